@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+import { Id, TextOrEmpty } from './wire.ts'
+
+export const Category = z.object({ id: Id, name: TextOrEmpty })
+export type Category = z.output<typeof Category>
+
+export const Subcategory = z.extend(Category, { category_id: Id })
+export type Subcategory = z.output<typeof Subcategory>
+
+/** A bare list; servers that wrap every answer put it under `data`. */
+const listAnswer = <T extends z.core.$ZodType>(item: T) =>
+  z.union([
+    z.array(item),
+    z.pipe(
+      z.object({ data: z.array(item) }),
+      z.transform(({ data }) => data),
+    ),
+  ])
+
+/** `GET /api/category` */
+export const CategoriesAnswer = listAnswer(Category)
+
+/** `GET /api/subcategory` */
+export const SubcategoriesAnswer = listAnswer(Subcategory)

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+import { Deleted, Id, Instant, nullish, TextOrEmpty } from './wire.ts'
+
+/** Longest texts a comment may carry, in UTF-16 units, as `maxlength` counts. */
+export const commentLimits = { author: 40, password: 128, content: 5_000 } as const
+
+/** No parent: `null`, absent, or the `0` and `''` of servers without nullable columns. */
+const ParentId = z.pipe(
+  z.nullish(z.union([z.literal(''), Id])),
+  z.transform((value) => (value === undefined || value === '' || value === 0 ? null : value)),
+)
+
+/** A comment as every answer carries it. */
+export const Comment = z.pipe(
+  z.object({
+    id: Id,
+    author: TextOrEmpty,
+    content: TextOrEmpty,
+    created_at: nullish(Instant),
+    deleted_at: z.optional(Deleted),
+    parent_comment_id: ParentId,
+  }),
+  z.transform(({ deleted_at, parent_comment_id, created_at, ...comment }) => ({
+    ...comment,
+    createdAt: created_at,
+    deleted: deleted_at ?? false,
+    parentId: parent_comment_id,
+  })),
+)
+export type Comment = z.output<typeof Comment>
+
+/** What a visitor types. */
+export type CommentInput = { readonly author: string; readonly password: string; readonly content: string }
+
+/** `POST /api/comment` */
+export type WriteCommentRequest = {
+  readonly postId: number
+  readonly commentInfo: CommentInput & { readonly parent_comment_id?: number }
+}
+export const WriteCommentAnswer = z.pipe(
+  z.object({ success: z.literal(true), newComment: Comment }),
+  z.transform(({ newComment }) => newComment),
+)
+
+/** `DELETE /api/comment` */
+export type DeleteCommentRequest = { readonly commentId: number; readonly password: string }

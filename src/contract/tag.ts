@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+import { Count, Id, list, nullish, TextOrEmpty } from './wire.ts'
+
+/** A tag and the number of its posts (`null` when the answer does not say). */
+export const Tag = z.pipe(
+  z.object({ id: Id, name: TextOrEmpty, postCnt: nullish(Count) }),
+  z.transform(({ postCnt, ...tag }) => ({ ...tag, count: postCnt })),
+)
+export type Tag = z.output<typeof Tag>
+
+/** The tags that share an initial. */
+export const TagGroup = z.object({ initial: TextOrEmpty, tags: list(Tag) })
+export type TagGroup = z.output<typeof TagGroup>
+
+/** `GET /api/tag` */
+export const TagIndexAnswer = z.pipe(
+  z.object({ tags: list(TagGroup) }),
+  z.transform(({ tags }) => tags),
+)

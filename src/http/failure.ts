@@ -1,0 +1,54 @@
+import { isNetworkError, isTimeoutError } from 'ky'
+
+/** Every way in which a call can fail, from the socket up. */
+export type FailureKind =
+  /** No answer at all: the network, or the server, is away. */
+  | { readonly kind: 'offline' }
+  /** No answer in time. */
+  | { readonly kind: 'timeout' }
+  /** The server understood and said no; `msg` is its Korean sentence, fit to show. */
+  | { readonly kind: 'refused'; readonly status: number; readonly msg: string | null }
+  /** The server failed and said nothing usable. */
+  | { readonly kind: 'broken'; readonly status: number }
+  /** An answer came that no schema accepts; `issues` name the fields. */
+  | { readonly kind: 'malformed'; readonly issues: readonly string[] }
+
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly reason: FailureKind
+  constructor(reason: FailureKind, options?: ErrorOptions) {
+    super(describe(reason), options)
+    this.reason = reason
+  }
+}
+
+/** One line for the console; people read `text/messages.ts` instead. */
+const describe = (reason: FailureKind): string => {
+  switch (reason.kind) {
+    case 'offline':
+      return 'no answer'
+    case 'timeout':
+      return 'no answer in time'
+    case 'refused':
+      return `refused (${reason.status}): ${reason.msg ?? 'no reason given'}`
+    case 'broken':
+      return `server failure (${reason.status})`
+    case 'malformed':
+      return `answer not understood: ${reason.issues.join('; ')}`
+  }
+}
+
+/** What ky throws before there is an answer. Anything else is a defect of ours and passes through. */
+export const failureOf = (error: unknown): unknown => {
+  if (isTimeoutError(error)) return new Failure({ kind: 'timeout' }, { cause: error })
+  if (isNetworkError(error)) return new Failure({ kind: 'offline' }, { cause: error })
+  return error
+}
+
+/** Whether the thing asked for is not there, as opposed to not reachable. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 404
+
+/** Whether nothing came back, so that nobody knows whether the request was carried out. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Failure && (error.reason.kind === 'offline' || error.reason.kind === 'timeout')

@@ -1,0 +1,34 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+
+import type { Failure } from './failure.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Failure
+    queryMeta: {
+      /** The page goes on without this: the failure is only logged (specification, section 8). */
+      readonly optional?: boolean
+    }
+  }
+}
+
+/** How long an answer counts as fresh: going back and forth asks for nothing until then. */
+export const staleTime = 60_000
+
+/**
+ * A cache for one page's life, or for one request on the server.
+ * `networkMode: 'always'`: an offline visitor is told at once instead of waiting for a line to come back.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (failure, query) => {
+        if (query.meta?.optional === true) console.warn(`${query.queryKey.join('/')}: ${failure.message}`)
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime, gcTime: 30 * 60_000, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+      dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
+    },
+  })

@@ -1,0 +1,70 @@
+import ky, { type KyInstance, type Options } from 'ky'
+import * as z from 'zod/mini'
+
+import { Refusal } from '#/contract/answer.ts'
+
+import { Failure, failureOf } from './failure.ts'
+
+/** A server that has not answered by then is taken for dead. */
+const timeout = 20_000
+
+export type ClientOptions = {
+  /** Prefix of every call, without `/api`; empty for the origin of the page. */
+  readonly baseUrl: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** Nothing is repeated behind the visitor's back: a repeat is a button they press. */
+export const createClient = ({ baseUrl, fetch }: ClientOptions): KyInstance =>
+  ky.create({
+    prefix: `${baseUrl.replace(/\/+$/, '')}/api/`,
+    timeout,
+    retry: 0,
+    throwHttpErrors: false,
+    headers: { accept: 'application/json' },
+    ...(fetch && { fetch }),
+  })
+
+/** `undefined` for a body that is not JSON, which no schema of ours accepts. */
+const readBody = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch((cause: unknown) => {
+    // The line broke in the middle of the answer.
+    throw new Failure({ kind: 'offline' }, { cause })
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    // An HTML error page or an empty body: the caller turns it into a failure by its status.
+    return undefined
+  }
+}
+
+const issueLine = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join('.') || '(answer)'}: ${message}`
+
+/** Sends one request and reads its answer into the schema's shape, or throws a {@link Failure}. */
+export const send = async <T extends z.core.$ZodType>(
+  client: KyInstance,
+  path: string,
+  schema: T,
+  options: Options = {},
+): Promise<z.output<T>> => {
+  try {
+    const response = await client(path, options)
+    const body = await readBody(response)
+    const refusal = z.safeParse(Refusal, body)
+    if (refusal.success) {
+      const msg = refusal.data.msg
+      throw new Failure({
+        kind: 'refused',
+        status: response.status,
+        msg: typeof msg === 'string' && msg.trim() !== '' ? msg : null,
+      })
+    }
+    if (!response.ok) throw new Failure({ kind: 'broken', status: response.status })
+    const parsed = z.safeParse(schema, body)
+    if (!parsed.success) throw new Failure({ kind: 'malformed', issues: parsed.error.issues.map(issueLine) })
+    return parsed.data
+  } catch (error) {
+    throw failureOf(error)
+  }
+}

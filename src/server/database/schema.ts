@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/**
+ * The tables as both engines hold them. Instants are ISO 8601 text with `Z` (both sort it alike), flags are
+ * 0 or 1, texts are NFC.
+ */
+export type Schema = {
+  post: PostTable
+  category: CategoryTable
+  subcategory: SubcategoryTable
+  tag: TagTable
+  post_tag: PostTagTable
+  listing: ListingTable
+  scope: ScopeTable
+  comment: CommentTable
+  visit: VisitTable
+  setting: SettingTable
+}
+
+type PostTable = {
+  /** Pinned by the file's front matter, else given at first sight. */
+  id: number
+  /** The file's path under `POSTS_DIR`, `/`-separated; `null` once another file took the id over. */
+  path: string | null
+  slug: string
+  title: string
+  subtitle: string | null
+  summary: string
+  content: string
+  thumbnail: string
+  author: string
+  /** From the front matter, else `first_seen`. */
+  created_at: string
+  first_seen: string
+  updated_at: string
+  category_id: number
+  subcategory_id: number | null
+  /** 1 while its file is there, right and no draft. */
+  published: number
+  /** Hash of everything that the file decides, to leave unchanged posts alone. */
+  fingerprint: string
+  views: Generated<number>
+}
+
+type CategoryTable = { id: Generated<number>; name: string; name_key: string }
+type SubcategoryTable = { id: Generated<number>; category_id: number; name: string; name_key: string }
+type TagTable = { id: Generated<number>; name: string; name_key: string }
+type PostTagTable = { post_id: number; tag_id: number }
+
+/**
+ * Which published post stands where in which list, oldest first from 1, so that page 5,000 of a list is found
+ * as fast as page 1 (an OFFSET would walk there). Newest first is position descending.
+ */
+type ListingTable = {
+  /** `all`, `category:3`, `subcategory:7` or `tag:9` */
+  scope: string
+  position: number
+  post_id: number
+}
+
+/** How many posts a list holds; no row where there are none. */
+type ScopeTable = { scope: string; post_count: number }
+
+type CommentTable = {
+  id: Generated<number>
+  post_id: number
+  parent_id: number | null
+  author: string
+  content: string
+  /** PHC string; empty once deleted. */
+  password_hash: string
+  created_at: string
+  deleted_at: string | null
+}
+
+/** Visitors of a day (Asia/Seoul), `YYYY-MM-DD`. */
+type VisitTable = { day: string; visitors: ColumnType<number, number | undefined> }
+
+/** What the server has to remember of itself, such as the hash of the owner's password. */
+type SettingTable = { name: string; value: string }
