@@ -6,9 +6,6 @@ export const Refusal = z.object({ success: z.literal(false), msg: z.optional(z.u
 /** An answer that only says that it was done. */
 export const Done = z.object({ success: z.literal(true) })
 
-/** An answer whose body says nothing that the page needs. */
-export const Anything = z.unknown()
-
 /** `POST /api/user/authAdmin` */
 export const AuthAdminAnswer = z.pipe(
   z.object({ success: z.boolean() }),

@@ -1,12 +1,37 @@
-import * as z from 'zod/mini'
+/** Public settings that whoever serves the page may put into `<script id="site">`; all texts, no secret. */
+export const siteDefaults = {
+  title: '글방',
+  description: '천천히 읽히는 글을 씁니다.',
+  owner: '글지기',
+  /** Empty for the image that comes with the blog. */
+  ownerImage: '',
+  contact: 'hello@example.com',
+  /** Prefix of every API call; empty for the page's own origin. */
+  apiBase: '',
+} as const
 
-/** Public settings that whoever serves the page may put into `<script id="site">`. */
-export const Site = z.object({
-  title: z.catch(z.string().check(z.minLength(1)), '글방'),
-  description: z.catch(z.string(), '천천히 읽히는 글을 씁니다.'),
-  owner: z.catch(z.string().check(z.minLength(1)), '글지기'),
-  ownerImage: z.catch(z.string(), ''),
-  contact: z.catch(z.string(), 'hello@example.com'),
-  apiBase: z.catch(z.string(), ''),
-})
-export type Site = z.output<typeof Site>
+export type Site = { readonly [K in keyof typeof siteDefaults]: string }
+
+/**
+ * The settings in a text of JSON, defaults where it says nothing. By hand and not by a schema: the page reads
+ * this before anything else, and the schemas come later, when there is an answer to read.
+ */
+export const parseSite = (json: string): Site => {
+  const site: Record<keyof Site, string> = { ...siteDefaults }
+  for (const [name, value] of entriesOf(json)) {
+    if (isName(name) && typeof value === 'string') site[name] = value
+  }
+  return site
+}
+
+const isName = (name: string): name is keyof Site => name in siteDefaults
+
+const entriesOf = (json: string): readonly (readonly [string, unknown])[] => {
+  try {
+    const parsed: unknown = JSON.parse(json)
+    return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
+  } catch {
+    // Whoever serves the page wrote something else there; the defaults make a working site.
+    return []
+  }
+}

@@ -1,51 +1,31 @@
-import { Anything, AuthAdminAnswer, Done } from '#/contract/answer.ts'
-import { CategoriesAnswer, SubcategoriesAnswer } from '#/contract/category.ts'
-import { type DeleteCommentRequest, WriteCommentAnswer, type WriteCommentRequest } from '#/contract/comment.ts'
-import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
-import { HotPosts, PostAnswer, type PostDetail } from '#/contract/post.ts'
-import { TagIndexAnswer } from '#/contract/tag.ts'
-
+import type { Calls } from './calls.ts'
 import { Failure } from './failure.ts'
-import { type ClientOptions, createClient, send } from './send.ts'
+
+export type ApiOptions = {
+  /** Prefix of every call, without `/api`; empty for the origin of the page. */
+  readonly baseUrl: string
+  readonly fetch?: typeof globalThis.fetch
+}
 
 /** Which posts a list holds: those of a category, of a subcategory, or all of them. */
 export type PostListScope = { readonly categoryId?: number; readonly subcategoryId?: number }
 
-/** "No such post" may be said with a 200 and `success: false`, or with a 404. */
-const nullIfMissing = (error: unknown): null => {
-  if (error instanceof Failure && error.reason.kind === 'refused' && [200, 404].includes(error.reason.status))
-    return null
-  if (error instanceof Failure && error.reason.kind === 'broken' && error.reason.status === 404) return null
-  throw error
-}
+/**
+ * The calls, fetched when the first of them is made: a page that the server rendered needs none of their code
+ * (the HTTP client and every schema) until the reader does something.
+ */
+export type Api = () => Promise<Calls>
 
-/** The twelve calls of the specification, section 7; each answers in the shapes of `contract/`. */
-export const createApi = (options: ClientOptions) => {
-  const client = createClient(options)
-  return {
-    posts: (scope: PostListScope, pageNum: number) =>
-      send(client, 'posts', PostListAnswer, { searchParams: { ...scope, pageNum } }),
-    hotPosts: () => send(client, 'posts/hotPosts', HotPosts),
-    post: (id: number): Promise<PostDetail | null> => send(client, `posts/${id}`, PostAnswer).catch(nullIfMissing),
-    increaseView: (id: number) => send(client, `posts/${id}/increaseView`, Anything, { method: 'post' }),
-    tagPosts: (tagId: number, pageNum: number) =>
-      send(client, 'posts/tag', TagPostsAnswer, { searchParams: { tagId, pageNum } }),
-    categories: () => send(client, 'category', CategoriesAnswer),
-    subcategories: () => send(client, 'subcategory', SubcategoriesAnswer, { searchParams: { categoryId: 'all' } }),
-    tags: () => send(client, 'tag', TagIndexAnswer),
-    /** `key` makes a repeat harmless: the server answers it with the first result. */
-    writeComment: (request: WriteCommentRequest, key: string) =>
-      send(client, 'comment', WriteCommentAnswer, {
-        method: 'post',
-        json: request,
-        // Another origin would have to allow this header by CORS, which the specification asks of no server.
-        ...(options.baseUrl === '' && { headers: { 'idempotency-key': key } }),
-      }),
-    deleteComment: (request: DeleteCommentRequest) =>
-      send(client, 'comment', Done, { method: 'delete', json: request }),
-    authAdmin: (password: string) =>
-      send(client, 'user/authAdmin', AuthAdminAnswer, { method: 'post', json: { password } }),
-    incrementVisitors: () => send(client, 'user/increment', Anything, { method: 'post' }),
+export const createApi = (options: ApiOptions): Api => {
+  let calls: Promise<Calls> | null = null
+  return () => {
+    calls ??= import('./calls.ts').then(
+      ({ createCalls }) => createCalls(options),
+      (cause: unknown) => {
+        calls = null
+        throw new Failure({ kind: 'offline' }, { cause })
+      },
+    )
+    return calls
   }
 }
-export type Api = ReturnType<typeof createApi>

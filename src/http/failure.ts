@@ -1,5 +1,3 @@
-import { isNetworkError, isTimeoutError } from 'ky'
-
 /** Every way in which a call can fail, from the socket up. */
 export type FailureKind =
   /** No answer at all: the network, or the server, is away. */
@@ -36,13 +34,6 @@ const describe = (reason: FailureKind): string => {
     case 'malformed':
       return `answer not understood: ${reason.issues.join('; ')}`
   }
-}
-
-/** What ky throws before there is an answer. Anything else is a defect of ours and passes through. */
-export const failureOf = (error: unknown): unknown => {
-  if (isTimeoutError(error)) return new Failure({ kind: 'timeout' }, { cause: error })
-  if (isNetworkError(error)) return new Failure({ kind: 'offline' }, { cause: error })
-  return error
 }
 
 /** Whether the thing asked for is not there, as opposed to not reachable. */

@@ -1,21 +1,19 @@
-import ky, { type KyInstance, type Options } from 'ky'
+import ky, { isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import * as z from 'zod/mini'
 
 import { Refusal } from '#/contract/answer.ts'
 
-import { Failure, failureOf } from './failure.ts'
+import type { ApiOptions } from './api.ts'
+import { Failure } from './failure.ts'
+
+// Its JIT probe (`new Function`) would be reported as a violation of the Content-Security-Policy.
+z.config({ jitless: true })
 
 /** A server that has not answered by then is taken for dead. */
 const timeout = 20_000
 
-export type ClientOptions = {
-  /** Prefix of every call, without `/api`; empty for the origin of the page. */
-  readonly baseUrl: string
-  readonly fetch?: typeof globalThis.fetch
-}
-
 /** Nothing is repeated behind the visitor's back: a repeat is a button they press. */
-export const createClient = ({ baseUrl, fetch }: ClientOptions): KyInstance =>
+export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
   ky.create({
     prefix: `${baseUrl.replace(/\/+$/, '')}/api/`,
     timeout,
@@ -40,6 +38,13 @@ const readBody = async (response: Response): Promise<unknown> => {
 }
 
 const issueLine = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join('.') || '(answer)'}: ${message}`
+
+/** What ky throws before there is an answer. Anything else is a defect of ours and passes through. */
+const failureOf = (error: unknown): unknown => {
+  if (isTimeoutError(error)) return new Failure({ kind: 'timeout' }, { cause: error })
+  if (isNetworkError(error)) return new Failure({ kind: 'offline' }, { cause: error })
+  return error
+}
 
 /** Sends one request and reads its answer into the schema's shape, or throws a {@link Failure}. */
 export const send = async <T extends z.core.$ZodType>(

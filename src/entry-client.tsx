@@ -1,0 +1,54 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+
+import { parseSite } from '#/contract/site.ts'
+import { createVisitCounter } from '#/features/visits/visit-counter.ts'
+import { createApi } from '#/http/api.ts'
+import { browserCookies } from '#/http/cookies.ts'
+import { createNotify } from '#/http/notify.ts'
+import { createQueryClient } from '#/http/query-client.ts'
+import { readPreferences } from '#/ui/preferences.tsx'
+
+import { createAppRouter } from './router.tsx'
+
+/** Reading the property throws where the visitor has shut storage off. */
+const localStorageIfAllowed = () => {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+const site = parseSite(document.querySelector('#site')?.textContent ?? '')
+const api = createApi({ baseUrl: site.apiBase })
+const router = createAppRouter({
+  queryClient: createQueryClient(),
+  api,
+  site,
+  preferences: readPreferences(browserCookies),
+  counter: createVisitCounter({ notify: createNotify(site.apiBase), cookies: browserCookies }),
+  storage: localStorageIfAllowed(),
+})
+
+const root = document.querySelector('#root')
+if (root === null) throw new Error('index.html has no #root')
+
+if (window.$_TSR === undefined) {
+  // The shell without rendered markup: a static host, or the server in trouble. React brings its own title.
+  document.querySelector('title')?.remove()
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+} else {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  )
+}

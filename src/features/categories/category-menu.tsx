@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+
+import type { Subcategory } from '#/contract/category.ts'
+import { messages } from '#/text/messages.ts'
+
+import { useCategories, useSubcategories } from './categories.queries.ts'
+
+import css from './category-menu.module.css'
+
+const groupByCategory = (subcategories: readonly Subcategory[]) =>
+  Map.groupBy(subcategories, ({ category_id }) => category_id)
+
+const Categories = () => {
+  const categories = useCategories()
+  const subcategories = useSubcategories()
+  if (categories.isPending || subcategories.isPending) {
+    return (
+      <p role="status" className={css.pending}>
+        {messages.menuPending}
+      </p>
+    )
+  }
+  const byCategory = groupByCategory(subcategories.data ?? [])
+  return (
+    <ul className={css.categories}>
+      {(categories.data ?? []).map(({ id, name }) => (
+        <li key={id}>
+          <Link to="/category/$id" params={{ id: String(id) }} activeOptions={{ exact: true }} className={css.category}>
+            {name}
+          </Link>
+          <ul className={css.subcategories}>
+            {(byCategory.get(id) ?? []).map((sub) => (
+              <li key={sub.id}>
+                <Link
+                  to="/category/$id/sub/$subId"
+                  params={{ id: String(id), subId: String(sub.id) }}
+                  className={css.subcategory}
+                >
+                  {sub.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** On a phone it is folded behind a button; the stylesheet decides which of the two there is. */
+export const CategoryMenu = () => {
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  return (
+    <nav className={css.menu} aria-label="카테고리">
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        카테고리
+      </button>
+      <p className={css.heading} aria-hidden="true">
+        카테고리
+      </p>
+      <div id={list} className={css.list} data-open={open}>
+        <Categories />
+      </div>
+    </nav>
+  )
+}

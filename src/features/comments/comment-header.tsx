@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+
+import { formatMinute } from '#/text/dates.ts'
+import { useSite } from '#/ui/site.ts'
+
+import { type CommentNode, isDeleted, isWriting } from './comment-edits.ts'
+import ownerImage from './owner.svg'
+import { PendingNote } from './pending-note.tsx'
+
+import css from './comment-item.module.css'
+
+type Props = {
+  readonly node: CommentNode
+  /** Whom a deep reply answers, where the indent no longer tells. */
+  readonly answers: CommentNode | null
+}
+
+const Answers = ({ to }: { to: CommentNode }) => {
+  const { id, author } = to.comment
+  const name = isDeleted(to) ? '삭제된 댓글' : author
+  if (id === null) return null
+  return (
+    <Link to="." hash={`comment-${id}`} resetScroll={false} className={css.answers}>
+      <span aria-hidden="true">↳</span> {name}
+      <span className={css.hidden}>에 대한 답글</span>
+    </Link>
+  )
+}
+
+export const CommentHeader = ({ node, answers }: Props) => {
+  const site = useSite()
+  const { id, author, createdAt } = node.comment
+  const isOwner = author === site.owner
+  return (
+    <header className={css.header}>
+      {isOwner && (
+        <img
+          className={css.portrait}
+          src={site.ownerImage === '' ? ownerImage : site.ownerImage}
+          alt={`${site.owner} 프로필 사진`}
+          width="36"
+          height="36"
+        />
+      )}
+      <span className={isOwner ? css.owner : css.author}>{author}</span>
+      {isWriting(node) ? (
+        <PendingNote />
+      ) : (
+        createdAt !== null && (
+          <Link to="." hash={`comment-${id}`} resetScroll={false} className={css.permalink}>
+            <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+          </Link>
+        )
+      )}
+      {answers !== null && <Answers to={answers} />}
+    </header>
+  )
+}

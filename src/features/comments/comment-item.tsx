@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+import { isDeleted, isWriting } from './comment-edits.ts'
+import { CommentList } from './comment-list.tsx'
+import { CommentRow } from './comment-row.tsx'
+import { useSectionState } from './section-context.ts'
+import type { VisibleBranch } from './visible-comments.ts'
+
+import css from './comment-item.module.css'
+
+/** A comment with its replies inside. */
+export const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: VisibleBranch }) => {
+  const { form, focused, marked, waiting } = useSectionState()
+  const article = useRef<HTMLElement>(null)
+  const { id, author } = node.comment
+  const isFocused = focused === node.key
+  const isMarked = marked !== null && marked === id
+
+  useEffect(() => {
+    if (!isFocused && !isMarked) return
+    article.current?.focus({ preventScroll: true })
+    article.current?.scrollIntoView({ block: isMarked ? 'start' : 'nearest' })
+  }, [isFocused, isMarked])
+
+  return (
+    <li className={css.item} data-level={Math.min(level, 12)}>
+      <article
+        ref={article}
+        id={id === null ? undefined : `comment-${id}`}
+        className={css.comment}
+        tabIndex={-1}
+        aria-label={isDeleted(node) || author === '' ? '삭제된 댓글' : author}
+        aria-busy={isWriting(node) || node.deletions.length > 0}
+        data-marked={isMarked}
+      >
+        <CommentRow
+          node={node}
+          answers={level > 2 ? answers : null}
+          form={form !== null && form.commentId === id ? form.kind : null}
+          isWaiting={id !== null && waiting.has(id)}
+        />
+        {replies.length > 0 && <CommentList branches={replies} label={null} />}
+      </article>
+    </li>
+  )
+}

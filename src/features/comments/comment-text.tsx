@@ -1,0 +1,13 @@
+import { splitLinks } from '#/text/links.ts'
+
+/** Plain text with its line breaks; web addresses in it become links that lead out safely. */
+export const CommentText = ({ text }: { text: string }) =>
+  splitLinks(text).map(({ text: part, href, at }) =>
+    href === null ? (
+      part
+    ) : (
+      <a key={at} href={href} rel="noopener noreferrer nofollow ugc" target="_blank">
+        {part}
+      </a>
+    ),
+  )

@@ -1,0 +1,47 @@
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+
+import type { Thread } from './comment-edits.ts'
+import { CommentList } from './comment-list.tsx'
+import { buildCommentTree } from './comment-tree.ts'
+import { placeOf, takeComments } from './visible-comments.ts'
+
+import css from './comment-section.module.css'
+
+/** A long thread is laid out as far as it is read; this many comments at a time. */
+const batch = 200
+
+type Props = { readonly thread: Thread; readonly marked: number | null }
+
+export const CommentThread = ({ thread, marked }: Props) => {
+  const [read, setRead] = useState(batch)
+  const end = useRef<HTMLButtonElement>(null)
+  const tree = useMemo(() => buildCommentTree(thread), [thread])
+  const named = useMemo(() => (marked === null ? -1 : placeOf(tree, marked)), [tree, marked])
+  const limit = Math.max(read, named + 1)
+  const branches = useMemo(() => takeComments(tree, limit), [tree, limit])
+  const more = thread.length > limit
+
+  useEffect(() => {
+    if (!more || end.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setRead(limit + batch))
+      },
+      { rootMargin: '1500px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [limit, more])
+
+  if (thread.length === 0) return <p className={css.empty}>첫 댓글을 남겨 주세요.</p>
+  return (
+    <>
+      <CommentList branches={branches} label="댓글 목록" />
+      {more && (
+        <button ref={end} type="button" className={css.more} onClick={() => setRead(limit + batch)}>
+          댓글 더 보기
+        </button>
+      )}
+    </>
+  )
+}

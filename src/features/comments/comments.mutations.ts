@@ -1,0 +1,81 @@
+import { type DataTag, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+import type { Api } from '#/http/api.ts'
+import type { Failure } from '#/http/failure.ts'
+
+import {
+  apply,
+  type CommentEdit,
+  type DeleteEdit,
+  settleDelete,
+  settleWrite,
+  type Thread,
+  undo,
+  type WriteEdit,
+} from './comment-edits.ts'
+import { type LoggedEdit, readLog, writeLog } from './edit-log.ts'
+
+/** The place in the cache where the thread of a post is. */
+export type ThreadPlace = {
+  readonly postId: number
+  readonly queryKey: DataTag<QueryKey, { readonly comments: Thread } | null, Failure>
+}
+
+const updateThread = (client: QueryClient, { queryKey }: ThreadPlace, update: (thread: Thread) => Thread) => {
+  client.setQueryData(queryKey, (cached) =>
+    cached === undefined || cached === null ? cached : { ...cached, comments: update(cached.comments) },
+  )
+}
+
+const begin = (client: QueryClient, place: ThreadPlace, edit: CommentEdit) => {
+  writeLog(client, place.postId, (log) => [...log, { edit, state: 'under way' }])
+  updateThread(client, place, (thread) => apply(thread, edit))
+}
+
+const takeBack = (client: QueryClient, place: ThreadPlace, edit: CommentEdit) => {
+  writeLog(client, place.postId, (log) => log.filter((logged) => logged.edit.key !== edit.key))
+  updateThread(client, place, (thread) => undo(thread, edit))
+}
+
+const agree = (client: QueryClient, place: ThreadPlace, agreed: LoggedEdit, settle: (thread: Thread) => Thread) => {
+  writeLog(client, place.postId, (log) => log.map((logged) => (logged.edit.key === agreed.edit.key ? agreed : logged)))
+  updateThread(client, place, settle)
+}
+
+/** While another edit is under way a refetch would only be repeated: the last one to settle asks. */
+const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadPlace) => {
+  if (readLog(client, postId).some(({ state }) => state === 'under way')) return
+  void client.invalidateQueries({ queryKey, exact: true })
+}
+
+/** Variables hold a password: nothing of an answered mutation is kept. */
+const gcTime = 0
+
+export const writeCommentMutation = (api: Api, place: ThreadPlace) =>
+  mutationOptions({
+    mutationKey: ['write comment', place.postId],
+    gcTime,
+    mutationFn: async ({ edit, password }: { readonly edit: WriteEdit; readonly password: string }) => {
+      const { key, author, content, parentId } = edit
+      const commentInfo = { author, password, content, ...(parentId !== null && { parent_comment_id: parentId }) }
+      return (await api()).writeComment({ postId: place.postId, commentInfo }, key)
+    },
+    onMutate: ({ edit }, { client }) => begin(client, place, edit),
+    onSuccess: (comment, { edit }, _begun, { client }) =>
+      agree(client, place, { edit, state: 'agreed', comment }, (thread) => settleWrite(thread, edit, comment)),
+    onError: (_failure, { edit }, _begun, { client }) => takeBack(client, place, edit),
+    onSettled: (_comment, _failure, _variables, _begun, { client }) => refreshWhenIdle(client, place),
+  })
+
+export const deleteCommentMutation = (api: Api, place: ThreadPlace) =>
+  mutationOptions({
+    mutationKey: ['delete comment', place.postId],
+    gcTime,
+    mutationFn: async ({ edit, password }: { readonly edit: DeleteEdit; readonly password: string }) =>
+      (await api()).deleteComment({ commentId: edit.commentId, password }),
+    onMutate: ({ edit }, { client }) => begin(client, place, edit),
+    onSuccess: (_done, { edit }, _begun, { client }) =>
+      agree(client, place, { edit, state: 'agreed' }, (thread) => settleDelete(thread, edit)),
+    onError: (_failure, { edit }, _begun, { client }) => takeBack(client, place, edit),
+    onSettled: (_done, _failure, _variables, _begun, { client }) => refreshWhenIdle(client, place),
+  })

@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+
+import { commentLimits } from '#/contract/comment.ts'
+
+import { commentMessages } from './comment-messages.ts'
+import { useComposition } from './use-composition.ts'
+
+import css from './comment-form.module.css'
+
+type Props = {
+  /** Why the last try failed. */
+  readonly refusal: string | null
+  /** What was typed for it. */
+  readonly typed: string
+  readonly onDelete: (password: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the password where the comment stands. */
+export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
+  const field = useRef<HTMLInputElement>(null)
+  const composition = useComposition()
+  const [missing, setMissing] = useState(false)
+  const id = useId()
+  const alert = missing ? commentMessages.noPassword : refusal
+
+  useEffect(() => {
+    if (field.current === null) return
+    field.current.value = typed
+    field.current.focus()
+  }, [typed])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (composition.isComposing()) return
+    const password = field.current?.value ?? ''
+    const blank = password.trim() === ''
+    setMissing(blank)
+    if (blank) field.current?.focus()
+    else onDelete(password)
+  }
+
+  return (
+    <form className={css.inline} aria-label="댓글 삭제" noValidate onSubmit={submit} {...composition.handlers}>
+      <div className={css.field}>
+        <label htmlFor={id}>비밀번호</label>
+        <input ref={field} id={id} type="password" autoComplete="current-password" maxLength={commentLimits.password} />
+      </div>
+      <button type="submit" className={css.danger}>
+        삭제 확인
+      </button>
+      <button type="button" className={css.cancel} onClick={onCancel}>
+        취소
+      </button>
+      {alert !== null && (
+        <p role="alert" className={css.alert}>
+          {alert}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+import type { DraftStore, Slot } from './draft-store.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+
+/** The server knows of no draft; after hydration the stored one comes. */
+const none = emptyDraft('')
+
+export const useDraft = (drafts: DraftStore, { postId, parentId }: Slot): Draft =>
+  useSyncExternalStore(
+    drafts.subscribe,
+    useCallback(() => drafts.read({ postId, parentId }), [drafts, postId, parentId]),
+    () => none,
+  )

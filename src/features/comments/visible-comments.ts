@@ -1,0 +1,63 @@
+import type { CommentNode } from './comment-edits.ts'
+import type { CommentBranch } from './comment-tree.ts'
+
+/** A branch as the page shows it: `level` counts from 0, `answers` is the comment it replies to. */
+export type VisibleBranch = {
+  readonly node: CommentNode
+  readonly level: number
+  readonly answers: CommentNode | null
+  readonly replies: readonly VisibleBranch[]
+}
+
+/**
+ * Lists are nested no deeper: HTML parsers give up at 512 open elements, and layout engines at some thousands.
+ * What is deeper follows its parent as a neighbour and says whom it answers.
+ */
+const deepest = 100
+
+type Open = {
+  readonly source: readonly CommentBranch[]
+  next: number
+  readonly target: VisibleBranch[]
+  readonly level: number
+  readonly answers: CommentNode | null
+}
+
+/** The first `limit` comments in reading order, so that a long thread opens as fast as a short one. */
+export const takeComments = (tree: readonly CommentBranch[], limit: number): readonly VisibleBranch[] => {
+  const roots: VisibleBranch[] = []
+  const open: Open[] = [{ source: tree, next: 0, target: roots, level: 0, answers: null }]
+  let taken = 0
+  for (let list = open.at(-1); list !== undefined && taken < limit; list = open.at(-1)) {
+    const branch = list.source[list.next]
+    list.next += 1
+    if (branch === undefined) {
+      open.pop()
+      continue
+    }
+    const replies: VisibleBranch[] = []
+    list.target.push({ node: branch.node, level: list.level, answers: list.answers, replies })
+    taken += 1
+    const nested = list.level < deepest
+    open.push({
+      source: branch.replies,
+      next: 0,
+      target: nested ? replies : list.target,
+      level: nested ? list.level + 1 : list.level,
+      answers: branch.node,
+    })
+  }
+  return roots
+}
+
+/** Where in reading order a comment stands, from 0; -1 if it is not there. */
+export const placeOf = (tree: readonly CommentBranch[], id: number): number => {
+  const waiting = tree.toReversed()
+  let place = 0
+  for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
+    if (branch.node.comment.id === id) return place
+    place += 1
+    for (const reply of branch.replies.toReversed()) waiting.push(reply)
+  }
+  return -1
+}

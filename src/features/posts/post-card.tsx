@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+
+import type { PostSummary } from '#/contract/post.ts'
+import { formatDay } from '#/text/dates.ts'
+import { Thumbnail } from '#/ui/media/thumbnail.tsx'
+
+import css from './post-card.module.css'
+import { postLink } from './post-link.ts'
+
+type Props = { readonly post: PostSummary; readonly eager: boolean }
+
+/** The link covers the whole card, and is named by the title alone. */
+export const PostCard = memo(({ post, eager }: Props) => (
+  <li className={css.card}>
+    <div className={css.picture}>
+      <Thumbnail source={post.thumbnail} title={post.title} eager={eager} />
+    </div>
+    <div className={css.words}>
+      <h2 className={css.title}>
+        <Link {...postLink(post)} className={css.link}>
+          {post.title}
+        </Link>
+      </h2>
+      {post.subtitle !== null && <p className={css.subtitle}>{post.subtitle}</p>}
+      {post.summary !== null && <p className={css.summary}>{post.summary}</p>}
+      {post.createdAt !== null && (
+        <time className={css.date} dateTime={post.createdAt}>
+          {formatDay(post.createdAt)}
+        </time>
+      )}
+    </div>
+  </li>
+))

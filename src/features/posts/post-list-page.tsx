@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+
+import type { PostList } from '#/contract/post-list.ts'
+import { formatPostCount } from '#/text/counts.ts'
+import { Pagination } from '#/ui/pagination.tsx'
+import { usePreferences } from '#/ui/preferences.tsx'
+import { ToggleSwitch } from '#/ui/toggle-switch.tsx'
+
+import { PostCard } from './post-card.tsx'
+import css from './post-list-page.module.css'
+
+type Props = { readonly heading: string; readonly list: PostList; readonly page: number }
+
+/** So many pictures are in view before anyone scrolls. */
+const inView = 3
+
+const Nothing = ({ page }: { page: number }) =>
+  page > 1 ? (
+    <div className={css.nothing}>
+      <p>이 쪽에는 글이 없습니다.</p>
+      <Link to="." search={(search) => ({ ...search, page: 1 })}>
+        첫 쪽으로
+      </Link>
+    </div>
+  ) : (
+    <p className={css.nothing}>아직 글이 없습니다.</p>
+  )
+
+/** One page of posts under its name: of all, of a category, of a subcategory, of a tag. */
+export const PostListPage = ({ heading, list, page }: Props) => {
+  const { preferences, choose } = usePreferences()
+  const { view } = preferences
+  return (
+    <>
+      <header className={css.header}>
+        <h1 className={css.heading}>{heading}</h1>
+        <p className={css.count}>{formatPostCount(list.count)}</p>
+        <div className={css.toggle}>
+          <ToggleSwitch
+            label="목록형으로 보기"
+            sides={['앨범형', '목록형']}
+            checked={view === 'list'}
+            onChange={(checked) => choose('view', checked ? 'list' : 'album')}
+          />
+        </div>
+      </header>
+      {list.posts.length === 0 ? (
+        <Nothing page={page} />
+      ) : (
+        <ul className={css.posts} data-view={view} aria-label="글 목록">
+          {list.posts.map((post, index) => (
+            <PostCard key={post.id} post={post} eager={index < inView} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} totalPages={list.totalPages} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+
+import type { PostLink } from '#/contract/post.ts'
+import { Thumbnail } from '#/ui/media/thumbnail.tsx'
+
+import { postLink } from './post-link.ts'
+import css from './post-neighbours.module.css'
+
+type Props = { readonly former: PostLink | null; readonly next: PostLink | null }
+
+const Neighbour = ({ post, which, none }: { post: PostLink | null; which: string; none: string }) =>
+  post === null ? (
+    <p className={css.none}>{none}</p>
+  ) : (
+    <Link {...postLink(post)} className={css.neighbour}>
+      <span className={css.picture}>
+        <Thumbnail source={post.thumbnail} title={post.title} />
+      </span>
+      <span className={css.words}>
+        <span className={css.which}>{which}</span>
+        <span className={css.title}>{post.title}</span>
+      </span>
+    </Link>
+  )
+
+export const PostNeighbours = ({ former, next }: Props) => (
+  <nav className={css.neighbours} aria-label="이전 글과 다음 글">
+    <Neighbour post={former} which="이전 글" none="이전 글이 없습니다." />
+    <Neighbour post={next} which="다음 글" none="다음 글이 없습니다." />
+  </nav>
+)

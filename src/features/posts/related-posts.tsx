@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+
+import type { PostLink } from '#/contract/post.ts'
+import { formatDay } from '#/text/dates.ts'
+import { Thumbnail } from '#/ui/media/thumbnail.tsx'
+
+import { postLink } from './post-link.ts'
+import css from './related-posts.module.css'
+
+type Props = { readonly tagName: string | null; readonly posts: readonly PostLink[] }
+
+/** Other posts under the tag that most posts share. */
+export const RelatedPosts = ({ tagName, posts }: Props) => {
+  const heading = useId()
+  if (tagName === null || posts.length === 0) return null
+  return (
+    <section className={css.related} aria-labelledby={heading}>
+      <h2 id={heading} className={css.heading}>
+        #{tagName} 관련 글
+      </h2>
+      <ul className={css.posts}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <Link {...postLink(post)} className={css.post}>
+              <Thumbnail source={post.thumbnail} title={post.title} />
+              <span className={css.title}>{post.title}</span>
+              {post.createdAt !== null && <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+
+import { useApi } from '#/http/api-context.ts'
+import type { Api } from '#/http/api.ts'
+
+/** All tags, grouped by initial. */
+export const tagIndexQuery = (api: Api) =>
+  queryOptions({ queryKey: ['tags'], queryFn: async () => (await api()).tags(), meta: { optional: true } })
+
+/** One page of the posts that carry a tag. */
+export const tagPostsQuery = (api: Api, tagId: number, page: number) =>
+  queryOptions({
+    queryKey: ['tag', tagId, 'posts', { page }],
+    queryFn: async () => (await api()).tagPosts(tagId, page),
+  })
+
+export const useTagIndex = () => useQuery(tagIndexQuery(useApi()))
+
+export const useTagPosts = (tagId: number, page: number) => useSuspenseQuery(tagPostsQuery(useApi(), tagId, page)).data
+
+/** The tag's name where the index happens to be in the cache; it is not worth a request. */
+export const useTagName = (tagId: number): string | undefined => {
+  const groups = useQueryClient().getQueryData(tagIndexQuery(useApi()).queryKey)
+  return groups?.flatMap(({ tags }) => tags).find(({ id }) => id === tagId)?.name
+}

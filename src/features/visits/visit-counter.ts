@@ -1,0 +1,30 @@
+import type { CookieStore } from '#/http/cookies.ts'
+import type { Notify } from '#/http/notify.ts'
+
+const hour = 3_600_000
+
+export type VisitCounter = {
+  /** Counts the visitor, once a day. */
+  readonly countVisitor: () => void
+  /** Counts a view of a post that is being shown (never one that is only preloaded), once in three hours. */
+  readonly countView: (postId: number) => void
+}
+
+type Options = { readonly notify: Notify; readonly cookies: CookieStore }
+
+/** Remembers for one page's life what was agreed; from another tab the cookie speaks. */
+export const createVisitCounter = ({ notify, cookies }: Options): VisitCounter => {
+  const agreedOrUnderWay = new Set<string>()
+
+  const count = async (cookie: string, lifetimeMs: number, path: string) => {
+    if (agreedOrUnderWay.has(cookie) || cookies.get(cookie) !== undefined) return
+    agreedOrUnderWay.add(cookie)
+    if (await notify(path)) cookies.set(cookie, '1', lifetimeMs)
+    else agreedOrUnderWay.delete(cookie)
+  }
+
+  return {
+    countVisitor: () => void count('visited', 24 * hour, 'user/increment'),
+    countView: (postId) => void count(`viewed_${postId}`, 3 * hour, `posts/${postId}/increaseView`),
+  }
+}

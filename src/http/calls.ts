@@ -1,0 +1,50 @@
+import { AuthAdminAnswer, Done } from '#/contract/answer.ts'
+import { CategoriesAnswer, SubcategoriesAnswer } from '#/contract/category.ts'
+import { type DeleteCommentRequest, WriteCommentAnswer, type WriteCommentRequest } from '#/contract/comment.ts'
+import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
+import { HotPosts, PostAnswer, type PostDetail } from '#/contract/post.ts'
+import { TagIndexAnswer } from '#/contract/tag.ts'
+
+import type { ApiOptions, PostListScope } from './api.ts'
+import { Failure } from './failure.ts'
+import { createClient, send } from './send.ts'
+
+/** "No such post" may be said with a 200 and `success: false`, or with a 404. */
+const nullIfMissing = (error: unknown): null => {
+  if (error instanceof Failure && error.reason.kind === 'refused' && [200, 404].includes(error.reason.status))
+    return null
+  if (error instanceof Failure && error.reason.kind === 'broken' && error.reason.status === 404) return null
+  throw error
+}
+
+/**
+ * The calls of the specification, section 7, that answer something; each in the shapes of `contract/`.
+ * (The two that only count are in `notify.ts`.)
+ */
+export const createCalls = (options: ApiOptions) => {
+  const client = createClient(options)
+  return {
+    posts: (scope: PostListScope, pageNum: number) =>
+      send(client, 'posts', PostListAnswer, { searchParams: { ...scope, pageNum } }),
+    hotPosts: () => send(client, 'posts/hotPosts', HotPosts),
+    post: (id: number): Promise<PostDetail | null> => send(client, `posts/${id}`, PostAnswer).catch(nullIfMissing),
+    tagPosts: (tagId: number, pageNum: number) =>
+      send(client, 'posts/tag', TagPostsAnswer, { searchParams: { tagId, pageNum } }),
+    categories: () => send(client, 'category', CategoriesAnswer),
+    subcategories: () => send(client, 'subcategory', SubcategoriesAnswer, { searchParams: { categoryId: 'all' } }),
+    tags: () => send(client, 'tag', TagIndexAnswer),
+    /** `key` makes a repeat harmless: the server answers it with the first result. */
+    writeComment: (request: WriteCommentRequest, key: string) =>
+      send(client, 'comment', WriteCommentAnswer, {
+        method: 'post',
+        json: request,
+        // Another origin would have to allow this header by CORS, which the specification asks of no server.
+        ...(options.baseUrl === '' && { headers: { 'idempotency-key': key } }),
+      }),
+    deleteComment: (request: DeleteCommentRequest) =>
+      send(client, 'comment', Done, { method: 'delete', json: request }),
+    authAdmin: (password: string) =>
+      send(client, 'user/authAdmin', AuthAdminAnswer, { method: 'post', json: { password } }),
+  }
+}
+export type Calls = ReturnType<typeof createCalls>

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
+
+import type { Site } from '#/contract/site.ts'
+import type { VisitCounter } from '#/features/visits/visit-counter.ts'
+import { ApiProvider } from '#/http/api-context.ts'
+import type { Api } from '#/http/api.ts'
+import { type Preferences, PreferencesProvider } from '#/ui/preferences.tsx'
+import { SiteProvider } from '#/ui/site.ts'
+import { LoadFailure } from '#/ui/states/load-failure.tsx'
+import { NotFound } from '#/ui/states/not-found.tsx'
+
+import { routeTree } from './routeTree.gen.ts'
+
+/** Everything that a page is made of; the browser and the server each bring their own. */
+export type AppOptions = {
+  readonly queryClient: QueryClient
+  readonly api: Api
+  readonly site: Site
+  readonly preferences: Preferences
+  readonly counter: VisitCounter
+  /** Where drafts are kept; `null` where there is none. */
+  readonly storage: Storage | null
+  readonly history?: RouterHistory
+}
+
+/** How long an old page stays before a slow new one shows that it is loading, in milliseconds. */
+const patience = 200
+
+export const createAppRouter = ({ history, ...context }: AppOptions) => {
+  const { queryClient, api, site, preferences } = context
+  const router = createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: patience,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: LoadFailure,
+    defaultNotFoundComponent: () => <NotFound>페이지를 찾을 수 없습니다.</NotFound>,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <ApiProvider value={api}>
+        <SiteProvider value={site}>
+          <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
+        </SiteProvider>
+      </ApiProvider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,8 @@
+import { notFound } from '@tanstack/react-router'
+
+/** An id in an address; what is not one names nothing. */
+export const parseId = (text: string): number => {
+  const id = Number(text)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(id)) throw notFound()
+  return id
+}

@@ -1,0 +1,41 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { categoriesQuery, subcategoriesQuery } from '#/features/categories/categories.queries.ts'
+import { CategoryMenu } from '#/features/categories/category-menu.tsx'
+import { PopularPosts } from '#/features/posts/popular-posts.tsx'
+import { popularPostsQuery } from '#/features/posts/posts.queries.ts'
+import type { AppOptions } from '#/router.tsx'
+import { SiteLayout } from '#/ui/layout/site-layout.tsx'
+
+type RouterContext = Omit<AppOptions, 'history'>
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: async ({ context: { queryClient, api } }) => {
+    const sidebar = [
+      queryClient.prefetchQuery(categoriesQuery(api)),
+      queryClient.prefetchQuery(subcategoriesQuery(api)),
+      queryClient.prefetchQuery(popularPostsQuery(api)),
+    ]
+    // The first HTML is whole; in the browser the sidebar arrives when it arrives.
+    if (import.meta.env.SSR) await Promise.all(sidebar)
+  },
+  head: ({ match: { context } }) => ({
+    meta: [{ title: context.site.title }, { name: 'description', content: context.site.description }],
+  }),
+  component: Root,
+})
+
+function Root() {
+  const { counter } = Route.useRouteContext()
+  useEffect(() => counter.countVisitor(), [counter])
+  return (
+    <>
+      <HeadContent />
+      <SiteLayout menu={<CategoryMenu />} aside={<PopularPosts />}>
+        <Outlet />
+      </SiteLayout>
+      <Scripts />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { useSubcategoryName } from '#/features/categories/categories.queries.ts'
+import { PostListPage } from '#/features/posts/post-list-page.tsx'
+import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
+import { PostListPending } from '#/ui/states/pending.tsx'
+
+import { parseId } from './-params.ts'
+import { listTitle, notFoundIfMissing } from './-screens.ts'
+import { pageSearch } from './-search.ts'
+
+export const Route = createFileRoute('/category/$id/sub/$subId')({
+  ...pageSearch,
+  loader: async ({ context: { queryClient, api }, params: { subId }, deps: { page } }) => {
+    await queryClient
+      .ensureQueryData(postListQuery(api, { subcategoryId: parseId(subId) }, page))
+      .catch(notFoundIfMissing)
+  },
+  head: ({ match: { context, params, search } }) => {
+    const query = postListQuery(context.api, { subcategoryId: Number(params.subId) }, search.page)
+    return listTitle(context.site, context.queryClient.getQueryData(query.queryKey)?.name)
+  },
+  pendingComponent: PostListPending,
+  component: SubcategoryPosts,
+})
+
+function SubcategoryPosts() {
+  const subId = Number(Route.useParams().subId)
+  const { page } = Route.useSearch()
+  const list = usePostList({ subcategoryId: subId }, page)
+  const name = useSubcategoryName(subId)
+  return <PostListPage heading={list.name ?? name ?? '전체'} list={list} page={page} />
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { PostListPage } from '#/features/posts/post-list-page.tsx'
+import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
+import { PostListPending } from '#/ui/states/pending.tsx'
+
+import { pageSearch } from './-search.ts'
+
+export const Route = createFileRoute('/')({
+  ...pageSearch,
+  loader: async ({ context: { queryClient, api }, deps: { page } }) => {
+    await queryClient.ensureQueryData(postListQuery(api, {}, page))
+  },
+  pendingComponent: PostListPending,
+  component: AllPosts,
+})
+
+function AllPosts() {
+  const { page } = Route.useSearch()
+  const list = usePostList({}, page)
+  return <PostListPage heading="전체" list={list} page={page} />
+}

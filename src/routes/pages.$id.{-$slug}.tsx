@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+
+import { CommentSection } from '#/features/comments/comment-section.tsx'
+import { withThread } from '#/features/comments/comments.queries.ts'
+import { draftStoreOf } from '#/features/comments/draft-store.ts'
+import { PostArticle } from '#/features/posts/post-article.tsx'
+import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
+import { postQuery } from '#/features/posts/posts.queries.ts'
+import { RelatedPosts } from '#/features/posts/related-posts.tsx'
+import type { Api } from '#/http/api.ts'
+import { NotFound } from '#/ui/states/not-found.tsx'
+import { PostPending } from '#/ui/states/pending.tsx'
+
+import { parseId } from './-params.ts'
+import { listTitle } from './-screens.ts'
+
+/** The post, its comments made ready for edits. */
+const detailQuery = (api: Api, id: number) => withThread(id, postQuery(api, id))
+
+export const Route = createFileRoute('/pages/$id/{-$slug}')({
+  loader: async ({ context: { queryClient, api }, params: { id, slug } }) => {
+    const detail = await queryClient.ensureQueryData(detailQuery(api, parseId(id)))
+    if (detail === null) throw notFound()
+    if (detail.post.slug !== '' && detail.post.slug !== slug?.normalize('NFC')) {
+      throw redirect({
+        to: '/pages/$id/{-$slug}',
+        params: { id, slug: detail.post.slug },
+        hash: true,
+        replace: true,
+        statusCode: 301,
+      })
+    }
+  },
+  head: ({ match: { context, params } }) =>
+    listTitle(
+      context.site,
+      context.queryClient.getQueryData(detailQuery(context.api, Number(params.id)).queryKey)?.post.title,
+    ),
+  pendingComponent: PostPending,
+  notFoundComponent: () => <NotFound>글을 찾을 수 없습니다.</NotFound>,
+  component: PostPage,
+})
+
+function PostPage() {
+  const id = Number(Route.useParams().id)
+  const { api, counter, queryClient, storage } = Route.useRouteContext()
+  const query = useMemo(() => detailQuery(api, id), [api, id])
+  const place = useMemo(() => ({ postId: id, queryKey: query.queryKey }), [id, query])
+  const { data: detail } = useSuspenseQuery(query)
+  useEffect(() => counter.countView(id), [counter, id])
+  if (detail === null) return <NotFound>글을 찾을 수 없습니다.</NotFound>
+  return (
+    <>
+      <PostArticle key={id} post={detail.post} tags={detail.tags} />
+      <CommentSection
+        key={`comments-${id}`}
+        place={place}
+        thread={detail.comments}
+        drafts={draftStoreOf(queryClient, storage)}
+      />
+      <PostNeighbours former={detail.former} next={detail.next} />
+      <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />
+    </>
+  )
+}

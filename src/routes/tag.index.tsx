@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { TagIndex } from '#/features/tags/tag-index.tsx'
+import { tagIndexQuery } from '#/features/tags/tags.queries.ts'
+
+import { listTitle } from './-screens.ts'
+
+export const Route = createFileRoute('/tag/')({
+  loader: async ({ context: { queryClient, api } }) => {
+    // Not awaited in the browser: the screen tells by itself that it loads, and falls back to empty.
+    const loaded = queryClient.prefetchQuery(tagIndexQuery(api))
+    if (import.meta.env.SSR) await loaded
+  },
+  head: ({ match: { context } }) => listTitle(context.site, '태그'),
+  component: TagIndex,
+})

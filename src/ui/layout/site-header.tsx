@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+
+import { useSite } from '#/ui/site.ts'
+
+import { Seal } from '../brand/seal.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+import css from './site-header.module.css'
+
+export const SiteHeader = () => {
+  const { title, description } = useSite()
+  return (
+    <header className={css.header}>
+      <div className={css.inner}>
+        <p className={css.brand}>
+          <Link to="/" className={css.title}>
+            <Seal />
+            {title}
+          </Link>
+          <span className={css.description}>{description}</span>
+        </p>
+        <nav className={css.nav} aria-label="주 메뉴">
+          <Link to="/" activeOptions={{ exact: true }}>
+            홈
+          </Link>
+          <Link to="/tag">태그</Link>
+          <ThemeSwitch />
+        </nav>
+      </div>
+    </header>
+  )
+}

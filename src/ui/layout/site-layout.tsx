@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+import css from './site-layout.module.css'
+
+type Props = { readonly menu: ReactNode; readonly aside: ReactNode; readonly children: ReactNode }
+
+/** What every screen shares; on a phone the menu comes before the screen and the rest of the sidebar after it. */
+export const SiteLayout = ({ menu, aside, children }: Props) => (
+  <>
+    <a className={css.skip} href="#main">
+      본문으로 건너뛰기
+    </a>
+    <SiteHeader />
+    <div className={css.columns}>
+      <div className={css.menu}>{menu}</div>
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      <div className={css.aside}>{aside}</div>
+    </div>
+    <SiteFooter />
+    <ScrollToTop />
+    <RouteAnnouncer />
+  </>
+)

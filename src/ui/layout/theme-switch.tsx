@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+
+import { type Preferences, usePreferences } from '#/ui/preferences.tsx'
+
+import css from './theme-switch.module.css'
+
+const themes = ['system', 'light', 'dark'] as const
+const names: Readonly<Record<Preferences['theme'], string>> = {
+  system: '시스템 설정',
+  light: '밝게',
+  dark: '어둡게',
+}
+
+const next = (theme: Preferences['theme']) => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+
+/** Goes round system, light and dark. The server writes the choice into the page, so nothing flashes. */
+export const ThemeSwitch = () => {
+  const { preferences, choose } = usePreferences()
+  const { theme } = preferences
+
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, [theme])
+
+  const label = `화면 밝기: ${names[theme]}`
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-label={label}
+      title={label}
+      onClick={() => choose('theme', next(theme))}
+    >
+      <svg
+        aria-hidden="true"
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+      >
+        {theme === 'system' && (
+          <>
+            <circle cx="12" cy="12" r="8" />
+            <path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor" />
+          </>
+        )}
+        {theme === 'light' && (
+          <>
+            <circle cx="12" cy="12" r="4.5" />
+            <path
+              d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7"
+              strokeLinecap="round"
+            />
+          </>
+        )}
+        {theme === 'dark' && <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" strokeLinejoin="round" />}
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import DOMPurify from 'dompurify'
+
+import { imageAddress } from './image-address.ts'
+
+const tags =
+  'a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
+  'h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub ' +
+  'summary sup table tbody td tfoot th thead time tr u ul var'
+
+const attributes =
+  'abbr align alt aria-describedby aria-hidden aria-label aria-labelledby checked cite class colspan data-footnote-backref ' +
+  'data-footnote-ref data-footnotes data-language datetime decoding dir disabled headers height href id lang loading ' +
+  'open rel role rowspan scope sizes span src srcset start style tabindex target title type value width'
+
+const config = {
+  ALLOWED_TAGS: tags.split(' '),
+  ALLOWED_ATTR: attributes.split(' '),
+  ALLOW_DATA_ATTR: false,
+  RETURN_TRUSTED_TYPE: true,
+} as const
+
+/** The only styles that posts need: the two colours of highlighted code, and how a table's cell is aligned. */
+const harmlessStyle =
+  /^(?:\s*(?:(?:--shiki[\w-]*|color|background-color)\s*:\s*#[\da-f]{3,8}|text-align\s*:\s*\w+)\s*;?)*\s*$/i
+
+const isElsewhere = (href: string, origin: string) =>
+  /^(?:https?:)?\/\//i.test(href) && URL.canParse(href, origin) && new URL(href, origin).origin !== origin
+
+const openSafely = (link: Element, origin: string) => {
+  if (!isElsewhere(link.getAttribute('href') ?? '', origin)) {
+    link.removeAttribute('target')
+    return
+  }
+  link.setAttribute('rel', 'noopener noreferrer')
+  link.classList.add('external')
+}
+
+/** A picture of another host would tell it who is reading: it becomes a link that the reader may follow. */
+const keepHome = (image: Element, apiBase: string, origin: string) => {
+  const source = image.getAttribute('src') ?? ''
+  const address = imageAddress(source, apiBase, origin)
+  if (address !== null) {
+    image.setAttribute('src', address)
+    const candidates = (image.getAttribute('srcset') ?? '').split(',').map((it) => it.trim().split(/\s+/)[0] ?? '')
+    if (candidates.some((it) => imageAddress(it, apiBase, origin) !== it)) image.removeAttribute('srcset')
+    return
+  }
+  const link = image.ownerDocument.createElement('a')
+  const alt = image.getAttribute('alt') ?? ''
+  link.textContent = `그림 보기${alt === '' ? '' : `: ${alt}`}`
+  link.className = 'remote-image external'
+  link.rel = 'noopener noreferrer'
+  if (/^(?:https?:)?\/\//i.test(source)) link.href = source
+  image.replaceWith(link)
+}
+
+/** HTML in which nothing runs and nothing is fetched from another host, as the type that Trusted Types demand. */
+export const sanitize = (html: string, apiBase: string) => {
+  const { origin } = window.location
+  DOMPurify.removeAllHooks()
+  DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+    const style = node.getAttribute('style')
+    if (style !== null && !harmlessStyle.test(style)) node.removeAttribute('style')
+    if (node.tagName === 'A') openSafely(node, origin)
+    if (node.tagName === 'INPUT' && node.getAttribute('type') !== 'checkbox') node.remove()
+    if (node.tagName === 'IMG') keepHome(node, apiBase, origin)
+  })
+  return DOMPurify.sanitize(html, config)
+}

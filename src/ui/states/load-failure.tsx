@@ -1,0 +1,43 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+
+import { Failure } from '#/http/failure.ts'
+import { messages } from '#/text/messages.ts'
+
+import css from './state.module.css'
+
+const advice = (error: unknown): string => {
+  if (!(error instanceof Failure)) return '화면을 그리는 중에 문제가 생겼습니다.'
+  switch (error.reason.kind) {
+    case 'offline':
+      return '인터넷 연결을 확인해 주세요.'
+    case 'timeout':
+      return '서버가 제때 답하지 않았습니다.'
+    case 'refused':
+      return error.reason.msg ?? '서버가 요청을 받아들이지 않았습니다.'
+    case 'broken':
+    case 'malformed':
+      return '서버에 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.'
+  }
+}
+
+export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
+  const router = useRouter()
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <div className={css.state} role="alert">
+      <p className={css.title}>{messages.loadFailed}</p>
+      <p>{advice(error)}</p>
+      <button
+        type="button"
+        className={css.action}
+        onClick={() => {
+          reset()
+          void router.invalidate()
+        }}
+      >
+        {messages.retry}
+      </button>
+    </div>
+  )
+}
