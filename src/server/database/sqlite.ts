@@ -1,0 +1,80 @@
+import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue } from 'node:sqlite'
+
+import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely'
+
+import { type Database, DiskFull } from './database.ts'
+import { migrate } from './migrations.ts'
+import type { Schema } from './schema.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { createStatementCache } from './statements.ts'
+
+/** How long a connection waits for a lock of another process (a backup, an old server that is stopping). */
+const timeout = 5_000
+const fullDisk = 13
+
+const toInput = (value: unknown): SQLInputValue => {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value
+  throw new TypeError(`SQLite stores no ${typeof value}`)
+}
+
+const withKnownErrors = <T>(run: () => T): T => {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === fullDisk) throw new DiskFull(error)
+    throw error
+  }
+}
+
+const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
+  const statement = db.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => withKnownErrors(() => statement.all(...values.map(toInput))),
+    run: (values) => withKnownErrors(() => statement.run(...values.map(toInput))),
+    iterate: (values) => statement.iterate(...values.map(toInput)),
+  }
+}
+
+const open = (file: string, options: DatabaseSyncOptions = {}): DatabaseSync =>
+  new DatabaseSync(file, { timeout, ...options })
+
+const queries = (db: DatabaseSync, begin = 'begin') => {
+  const prepare = createStatementCache((sql) => compile(db, sql === 'begin' ? begin : sql))
+  const database: SqliteDatabase = { prepare, close: () => db.close() }
+  return new Kysely<Schema>({ dialect: sqliteDialect(database) })
+}
+
+/**
+ * Opens the file, made when it is not there, and brings its tables up to date. Two connections: in WAL mode a
+ * reader sees the last committed state while a long change, such as taking in a thousand posts, is under way.
+ */
+export const openSqlite = async (file: string): Promise<Database> => {
+  const writing = open(file)
+  // FULL: an agreed comment survives a power cut. secure_delete: erased text is overwritten, not only unlinked.
+  writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+  // Taking the lock at once lets a change wait for another process instead of failing half-way.
+  const writer = queries(writing, 'begin immediate')
+  try {
+    await migrate(writer)
+  } catch (error) {
+    writing.close()
+    throw error
+  }
+  const reader = queries(open(file, { readOnly: true }))
+  const close = async (): Promise<void> => {
+    // The reader first: its snapshot would keep pages in the log.
+    await reader.connection().execute(() => reader.destroy())
+    await writer.connection().execute(async () => {
+      writing.exec('pragma wal_checkpoint(truncate)')
+      await writer.destroy()
+    })
+  }
+  let closed: Promise<void> | undefined
+  return {
+    read: (work) => reader.transaction().execute(work),
+    transact: (work) => writer.transaction().execute(work),
+    close: () => (closed ??= close()),
+  }
+}

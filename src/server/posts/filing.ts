@@ -1,0 +1,64 @@
+import { nameKey } from '#/text/names.ts'
+
+import type { Writer } from '../database/database.ts'
+import type { PostFile } from './post-file.ts'
+
+/** A category, subcategory or tag, under the spelling it was first seen with. */
+type Term = { readonly id: number; readonly name: string }
+
+/** What a post is filed under. */
+export type Filed = { readonly category: Term; readonly subcategory: Term | null; readonly tags: readonly Term[] }
+
+/** Remembers what was found: a thousand files share a dozen names. */
+const remember = (find: (name: string, key: string) => Promise<Term>) => {
+  const found = new Map<string, Term>()
+  return async (name: string): Promise<Term> => {
+    const key = nameKey(name)
+    const term = found.get(key) ?? (await find(name, key))
+    found.set(key, term)
+    return term
+  }
+}
+
+const findTag = (db: Writer) => async (name: string, name_key: string) =>
+  (await db.selectFrom('tag').select(['id', 'name']).where('name_key', '=', name_key).executeTakeFirst()) ??
+  (await db.insertInto('tag').values({ name, name_key }).returning(['id', 'name']).executeTakeFirstOrThrow())
+
+const findCategory = (db: Writer) => async (name: string, name_key: string) =>
+  (await db.selectFrom('category').select(['id', 'name']).where('name_key', '=', name_key).executeTakeFirst()) ??
+  (await db.insertInto('category').values({ name, name_key }).returning(['id', 'name']).executeTakeFirstOrThrow())
+
+const findSubcategory = (db: Writer, category_id: number) => async (name: string, name_key: string) =>
+  (await db
+    .selectFrom('subcategory')
+    .select(['id', 'name'])
+    .where('category_id', '=', category_id)
+    .where('name_key', '=', name_key)
+    .executeTakeFirst()) ??
+  (await db
+    .insertInto('subcategory')
+    .values({ category_id, name, name_key })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow())
+
+/** Finds what a file is filed under; a category, subcategory or tag is made when its name is first seen. */
+export const createFiling = (db: Writer): ((file: PostFile) => Promise<Filed>) => {
+  const findIn = new Map<number, (name: string) => Promise<Term>>()
+  const categoryOf = remember(findCategory(db))
+  const tagOf = remember(findTag(db))
+  const subcategoryOf = (category: Term, name: string): Promise<Term> => {
+    const find = findIn.get(category.id) ?? remember(findSubcategory(db, category.id))
+    findIn.set(category.id, find)
+    return find(name)
+  }
+  return async (file) => {
+    const category = await categoryOf(file.category)
+    const subcategory = file.subcategory === null ? null : await subcategoryOf(category, file.subcategory)
+    const tags = new Map<number, Term>()
+    for (const name of file.tags) {
+      const tag = await tagOf(name)
+      tags.set(tag.id, tag)
+    }
+    return { category, subcategory, tags: [...tags.values()] }
+  }
+}

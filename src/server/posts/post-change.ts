@@ -1,0 +1,64 @@
+import type { Writer } from '../database/database.ts'
+import { inChunks } from './chunks.ts'
+import type { Incoming } from './difference.ts'
+import type { Filed } from './filing.ts'
+import { createPace } from './pace.ts'
+
+type Dates = { readonly created_at: string; readonly first_seen: string; readonly updated_at: string }
+
+/** A post as it is to be stored. */
+export type PostChange = Incoming & {
+  readonly filed: Filed
+  readonly author: string
+  readonly dates: Dates
+  /** The date it has in the lists now; `null` if it was never stored. */
+  readonly createdBefore: string | null
+}
+
+const loadDates = async (db: Writer, ids: readonly number[]): Promise<Map<number, Dates>> => {
+  const dates = new Map<number, Dates>()
+  for (const chunk of inChunks(ids)) {
+    const rows = db.selectFrom('post').select(['id', 'created_at', 'first_seen', 'updated_at']).where('id', 'in', chunk)
+    for (const { id, ...row } of await rows.execute()) dates.set(id, row)
+  }
+  return dates
+}
+
+const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefined, now: string): Dates => {
+  const first_seen = before?.first_seen ?? now
+  return {
+    // Every instant in one spelling, for they are compared as text.
+    created_at: file.date === null ? first_seen : new Date(file.date).toISOString(),
+    first_seen,
+    // A file that only moved, or that comes back as it was, is no news.
+    updated_at: stored?.fingerprint === fingerprint ? (before?.updated_at ?? now) : now,
+  }
+}
+
+type Now = { readonly now: string; readonly owner: string; readonly filing: (file: Incoming['file']) => Promise<Filed> }
+
+/** Works out what is to be stored for each file. */
+export const describeChanges = async (
+  db: Writer,
+  incoming: readonly Incoming[],
+  { now, owner, filing }: Now,
+): Promise<readonly PostChange[]> => {
+  const pace = createPace()
+  const dates = await loadDates(
+    db,
+    incoming.flatMap(({ stored }) => stored?.id ?? []),
+  )
+  const changes: PostChange[] = []
+  for (const each of incoming) {
+    const before = dates.get(each.id)
+    changes.push({
+      ...each,
+      filed: await filing(each.file),
+      author: each.file.author ?? owner,
+      dates: datesOf(each, before, now),
+      createdBefore: before?.created_at ?? null,
+    })
+    await pace()
+  }
+  return changes
+}

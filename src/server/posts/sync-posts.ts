@@ -1,0 +1,53 @@
+import type { Database } from '../database/database.ts'
+import { applyListing } from './apply-listing.ts'
+import { differenceOf } from './difference.ts'
+import { createFiling } from './filing.ts'
+import { identify } from './identity.ts'
+import { listingChanges } from './listing-changes.ts'
+import { type ListingPlan, planListing } from './listing.ts'
+import { createPace } from './pace.ts'
+import { describeChanges } from './post-change.ts'
+import type { PostFile, PostProblem } from './post-file.ts'
+import { movePaths, withdraw, writePost } from './write-post.ts'
+
+export type SyncResult = {
+  /** Files that are right by themselves but stand in the way of another. */
+  readonly problems: readonly PostProblem[]
+  /** Whether anything that a visitor sees is different now. */
+  readonly changed: boolean
+}
+
+/**
+ * Makes the site show exactly these files, in one step. `files` are all files that are right; the posts of
+ * `failedPaths`, whose files are wrong, stay as they were.
+ */
+export const syncPosts = (
+  db: Database,
+  clock: () => Date,
+  files: readonly PostFile[],
+  failedPaths: readonly string[],
+  { owner }: { readonly owner: string },
+): Promise<SyncResult> =>
+  db.transact(async (trx) => {
+    const pace = createPace()
+    const stored = await trx.selectFrom('post').select(['id', 'path', 'published', 'fingerprint']).execute()
+    const identities = identify(files, failedPaths, stored)
+    const difference = differenceOf(identities, stored, owner)
+    const { incoming, withdrawn } = difference
+    const now = clock().toISOString()
+    const changes = await describeChanges(trx, incoming, { now, owner, filing: createFiling(trx) })
+
+    // The plans go by the dates as they were, so they come before the posts change.
+    const plans: ListingPlan[] = []
+    for (const [scope, change] of await listingChanges(trx, changes, withdrawn))
+      plans.push(await planListing(trx, scope, change))
+    await movePaths(trx, difference)
+    await withdraw(trx, withdrawn)
+    for (const change of changes) {
+      await writePost(trx, change)
+      await pace()
+    }
+    for (const plan of plans) await applyListing(trx, plan)
+
+    return { problems: identities.problems, changed: incoming.length > 0 || withdrawn.length > 0 }
+  })

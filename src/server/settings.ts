@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+
+import * as z from 'zod'
+
+import { commentLimits } from '#/contract/comment.ts'
+import { type Site, siteDefaults } from '#/contract/site.ts'
+import { composed, nameKey } from '#/text/names.ts'
+
+/** A setting whose value cannot be used; the message names it and says what it may be. */
+export class WrongSetting extends Error {}
+
+const text = (fallback: string) =>
+  z
+    .string()
+    .transform((value) => composed(value.trim()))
+    .default(fallback)
+const name = (fallback: string, max: number) =>
+  text(fallback).refine((value) => nameKey(value) !== '' && value.length <= max)
+const folder = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((path) => resolve(path))
+const integer = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .default(fallback)
+/** The address that links start with, without a slash at its end. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#@]+$/)
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const Environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PORT: integer(3000, 0, 65_535),
+  DATA_DIR: folder('./data'),
+  POSTS_DIR: folder('./posts'),
+  DATABASE_URL: z.never().optional(),
+  SITE_URL: origin.nullable().default(null),
+  SITE_TITLE: name(siteDefaults.title, 100),
+  SITE_DESCRIPTION: text(siteDefaults.description),
+  OWNER_NAME: name(siteDefaults.owner, commentLimits.author),
+  OWNER_IMAGE: text(siteDefaults.ownerImage),
+  CONTACT: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/)
+    .default(siteDefaults.contact),
+  ADMIN_PASSWORD: z.string().regex(/\S/).max(commentLimits.password).nullable().default(null),
+  PAGE_SIZE: integer(12, 1, 100),
+  TRUST_PROXY: z
+    .enum(['1', '0', 'off'])
+    .default('off')
+    .transform((value) => value === '1'),
+})
+
+/** What each setting may be, in the words of whoever set it wrong. */
+const expectations: Record<string, string> = {
+  HOST: 'IP 주소나 호스트 이름이어야 합니다.',
+  PORT: '0부터 65535까지의 정수여야 합니다.',
+  DATABASE_URL: '이 판은 PostgreSQL을 아직 쓰지 못합니다. 값을 비우면 DATA_DIR의 데이터베이스를 씁니다.',
+  SITE_URL: 'http:// 또는 https:// 로 시작하는 주소여야 합니다.',
+  SITE_TITLE: '1자에서 100자까지여야 합니다.',
+  OWNER_NAME: `1자에서 ${commentLimits.author}자까지여야 합니다.`,
+  CONTACT: '전자우편 주소여야 합니다.',
+  ADMIN_PASSWORD: `1자에서 ${commentLimits.password}자까지여야 하고, 빈칸만으로는 쓸 수 없습니다.`,
+  PAGE_SIZE: '1부터 100까지의 정수여야 합니다.',
+  TRUST_PROXY: '1(프록시 하나를 거침)이나 off여야 합니다.',
+}
+
+/** Reads the settings; what is absent or empty has its default. Throws a {@link WrongSetting}. */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    // The value itself stays out of the line: it may be a password.
+    const wrong = String(parsed.error.issues[0]?.path[0])
+    throw new WrongSetting(`${wrong}: ${expectations[wrong] ?? '값이 올바르지 않습니다.'}`)
+  }
+  const { data } = parsed
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: data.DATA_DIR,
+    postsDir: data.POSTS_DIR,
+    /** `null`: the address that the server listens on. */
+    siteUrl: data.SITE_URL,
+    site: {
+      ...siteDefaults,
+      title: data.SITE_TITLE,
+      description: data.SITE_DESCRIPTION,
+      owner: data.OWNER_NAME,
+      ownerImage: data.OWNER_IMAGE,
+      contact: data.CONTACT,
+    } satisfies Site,
+    /** `null`: the one that the database remembers. */
+    adminPassword: data.ADMIN_PASSWORD,
+    pageSize: data.PAGE_SIZE,
+    /** Whether one proxy in front tells the client's address. */
+    trustProxy: data.TRUST_PROXY,
+  }
+}
+export type Settings = ReturnType<typeof readSettings>

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+
+import { onTestFinished } from 'vitest'
+
+import type { Database } from '#/server/database/database.ts'
+import { openSqlite } from '#/server/database/sqlite.ts'
+import type { PostFile } from '#/server/posts/post-file.ts'
+import { syncPosts } from '#/server/posts/sync-posts.ts'
+
+import { scratchFolder } from './scratch-folder.ts'
+
+export const now = new Date('2026-11-20T03:00:00.000Z')
+
+/** A file that is right; a test says only what it is about. */
+export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile => ({
+  path,
+  pinnedId: null,
+  slug: path.replace(/\.md$/, ''),
+  title: path.replace(/\.md$/, ''),
+  subtitle: null,
+  summary: `${path} 요약`,
+  content: `<p>${path} 본문</p>`,
+  thumbnail: `/files/${path}.png`,
+  author: null,
+  date: now.toISOString(),
+  category: '일상',
+  subcategory: null,
+  tags: [],
+  draft: false,
+  ...given,
+})
+
+export const openDatabase = async (): Promise<Database> => {
+  const db = await openSqlite(join(await scratchFolder(), 'test.sqlite'))
+  onTestFinished(() => db.close())
+  return db
+}
+
+/** A blog whose posts are whatever was last passed to `show`. */
+export const openBlog = async () => {
+  const db = await openDatabase()
+  let time = now
+  return {
+    db,
+    clock: () => time,
+    setClock: (to: string) => {
+      time = new Date(to)
+    },
+    show: (files: readonly PostFile[], failedPaths: readonly string[] = [], owner = '글지기') =>
+      syncPosts(db, () => time, files, failedPaths, { owner }),
+  }
+}
