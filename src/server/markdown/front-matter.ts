@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+
+import { nameKey } from '#/text/names.ts'
+
+import { readDate } from './post-date.ts'
+import { slugOf } from './slug.ts'
+import { readYaml } from './yaml.ts'
+
+/** One line, as a reader sees it: no control characters, no half of a surrogate pair, composed. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+/** Nothing that a reader could see: white space, or invisible characters alone. */
+const isBlank = (text: string): boolean => nameKey(clean(text)) === ''
+
+/** A value in a message is kept short, and on the message's line. */
+const quote = (input: unknown): string =>
+  typeof input === 'string' && clean(input) !== '' ? `: ${[...clean(input)].slice(0, 40).join('')}` : '.'
+
+/** `null` for a key that is absent, empty or white space. */
+const textOf = (notText: string) =>
+  z.pipe(
+    z.nullish(z.string({ error: notText })),
+    z.transform((text) => (text === null || text === undefined || isBlank(text) ? null : clean(text))),
+  )
+
+const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
+
+const Tags = z.pipe(
+  z.union([z.nullish(z.string()), z.array(z.nullish(z.string()))], { error: wrongTags }),
+  z.transform((tags) => {
+    const names = (Array.isArray(tags) ? tags : [tags])
+      .map((name) => clean(name ?? ''))
+      .filter((name) => !isBlank(name))
+    // Of spellings that name one tag, the first stands.
+    return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed()
+  }),
+)
+
+/** A value that is read as a whole or refused: `read` answers `null` for what it cannot read. */
+const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((input, context): T | null => {
+      if (input === null || input === undefined || input === '') return null
+      const value = typeof input === 'string' ? read(input.trim()) : null
+      if (value === null) context.issues.push({ code: 'custom', message: `${reason}${quote(input)}${hint}`, input })
+      return value
+    }),
+  )
+
+const readId = (text: string): number | null =>
+  /^\d+$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text)) ? Number(text) : null
+
+const readFlag = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : null)
+
+const Keys = z.object({
+  title: z.pipe(textOf('제목(title)은 글자여야 합니다.'), z.string({ error: '제목(title)이 없습니다.' })),
+  subtitle: textOf('부제(subtitle)는 글자여야 합니다.'),
+  summary: textOf('요약(summary)은 글자여야 합니다.'),
+  slug: textOf('슬러그(slug)는 글자여야 합니다.'),
+  date: readAs(
+    readDate,
+    '날짜(date)를 읽을 수 없습니다',
+    ' — 2026-11-20, 2026-11-20 09:00, 2026-11-20T09:00:00+09:00처럼 적어 주세요.',
+  ),
+  category: textOf('카테고리(category)는 글자여야 합니다.'),
+  subcategory: textOf('하위 카테고리(subcategory)는 글자여야 합니다.'),
+  tags: Tags,
+  thumbnail: textOf('대표 그림(thumbnail)은 경로나 주소여야 합니다.'),
+  author: textOf('글쓴이(author)는 글자여야 합니다.'),
+  draft: readAs(readFlag, '초안(draft)은 true나 false여야 합니다'),
+  id: readAs(readId, '번호(id)는 1 이상의 정수여야 합니다'),
+})
+
+const withDefaults = ({ slug, category, draft, ...keys }: z.output<typeof Keys>) => ({
+  ...keys,
+  slug: slugOf(slug ?? keys.title),
+  category: category ?? '미분류',
+  draft: draft ?? false,
+})
+
+export type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
+
+export type FrontMatterResult =
+  | { readonly ok: true; readonly matter: FrontMatter; readonly body: string }
+  | { readonly ok: false; readonly line: number; readonly reason: string }
+
+const opening = /^---[ \t]*(?:\n|$)/
+const closing = /^---[ \t]*$/m
+
+/** Reads a post's front matter; `source` as {@link decode} leaves it. The first thing wrong, by line, is told. */
+export const readFrontMatter = (source: string): FrontMatterResult => {
+  const open = opening.exec(source)?.[0]
+  if (open === undefined) return { ok: false, line: 1, reason: '머리말이 없습니다. 제목(title)이 꼭 있어야 합니다.' }
+  const rest = source.slice(open.length)
+  const close = closing.exec(rest)
+  if (close === null) return { ok: false, line: 1, reason: '머리말이 --- 줄로 닫히지 않았습니다.' }
+  const yaml = readYaml(rest.slice(0, close.index))
+  if (!yaml.ok) return { ...yaml, line: yaml.line + 1 }
+  const keys = z.safeParse(Keys, Object.fromEntries([...yaml.map].map(([key, { value }]) => [key, value])))
+  if (keys.success) {
+    return { ok: true, matter: withDefaults(keys.data), body: rest.slice(close.index + close[0].length) }
+  }
+  const [first] = keys.error.issues
+    .map(({ path, message }) => ({
+      ok: false as const,
+      line: (yaml.map.get(String(path[0]))?.line ?? 0) + 1,
+      reason: message,
+    }))
+    .sort((a, b) => a.line - b.line)
+  return first ?? { ok: false, line: 1, reason: '머리말을 읽을 수 없습니다.' }
+}

@@ -1,0 +1,57 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
+
+/** A YAML value as its author wrote it: `1.10` stays `1.10`; a mapping is only told apart from the rest. */
+export type YamlValue = string | null | readonly YamlValue[] | { readonly mapping: true }
+
+export type YamlMap = ReadonlyMap<string, { readonly value: YamlValue; readonly line: number }>
+
+type YamlResult =
+  | { readonly ok: true; readonly map: YamlMap }
+  | { readonly ok: false; readonly line: number; readonly reason: string }
+
+const quoteHint = '값에 : # [ ] { } & * ! | > % @ ` 같은 글자가 있으면 따옴표로 감싸 주세요.'
+
+const reasons: Readonly<Partial<Record<YAMLError['code'], string>>> = {
+  DUPLICATE_KEY: '같은 항목이 두 번 적혀 있습니다.',
+  TAB_AS_INDENT: '들여쓰기에는 탭 대신 빈칸을 써 주세요.',
+  BAD_INDENT: '들여쓰기가 맞지 않거나 괄호가 닫히지 않았습니다.',
+  BAD_DQ_ESCAPE: '큰따옴표 안의 역슬래시(\\)는 두 번 적거나, 작은따옴표를 써 주세요.',
+  MISSING_CHAR: `따옴표나 괄호가 닫히지 않았거나 쉼표가 빠졌습니다. ${quoteHint}`,
+  MULTIPLE_DOCS: '머리말 안에 문서를 나누는 줄이 있습니다.',
+}
+
+/** Aliases are followed, but never expanded below the depth that front matter has. */
+const valueOf = (node: unknown, doc: Document, depth = 0): YamlValue => {
+  if (isAlias(node)) return depth > 2 ? null : valueOf(node.resolve(doc), doc, depth + 1)
+  if (isScalar(node)) {
+    if (node.value === null) return null
+    return typeof node.value === 'string' ? node.value : (node.source ?? null)
+  }
+  if (isSeq(node)) return depth > 2 ? [] : node.items.map((item) => valueOf(item, doc, depth + 1))
+  return isMap(node) ? { mapping: true } : null
+}
+
+/** Reads one YAML mapping; lines count from 1 at the start of `source`. */
+export const readYaml = (source: string): YamlResult => {
+  const lines = new LineCounter()
+  const doc = parseDocument(source, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+  // What is missing at the end is told of the last line, not of the line behind it.
+  const last = source.trimEnd().split('\n').length
+  const lineOf = (offset: number): number => Math.max(1, Math.min(lines.linePos(offset).line, last))
+  const [error] = doc.errors
+  if (error !== undefined) {
+    return {
+      ok: false,
+      line: lineOf(error.pos[0]),
+      reason: `머리말의 YAML이 틀렸습니다. ${reasons[error.code] ?? quoteHint}`,
+    }
+  }
+  const map = new Map<string, { value: YamlValue; line: number }>()
+  if (doc.contents === null) return { ok: true, map }
+  if (!isMap(doc.contents)) return { ok: false, line: 1, reason: "머리말은 '이름: 값' 꼴이어야 합니다." }
+  for (const { key, value } of doc.contents.items) {
+    if (!isScalar(key)) continue
+    map.set(String(key.value), { value: valueOf(value, doc), line: lineOf(key.range?.[0] ?? 0) })
+  }
+  return { ok: true, map }
+}
