@@ -1,0 +1,125 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createLimiter } from './limiter.ts'
+import { createLocate } from './locate.ts'
+import type { Log } from './log.ts'
+import { hashOf, inspect, type Picture, shrink } from './picture.ts'
+import { stampOf } from './stamp.ts'
+import { writeWhole } from './write-whole.ts'
+
+export type Images = {
+  /** The image at a path under the posts folder (NFC); `null` when it is not there or no image. */
+  describe(path: string): Promise<Picture | null>
+  /** One URL of it, fit for a card; `null` likewise. */
+  thumbnail(path: string): Promise<string | null>
+  /** The bytes behind `/images/<hash>/<width>.webp`, made at the first request; `null` for any other address. */
+  answer(pathname: string): Promise<{ readonly body: Uint8Array<ArrayBuffer>; readonly type: string } | null>
+}
+
+type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly log: Log }
+/** The same picture may lie at several places, of which some may go. */
+type Source = { readonly files: Set<string>; readonly widths: readonly number[] }
+
+const maxBytes = 100_000_000
+const thumbnailWidth = 960
+const address = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.webp$/
+
+/** The address of a file of the posts folder as it is; `path` as {@link Images.describe} takes it. */
+export const fileUrl = (path: string): string => `/files/${path.split('/').map(encodeURIComponent).join('/')}`
+
+export const imageUrl = (hash: string, width: number): string => `/images/${hash}/${width}.webp`
+
+/** The largest width not above the wanted one; a small original has but one. */
+const nearest = (widths: readonly number[], wanted: number): number | undefined =>
+  widths.findLast((width) => width <= wanted) ?? widths[0]
+
+/** The address that shows a picture where only one can be named. */
+export const pictureUrl = ({ hash, widths, file }: Picture, wanted: number): string => {
+  const width = nearest(widths, wanted)
+  return hash === null || width === undefined ? file : imageUrl(hash, width)
+}
+
+/** A file may have been overwritten since it was described; the address promises the old picture, for good. */
+const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
+  for (const file of files) {
+    const bytes = await readFile(file).catch(() => null)
+    if (bytes !== null && hashOf(bytes) === hash) return bytes
+  }
+  return null
+}
+
+export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
+  const locate = createLocate(postsDir)
+  // Two at a time: each may take a core and the memory of a whole photo.
+  const limited = createLimiter(2)
+  const described = new Map<string, { readonly stamp: string; readonly picture: Promise<Picture | null> }>()
+  const sources = new Map<string, Source>()
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+
+  const look = async (file: string, path: string): Promise<Picture | null> => {
+    if ((await stat(file)).size > maxBytes)
+      return { width: null, height: null, hash: null, widths: [], file: fileUrl(path) }
+    const picture = await inspect(await readFile(file), fileUrl(path))
+    if (picture?.hash) {
+      const files = sources.get(picture.hash)?.files ?? new Set()
+      sources.set(picture.hash, { files: files.add(file), widths: picture.widths })
+    }
+    return picture
+  }
+
+  const describe: Images['describe'] = async (path) => {
+    const file = await locate(path)
+    const stamp = file && (await stampOf(file))
+    if (file === null || stamp === null) return null
+    const known = described.get(path)
+    if (known?.stamp === stamp) return known.picture
+    const picture = limited(() => look(file, path)).catch((error: unknown) => {
+      log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
+      return null
+    })
+    described.set(path, { stamp, picture })
+    return picture
+  }
+
+  const make = async (hash: string, width: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const source = sources.get(hash)
+    if (!source?.widths.includes(width)) return null
+    const original = await findOriginal(source.files, hash)
+    if (original === null) return null
+    const body = await shrink(original, width)
+    await writeWhole(join(cacheDir, hash, `${width}.webp`), body).catch((error: unknown) => {
+      log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)
+    })
+    return body
+  }
+
+  const makeOnce = (hash: string, width: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const key = imageUrl(hash, width)
+    const current = underWay.get(key)
+    if (current !== undefined) return current
+    const made = limited(() => make(hash, width))
+      .catch((error: unknown) => {
+        log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
+        return null
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    return made
+  }
+
+  return {
+    describe,
+    thumbnail: async (path) => {
+      const picture = await describe(path)
+      return picture && pictureUrl(picture, thumbnailWidth)
+    },
+    answer: async (pathname) => {
+      const [, hash, width] = address.exec(pathname) ?? []
+      if (hash === undefined || width === undefined) return null
+      const kept = await readFile(join(cacheDir, hash, `${width}.webp`)).catch(() => null)
+      const body = kept === null ? await makeOnce(hash, Number(width)) : new Uint8Array(kept)
+      return body && { body, type: 'image/webp' }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+
+import sharp from 'sharp'
+
+/** An image of the owner's, as a page shows it. */
+export type Picture = {
+  /** As a reader sees it, after the camera's orientation; `null` where it cannot be told. */
+  readonly width: number | null
+  readonly height: number | null
+  /** Of its content; `null` for one that is served as it is (a drawing, an animation). */
+  readonly hash: string | null
+  /** Widths in pixels that it is served at, smallest first; empty for one that is served as it is. */
+  readonly widths: readonly number[]
+  /** The URL of the original. */
+  readonly file: string
+}
+
+/** Counts up whenever the same original is to give other images: their addresses are cached for good. */
+const version = '1'
+const steps: readonly number[] = [480, 960, 1440]
+const resizable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff'])
+
+/** More would fill the memory of a small server; a picture of that size is served as it is. */
+const maxPixels = 120_000_000
+
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(version).update(bytes).digest('hex').slice(0, 20)
+
+/** Up to the original, never above it: enlarging adds bytes and no detail. */
+const widthsFor = (width: number): readonly number[] => {
+  const largest = Math.min(width, Math.max(...steps))
+  return [...steps.filter((step) => step < largest), largest]
+}
+
+/** Reads what a picture is from its bytes; `null` when they are no picture. */
+export const inspect = async (bytes: Uint8Array, file: string): Promise<Picture | null> => {
+  const meta = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (meta === null) return null
+  const { width, height } = meta.autoOrient
+  // Of an animated WebP only the first frame would be left.
+  const still = resizable.has(meta.format) && (meta.pages ?? 1) === 1 && width * height <= maxPixels
+  return { width, height, file, hash: still ? hashOf(bytes) : null, widths: still ? widthsFor(width) : [] }
+}
+
+/** The picture at one width. The camera's notes, such as where it was taken, are left behind. */
+export const shrink = async (bytes: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> => {
+  // A slightly damaged photo is better than none.
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none' })
+  return new Uint8Array(
+    await image.autoOrient().resize({ width }).webp({ quality: 80, smartSubsample: true }).toBuffer(),
+  )
+}

@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
+
+/** An empty folder that goes with the test. */
+export const makeFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), '글방-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export const put = async (folder: string, path: string, content: string | Uint8Array): Promise<string> => {
+  const file = join(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+  return file
+}
+
+type Form = 'png' | 'jpeg' | 'webp' | 'gif'
+
+/** A picture of one colour. */
+export const picture = (
+  width: number,
+  height: number,
+  form: Form = 'png',
+  background = '#c2573f',
+): Promise<Uint8Array> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(form)
+    .toBuffer()
