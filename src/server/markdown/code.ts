@@ -1,0 +1,85 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { visit } from 'unist-util-visit'
+
+import { findLanguage } from './code-languages.ts'
+import { codeTheme, plain } from './code-theme.ts'
+
+/** Colouring blocks the server meanwhile: beyond this a listing is shown plain. */
+const maxLength = 50_000
+const maxLineLength = 2000
+
+type Tokens = readonly (readonly Pick<ThemedToken, 'content' | 'color'>[])[]
+
+const span = (className: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName: 'span',
+  properties: { className: className.split(' ') },
+  children,
+})
+
+/** `{1,3-5}` as line numbers, counted from 1. */
+const markedLines = (meta: string): ((line: number) => boolean) => {
+  const ranges = (/\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? '').split(',').map((range) => range.split('-').map(Number))
+  return (line) => ranges.some(([from = 0, to = from]) => from <= line && line <= to)
+}
+
+/** Neighbours of one kind share an element, and white space goes with what is before it. */
+const paint = (tokens: Tokens[number]): ElementContent[] => {
+  const runs: { name: string; text: string }[] = []
+  for (const { content, color = plain } of tokens) {
+    const last = runs.at(-1)
+    if (last !== undefined && (last.name === color || content.trim() === '')) last.text += content
+    else runs.push({ name: content.trim() === '' ? plain : color, text: content })
+  }
+  return runs.map(({ name, text }) =>
+    name === plain ? { type: 'text', value: text } : span(`tok-${name}`, [{ type: 'text', value: text }]),
+  )
+}
+
+const withLines = (lines: Tokens, meta: string): ElementContent[] => {
+  const isMarked = markedLines(meta)
+  return lines.flatMap((tokens, index): ElementContent[] => {
+    const line = span(isMarked(index + 1) ? 'line highlighted' : 'line', paint(tokens))
+    return index === 0 ? [line] : [{ type: 'text', value: '\n' }, line]
+  })
+}
+
+const languageOf = ({ properties }: Element): string | undefined => {
+  const names = Array.isArray(properties.className) ? properties.className.map(String) : []
+  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+}
+
+const tokenise = async (shiki: HighlighterCore, code: string, name: string | undefined): Promise<Tokens> => {
+  const language = name === undefined || code.length > maxLength ? undefined : findLanguage(name)
+  if (language === undefined) return code.split('\n').map((content) => [{ content }])
+  if (!shiki.getLoadedLanguages().includes(language.id)) await shiki.loadLanguage(language.import)
+  return shiki.codeToTokensBase(code, {
+    lang: language.id,
+    theme: codeTheme.name ?? '',
+    tokenizeMaxLineLength: maxLineLength,
+    includeExplanation: false,
+  })
+}
+
+/** Colours every `pre > code` of a tree; a grammar is read when its language first turns up. */
+export const createHighlighter = (): ((tree: Root) => Promise<void>) => {
+  let shiki: Promise<HighlighterCore> | undefined
+  return async (tree) => {
+    const blocks: { pre: Element; code: Element }[] = []
+    visit(tree, 'element', (pre) => {
+      const [code] = pre.children
+      if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
+    })
+    for (const { pre, code } of blocks) {
+      shiki ??= createHighlighterCore({ themes: [codeTheme], engine: createOnigurumaEngine(import('shiki/wasm')) })
+      const language = languageOf(code)
+      const lines = await tokenise(await shiki, toString(code).replace(/\n$/, ''), language)
+      pre.properties = { tabIndex: 0, ...(language !== undefined && { dataLanguage: language }) }
+      code.children = withLines(lines, String(code.properties.dataMeta ?? ''))
+      code.properties = {}
+    }
+  }
+}

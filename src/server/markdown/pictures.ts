@@ -1,0 +1,78 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+
+import { type Images, imageUrl, pictureUrl } from './images.ts'
+import type { Log } from './log.ts'
+import type { Picture } from './picture.ts'
+import { readReference } from './reference.ts'
+
+type PictureSettings = { readonly path: string; readonly images: Images; readonly log: Log }
+
+/** The column that posts are read in. */
+const sizes = '(max-width: 768px) 100vw, 720px'
+const usualWidth = 960
+
+/** A width that the owner gave stays, and the height follows it. */
+const dimensions = ({ width, height }: Picture, { properties }: Element) => {
+  if (width === null || height === null) return {}
+  const given = Number(properties.width)
+  if (properties.height !== undefined || !(given > 0)) return properties.width === undefined ? { width, height } : {}
+  return { width: given, height: Math.max(1, Math.round((height * given) / width)) }
+}
+
+const show = (image: Element, picture: Picture): void => {
+  const { hash, widths } = picture
+  const given = Number(image.properties.width)
+  Object.assign(image.properties, dimensions(picture, image), { src: pictureUrl(picture, usualWidth) })
+  if (hash === null || widths.length < 2) return
+  image.properties.srcSet = widths.map((width) => `${imageUrl(hash, width)} ${width}w`).join(', ')
+  image.properties.sizes = given > 0 ? `(max-width: ${given}px) 100vw, ${given}px` : sizes
+}
+
+/** Gives every image of the owner's its sizes; one that is not there is left as it is written, and told of. */
+export const settlePictures = async (tree: Root, { path, images, log }: PictureSettings): Promise<void> => {
+  const found: Element[] = []
+  visit(tree, 'element', (image) => {
+    if (image.tagName === 'img') found.push(image)
+  })
+  for (const image of found) {
+    image.properties.alt ??= ''
+    image.properties.loading = 'lazy'
+    image.properties.decoding = 'async'
+    const src = image.properties.src ?? ''
+    const reference = readReference(src, path, null)
+    if (reference.kind !== 'file') continue
+    const picture = await images.describe(reference.path)
+    if (picture === null) log.warn(`${path}: 그림이 없습니다. ${src}`)
+    else show(image, picture)
+  }
+}
+
+const isSpace = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === ''
+
+/** The image that a paragraph holds and nothing else, perhaps within a link. */
+const onlyImage = ({ children }: Element): Element | undefined => {
+  const [only, ...others] = children.filter((child) => !isSpace(child))
+  if (only?.type !== 'element' || others.length > 0) return undefined
+  return only.tagName === 'img' ? only : only.tagName === 'a' ? onlyImage(only) : undefined
+}
+
+/** An image that has a paragraph to itself is a figure, and its title the caption. */
+export const makeFigures = (tree: Root): void => {
+  visit(tree, 'element', (paragraph) => {
+    const image = paragraph.tagName === 'p' ? onlyImage(paragraph) : undefined
+    if (image === undefined) return
+    const caption = (image.properties.title ?? '').trim()
+    delete image.properties.title
+    paragraph.tagName = 'figure'
+    paragraph.properties = {}
+    paragraph.children = paragraph.children.filter((child) => !isSpace(child))
+    if (caption === '') return
+    paragraph.children.push({
+      type: 'element',
+      tagName: 'figcaption',
+      properties: {},
+      children: [{ type: 'text', value: caption }],
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import type { Root, RootContent } from 'hast'
+
+/** What is no running text; a heading would read as the start of the sentence after it. */
+const left = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
+
+const blocks = new Set(
+  'p li div blockquote figure br hr dt dd ul ol dl details pre table tr td th h1 h2 h3 h4 h5 h6 figcaption'.split(' '),
+)
+
+const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element' || leaveOut.has(node.tagName)) return ''
+  const { dataFootnotes, dataFootnoteRef } = node.properties
+  if (dataFootnotes !== undefined || dataFootnoteRef !== undefined) return ''
+  const inside = node.children.map((child) => textOf(child, leaveOut)).join('')
+  return blocks.has(node.tagName) ? ` ${inside} ` : inside
+}
+
+const textsOf = (tree: Root, leaveOut: ReadonlySet<string>): string =>
+  tree.children
+    .map((child) => textOf(child.type === 'doctype' ? { type: 'text', value: '' } : child, leaveOut))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A post's running text on one line; of a post that is nothing but code or tables, all it has. */
+export const plainText = (tree: Root): string => textsOf(tree, left) || textsOf(tree, new Set())

@@ -1,0 +1,56 @@
+import type { PostFileResult } from '../posts/post-file.ts'
+import { decode } from './decode.ts'
+import { readFrontMatter } from './front-matter.ts'
+import type { Images } from './images.ts'
+import type { Log } from './log.ts'
+import { render } from './render.ts'
+import { findThumbnail } from './thumbnail.ts'
+
+export type ReaderSettings = {
+  readonly images: Images
+  readonly log?: Log
+  /** The page of the post at a path, for links from file to file; without it they are left as their text. */
+  readonly linkTo?: (path: string) => string | null
+  /** The blog's own address: links to it are no links to another host. */
+  readonly siteUrl?: string | null
+}
+
+/** A longer text is no post but an accident, and rendering it would hold the server up. */
+const maxBytes = 4_000_000
+
+/** Reads one Markdown file; `path` is under the posts folder. Never throws: what is wrong is told. */
+export const readPostFile = async (
+  path: string,
+  bytes: Uint8Array,
+  { images, log = console, linkTo = () => null, siteUrl = null }: ReaderSettings,
+): Promise<PostFileResult> => {
+  const name = path.normalize('NFC')
+  const problem = (line: number | null, reason: string): PostFileResult => ({
+    ok: false,
+    problem: { path: name, line, reason },
+  })
+
+  if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 4MB까지 읽습니다.')
+  const source = decode(bytes)
+  if (!source.ok) return problem(source.line, 'UTF-8로 저장된 파일이 아닙니다.')
+  const front = readFrontMatter(source.text)
+  if (!front.ok) return problem(front.line, front.reason)
+  try {
+    const { id, thumbnail, summary, ...matter } = front.matter
+    const { html, text } = await render(front.body, { path: name, images, log, linkTo, siteUrl })
+    return {
+      ok: true,
+      post: {
+        ...matter,
+        path: name,
+        pinnedId: id,
+        summary: summary ?? text,
+        content: html,
+        thumbnail: await findThumbnail(thumbnail, { path: name, images, log }),
+      },
+    }
+  } catch (error) {
+    // Such as brackets nested thousands deep.
+    return problem(null, `본문을 옮기지 못했습니다. ${String(error)}`)
+  }
+}

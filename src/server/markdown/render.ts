@@ -1,0 +1,71 @@
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkCjkFriendly from 'remark-cjk-friendly'
+import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+
+import { cutParticles } from './autolinks.ts'
+import { keepMeta } from './code-meta.ts'
+import { createHighlighter } from './code.ts'
+import { excerpt } from './excerpt.ts'
+import { footnotes } from './footnotes.ts'
+import { linkHeadings, nameHeadings, settleHeadings } from './headings.ts'
+import { settleIds } from './ids.ts'
+import type { Images } from './images.ts'
+import { type LinkSettings, settleLinks } from './links.ts'
+import type { Log } from './log.ts'
+import { makeFigures, settlePictures } from './pictures.ts'
+import { plainText } from './plain-text.ts'
+import { safeHtml } from './sanitise.ts'
+import { wrapTables } from './tables.ts'
+import { settleTasks } from './tasks.ts'
+
+export type RenderSettings = LinkSettings & { readonly images: Images; readonly log: Log }
+
+export type Rendered = {
+  readonly html: string
+  /** The start of the running text, for a summary. */
+  readonly text: string
+}
+
+// Koreans write ranges with a tilde (`3~5시`): one alone strikes nothing out.
+const tildes = { singleTilde: false }
+
+/** Up to the sanitiser, everything is the owner's; after it, everything that is added is ours. */
+const toSafeTree = unified()
+  .use(remarkParse)
+  .use(remarkGfm, tildes)
+  .use(remarkCjkFriendly)
+  .use(remarkCjkStrikethrough, tildes)
+  .use(cutParticles)
+  .use(keepMeta)
+  .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
+  .use(rehypeRaw)
+  .use(rehypeSanitize, safeHtml)
+  .use(rehypeSlug)
+  .use(rehypeStringify)
+  .freeze()
+
+const highlight = createHighlighter()
+
+/** A post's Markdown as HTML that is safe to show as it is. */
+export const render = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
+  const tree = await toSafeTree.run(toSafeTree.parse(markdown))
+  const text = excerpt(plainText(tree))
+  settleHeadings(tree)
+  nameHeadings(tree)
+  settleIds(tree)
+  linkHeadings(tree)
+  settleTasks(tree)
+  settleLinks(tree, settings)
+  await settlePictures(tree, settings)
+  makeFigures(tree)
+  wrapTables(tree)
+  await highlight(tree)
+  return { html: toSafeTree.stringify(tree), text }
+}

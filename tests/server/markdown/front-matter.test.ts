@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+
+import { readPost, readProblem } from './reading.ts'
+
+const file = (...lines: string[]): string => ['---', ...lines, '---', '', '본문'].join('\n')
+
+describe('머리말의 값', () => {
+  test('제목 하나면 충분하고, 나머지는 기본값을 갖는다', async () => {
+    expect(await readPost(file('title: 저녁 산책'))).toEqual({
+      path: '2026/글.md',
+      pinnedId: null,
+      slug: '저녁-산책',
+      title: '저녁 산책',
+      subtitle: null,
+      summary: '본문',
+      content: '<p>본문</p>',
+      thumbnail: null,
+      author: null,
+      date: null,
+      category: '미분류',
+      subcategory: null,
+      tags: [],
+      draft: false,
+    })
+  })
+
+  test('적은 것은 모두 읽고, 모르는 항목은 지나친다', async () => {
+    const text = file(
+      'title: "여름밤: 셋"',
+      'subtitle: 창을 열고',
+      'summary: 매미 소리',
+      'slug: 여름밤 셋!',
+      'date: 2024-08-02T23:10:00+09:00',
+      'category: 일상',
+      'subcategory: 계절',
+      'tags: [습관, 산책]',
+      'thumbnail: https://example.com/a.png',
+      'author: 손님',
+      'draft: true',
+      'id: 42',
+      'layout: wide',
+    )
+    expect(await readPost(text)).toMatchObject({
+      title: '여름밤: 셋',
+      subtitle: '창을 열고',
+      summary: '매미 소리',
+      slug: '여름밤-셋',
+      date: '2024-08-02T14:10:00.000Z',
+      category: '일상',
+      subcategory: '계절',
+      tags: ['습관', '산책'],
+      thumbnail: 'https://example.com/a.png',
+      author: '손님',
+      draft: true,
+      pinnedId: 42,
+    })
+  })
+
+  test.each([
+    ['title: 2024', '2024'],
+    ['title: 1.10', '1.10'],
+    ['title: 007', '007'],
+    ['title: 2024-08-02', '2024-08-02'],
+    ['title: true', 'true'],
+    ['title: |\n  여러\n  줄', '여러 줄'],
+    ['title: "  사이  빈칸 "', '사이 빈칸'],
+    [`title: ${'한글'.normalize('NFD')}`, '한글'],
+    [String.raw`title: "\ud800\0끝"`, '\u{fffd} 끝'],
+    ['title: &a 별명\nsubtitle: *a', '별명'],
+  ])('%j의 제목은 적힌 글자 그대로다', async (line, title) => {
+    expect((await readPost(file(line))).title).toBe(title)
+  })
+
+  test.each([
+    ['tags: 산책', ['산책']],
+    ['tags: [1, 2.50, true]', ['1', '2.50', 'true']],
+    ['tags:\n  - 산책\n  -\n  - " "\n  - 책', ['산책', '책']],
+    ['tags: [React, react, ＲＥＡＣＴ, 책]', ['React', '책']],
+    ['tags:', []],
+    ['tags: []', []],
+  ])('%j는 태그 %j이다', async (line, tags) => {
+    expect((await readPost(file('title: 글', line))).tags).toEqual(tags)
+  })
+
+  test.each([
+    ['subtitle: ""', { subtitle: null }],
+    ['category: ~', { category: '미분류' }],
+    ['author: " "', { author: null }],
+    ['draft: False', { draft: false }],
+    ['draft: "true"', { draft: true }],
+    ['id: "7"', { pinnedId: 7 }],
+    ['slug: "!!!"', { slug: 'post' }],
+    ['date:', { date: null }],
+  ])('%j도 읽는다', async (line, expected) => {
+    expect(await readPost(file('title: 글', line))).toMatchObject(expected)
+  })
+
+  test('CRLF와 BOM이 있어도 같다', async () => {
+    const plain = file('title: 글', 'tags: [책]')
+    const windows = `\u{feff}${plain.replaceAll('\n', '\r\n')}`
+    expect(await readPost(windows)).toEqual(await readPost(plain))
+  })
+
+  test('닫는 줄 뒤에 본문이 없어도 된다', async () => {
+    expect(await readPost('---\ntitle: 글\n---')).toMatchObject({ content: '', summary: '' })
+  })
+})
+
+describe('날짜', () => {
+  test.each([
+    ['2026-11-20', '2026-11-19T15:00:00.000Z'],
+    ['2026-11-20 09:00', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T09:00', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20 09:00:30', '2026-11-20T00:00:30.000Z'],
+    ['"2026-11-20 09:00:30"', '2026-11-20T00:00:30.000Z'],
+    ['2026-11-20T09:00:30.25', '2026-11-20T00:00:30.250Z'],
+    ['2026-11-20T09:00:00Z', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T09:00:00+09:00', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T09:00-0330', '2026-11-20T12:30:00.000Z'],
+    ['2024-02-29', '2024-02-28T15:00:00.000Z'],
+    // 서울의 시계가 지금과 달랐던 때
+    ['1988-07-01 00:00', '1988-06-30T14:00:00.000Z'],
+    ['1960-01-01', '1959-12-31T15:30:00.000Z'],
+  ])('%s은 %s이다', async (written, date) => {
+    expect((await readPost(file('title: 글', `date: ${written}`))).date).toBe(date)
+  })
+
+  test.each([
+    '2026-13-40',
+    '2026-02-30',
+    '2025-02-29',
+    '어제',
+    '2026-1-2',
+    '2026-11-20T24:00',
+    '2026-11-20T09:61',
+    '20261120',
+    '[1]',
+  ])('%s은 날짜가 아니다', async (written) => {
+    const { line, reason } = await readProblem(file('title: 글', `date: ${written}`))
+    expect(line).toBe(3)
+    expect(reason).toContain('날짜(date)')
+  })
+})
+
+describe('틀린 머리말', () => {
+  test.each([
+    ['머리말이 없다', '# 제목\n\n본문', 1, '제목(title)'],
+    ['빈 파일', '', 1, '제목(title)'],
+    ['닫히지 않았다', '---\ntitle: 글\n본문', 1, '닫히지 않았습니다'],
+    ['제목이 없다', file('category: 일상'), 1, '제목(title)이 없습니다.'],
+    ['제목이 비었다', file('category: 일상', 'title:'), 3, '제목(title)이 없습니다.'],
+    ['제목이 보이지 않는 글자다', file('title: "\u{200b}\u{3164}"'), 2, '제목(title)이 없습니다.'],
+    ['제목이 목록이다', file('title:', '  - 글'), 2, '제목(title)은 글자여야 합니다.'],
+    ['카테고리가 목록이다', file('title: 글', 'category: [a, b]'), 3, '카테고리(category)는 글자여야 합니다.'],
+    ['태그가 이름표다', file('title: 글', 'tags:', '  a: b'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
+    ['태그 안에 목록이 있다', file('title: 글', 'tags: [[a]]'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
+    ['번호가 0이다', file('title: 글', 'id: 0'), 3, '번호(id)는 1 이상의 정수여야 합니다: 0'],
+    ['번호가 음수다', file('title: 글', '', 'id: -3'), 4, '번호(id)는 1 이상의 정수여야 합니다: -3'],
+    ['번호가 소수다', file('title: 글', 'id: 1.5'), 3, '번호(id)는 1 이상의 정수여야 합니다: 1.5'],
+    ['번호가 너무 크다', file('title: 글', 'id: 9007199254740993'), 3, '번호(id)는'],
+    ['초안이 예다', file('title: 글', 'draft: 예'), 3, '초안(draft)은 true나 false여야 합니다: 예'],
+    ['둘이 틀리면 앞의 것을 말한다', file('id: x', 'title: 글', 'date: 어제'), 2, '번호(id)는'],
+    ['YAML: 콜론', file('title: 여름밤: 셋'), 2, '따옴표'],
+    ['YAML: 대괄호', file('title: [공지] 안내'), 2, '따옴표'],
+    ['YAML: 따옴표', file('category: 일상', 'title: "열린'), 3, '닫히지 않았거나'],
+    ['YAML: 같은 항목', file('title: 글', 'category: 가', 'title: 글'), 4, '같은 항목이 두 번'],
+    ['YAML: 탭', file('title: 글', 'tags:', '\t- 가'), 4, '탭'],
+    ['YAML: 목록', file('- 글'), 2, "'이름: 값'"],
+  ])('%s: 줄과 까닭을 말한다', async (_, text, line, reason) => {
+    const problem = await readProblem(text)
+    expect(problem).toMatchObject({ path: '2026/글.md', line })
+    expect(problem.reason).toContain(reason)
+    expect(problem.reason).not.toContain('\n')
+  })
+
+  test('CRLF여도 줄 번호가 맞다', async () => {
+    expect((await readProblem(file('title: 글', 'id: x').replaceAll('\n', '\r\n'))).line).toBe(3)
+  })
+
+  test('UTF-8이 아니면 첫 줄부터 찾아 말한다', async () => {
+    const eucKr = Buffer.concat([Buffer.from('---\ntitle: '), Buffer.from([0xb1, 0xdb]), Buffer.from('\n---\n')])
+    expect(await readProblem(eucKr)).toMatchObject({ line: 2, reason: 'UTF-8로 저장된 파일이 아닙니다.' })
+  })
+
+  test('터무니없이 큰 파일과 끝없이 겹친 본문은 거절하고 멈추지 않는다', async () => {
+    expect((await readProblem(new Uint8Array(4_000_001))).reason).toContain('너무 큽니다')
+    expect((await readProblem(file('title: 글') + '<div>'.repeat(20_000))).reason).toContain('본문을 옮기지 못했습니다')
+  })
+})

@@ -1,0 +1,38 @@
+import type { Images } from '#/server/markdown/images.ts'
+import { readPostFile, type ReaderSettings } from '#/server/markdown/post-reader.ts'
+import type { PostFile, PostProblem } from '#/server/posts/post-file.ts'
+
+/** A folder without images. */
+export const noImages: Images = {
+  describe: () => Promise.resolve(null),
+  thumbnail: () => Promise.resolve(null),
+  answer: () => Promise.resolve(null),
+}
+
+export const quiet = { warn: () => {} }
+
+const read = (text: string | Uint8Array, settings: Partial<ReaderSettings>) => {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  return readPostFile('2026/글.md', bytes, { images: noImages, log: quiet, ...settings })
+}
+
+/** The post of a file that must be right. */
+export const readPost = async (
+  text: string | Uint8Array,
+  settings: Partial<ReaderSettings> = {},
+): Promise<PostFile> => {
+  const result = await read(text, settings)
+  if (!result.ok) throw new Error(`${result.problem.line}: ${result.problem.reason}`)
+  return result.post
+}
+
+/** What is wrong with a file that must be refused. */
+export const readProblem = async (text: string | Uint8Array): Promise<PostProblem> => {
+  const result = await read(text, {})
+  if (result.ok) throw new Error(`읽혔다: ${JSON.stringify(result.post)}`)
+  return result.problem
+}
+
+/** The HTML of a body. */
+export const htmlOf = async (body: string, settings: Partial<ReaderSettings> = {}): Promise<string> =>
+  (await readPost(`---\ntitle: 제목\n---\n${body}`, settings)).content

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+
+import { excerpt } from '#/server/markdown/excerpt.ts'
+import { slugOf } from '#/server/markdown/slug.ts'
+
+import { readPost } from './reading.ts'
+
+describe('슬러그', () => {
+  test.each([
+    ['글방에 오신 것을 환영합니다!', '글방에-오신-것을-환영합니다'],
+    ['한글'.normalize('NFD'), '한글'],
+    ['React & Vue: 비교', 'react-vue-비교'],
+    ['--a--b--', 'a-b'],
+    ['a/b?c#d%e', 'a-b-c-d-e'],
+    ['❤️ 하트', '하트'],
+    ['소\u{ad}프\u{200b}트', '소프트'],
+    ['١٢ 숫자', '١٢-숫자'],
+    ['สวัสดี', 'สวัสดี'],
+    ['❤️', 'post'],
+    ['\u{3164}', 'post'],
+    ['   ', 'post'],
+  ])('%j → %s', (text, slug) => {
+    expect(slugOf(text)).toBe(slug)
+  })
+
+  test('여든 글자를 넘지 않고, 잘린 끝에 줄이 남지 않는다', () => {
+    expect(slugOf('가'.repeat(100))).toBe('가'.repeat(80))
+    expect(slugOf(`${'가'.repeat(79)} 나다`)).toBe('가'.repeat(79))
+    expect([...slugOf('𝒜'.repeat(100))]).toHaveLength(80)
+  })
+
+  test('어떤 글에서도 같은 규칙을 지킨다', () => {
+    for (const text of ['İ', 'ǅ', 'ß-', 'ㄱㄴㄷ', '…', '\u{d800}', '1️⃣', '👨‍👩‍👧 가족', 'e\u{301}']) {
+      const slug = slugOf(text)
+      expect(slug).toMatch(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u)
+      expect(slug).toBe(slug.normalize('NFC'))
+      expect(slugOf(slug)).toBe(slug)
+    }
+  })
+})
+
+describe('요약', () => {
+  test('짧으면 그대로, 길면 120자다', () => {
+    expect(excerpt(' 짧은\n  글 ')).toBe('짧은 글')
+    expect(excerpt('가'.repeat(200))).toBe('가'.repeat(120))
+    expect(excerpt('𝒜'.repeat(200))).toBe('𝒜'.repeat(120))
+  })
+
+  test('한 글자로 보이는 것을 가르지 않는다', () => {
+    const family = '👨‍👩‍👧‍👦'
+    expect(excerpt(`${'가'.repeat(118)}${family}나`)).toBe('가'.repeat(118))
+    expect(excerpt(`${'가'.repeat(119)}e\u{301}`)).toBe('가'.repeat(119))
+  })
+
+  test('본문의 글만 모은다: 제목, 코드, 표, 각주는 뺀다', async () => {
+    const body = '## 머리\n\n첫 **문단**은[^1]\n여기.\n\n```\ncode\n```\n\n|a|\n|-|\n|b|\n\n- 하나\n- 둘\n\n[^1]: 주'
+    expect((await readPost(`---\ntitle: 글\n---\n${body}`)).summary).toBe('첫 문단은 여기. 하나 둘')
+  })
+
+  test('글이 코드뿐이면 코드라도 보여 준다', async () => {
+    expect((await readPost('---\ntitle: 글\n---\n```\nnpm start\n```')).summary).toBe('npm start')
+  })
+})
