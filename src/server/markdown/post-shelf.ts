@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+
+import type { PostFileResult } from '../posts/post-file.ts'
+import { eachOf } from './each-of.ts'
+import type { Images } from './images.ts'
+import { readPostFile, type ReaderSettings } from './post-reader.ts'
+import type { Scan } from './scan.ts'
+
+/** The same images, noting which ones were asked for, there or not. */
+const noting = (images: Images, asked: Set<string>): Images => ({
+  ...images,
+  describe: (path) => images.describe(asked.add(path) && path),
+  thumbnail: (path) => images.thumbnail(asked.add(path) && path),
+})
+
+type Kept = {
+  readonly stamp: string
+  /** What the post's images were when it was read: their sizes and addresses stand in its HTML. */
+  readonly images: ReadonlyMap<string, string | undefined>
+  readonly result: PostFileResult
+}
+
+const isSame = (a: Scan | null, b: Scan): boolean =>
+  a?.files.size === b.files.size && [...b.files].every(([path, { stamp }]) => a.files.get(path)?.stamp === stamp)
+
+/**
+ * What was read of every post, kept as long as neither its file nor one of its images changes. Of an unchanged post
+ * `results` holds the same object again.
+ */
+export const createShelf = (settings: ReaderSettings) => {
+  let kept = new Map<string, Kept>()
+  let last: Scan | null = null
+
+  const read = async ({ files }: Scan, path: string): Promise<Kept | null> => {
+    const found = files.get(path)
+    if (found === undefined) return null
+    const { file, stamp } = found
+    const asked = new Set<string>()
+    try {
+      const images = noting(settings.images, asked)
+      const result = await readPostFile(path, await readFile(file), { ...settings, images })
+      return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
+    } catch (error) {
+      const reason = `파일을 읽을 수 없습니다. ${String(error)}`
+      return { stamp, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
+    }
+  }
+
+  const isCurrent = ({ files }: Scan, path: string): boolean => {
+    const post = kept.get(path)
+    if (post === undefined || post.stamp !== files.get(path)?.stamp) return false
+    return [...post.images].every(([image, stamp]) => files.get(image)?.stamp === stamp)
+  }
+
+  return {
+    results: (): readonly PostFileResult[] => [...kept.values()].map(({ result }) => result),
+    /** Reads what is new or changed; answers whether anything is different now. `stopped` ends it early. */
+    update: async (scan: Scan, stopped: () => boolean): Promise<boolean> => {
+      if (isSame(last, scan)) return false
+      const paths = [...scan.files.keys()].filter((path) => path.endsWith('.md')).sort()
+      const stale = paths.filter((path) => !isCurrent(scan, path))
+      const fresh = new Map<string, Kept | null>()
+      await eachOf(stale, 4, async (path) => {
+        // Rendering is work for the one thread that also answers visitors.
+        await setImmediate()
+        if (!stopped()) fresh.set(path, await read(scan, path))
+      })
+      if (stopped()) return false
+      last = scan
+      if (stale.length === 0 && paths.length === kept.size) return false
+      const posts = paths.map((path) => [path, fresh.get(path) ?? kept.get(path)] as const)
+      kept = new Map(posts.flatMap(([path, post]) => (post === undefined ? [] : [[path, post]])))
+      return true
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Dirent } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+import { eachOf } from './each-of.ts'
+import { stampFrom } from './stamp.ts'
+
+export type FoundFile = { readonly file: string; readonly stamp: string }
+
+export type Scan = {
+  /** By path under the folder, `/`-separated and NFC. */
+  readonly files: ReadonlyMap<string, FoundFile>
+  /** Every folder that was looked into, as it is on disk. */
+  readonly folders: ReadonlySet<string>
+}
+
+/** Gone meanwhile, a link to nothing or in a circle, or not ours to read. Any other fault is the disk's and may pass. */
+const isAbsence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:ENOENT|ENOTDIR|ELOOP|EACCES|EPERM)$/.test(String(error.code))
+
+const unlessAbsent = async <T>(look: Promise<T>): Promise<T | null> => {
+  try {
+    return await look
+  } catch (error) {
+    if (isAbsence(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Looks at every file under a folder, hidden ones left out. Links are followed as long as they stay inside, and every
+ * folder and file counts once, under its own name if it has one: links can neither lead out nor in circles. Throws when
+ * the disk fails: posts must not leave the site for that.
+ */
+export const scan = async (postsDir: string): Promise<Scan> => {
+  const files = new Map<string, FoundFile>()
+  const folders = new Set<string>()
+  const real = new Set<string>()
+  const links: { readonly file: string; readonly path: string }[] = []
+  const root = await unlessAbsent(realpath(postsDir))
+  if (root === null) return { files, folders }
+
+  const add = async (file: string, path: string, isExact: boolean): Promise<void> => {
+    const stats = await unlessAbsent(stat(file))
+    // Two names that differ only in how Hangul is stored are one path: the composed one stands.
+    if (!stats?.isFile() || (files.has(path) && !isExact)) return
+    real.add(file)
+    files.set(path, { file, stamp: stampFrom(stats) })
+  }
+
+  const walk = async (folder: string, prefix: string): Promise<void> => {
+    if (folders.has(folder)) return
+    const entries = await unlessAbsent(readdir(folder, { withFileTypes: true }))
+    if (entries === null) return
+    folders.add(folder)
+    const inside: Dirent[] = []
+    await eachOf(entries, 16, async (entry) => {
+      const path = prefix + entry.name.normalize('NFC')
+      const file = join(folder, entry.name)
+      if (entry.name.startsWith('.')) return
+      if (entry.isDirectory()) inside.push(entry)
+      else if (entry.isSymbolicLink()) links.push({ file, path })
+      else if (entry.isFile()) await add(file, path, entry.name === entry.name.normalize('NFC'))
+    })
+    for (const { name } of inside) await walk(join(folder, name), `${prefix}${name.normalize('NFC')}/`)
+  }
+
+  await walk(root, '')
+  // The list grows while linked folders are walked.
+  for (const { file, path } of links) {
+    const target = await unlessAbsent(realpath(file))
+    if (target === null || !target.startsWith(root + sep) || real.has(target)) continue
+    if ((await unlessAbsent(stat(target)))?.isDirectory()) await walk(target, `${path}/`)
+    else await add(target, path, false)
+  }
+  return { files, folders }
+}

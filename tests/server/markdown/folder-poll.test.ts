@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { watchPosts } from '#/server/markdown/folder.ts'
+
+import { makeFolder, put } from './folder-of.ts'
+import { noImages } from './reading.ts'
+
+// Real files on what may be a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+// A network disk, or a machine that has run out of watches.
+vi.mock(import('node:fs'), async (original) => ({
+  ...(await original()),
+  watch: () => {
+    throw new Error('ENOSPC')
+  },
+}))
+
+test('운영체제가 알려 주지 않아도 때때로 살펴 안다', async () => {
+  const folder = await makeFolder()
+  const file = await put(folder, 'a.md', '---\ntitle: 하나\n---\n')
+  const log = { warn: vi.fn<(message: string) => void>() }
+  const changed = Promise.withResolvers<void>()
+  const watch = watchPosts({
+    postsDir: folder,
+    images: noImages,
+    log,
+    onChange: ([result]) => {
+      if (result?.ok && result.post.title === '둘') changed.resolve()
+    },
+  })
+  onTestFinished(() => watch.close())
+  await watch.ready
+  await writeFile(file, '---\ntitle: 둘\n---\n')
+  await changed.promise
+  expect(log.warn).toHaveBeenCalledOnce()
+})
