@@ -13,10 +13,15 @@ const plain: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
+/** The 27 trailing consonants from U+11A8, as the letters that stand alone. */
+const trails = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+
+/** The consonant that a character begins with: of a syllable, or of a letter by itself, however it is encoded. */
 const leadOf = (char: string): string | undefined => {
-  const code = char.codePointAt(0) ?? 0
+  // NFKC turns letters that stand alone, half-width ones too, into conjoining ones.
+  const code = char.normalize('NFKC').codePointAt(0) ?? 0
   if (code >= 0xac00 && code <= 0xd7a3) return leads[Math.floor((code - 0xac00) / 588)]
-  return leads.includes(char) || char in plain ? char : undefined
+  return code < 0x11a8 ? leads[code - 0x1100] : trails[code - 0x11a8]
 }
 
 /**
@@ -24,19 +29,12 @@ const leadOf = (char: string): string | undefined => {
  * `A` to `Z` with accents off, `0-9`, or `#` for all else.
  */
 export const initialOf = (name: string): string => {
-  // NFKC composes decomposed Hangul and widens half-width letters.
-  const first = [...name.normalize('NFKC').trim()][0] ?? ''
-  const lead = leadOf(first) ?? leadOf(compatibility(first))
+  const first = [...name.normalize('NFC').trim()][0] ?? ''
+  const lead = leadOf(first)
   if (lead !== undefined) return plain[lead] ?? lead
-  const letter = first.normalize('NFD').charAt(0).toUpperCase()
+  const letter = first.normalize('NFKD').charAt(0).toUpperCase()
   if (/^[A-Z]$/.test(letter)) return letter
-  return /^\p{Nd}$/u.test(first) ? '0-9' : '#'
-}
-
-/** A leading consonant that stands alone as a conjoining jamo (U+1100 and on) as its plain letter. */
-const compatibility = (char: string): string => {
-  const index = (char.codePointAt(0) ?? 0) - 0x1100
-  return index >= 0 && index < leads.length ? (leads[index] ?? char) : char
+  return /^\p{Nd}$/u.test(first.normalize('NFKC')) ? '0-9' : '#'
 }
 
 const collator = new Intl.Collator('ko-KR', { numeric: true, sensitivity: 'variant' })

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+
+const installed = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium in a package of npm's, for machines without any; it needs its few system libraries unpacked. */
+const packaged = async (): Promise<string | undefined> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  // Tells the package to unpack the libraries beside the browser and to put them on LD_LIBRARY_PATH.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}
+
+export type Launch = { readonly executablePath?: string; readonly args: string[] }
+
+const args = [
+  '--no-sandbox',
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--hide-scrollbars',
+]
+
+/** How to start the browser of the tests: `CHROMIUM_PATH`, an installed one, npm's, or else Playwright's own. */
+export const chromiumLaunch = async (): Promise<Launch> => {
+  const executablePath = installed.find((path) => path !== undefined && existsSync(path)) ?? (await packaged())
+  return { args, ...(executablePath !== undefined && { executablePath }) }
+}
