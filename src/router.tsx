@@ -24,17 +24,20 @@ export type AppOptions = {
   /** Where drafts are kept; `null` where there is none. */
   readonly storage: Storage | null
   readonly history?: RouterHistory
+  /** On the server: marks its scripts, so that only they are let through. */
+  readonly nonce?: string
 }
 
 /** How long an old page stays before a slow new one shows that it is loading, in milliseconds. */
 const patience = 200
 
-export const createAppRouter = ({ history, ...context }: AppOptions) => {
+export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
   const { queryClient, api, site, preferences } = context
   const router = createRouter({
     routeTree,
     context,
     ...(history && { history }),
+    ...(nonce !== undefined && { ssr: { nonce } }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: patience,

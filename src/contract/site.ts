@@ -8,6 +8,8 @@ export const siteDefaults = {
   contact: 'hello@example.com',
   /** Prefix of every API call; empty for the page's own origin. */
   apiBase: '',
+  /** Where the site is on the internet, for absolute links; empty for wherever the page is. */
+  url: '',
 } as const
 
 export type Site = { readonly [K in keyof typeof siteDefaults]: string }

@@ -8,7 +8,7 @@ import { popularPostsQuery } from '#/features/posts/posts.queries.ts'
 import type { AppOptions } from '#/router.tsx'
 import { SiteLayout } from '#/ui/layout/site-layout.tsx'
 
-type RouterContext = Omit<AppOptions, 'history'>
+type RouterContext = Omit<AppOptions, 'history' | 'nonce'>
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, api } }) => {

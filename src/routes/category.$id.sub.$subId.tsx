@@ -5,8 +5,9 @@ import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
+import { listPath, pageHead } from './-head.ts'
 import { parseId } from './-params.ts'
-import { listTitle, notFoundIfMissing } from './-screens.ts'
+import { notFoundIfMissing } from './-screens.ts'
 import { pageSearch } from './-search.ts'
 
 export const Route = createFileRoute('/category/$id/sub/$subId')({
@@ -18,7 +19,10 @@ export const Route = createFileRoute('/category/$id/sub/$subId')({
   },
   head: ({ match: { context, params, search } }) => {
     const query = postListQuery(context.api, { subcategoryId: Number(params.subId) }, search.page)
-    return listTitle(context.site, context.queryClient.getQueryData(query.queryKey)?.name)
+    return pageHead(context.site, {
+      title: context.queryClient.getQueryData(query.queryKey)?.name ?? undefined,
+      path: listPath(`/category/${params.id}/sub/${params.subId}`, search.page),
+    })
   },
   pendingComponent: PostListPending,
   component: SubcategoryPosts,

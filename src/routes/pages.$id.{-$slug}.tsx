@@ -13,8 +13,8 @@ import type { Api } from '#/http/api.ts'
 import { NotFound } from '#/ui/states/not-found.tsx'
 import { PostPending } from '#/ui/states/pending.tsx'
 
+import { pageHead } from './-head.ts'
 import { parseId } from './-params.ts'
-import { listTitle } from './-screens.ts'
 
 /** The post, its comments made ready for edits. */
 const detailQuery = (api: Api, id: number) => withThread(id, postQuery(api, id))
@@ -33,11 +33,16 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
       })
     }
   },
-  head: ({ match: { context, params } }) =>
-    listTitle(
-      context.site,
-      context.queryClient.getQueryData(detailQuery(context.api, Number(params.id)).queryKey)?.post.title,
-    ),
+  head: ({ match: { context, params } }) => {
+    const post = context.queryClient.getQueryData(detailQuery(context.api, Number(params.id)).queryKey)?.post
+    return pageHead(context.site, {
+      title: post?.title,
+      description: post?.summary,
+      path: `/pages/${params.id}/${encodeURIComponent(post?.slug ?? '')}`,
+      image: post?.thumbnail,
+      published: post?.createdAt,
+    })
+  },
   pendingComponent: PostPending,
   notFoundComponent: () => <NotFound>글을 찾을 수 없습니다.</NotFound>,
   component: PostPage,

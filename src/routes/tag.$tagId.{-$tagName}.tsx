@@ -4,8 +4,9 @@ import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { tagPostsQuery, useTagName, useTagPosts } from '#/features/tags/tags.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
+import { listPath, pageHead } from './-head.ts'
 import { parseId } from './-params.ts'
-import { listTitle, notFoundIfMissing } from './-screens.ts'
+import { notFoundIfMissing } from './-screens.ts'
 import { pageSearch } from './-search.ts'
 
 export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({
@@ -13,7 +14,11 @@ export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({
   loader: async ({ context: { queryClient, api }, params: { tagId }, deps: { page } }) => {
     await queryClient.ensureQueryData(tagPostsQuery(api, parseId(tagId), page)).catch(notFoundIfMissing)
   },
-  head: ({ match: { context, params } }) => listTitle(context.site, `#${params.tagName ?? '태그'}`),
+  head: ({ match: { context, params, search } }) =>
+    pageHead(context.site, {
+      title: `#${params.tagName ?? '태그'}`,
+      path: listPath(`/tag/${params.tagId}/${encodeURIComponent(params.tagName ?? '')}`, search.page),
+    }),
   pendingComponent: PostListPending,
   component: TagPosts,
 })

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TagIndex } from '#/features/tags/tag-index.tsx'
 import { tagIndexQuery } from '#/features/tags/tags.queries.ts'
 
-import { listTitle } from './-screens.ts'
+import { pageHead } from './-head.ts'
 
 export const Route = createFileRoute('/tag/')({
   loader: async ({ context: { queryClient, api } }) => {
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/tag/')({
     const loaded = queryClient.prefetchQuery(tagIndexQuery(api))
     if (import.meta.env.SSR) await loaded
   },
-  head: ({ match: { context } }) => listTitle(context.site, '태그'),
+  head: ({ match: { context } }) => pageHead(context.site, { title: '태그', path: '/tag' }),
   component: TagIndex,
 })

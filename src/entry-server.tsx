@@ -1,0 +1,68 @@
+import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+
+import type { Site } from '#/contract/site.ts'
+import { createApi } from '#/http/api.ts'
+import { requestCookies } from '#/http/cookies.ts'
+import { createQueryClient } from '#/http/query-client.ts'
+import { readPreferences } from '#/ui/preferences.tsx'
+
+import { createAppRouter } from './router.tsx'
+
+export type RenderOptions = {
+  /** The built `index.html`. */
+  readonly template: string
+  readonly site: Site
+  /** Answers the api's requests; no socket is needed between two parts of one process. */
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** Marks the scripts that are ours. */
+  readonly nonce: string
+}
+
+/** React puts what belongs into the head before everything else. */
+const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
+
+/** Between these marks of the template the shell says what only it has to say. */
+const body = /<!--ssr-body-->.*<!--\/ssr-body-->/s
+
+const fill = (template: string, html: string, theme: string): string => {
+  const head = hoisted.exec(html)?.[0] ?? ''
+  // Replacers are functions: the text of a post may hold `$&`.
+  return template
+    .replace(/^<!doctype html>\s*/i, '')
+    .replace('<html ', () => (theme === 'system' ? '<html ' : `<html data-theme="${theme}" `))
+    .replace('<!--ssr-head-->', () => head)
+    .replace(body, () => html.slice(head.length))
+    .trimEnd()
+}
+
+const countsNothing = { countVisitor: () => {}, countView: () => {} }
+
+/** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
+export const render = (request: Request, { template, site, fetch, nonce }: RenderOptions): Promise<Response> => {
+  const preferences = readPreferences(requestCookies(request.headers.get('cookie')))
+  const api = createApi({
+    baseUrl: 'http://api.internal',
+    fetch: async (input, init) => fetch(new Request(input, init)),
+  })
+  const handle = createRequestHandler({
+    request,
+    createRouter: () =>
+      createAppRouter({
+        queryClient: createQueryClient(),
+        api,
+        site,
+        preferences,
+        counter: countsNothing,
+        storage: null,
+        nonce,
+      }),
+  })
+  return handle(({ router, responseHeaders }) =>
+    renderSsrHtmlResponse({
+      router,
+      responseHeaders,
+      render: () => fill(template, renderToString(<RouterServer router={router} />), preferences.theme),
+    }),
+  )
+}

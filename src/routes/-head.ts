@@ -1,0 +1,50 @@
+import type { Site } from '#/contract/site.ts'
+
+type Page = {
+  readonly title?: string | undefined
+  readonly description?: string | null | undefined
+  /** Path and search of the one address that this page is to be known by. */
+  readonly path: string
+  readonly image?: string | null | undefined
+  /** For a post: when it was published, ISO 8601. */
+  readonly published?: string | null | undefined
+}
+
+const originOf = (site: Site) => {
+  if (site.url !== '') return site.url.replace(/\/+$/, '')
+  return import.meta.env.SSR ? 'http://localhost' : window.location.origin
+}
+
+/** Previews are bitmaps of at least 800 by 400: the server makes one beside each thumbnail that it draws or resizes. */
+const previewOf = (thumbnail: string) =>
+  thumbnail.replace(/^(\/covers\/.+)\.svg$/, '$1.png').replace(/^(\/images\/[^/]+)\/\d+\.webp$/, '$1/preview.jpg')
+
+const property = (key: string, content: string) => ({ property: key, content })
+
+/** Title, description, canonical address and previews of a page; unique in the head, whatever was shown before. */
+export const pageHead = (site: Site, { title, description, path, image, published }: Page) => {
+  const origin = originOf(site)
+  const name = title ?? site.title
+  const about = description ?? site.description
+  const preview = image === null || image === undefined ? '' : previewOf(image)
+  const picture = preview !== '' && URL.canParse(preview, origin) ? new URL(preview, origin).href : null
+  return {
+    meta: [
+      { title: title === undefined ? site.title : `${title} · ${site.title}` },
+      { name: 'description', content: about },
+      property('og:type', published === undefined ? 'website' : 'article'),
+      property('og:site_name', site.title),
+      property('og:locale', 'ko_KR'),
+      property('og:title', name),
+      property('og:description', about),
+      property('og:url', `${origin}${path}`),
+      ...(picture === null ? [] : [property('og:image', picture), { name: 'twitter:image', content: picture }]),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(typeof published === 'string' ? [property('article:published_time', published)] : []),
+    ],
+    links: [{ rel: 'canonical', href: `${origin}${path}` }],
+  }
+}
+
+/** The address of a page of a list. */
+export const listPath = (pathname: string, page: number): string => (page === 1 ? pathname : `${pathname}?page=${page}`)

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Logger } from 'pino'
+
+import type { Site } from '#/contract/site.ts'
+
+import { compress } from '../http/content-encoding.ts'
+import { tagOf } from '../http/entity-tag.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import type { KeptPage } from './page-cache.ts'
+import { hashScripts } from './page-scripts.ts'
+import { structuredData } from './structured-data.ts'
+
+/** As `entry-server.tsx` exports it. */
+export type Render = (
+  request: Request,
+  options: {
+    readonly template: string
+    readonly site: Site
+    readonly fetch: (request: Request) => Response | Promise<Response>
+    readonly nonce: string
+  },
+) => Promise<Response>
+
+type Options = {
+  readonly render: Render
+  readonly template: string
+  readonly site: Site
+  /** The application itself, for its own `/api`. */
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly log: Logger
+}
+
+const toPage = async (status: number, html: string, policy: string, location: string | null): Promise<KeptPage> => {
+  const identity = Buffer.from(html)
+  const [br, gzip] = await Promise.all([compress(identity, 'br', 5), compress(identity, 'gzip', 6)])
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      ...(location === null ? { etag: tagOf(identity) } : { location }),
+    },
+    bodies: { identity, br: Buffer.from(br), gzip: Buffer.from(gzip) },
+  }
+}
+
+/** Makes the first HTML of an address; if that fails, the bare shell, which the browser fills by itself. */
+export const createPageRenderer = ({ render, template, site, fetch, log }: Options) => {
+  const shell = (status: number) => toPage(status, template, contentSecurityPolicy(), null)
+
+  return async (request: Request): Promise<KeptPage> => {
+    const nonce = randomBytes(18).toString('base64url')
+    try {
+      const answer = await render(request, { template, site, fetch, nonce })
+      const text = await answer.text()
+      if (answer.status >= 500) return await shell(500)
+      const { html, hashes } = hashScripts(text, nonce)
+      const data = answer.status === 200 ? await structuredData(new URL(request.url), site, fetch) : ''
+      const whole = html.replace('</head>', () => `${data}</head>`)
+      return await toPage(answer.status, whole, contentSecurityPolicy(hashes), answer.headers.get('location'))
+    } catch (error) {
+      log.error({ err: error, path: new URL(request.url).pathname }, 'rendering failed')
+      return shell(500)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { PostAnswer, type PostDetail } from '#/contract/post.ts'
+import type { Site } from '#/contract/site.ts'
+
+/** As text of a script element: nothing in it may end the element. */
+const scriptOf = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+const blog = (site: Site) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Blog',
+  name: site.title,
+  description: site.description,
+  url: `${site.url}/`,
+  inLanguage: 'ko',
+})
+
+const posting = ({ post, tags }: PostDetail, site: Site, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.summary ?? undefined,
+  datePublished: post.createdAt ?? undefined,
+  inLanguage: 'ko',
+  author: { '@type': 'Person', name: post.author ?? site.owner },
+  publisher: { '@type': 'Organization', name: site.title, url: `${site.url}/` },
+  mainEntityOfPage: url,
+  keywords: tags.map(({ name }) => name).join(', '),
+})
+
+const breadcrumbs = (site: Site, title: string, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: site.title, item: `${site.url}/` },
+    { '@type': 'ListItem', position: 2, name: title, item: url },
+  ],
+})
+
+/** What search engines read beside the text (https://schema.org), for the head of a page. */
+export const structuredData = async (
+  { pathname }: URL,
+  site: Site,
+  fetch: (request: Request) => Response | Promise<Response>,
+): Promise<string> => {
+  if (pathname === '/') return scriptOf(blog(site))
+  const id = /^\/pages\/(\d+)(?:\/|$)/.exec(pathname)?.[1]
+  if (id === undefined) return ''
+  const answer = await fetch(new Request(`http://api.internal/api/posts/${id}`))
+  const detail = PostAnswer.parse(await answer.json())
+  if (detail === null) return ''
+  const url = `${site.url}/pages/${detail.post.id}/${encodeURIComponent(detail.post.slug)}`
+  return scriptOf(posting(detail, site, url)) + scriptOf(breadcrumbs(site, detail.post.title, url))
+}
