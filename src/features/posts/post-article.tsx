@@ -10,6 +10,7 @@ import { SafeHtml } from '#/ui/media/safe-html.tsx'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 
 import css from './post-article.module.css'
+import blocks from './prose-blocks.module.css'
 import prose from './prose.module.css'
 
 type Props = { readonly post: Post; readonly tags: readonly Tag[] }
@@ -44,7 +45,7 @@ export const PostArticle = ({ post, tags }: Props) => {
           <span>{readingMinutes(post.content)}분 읽기</span>
         </p>
       </header>
-      <SafeHtml className={prose.prose} html={post.content} />
+      <SafeHtml className={`${prose.prose} ${blocks.blocks}`} html={post.content} />
       {tags.length > 0 && <PostTags tags={tags} />}
     </article>
   )
