@@ -22,6 +22,9 @@ const localStorageIfAllowed = () => {
   }
 }
 
+// `npm run dev:mock`: the mocks answer for the server.
+if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).startMocks()
+
 const site = parseSite(document.querySelector('#site')?.textContent ?? '')
 const api = createApi({ baseUrl: site.apiBase })
 const router = createAppRouter({

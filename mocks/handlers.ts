@@ -1,0 +1,69 @@
+import { http, HttpResponse } from 'msw'
+
+import { coverOf } from './blog-content.ts'
+import { type Blog, createBlog } from './blog.ts'
+import { authAdminAnswer, deleteCommentAnswer, writeCommentAnswer } from './comment-answers.ts'
+import type { Faults } from './faults.ts'
+import { hotPosts, postAnswer } from './post-answers.ts'
+import { categoriesAnswer, postsAnswer, subcategoriesAnswer, tagPostsAnswer, tagsAnswer } from './reading-answers.ts'
+import { type CallName, seen, type SeenRequest } from './requests.ts'
+import { ownShape, type Shape } from './shapes.ts'
+import { answer, refuse } from './spelling.ts'
+
+export type MockOptions = {
+  readonly shape?: Partial<Shape>
+  readonly fault?: Faults
+  readonly blog?: Blog
+  /** Every request is appended as it arrives. */
+  readonly log?: SeenRequest[]
+}
+
+type Asked = SeenRequest & { readonly query: URLSearchParams; readonly id: number }
+
+/** Handlers of every call of the specification, section 7, at any origin. */
+export const createHandlers = ({
+  shape: changes = {},
+  fault = {},
+  blog = createBlog(),
+  log = [],
+}: MockOptions = {}) => {
+  const shape: Shape = { ...ownShape, ...changes }
+
+  const on = (method: 'get' | 'post' | 'delete', path: string, call: CallName, respond: (asked: Asked) => Response) =>
+    http[method](`*/api/${path}`, async ({ request, params }) => {
+      const arrived = await seen(call, request)
+      log.push(arrived)
+      const asked = { ...arrived, query: new URL(request.url).searchParams, id: Number(params.id) }
+      const carryOut = async () => respond(asked)
+      return (await fault[call]?.(carryOut, arrived)) ?? carryOut()
+    })
+
+  const countView = ({ id }: Asked) => {
+    if (!blog.posts.some((post) => post.id === id)) return refuse(shape, 404, '글을 찾을 수 없습니다.')
+    blog.views.set(id, (blog.views.get(id) ?? 0) + 1)
+    return answer({ success: true })
+  }
+
+  const countVisitor = () => {
+    blog.visitors += 1
+    return answer({ success: true })
+  }
+
+  return [
+    on('get', 'posts', 'posts', ({ query }) => postsAnswer(shape, blog, query)),
+    on('get', 'posts/hotPosts', 'hotPosts', () => answer(hotPosts(shape, blog))),
+    on('get', 'posts/tag', 'tagPosts', ({ query }) => tagPostsAnswer(shape, blog, query)),
+    on('get', 'posts/:id', 'post', ({ id }) => postAnswer(shape, blog, id)),
+    on('post', 'posts/:id/increaseView', 'increaseView', countView),
+    on('get', 'category', 'categories', () => categoriesAnswer(shape, blog)),
+    on('get', 'subcategory', 'subcategories', ({ query }) => subcategoriesAnswer(shape, blog, query)),
+    on('get', 'tag', 'tags', () => tagsAnswer(shape, blog)),
+    on('post', 'comment', 'writeComment', (it) => writeCommentAnswer(shape, blog, it.body, it.idempotencyKey)),
+    on('delete', 'comment', 'deleteComment', ({ body }) => deleteCommentAnswer(shape, blog, body)),
+    on('post', 'user/authAdmin', 'authAdmin', ({ body }) => authAdminAnswer(shape, blog, body)),
+    on('post', 'user/increment', 'increment', countVisitor),
+    http.get('*/covers/:id.svg', ({ params: { id } }) =>
+      HttpResponse.text(coverOf(String(id)), { headers: { 'content-type': 'image/svg+xml' } }),
+    ),
+  ]
+}

@@ -1,0 +1,97 @@
+/** How a server spells what it says: everything that the interface contract leaves to the server. */
+export type Shape = {
+  readonly ids: 'number' | 'text'
+  /** `postCnt` and `totalPages`. */
+  readonly numbers: 'number' | 'text'
+  readonly dates: 'ISO' | 'SQL' | 'epoch'
+  /** `deleted_at` of a comment that stands. */
+  readonly active: '0' | 'text 0' | 'null' | 'absent'
+  /** `deleted_at` of one that does not. */
+  readonly deleted: 'date' | '1' | 'text 1' | 'true'
+  /** Author and content of a deleted comment. */
+  readonly deletedText: 'empty' | 'null' | 'absent' | 'kept'
+  /** A thumbnail, subtitle or summary that there is not. */
+  readonly noText: 'null' | 'empty' | 'absent'
+  /** The parent of a comment at top level. */
+  readonly noParent: 'null' | 'absent'
+  readonly comments: 'oldest first' | 'newest first'
+  /** The envelope of `GET /api/posts`: for all posts, and for those of a category or subcategory. */
+  readonly allPosts: 'striped' | 'numbered' | 'plain'
+  readonly categoryPosts: 'striped' | 'numbered' | 'plain'
+  readonly totals: 'given' | 'null' | 'absent'
+  readonly detail: 'with success' | 'without success'
+  readonly noNeighbour: 'null' | 'absent' | 'empty array'
+  /** `tags`, `tagRelatedPostArray` and `comments` that hold nothing. */
+  readonly noItems: 'array' | 'null' | 'absent'
+  readonly noPost: '404' | 'refused at 200' | 'data null' | 'data absent' | 'post null' | 'post absent' | 'HTML at 404'
+  readonly refusals: 'by status' | 'at 200'
+  readonly msg: 'given' | 'absent'
+}
+
+/** As the server of this blog answers. */
+export const ownShape: Shape = {
+  ids: 'number',
+  numbers: 'number',
+  dates: 'ISO',
+  active: '0',
+  deleted: 'date',
+  deletedText: 'empty',
+  noText: 'null',
+  noParent: 'null',
+  comments: 'oldest first',
+  allPosts: 'striped',
+  categoryPosts: 'numbered',
+  totals: 'given',
+  detail: 'with success',
+  noNeighbour: 'null',
+  noItems: 'array',
+  noPost: '404',
+  refusals: 'by status',
+  msg: 'given',
+}
+
+/** As a server answers that passes on the rows of its database as text. */
+export const rowShape: Shape = {
+  ids: 'text',
+  numbers: 'text',
+  dates: 'SQL',
+  active: 'text 0',
+  deleted: 'text 1',
+  deletedText: 'kept',
+  noText: 'empty',
+  noParent: 'null',
+  comments: 'newest first',
+  allPosts: 'striped',
+  categoryPosts: 'numbered',
+  totals: 'given',
+  detail: 'without success',
+  noNeighbour: 'empty array',
+  noItems: 'array',
+  noPost: 'post absent',
+  refusals: 'at 200',
+  msg: 'given',
+}
+
+/** As a server answers that says no more than it has to. */
+export const sparseShape: Shape = {
+  ids: 'number',
+  numbers: 'number',
+  dates: 'epoch',
+  active: 'absent',
+  deleted: 'true',
+  deletedText: 'absent',
+  noText: 'absent',
+  noParent: 'absent',
+  comments: 'newest first',
+  allPosts: 'plain',
+  categoryPosts: 'plain',
+  totals: 'absent',
+  detail: 'without success',
+  noNeighbour: 'absent',
+  noItems: 'absent',
+  noPost: 'data absent',
+  refusals: 'by status',
+  msg: 'absent',
+}
+
+export const namedShapes = { own: ownShape, rows: rowShape, sparse: sparseShape } as const
