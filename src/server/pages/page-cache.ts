@@ -49,10 +49,11 @@ export const createPageCache = ({ now, capacity, lifetime }: Options) => {
     drop(key)
     const entry: Entry = { version, made: now(), page: make(), bytes: 0 }
     entries.set(key, entry)
-    entry.page.then(
-      (page) => (page.status >= 500 ? drop(key) : grow(key, entry, page)),
-      () => drop(key),
-    )
+    const forget = () => {
+      if (entries.get(key) === entry) drop(key)
+    }
+    // Addresses that lead nowhere are without number: only good pages are worth keeping.
+    entry.page.then((page) => (page.status === 200 ? grow(key, entry, page) : forget()), forget)
     return entry.page
   }
 }
