@@ -1,0 +1,32 @@
+import type { Composition } from './composition.ts'
+import { circle, range, sans } from './shapes.ts'
+
+const gap = 48
+const columns = 25
+const rows = 13
+
+/** A field of dots, as print makes a shadow: they swell towards one point, and fade away before the title. */
+export const dots: Composition = {
+  font: sans,
+  column: 940,
+  depth: 330,
+  subtitled: 3,
+  from: 'bottom',
+  draw: ({ ink, accent, second }, chance, _, { top, right }) => {
+    const [x, y] = [chance.between(760, 1080), chance.between(60, 190)]
+    const reach = chance.between(540, 680)
+    const lit = new Set(range(chance.count(5, 9)).map(() => chance.count(0, columns * 6)))
+    return range(columns * rows)
+      .map((index) => {
+        const [cx, cy] = [24 + (index % columns) * gap, 24 + Math.floor(index / columns) * gap]
+        const isByLabel = cx < 300 && cy < 170
+        const isByTitle = cy > top - 40 && cx < right + 50
+        if (isByLabel || isByTitle) return ''
+        const near = Math.max(0, 1 - Math.hypot(cx - x, (cy - y) * 1.25) / reach)
+        const isLit = lit.has(index)
+        const fill = isLit || near > 0.7 ? accent : near > 0.42 ? second : ink
+        return circle(cx, cy, 1.8 + 17 * near ** 1.5, `fill="${fill}" opacity="${isLit || near > 0.42 ? 1 : 0.32}"`)
+      })
+      .join('')
+  },
+}

@@ -1,0 +1,43 @@
+import type { Composition } from './composition.ts'
+import { box, circle, range, rule, serif } from './shapes.ts'
+
+/** Sheets that slid apart on a table, the uppermost written on. */
+export const sheets: Composition = {
+  font: serif,
+  column: 620,
+  depth: 340,
+  subtitled: 2,
+  from: 'top',
+  draw: ({ paper, wash, ink, accent, second }, chance) => {
+    const [x, y, w, h] = [792, 132, 300, 410]
+    const lean = chance.between(3, 7) * chance.pick([1, -1])
+    const sheet = (turn: number, shift: number, inside: string): string =>
+      `<g transform="translate(${shift} ${shift * 0.6}) rotate(${turn.toFixed(1)} ${x + w / 2} ${y + h / 2})">` +
+      `${box(x + 9, y + 11, w, h, `fill="${ink}" opacity=".16"`)}${inside}</g>`
+    const blank = (fill: string): string => box(x, y, w, h, `fill="${fill}"`)
+    const last = chance.between(0.3, 0.8)
+    const lines = range(chance.count(6, 8)).map((index, _, { length }) => {
+      const end = index === length - 1 ? last : chance.between(0.9, 1)
+      return rule(
+        x + 42,
+        y + 150 + index * 28,
+        x + 42 + (w - 84) * end,
+        y + 150 + index * 28,
+        `stroke="${ink}" stroke-width="3" opacity=".5"`,
+      )
+    })
+    const seal =
+      chance.count(0, 1) === 0
+        ? circle(x + 70, y + 78, 28, `fill="${accent}"`)
+        : box(x + 42, y + 50, 56, 56, `fill="${accent}"`)
+    return [
+      sheet(lean * 2.6, 44, blank(accent)),
+      sheet(lean * 1.5, 14, blank(second)),
+      sheet(
+        -lean * 0.7,
+        -18,
+        `${blank(wash)}${box(x + 14, y + 14, w - 28, h - 28, `fill="${paper}"`)}${lines.join('')}${seal}`,
+      ),
+    ].join('')
+  },
+}
