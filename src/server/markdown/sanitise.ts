@@ -1,7 +1,7 @@
 import type { Options } from 'rehype-sanitize'
 
 const text =
-  'a abbr b bdi bdo blockquote br cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ' +
+  'a abbr b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ' +
   'input ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td ' +
   'tfoot th thead time tr tt u ul var wbr'
 
@@ -21,7 +21,9 @@ const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 export const safeHtml: Options = {
   tagNames: text.split(' '),
   strip: unread.split(' '),
-  ancestors: Object.fromEntries(['tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']])),
+  ancestors: Object.fromEntries(
+    ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),
+  ),
   required: { input: { disabled: true, type: 'checkbox' } },
   protocols: {
     href: ['http', 'https', 'mailto', 'tel'],
@@ -55,7 +57,7 @@ export const safeHtml: Options = {
     q: ['cite'],
     section: ['dataFootnotes', ['className', 'footnotes']],
     td: [align, 'colSpan', 'rowSpan', 'headers'],
-    th: [align, 'colSpan', 'rowSpan', 'headers', 'abbr', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
+    th: [align, 'colSpan', 'rowSpan', 'headers', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
     time: ['dateTime'],
     ul: [['className', 'contains-task-list']],
   },

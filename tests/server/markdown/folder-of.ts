@@ -5,6 +5,10 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 
+import { createImages } from '#/server/markdown/images.ts'
+
+import { quiet } from './reading.ts'
+
 /** An empty folder that goes with the test. */
 export const makeFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), '글방-'))
@@ -31,3 +35,11 @@ export const picture = (
   sharp({ create: { width, height, channels: 3, background } })
     .toFormat(form)
     .toBuffer()
+
+/** A posts folder with the images that are served from it. */
+export const makeImages = async () => {
+  const [postsDir, cacheDir] = [await makeFolder(), await makeFolder()]
+  return { postsDir, cacheDir, images: createImages({ postsDir, cacheDir, log: quiet }) }
+}
+
+export const hashIn = (text: string): string => /\/images\/([0-9a-f]{20})\//.exec(text)?.[1] ?? '없음'

@@ -1,0 +1,84 @@
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test, vi } from 'vitest'
+
+import { makeFolder, put } from './folder-of.ts'
+import { post, watching } from './watching.ts'
+
+// Real files on what may be a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+test('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히지 않는다', async () => {
+  const [folder, outside] = [await makeFolder(), await makeFolder()]
+  await put(outside, 'secret.md', post('밖'))
+  await put(folder, '..data/real.md', post('안'))
+  await put(folder, 'a/b.md', post('글'))
+  await symlink(join(outside, 'secret.md'), join(folder, 'secret.md'))
+  await symlink(outside, join(folder, 'out'))
+  await symlink('..', join(folder, 'a/loop'))
+  await symlink('nowhere', join(folder, 'dangling.md'))
+  await symlink('..data/real.md', join(folder, 'real.md'))
+  await symlink('a/b.md', join(folder, 'again.md'))
+  const { ready, latest } = await watching(folder)
+  await ready
+  expect(latest()).toEqual(['a/b.md: 글', 'real.md: 안'])
+})
+
+test('읽을 수 없는 것은 그것만 알린다', async () => {
+  const folder = await makeFolder()
+  await put(folder, 'a.md', post('하나'))
+  await put(folder, 'b.md', new Uint8Array([0xff, 0xfe, 0x00]))
+  await mkdir(join(folder, 'c.md'))
+  const { ready, latest } = await watching(folder)
+  await ready
+  expect(latest()).toEqual(['a.md: 하나', 'b.md! UTF-8로 저장된 파일이 아닙니다.'])
+})
+
+test('onChange는 겹치지 않고, 실패하면 다시 건넨다', async () => {
+  const folder = await makeFolder()
+  let running = 0
+  let calls = 0
+  const { ready, until } = await watching(folder, async (results) => {
+    running += 1
+    calls += 1
+    expect(running).toBe(1)
+    await put(folder, `${calls < 4 ? calls : 3}.md`, post('글'))
+    running -= 1
+    if (results.length === 2) throw new Error('데이터베이스가 바쁘다')
+  })
+  await ready
+  await until(['1.md: 글', '2.md: 글', '3.md: 글'])
+})
+
+test('첫 onChange가 실패하면 ready가 알린다', async () => {
+  const folder = await makeFolder()
+  const { ready } = await watching(folder, () => Promise.reject(new Error('데이터베이스가 없다')))
+  await expect(ready).rejects.toThrow('데이터베이스가 없다')
+})
+
+test('닫은 뒤에는 아무것도 부르지 않는다', async () => {
+  const folder = await makeFolder()
+  const { seen, ...watch } = await watching(folder)
+  await watch.ready
+  await put(folder, 'a.md', post('하나'))
+  await watch.close()
+  const count = seen.length
+  await put(folder, 'b.md', post('둘'))
+  await watch.close()
+  expect(seen).toHaveLength(count)
+})
+
+test('많은 글도 차례로 읽고, 그동안 다른 일이 돌아간다', async () => {
+  const folder = await makeFolder()
+  await Promise.all(
+    Array.from({ length: 300 }, (_, index) => put(folder, `${index % 7}/${index}.md`, post(`글 ${index}`))),
+  )
+  let turns = 0
+  const turn = setInterval(() => (turns += 1), 1)
+  const { ready, latest } = await watching(folder)
+  await ready
+  clearInterval(turn)
+  expect(latest()).toHaveLength(300)
+  expect(turns).toBeGreaterThan(5)
+})

@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+
+import { hashIn, makeImages, picture, put } from './folder-of.ts'
+import { htmlOf, readPost } from './reading.ts'
+
+describe('글 속의 그림', () => {
+  test('크기와 여러 너비를 알고, 홀로 서면 제목이 설명이 된다', async () => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, '2026/images/큰 사진.png', await picture(2000, 1000))
+    const html = await htmlOf('![책상](images/큰%20사진.png "내 책상")', { images })
+    const base = `/images/${hashIn(html)}`
+    expect(html).toBe(
+      `<figure><img src="${base}/960.webp" alt="책상" loading="lazy" decoding="async" width="2000" height="1000" ` +
+        `srcset="${base}/480.webp 480w, ${base}/960.webp 960w, ${base}/1440.webp 1440w" ` +
+        'sizes="(max-width: 768px) 100vw, 720px"><figcaption>내 책상</figcaption></figure>',
+    )
+  })
+
+  test.each([
+    [300, [300]],
+    [480, [480]],
+    [700, [480, 700]],
+    [1200, [480, 960, 1200]],
+    [1440, [480, 960, 1440]],
+    [4000, [480, 960, 1440]],
+  ])('너비 %i의 그림은 %j로만 줄인다', async (width, widths) => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, 'a.png', await picture(width, 10))
+    expect(await images.describe('a.png')).toMatchObject({ width, height: 10, widths })
+  })
+
+  test.each(['images/b.png', './images/b.png', '../2026/images/b.png', '../../../2026/images/b.png', 'images/%62.png'])(
+    '%s는 글이 놓인 곳에서 찾는다',
+    async (path) => {
+      const { postsDir, images } = await makeImages()
+      await put(postsDir, '2026/images/b.png', await picture(20, 10))
+      expect(await htmlOf(`![](${path})`, { images })).toContain('/20.webp"')
+    },
+  )
+
+  test.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ])('파일 이름이 %s이고 글이 %s여도 찾는다', async (onDisk, written) => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, `2026/${'여행'.normalize('NFC')}/${'바다.png'.normalize(onDisk)}`, await picture(20, 10))
+    expect(await htmlOf(`![](여행/${'바다.png'.normalize(written)})`, { images })).toContain('width="20" height="10"')
+    expect(await htmlOf(`![](${encodeURI('여행/바다.png'.normalize(written))})`, { images })).toContain('width="20"')
+  })
+
+  test('카메라를 세워 찍은 사진은 선 대로 보인다', async () => {
+    const { postsDir, images } = await makeImages()
+    const photo = await sharp(await picture(200, 100, 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    await put(postsDir, 'a.jpg', photo)
+    const described = await images.describe('a.jpg')
+    expect(described).toMatchObject({ width: 100, height: 200 })
+    const answer = await images.answer(`/images/${described?.hash}/100.webp`)
+    expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 100, height: 200, format: 'webp' })
+  })
+
+  test('그린 그림과 움직이는 그림은 원본 그대로 보인다', async () => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, '2026/그림.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>')
+    await put(postsDir, '2026/a.gif', await picture(20, 10, 'gif'))
+    const frames = [await picture(20, 10), await picture(20, 10, 'png', '#24424a')]
+    await put(
+      postsDir,
+      '2026/b.webp',
+      await sharp(
+        frames.map((frame) => Buffer.from(frame)),
+        { join: { animated: true } },
+      )
+        .webp()
+        .toBuffer(),
+    )
+    const html = await htmlOf('![](그림.svg) ![](a.gif) ![](b.webp)', { images })
+    expect(html).toContain(
+      '<img src="/files/2026/%EA%B7%B8%EB%A6%BC.svg" alt="" loading="lazy" decoding="async" width="40" height="30">',
+    )
+    expect(html).toContain('src="/files/2026/a.gif" alt="" loading="lazy" decoding="async" width="20" height="10"')
+    expect(html).toContain('src="/files/2026/b.webp" alt="" loading="lazy" decoding="async" width="20" height="10"')
+  })
+
+  test('없는 그림과 깨진 그림은 적힌 대로 두고 알린다', async () => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, '2026/깨짐.png', 'PNG가 아니다')
+    const log = { warn: vi.fn<(message: string) => void>() }
+    const html = await htmlOf('![가](none.png) ![나](깨짐.png)', { images, log })
+    expect(html).toContain('<img src="none.png" alt="가" loading="lazy" decoding="async">')
+    expect(log.warn.mock.calls.flat()).toEqual([
+      '2026/글.md: 그림이 없습니다. none.png',
+      expect.stringContaining('2026/글.md: 그림이 없습니다.'),
+    ])
+  })
+
+  test('다른 곳의 그림은 그 주소로 둔다', async () => {
+    expect(await htmlOf('![가](https://example.com/a.png)')).toBe(
+      '<figure><img src="https://example.com/a.png" alt="가" loading="lazy" decoding="async"></figure>',
+    )
+  })
+
+  test('적힌 너비는 지키고 높이를 맞춘다', async () => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, '2026/a.png', await picture(1000, 500))
+    const html = await htmlOf('<img src="a.png" width="300">', { images })
+    expect(html).toContain('width="300"')
+    expect(html).toContain('height="150"')
+    expect(html).toContain('sizes="(max-width: 300px) 100vw, 300px"')
+  })
+})
+
+describe('대표 그림', () => {
+  test.each([
+    ['images/여름 #1.png', '2026/images/여름 #1.png'],
+    ['./images/%EC%97%AC%EB%A6%84.png', '2026/images/여름.png'],
+    ['../a.png', 'a.png'],
+  ])('%s를 한 주소로 바꾼다', async (written, path) => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, path, await picture(1200, 800))
+    const { thumbnail } = await readPost(`---\ntitle: 글\nthumbnail: "${written}"\n---\n`, { images })
+    expect(thumbnail).toMatch(/^\/images\/[0-9a-f]{20}\/960\.webp$/)
+  })
+
+  test.each([
+    ['https://example.com/a.png', 'https://example.com/a.png'],
+    ['/files/a.png', '/files/a.png'],
+    ['none.png', null],
+    ['../../../../etc/passwd', null],
+    ['javascript:alert(1)', null],
+    ['data:image/png;base64,AAAA', null],
+    ['//', null],
+  ])('%s는 %s이다', async (written, expected) => {
+    const { images } = await makeImages()
+    const { thumbnail } = await readPost(`---\ntitle: 글\nthumbnail: "${written}"\n---\n`, { images })
+    expect(thumbnail).toBe(expected)
+  })
+})

@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest'
+
+import { watchPosts } from '#/server/markdown/folder.ts'
+import { createImages } from '#/server/markdown/images.ts'
+import type { PostFileResult } from '#/server/posts/post-file.ts'
+
+import { makeFolder } from './folder-of.ts'
+import { quiet } from './reading.ts'
+
+export type Results = readonly PostFileResult[]
+
+export const post = (title: string, body = ''): string => `---\ntitle: ${title}\n---\n${body}`
+
+/** `글 a.md: 제목`, or the reason of a problem. */
+const line = (result: PostFileResult): string =>
+  result.ok ? `${result.post.path}: ${result.post.title}` : `${result.problem.path}! ${result.problem.reason}`
+
+/** Watches a folder; `until` waits for results that read so, those that came before included; `next` for the next ones. */
+export const watching = async (postsDir: string, onChange: (results: Results) => void | Promise<void> = () => {}) => {
+  const seen: Results[] = []
+  const waiting = new Set<() => void>()
+  const images = createImages({ postsDir, cacheDir: await makeFolder(), log: quiet })
+  const watch = watchPosts({
+    postsDir,
+    images,
+    log: quiet,
+    onChange: async (results) => {
+      await onChange(results)
+      seen.push(results)
+      for (const look of waiting) look()
+    },
+  })
+  onTestFinished(() => watch.close())
+  const latest = (): readonly string[] => seen.at(-1)?.map(line) ?? ['아직 없음']
+  const until = (expected: readonly string[]): Promise<Results> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (JSON.stringify(latest()) !== JSON.stringify(expected)) return
+        waiting.delete(look)
+        resolve(seen.at(-1) ?? [])
+      }
+      waiting.add(look)
+      look()
+    })
+  const next = (): Promise<Results> =>
+    new Promise((resolve) => {
+      const look = () => {
+        waiting.delete(look)
+        resolve(seen.at(-1) ?? [])
+      }
+      waiting.add(look)
+    })
+  return { ...watch, seen, latest, until, next }
+}
