@@ -1,0 +1,128 @@
+import '#/ui/style.css'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { type Site, siteDefaults } from '#/contract/site.ts'
+import { createVisitCounter } from '#/features/visits/visit-counter.ts'
+import { createApi } from '#/http/api.ts'
+import { browserCookies } from '#/http/cookies.ts'
+import { createNotify } from '#/http/notify.ts'
+import { createQueryClient } from '#/http/query-client.ts'
+import { createAppRouter } from '#/router.tsx'
+import { readPreferences } from '#/ui/preferences.tsx'
+
+import { type Blog, createBlog } from '../../mocks/blog.ts'
+import type { Faults } from '../../mocks/faults.ts'
+import { createHandlers } from '../../mocks/handlers.ts'
+import type { SeenRequest } from '../../mocks/requests.ts'
+import type { Shape } from '../../mocks/shapes.ts'
+import { cookies, restPointer } from './browser.ts'
+import { answerWith, settleRequests, strayRequests, worker } from './worker.ts'
+
+const viewports = { desktop: [1280, 900], phone: [390, 844], narrow: [320, 568] } as const
+
+export type OpenOptions = {
+  readonly path?: string
+  readonly shape?: Partial<Shape>
+  /** May be changed while the page runs, by assigning to `app.faults`. */
+  readonly fault?: Faults
+  readonly viewport?: keyof typeof viewports
+  readonly blog?: Partial<Blog>
+  /** What the visitor's browser remembers, by name. */
+  readonly cookies?: Readonly<Record<string, string>>
+  readonly site?: Partial<Site>
+  /** Leaves cookies and storage as another tab left them. */
+  readonly sameVisitor?: boolean
+}
+
+let root: Root | null = null
+
+/** Nothing of a closed app reaches the next one's server. */
+const closeApp = async () => {
+  if (root !== null) await settleRequests()
+  root?.unmount()
+  root = null
+  document.querySelector('#root')?.remove()
+}
+
+const mount = (router: ReturnType<typeof createAppRouter>) => {
+  const container = document.createElement('div')
+  container.id = 'root'
+  document.body.append(container)
+  root = createRoot(container)
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+const newVisitor = () => {
+  cookies.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** The whole app in this browser, as `entry-client.tsx` puts it together, on an address and a server of the test's. */
+export const openApp = async (options: OpenOptions = {}) => {
+  await closeApp()
+  const [width, height] = viewports[options.viewport ?? 'desktop']
+  await page.viewport(width, height)
+  await restPointer()
+  if (options.sameVisitor !== true) newVisitor()
+  for (const [name, value] of Object.entries(options.cookies ?? {})) browserCookies.set(name, value, 60_000)
+  document.querySelector('title')?.remove()
+  window.scrollTo(0, 0)
+
+  const blog = createBlog(options.blog)
+  const faults: Faults = { ...options.fault }
+  const log: SeenRequest[] = []
+  answerWith(createHandlers({ blog, fault: faults, log, shape: options.shape ?? {} }))
+
+  const history = createMemoryHistory({ initialEntries: [options.path ?? '/'] })
+  const queryClient = createQueryClient()
+  const site = { ...siteDefaults, ...options.site }
+  const router = createAppRouter({
+    queryClient,
+    api: createApi({ baseUrl: site.apiBase }),
+    site,
+    preferences: readPreferences(browserCookies),
+    counter: createVisitCounter({ notify: createNotify(site.apiBase), cookies: browserCookies }),
+    storage: localStorage,
+    history,
+  })
+  mount(router)
+
+  return {
+    page,
+    router,
+    history,
+    queryClient,
+    /** What the server knows. */
+    blog,
+    faults,
+    /** Every API request so far; `app.log.length = 0` forgets them. */
+    log,
+    cookies,
+    /** `GET /api/posts?pageNum=1`, … in the order of their arrival. */
+    requests: () => log.map(({ method, address }) => `${method} ${address}`),
+    address: () => decodeURI(history.location.href),
+  }
+}
+
+export type App = Awaited<ReturnType<typeof openApp>>
+
+beforeAll(async () => {
+  await worker.start({ onUnhandledFrame: 'bypass', quiet: true })
+})
+
+afterEach(async () => {
+  await closeApp()
+  const stray = strayRequests.splice(0)
+  if (stray.length > 0) throw new Error(`No server of this blog answers:\n${stray.join('\n')}`)
+})
+
+afterAll(() => worker.stop())

@@ -1,0 +1,32 @@
+import { cdp } from 'vitest/browser'
+import * as z from 'zod/mini'
+
+const CookieList = z.object({
+  cookies: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      path: z.string(),
+      /** Seconds since 1970; -1 for the session. */
+      expires: z.number(),
+      sameSite: z.optional(z.string()),
+    }),
+  ),
+})
+
+/** The cookies of this page, with what a script cannot read of them. */
+export const cookies = {
+  all: async () => z.parse(CookieList, await cdp().send('Network.getCookies')).cookies,
+  find: async (name: string) => (await cookies.all()).find((cookie) => cookie.name === name),
+  names: () =>
+    document.cookie
+      .split(';')
+      .map((pair) => pair.split('=')[0]?.trim() ?? '')
+      .filter((name) => name !== ''),
+  clear: () => {
+    for (const name of cookies.names()) document.cookie = `${name}=; path=/; max-age=0`
+  },
+} as const
+
+/** Takes the mouse off every link: one that rests on a link preloads it. */
+export const restPointer = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })

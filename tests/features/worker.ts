@@ -1,0 +1,25 @@
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { setupWorker } from 'msw/browser'
+
+/** One worker for all tests of a file; `openApp` gives it new handlers each time. */
+export const worker = setupWorker()
+
+const marker = http.post('/marker', () => new HttpResponse(null, { status: 204 }))
+
+export const answerWith = (handlers: readonly RequestHandler[]) => worker.resetHandlers(...handlers, marker)
+
+/** Every request made so far has reached its handler when the marker, sent behind them, comes back. */
+export const settleRequests = async () => {
+  await fetch('/marker', { method: 'POST', body: 'first' })
+  await fetch('/marker', { method: 'POST', body: 'second' })
+}
+
+/** Requests to other hosts, and to the API for what it does not have: there must be none. */
+export const strayRequests: string[] = []
+
+worker.events.on('request:unhandled', ({ request }) => {
+  const { origin, pathname } = new URL(request.url)
+  // The test's own modules come from this origin too.
+  if (origin === window.location.origin && !pathname.startsWith('/api/')) return
+  strayRequests.push(`${request.method} ${request.url}`)
+})
