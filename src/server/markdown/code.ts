@@ -52,9 +52,11 @@ const languageOf = ({ properties }: Element): string | undefined => {
   return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
 }
 
+const uncoloured = (code: string): Tokens => code.split('\n').map((content) => [{ content }])
+
 const tokenise = async (shiki: HighlighterCore, code: string, name: string | undefined): Promise<Tokens> => {
   const language = name === undefined || code.length > maxLength ? undefined : findLanguage(name)
-  if (language === undefined) return code.split('\n').map((content) => [{ content }])
+  if (language === undefined) return uncoloured(code)
   if (!shiki.getLoadedLanguages().includes(language.id)) await shiki.loadLanguage(language.import)
   return shiki.codeToTokensBase(code, {
     lang: language.id,
@@ -70,14 +72,17 @@ export const createHighlighter = (): ((tree: Root) => Promise<void>) => {
   return async (tree) => {
     const blocks: { pre: Element; code: Element }[] = []
     visit(tree, 'element', (pre) => {
+      if (pre.tagName !== 'pre') return
+      // What scrolls has to be reached by keyboard.
+      pre.properties.tabIndex = 0
       const [code] = pre.children
-      if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
+      if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
     })
     for (const { pre, code } of blocks) {
       shiki ??= createHighlighterCore({ themes: [codeTheme], engine: createOnigurumaEngine(import('shiki/wasm')) })
       const language = languageOf(code)
       const lines = await tokenise(await shiki, toString(code).replace(/\n$/, ''), language)
-      pre.properties = { tabIndex: 0, ...(language !== undefined && { dataLanguage: language }) }
+      if (language !== undefined) pre.properties.dataLanguage = language
       code.children = withLines(lines, String(code.properties.dataMeta ?? ''))
       code.properties = {}
     }

@@ -46,8 +46,9 @@ const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') 
   z.pipe(
     z.optional(z.unknown()),
     z.transform((input, context): T | null => {
-      if (input === null || input === undefined || input === '') return null
-      const value = typeof input === 'string' ? read(input.trim()) : null
+      const text = typeof input === 'string' ? input.trim() : input
+      if (text === null || text === undefined || text === '') return null
+      const value = typeof text === 'string' ? read(text) : null
       if (value === null) context.issues.push({ code: 'custom', message: `${reason}${quote(input)}${hint}`, input })
       return value
     }),

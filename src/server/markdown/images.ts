@@ -58,9 +58,9 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
   const look = async (file: string, path: string): Promise<Picture | null> => {
-    if ((await stat(file)).size > maxBytes)
-      return { width: null, height: null, hash: null, widths: [], file: fileUrl(path) }
-    const picture = await inspect(await readFile(file), fileUrl(path))
+    const url = fileUrl(path)
+    if ((await stat(file)).size > maxBytes) return { width: null, height: null, hash: null, widths: [], file: url }
+    const picture = await inspect(await readFile(file), url)
     if (picture?.hash) {
       const files = sources.get(picture.hash)?.files ?? new Set()
       sources.set(picture.hash, { files: files.add(file), widths: picture.widths })
@@ -76,6 +76,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (known?.stamp === stamp) return known.picture
     const picture = limited(() => look(file, path)).catch((error: unknown) => {
       log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
+      described.delete(path)
       return null
     })
     described.set(path, { stamp, picture })

@@ -12,18 +12,21 @@ type PictureSettings = { readonly path: string; readonly images: Images; readonl
 const sizes = '(max-width: 768px) 100vw, 720px'
 const usualWidth = 960
 
-/** A width that the owner gave stays, and the height follows it. */
+/** What the owner gave stays, and the other side follows it. */
 const dimensions = ({ width, height }: Picture, { properties }: Element) => {
+  const given = { width: Number(properties.width ?? Number.NaN), height: Number(properties.height ?? Number.NaN) }
   if (width === null || height === null) return {}
-  const given = Number(properties.width)
-  if (properties.height !== undefined || !(given > 0)) return properties.width === undefined ? { width, height } : {}
-  return { width: given, height: Math.max(1, Math.round((height * given) / width)) }
+  if (properties.width === undefined && properties.height === undefined) return { width, height }
+  if (properties.height === undefined && given.width > 0) return { height: Math.round((height * given.width) / width) }
+  if (properties.width === undefined && given.height > 0) return { width: Math.round((width * given.height) / height) }
+  return {}
 }
 
 const show = (image: Element, picture: Picture): void => {
   const { hash, widths } = picture
-  const given = Number(image.properties.width)
+  const isSized = image.properties.width !== undefined || image.properties.height !== undefined
   Object.assign(image.properties, dimensions(picture, image), { src: pictureUrl(picture, usualWidth) })
+  const given = isSized ? Number(image.properties.width) : 0
   if (hash === null || widths.length < 2) return
   image.properties.srcSet = widths.map((width) => `${imageUrl(hash, width)} ${width}w`).join(', ')
   image.properties.sizes = given > 0 ? `(max-width: ${given}px) 100vw, ${given}px` : sizes

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'hast'
 
 /** What is no running text; a heading would read as the start of the sentence after it. */
-const left = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
+const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
 
 const blocks = new Set(
   'p li div blockquote figure br hr dt dd ul ol dl details pre table tr td th h1 h2 h3 h4 h5 h6 figcaption'.split(' '),
@@ -18,10 +18,10 @@ const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
 
 const textsOf = (tree: Root, leaveOut: ReadonlySet<string>): string =>
   tree.children
-    .map((child) => textOf(child.type === 'doctype' ? { type: 'text', value: '' } : child, leaveOut))
+    .map((child) => textOf(child, leaveOut))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
 
 /** A post's running text on one line; of a post that is nothing but code or tables, all it has. */
-export const plainText = (tree: Root): string => textsOf(tree, left) || textsOf(tree, new Set())
+export const plainText = (tree: Root): string => textsOf(tree, notRunning) || textsOf(tree, new Set())

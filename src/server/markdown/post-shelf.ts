@@ -15,14 +15,20 @@ const noting = (images: Images, asked: Set<string>): Images => ({
 })
 
 type Kept = {
-  readonly stamp: string
+  /** `null` for a file that could not be read: the next look tries again. */
+  readonly stamp: string | null
   /** What the post's images were when it was read: their sizes and addresses stand in its HTML. */
   readonly images: ReadonlyMap<string, string | undefined>
   readonly result: PostFileResult
 }
 
-const isSame = (a: Scan | null, b: Scan): boolean =>
-  a?.files.size === b.files.size && [...b.files].every(([path, { stamp }]) => a.files.get(path)?.stamp === stamp)
+const isSame = (a: Scan | null, b: Scan): boolean => {
+  if (a?.files.size !== b.files.size) return false
+  for (const [path, { stamp }] of b.files) if (a.files.get(path)?.stamp !== stamp) return false
+  return true
+}
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
  * What was read of every post, kept as long as neither its file nor one of its images changes. Of an unchanged post
@@ -42,8 +48,13 @@ export const createShelf = (settings: ReaderSettings) => {
       const result = await readPostFile(path, await readFile(file), { ...settings, images })
       return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
     } catch (error) {
+      // Gone since the look: the next one sees that.
+      if (isGone(error)) return null
       const reason = `파일을 읽을 수 없습니다. ${String(error)}`
-      return { stamp, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
+      const before = kept.get(path)
+      // The same fault again is no news.
+      if (before?.result.ok === false && before.result.problem.reason === reason) return before
+      return { stamp: null, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
     }
   }
 
@@ -67,11 +78,16 @@ export const createShelf = (settings: ReaderSettings) => {
         if (!stopped()) fresh.set(path, await read(scan, path))
       })
       if (stopped()) return false
-      last = scan
-      if (stale.length === 0 && paths.length === kept.size) return false
-      const posts = paths.map((path) => [path, fresh.get(path) ?? kept.get(path)] as const)
-      kept = new Map(posts.flatMap(([path, post]) => (post === undefined ? [] : [[path, post]])))
-      return true
+      const now = new Map<string, Kept>()
+      for (const path of paths) {
+        const post = fresh.get(path) ?? kept.get(path)
+        if (post !== undefined) now.set(path, post)
+      }
+      const isDifferent =
+        now.size !== kept.size || [...now].some(([path, post]) => kept.get(path)?.result !== post.result)
+      last = [...now.values()].some(({ stamp }) => stamp === null) ? null : scan
+      kept = now
+      return isDifferent
     },
   }
 }

@@ -15,8 +15,7 @@ const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
  * What an owner's raw HTML may hold. Elements that are not named are gone, their content stays; attributes that are not
  * named are gone. No `style`, no `name`, no `srcset`, no form but the disabled box of a task list.
  *
- * Ids are left as they are: the prefix that the default puts before them would break footnotes, and the page has no
- * script that a name in the document could mislead.
+ * Ids get no prefix, which would break footnotes: `settleIds` sees to it that none stands for something of the page.
  */
 export const safeHtml: Options = {
   tagNames: text.split(' '),

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
 
+import { createShelf } from '#/server/markdown/post-shelf.ts'
+
 import { makeFolder, put } from './folder-of.ts'
+import { noImages, quiet } from './reading.ts'
 import { post, watching } from './watching.ts'
 
 // Real files on what may be a busy machine.
@@ -33,6 +36,19 @@ test('읽을 수 없는 것은 그것만 알린다', async () => {
   const { ready, latest } = await watching(folder)
   await ready
   expect(latest()).toEqual(['a.md: 하나', 'b.md! UTF-8로 저장된 파일이 아닙니다.'])
+})
+
+test('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 같은 탈은 되풀이해 알리지 않는다', async () => {
+  const folder = await makeFolder()
+  const shelf = createShelf({ images: noImages, log: quiet })
+  const at = (file: string) => ({ files: new Map([['a.md', { file, stamp: '1' }]]), folders: new Set([folder]) })
+  // A folder where a file was seen stands for a disk that fails.
+  expect(await shelf.update(at(folder), () => false)).toBe(true)
+  expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
+  expect(await shelf.update(at(folder), () => false)).toBe(false)
+  const file = await put(folder, 'a.md', post('글'))
+  expect(await shelf.update(at(file), () => false)).toBe(true)
+  expect(shelf.results()).toMatchObject([{ ok: true }])
 })
 
 test('onChange는 겹치지 않고, 실패하면 다시 건넨다', async () => {

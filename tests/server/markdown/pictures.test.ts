@@ -102,13 +102,16 @@ describe('글 속의 그림', () => {
     )
   })
 
-  test('적힌 너비는 지키고 높이를 맞춘다', async () => {
+  test.each([
+    ['width="300"', 'width="300"', 'height="150"', '(max-width: 300px) 100vw, 300px'],
+    ['height="150"', 'width="300"', 'height="150"', '(max-width: 300px) 100vw, 300px'],
+    ['width="300" height="20"', 'width="300"', 'height="20"', '(max-width: 300px) 100vw, 300px'],
+    ['width="50%"', 'width="50%"', 'alt=""', '(max-width: 768px) 100vw, 720px'],
+  ])('적힌 크기는 지키고 나머지를 맞춘다: %s', async (written, ...expected) => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, '2026/a.png', await picture(1000, 500))
-    const html = await htmlOf('<img src="a.png" width="300">', { images })
-    expect(html).toContain('width="300"')
-    expect(html).toContain('height="150"')
-    expect(html).toContain('sizes="(max-width: 300px) 100vw, 300px"')
+    const html = await htmlOf(`<img src="a.png" ${written}>`, { images })
+    for (const part of expected) expect(html).toContain(part)
   })
 })
 
