@@ -1,3 +1,5 @@
+import { type Expression, sql } from 'kysely'
+
 import type { Filed } from './filing.ts'
 
 /** Which posts a list holds, as the tables name it. */
@@ -15,3 +17,7 @@ export const scopesOf = ({ category, subcategory, tags }: Filed): readonly Scope
   ...(subcategory === null ? [] : [subcategoryScope(subcategory.id)]),
   ...tags.map((tag) => tagScope(tag.id)),
 ]
+
+/** The same name within SQL, to find the list that belongs to a row. */
+export const scopeOfRow = (kind: 'category' | 'subcategory' | 'tag', id: Expression<number>) =>
+  sql<string>`${sql.lit(`${kind}:`)} || ${id}`

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+
+import { categoryRoutes } from './categories/routes.ts'
+import { contentEncoding } from './http/content-encoding.ts'
+import { entityTag } from './http/entity-tag.ts'
+import { createFailures } from './http/failures.ts'
+import { only } from './http/only.ts'
+import { Refused } from './http/refused.ts'
+import { requestLog } from './http/request-log.ts'
+import { secured } from './http/security-headers.ts'
+import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
+import { type PageDeps, pageRoutes } from './pages/routes.ts'
+import { postRoutes } from './posts/routes.ts'
+import { tagRoutes } from './tags/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
+
+export type AppDeps = PageDeps &
+  FileDeps & {
+    readonly clock: () => Date
+    readonly pageSize: number
+    readonly log: Logger
+    /** What pages may load and run, when it is not what a built blog needs. */
+    readonly policy?: string
+  }
+
+/** Longer than any comment that is allowed. */
+const maxSize = 64 * 1_024
+
+const limitBody = bodyLimit({
+  maxSize,
+  onError: () => {
+    throw new Refused(413, '보내신 내용이 너무 깁니다.')
+  },
+})
+
+const apiRoutes = (deps: AppDeps): Hono =>
+  new Hono()
+    .use(async (c, next) => {
+      await next()
+      c.res.headers.set('cache-control', c.res.headers.get('cache-control') ?? 'no-cache')
+    })
+    .route('/', postRoutes(deps))
+    .route('/', categoryRoutes(deps))
+    .route('/', tagRoutes(deps))
+    .route('/', visitRoutes(deps))
+
+/** The whole server as a function from request to response. */
+export const createApp = (deps: AppDeps): Hono => {
+  const { onError, notFound } = createFailures(deps.log)
+  const app = new Hono()
+  app.onError(onError)
+  app.notFound(notFound)
+  app.use(requestLog(deps.log), secured(deps.policy), contentEncoding, entityTag, limitBody)
+  app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
+  app.all('/healthz', only('GET'))
+  app.route('/api', apiRoutes(deps))
+  app.all('/api', (c) => c.notFound())
+  app.all('/api/*', (c) => c.notFound())
+  app.route('/', fileRoutes(deps))
+  app.route('/', pageRoutes(deps))
+  return app
+}

@@ -1,0 +1,37 @@
+import { compareNames } from '#/text/initials.ts'
+
+import type { Reader } from '../database/database.ts'
+import { scopeOfRow } from '../posts/scope.ts'
+
+const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name)
+
+export const findCategory = (db: Reader, id: number) =>
+  db.selectFrom('category').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+export const findSubcategory = (db: Reader, id: number) =>
+  db.selectFrom('subcategory').select(['id', 'name', 'category_id']).where('id', '=', id).executeTakeFirst()
+
+/** The categories that have posts, by name. */
+export const categories = async (db: Reader) => {
+  const rows = await db
+    .selectFrom('category')
+    .innerJoin('scope', (join) =>
+      join.on((row) => row('scope.scope', '=', scopeOfRow('category', row.ref('category.id')))),
+    )
+    .select(['category.id', 'category.name'])
+    .execute()
+  return rows.toSorted(byName)
+}
+
+/** The subcategories that have posts, by name: of one category, or of all for `null`. */
+export const subcategories = async (db: Reader, categoryId: number | null) => {
+  const rows = await db
+    .selectFrom('subcategory')
+    .innerJoin('scope', (join) =>
+      join.on((row) => row('scope.scope', '=', scopeOfRow('subcategory', row.ref('subcategory.id')))),
+    )
+    .select(['subcategory.id', 'subcategory.name', 'subcategory.category_id'])
+    .$if(categoryId !== null, (query) => query.where('subcategory.category_id', '=', categoryId))
+    .execute()
+  return rows.toSorted(byName)
+}

@@ -1,0 +1,28 @@
+import type { Reader } from '../database/database.ts'
+
+type CommentRow = {
+  readonly id: number
+  readonly author: string
+  readonly content: string
+  readonly created_at: string
+  readonly deleted_at: string | null
+  readonly parent_id: number | null
+}
+
+/** A comment as every answer carries it; `0` says that it is not deleted. */
+export const commentAnswer = ({ parent_id, deleted_at, ...comment }: CommentRow) => ({
+  ...comment,
+  deleted_at: deleted_at ?? 0,
+  parent_comment_id: parent_id,
+})
+
+/** The comments of a post, oldest first, the deleted ones too: their replies hang on them. */
+export const commentsOf = async (db: Reader, postId: number) => {
+  const rows = await db
+    .selectFrom('comment')
+    .select(['id', 'author', 'content', 'created_at', 'deleted_at', 'parent_id'])
+    .where('post_id', '=', postId)
+    .orderBy('id')
+    .execute()
+  return rows.map(commentAnswer)
+}

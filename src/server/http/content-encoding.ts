@@ -1,0 +1,72 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { MiddlewareHandler } from 'hono'
+
+/** From here on compressing saves more than it costs. */
+const minimum = 1_024
+/** A longer body goes through in pieces rather than being held in memory. */
+const maximum = 1_048_576
+
+export type Encoding = 'br' | 'gzip'
+
+const textTypes = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)|application\/manifest\+json|image\/svg\+xml)/
+
+export const isText = (type: string | null | undefined): boolean => textTypes.test(type ?? '')
+
+/** What the client reads, the smallest first; `null` when it wants the text as it is. */
+export const preferredEncoding = (acceptEncoding: string | undefined): Encoding | null => {
+  const weights = new Map(
+    (acceptEncoding ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+      const weight = parameters.find((text) => text.startsWith('q='))?.slice(2)
+      return [name, weight === undefined ? 1 : Number(weight)]
+    }),
+  )
+  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0
+  const [br, gz] = [weightOf('br'), weightOf('gzip')]
+  if (br > 0 && br >= (gz > 0 ? gz : 0)) return 'br'
+  return gz > 0 ? 'gzip' : null
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** `effort` 1 to 11: how much time to spend on a smaller text. */
+export const compress = async (
+  body: Uint8Array,
+  encoding: Encoding,
+  effort: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }
+  const packed = encoding === 'br' ? await toBrotli(body, options) : await toGzip(body, { level: Math.min(effort, 9) })
+  return new Uint8Array(packed)
+}
+
+/** Sends texts compressed, whichever handler made them. */
+export const contentEncoding: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { res } = c
+  if (res.body === null || res.status === 206 || res.headers.has('content-encoding')) return
+  if (!isText(res.headers.get('content-type'))) return
+  res.headers.append('vary', 'accept-encoding')
+  const encoding = preferredEncoding(c.req.header('accept-encoding'))
+  const length = Number(res.headers.get('content-length') ?? minimum)
+  if (encoding === null || length < minimum) return
+
+  const headers = new Headers(res.headers)
+  headers.delete('content-length')
+  if (length > maximum) {
+    headers.set('content-encoding', 'gzip')
+    c.res = undefined
+    c.res = new Response(res.body.pipeThrough(new CompressionStream('gzip')), { status: res.status, headers })
+    return
+  }
+  const body = new Uint8Array(await res.arrayBuffer())
+  const worthIt = body.length >= minimum
+  if (worthIt) headers.set('content-encoding', encoding)
+  c.res = undefined
+  c.res = new Response(worthIt ? await compress(body, encoding, 5) : body, { status: res.status, headers })
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+
+import type { MiddlewareHandler } from 'hono'
+
+import { isText } from './content-encoding.ts'
+
+/** Weak: the same content, compressed or not. */
+export const tagOf = (body: Uint8Array | string): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const strip = (tag: string): string => tag.trim().replace(/^W\//, '')
+
+/** Whether the client has this content already (RFC 9110, 13.1.2: a weak comparison). */
+const hasIt = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch?.split(',').map(strip).includes(strip(tag)) ?? false)
+
+/** Names the content of every good answer to a GET, and sends none of it to who has it. */
+export const entityTag: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { res } = c
+  if (res.status !== 200 || !['GET', 'HEAD'].includes(c.req.method)) return
+  const headers = new Headers(res.headers)
+  let { body }: { body: BodyInit | null } = res
+  if (!headers.has('etag')) {
+    const bytes = new Uint8Array(await res.arrayBuffer())
+    headers.set('etag', tagOf(bytes))
+    headers.set('content-length', String(bytes.length))
+    body = bytes
+  }
+  const known = hasIt(c.req.header('if-none-match'), headers.get('etag') ?? '')
+  if (known) {
+    // What remains of an answer whose body the client keeps must still say on what it depends.
+    if (isText(headers.get('content-type'))) headers.append('vary', 'accept-encoding')
+    for (const name of ['content-length', 'content-type', 'content-encoding']) headers.delete(name)
+    await res.body?.cancel().catch(() => {})
+  }
+  c.res = undefined
+  c.res = new Response(known ? null : body, { status: known ? 304 : 200, headers })
+}

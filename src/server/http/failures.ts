@@ -1,0 +1,28 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+
+import { DiskFull } from '../database/database.ts'
+import { Refused } from './refused.ts'
+
+const answer = (
+  c: Context,
+  status: ContentfulStatusCode,
+  msg: string,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  /^\/api(\/|$)/.test(c.req.path)
+    ? c.json({ success: false, msg }, status, { 'cache-control': 'no-store', ...headers })
+    : c.text(msg, status, { 'cache-control': 'no-store', ...headers })
+
+/** Turns whatever went wrong into an answer that tells a stranger nothing about the server. */
+export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
+  onError: (error, c) => {
+    if (error instanceof Refused) return answer(c, error.status, error.message, error.headers)
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    return error instanceof DiskFull
+      ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '60' })
+      : answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
+  },
+  notFound: (c) => answer(c, 404, '주소를 찾을 수 없습니다.'),
+})

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+
+import { Refused } from './refused.ts'
+
+/** Positive, without sign, leading zeros or exponent, and small enough to stay exact. */
+const readInteger = (text: string): number | null => {
+  const value = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
+  return value === null || !Number.isSafeInteger(value) ? null : value
+}
+
+const wrong = (name: string) =>
+  new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)
+
+/** The text of a query parameter. Sent twice it is refused: which of the two counts, everyone reads differently. */
+const query = (c: Context, name: string): string | undefined => {
+  const values = c.req.queries(name) ?? []
+  if (values.length > 1) throw wrong(name)
+  return values[0]
+}
+
+/** The id in the address, such as `/api/posts/:id`. */
+export const idInPath = (c: Context, name: string): number => {
+  const id = readInteger(c.req.param(name) ?? '')
+  if (id === null) throw wrong(name)
+  return id
+}
+
+export const optionalId = (c: Context, name: string): number | null => {
+  const text = query(c, name)
+  if (text === undefined) return null
+  const id = readInteger(text)
+  if (id === null) throw wrong(name)
+  return id
+}
+
+export const requiredId = (c: Context, name: string): number => {
+  const id = optionalId(c, name)
+  if (id === null) throw wrong(name)
+  return id
+}
+
+/** An id, or `null` for `all` or nothing at all. */
+export const idOrAll = (c: Context, name: string): number | null =>
+  query(c, name) === 'all' ? null : optionalId(c, name)
+
+/** Without one it is the first page. */
+export const pageNumber = (c: Context): number => optionalId(c, 'pageNum') ?? 1

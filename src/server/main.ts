@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+
+import { pino } from 'pino'
+
+import type { Site } from '#/contract/site.ts'
+
+import { createApp } from './app.ts'
+import { openDatabase } from './database/open-database.ts'
+import { addressOf, answerWith, createHttpServer, listen, stopListening } from './http/serve.ts'
+import { watchPosts } from './markdown/folder.ts'
+import { createImages, fileUrl } from './markdown/images.ts'
+import { loadBuild } from './pages/build.ts'
+import { createOwnerFiles } from './pages/owner-files.ts'
+import { settleAdminPassword } from './passwords/admin-password.ts'
+import { createPasswords } from './passwords/passwords.ts'
+import { createPublishing } from './posts/publishing.ts'
+import { readSettings, WrongSetting } from './settings.ts'
+import { createShutdown } from './shutdown.ts'
+import { explain } from './start-failure.ts'
+
+const development = process.argv.includes('--dev')
+// Before the pages are loaded: React reads it once.
+process.env.NODE_ENV ??= development ? 'development' : 'production'
+
+const tell = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const clock = (): Date => new Date()
+const shutdown = createShutdown()
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  const { host, dataDir, postsDir, site, pageSize } = settings
+  const isFolder = await stat(postsDir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  // Taken for an empty folder, a disk that is not mounted would take every post off the site.
+  if (!isFolder) throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
+
+  const log = pino()
+  const db = await openDatabase(settings)
+  shutdown.onStop(db.close)
+  const password = await settleAdminPassword(db, createPasswords(), settings.adminPassword)
+  if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
+
+  const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
+  const onChange = createPublishing({ db, clock, owner: site.owner, tell })
+  const watch = watchPosts({ postsDir, images, log, onChange, linkTo: fileUrl, siteUrl: settings.siteUrl })
+  shutdown.onStop(() => watch.close())
+  await watch.ready
+
+  const server = createHttpServer()
+  const { before, ...pages } = await openPages(server, site)
+  const ownerFiles = createOwnerFiles(postsDir)
+  answerWith(server, createApp({ db, clock, log, pageSize, images, ownerFiles, ...pages }).fetch, before)
+  const port = await listen(server, host, settings.port)
+  shutdown.onStop(() => stopListening(server, 8_000))
+  tell(`글방을 열었습니다: ${addressOf(host, port)}`)
+}
+
+const openPages = async (server: Server, site: Site) => {
+  if (!development) return { before: undefined, ...(await loadBuild(site)) }
+  const { createDevServer } = await import('./pages/dev-server.ts')
+  const { close, ...pages } = await createDevServer(server, site)
+  shutdown.onStop(close)
+  return pages
+}
+
+start().catch((error: unknown) => {
+  if (shutdown.isStopping()) return
+  const line = explain(error)
+  console.error(line ?? error)
+  process.exit(1)
+})

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+
+import { createServer } from 'vite'
+
+import type { Site } from '#/contract/site.ts'
+
+import { withSite } from './shell.ts'
+
+/** Vite's client and the refresh of components are inline scripts and a socket. */
+const developmentPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:"
+
+/** The app with hot reload, on the same server and port as the API. */
+export const createDevServer = async (server: Server, site: Site) => {
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server } } })
+  return {
+    before: vite.middlewares,
+    close: () => vite.close(),
+    policy: developmentPolicy,
+    assets: new Map<string, never>(),
+    shell: async (pathname: string): Promise<string> =>
+      withSite(await vite.transformIndexHtml(pathname, await readFile('index.html', 'utf8')), site),
+  }
+}

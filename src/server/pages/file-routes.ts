@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+
+import type { Database } from '../database/database.ts'
+import { only } from '../http/only.ts'
+import { found } from '../http/refused.ts'
+import type { Images } from '../markdown/images.ts'
+import { findCover } from '../posts/covers.ts'
+import { findPostByPath } from '../posts/post-detail.ts'
+import type { createOwnerFiles } from './owner-files.ts'
+import { pathSegments } from './path-segments.ts'
+
+const noFile = '파일을 찾을 수 없습니다.'
+const forGood = 'public, max-age=31536000, immutable'
+
+export type FileDeps = {
+  readonly db: Database
+  readonly ownerFiles: ReturnType<typeof createOwnerFiles>
+  readonly images: Pick<Images, 'answer'>
+}
+
+/** The path under the posts folder; an encoded slash would be a second address of the same file. */
+const filePath = (pathname: string): string | null => {
+  const names = pathSegments(pathname)?.slice(1) ?? []
+  return names.some((name) => /[/\\]/.test(name)) ? null : names.join('/')
+}
+
+/** Pictures and files that belong to posts. */
+export const fileRoutes = ({ db, ownerFiles, images }: FileDeps): Hono =>
+  new Hono()
+    .get('/covers/*', async (c) => {
+      const name = c.req.path.slice('/covers/'.length)
+      const cover = found(await db.read((reader) => findCover(reader, name)), noFile)
+      return c.body(cover, 200, { 'content-type': 'image/svg+xml', 'cache-control': forGood })
+    })
+    .get('/images/*', async (c) => {
+      const { body, type } = found(await images.answer(c.req.path), noFile)
+      return c.body(body, 200, { 'content-type': type, 'cache-control': forGood })
+    })
+    .get('/files/*', async (c) => {
+      const path = found(filePath(new URL(c.req.url).pathname), noFile)
+      // Posts link to each other as files; the address of the page depends on the id, which may change.
+      const post = path.endsWith('.md') ? await db.read((reader) => findPostByPath(reader, path)) : undefined
+      if (post !== undefined) return c.redirect(`/pages/${post.id}/${encodeURIComponent(post.slug)}`, 302)
+      return found(await ownerFiles(c, path), noFile)
+    })
+    .all('/covers/*', only('GET'))
+    .all('/images/*', only('GET'))
+    .all('/files/*', only('GET'))

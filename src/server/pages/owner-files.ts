@@ -1,0 +1,40 @@
+import { realpath, stat } from 'node:fs/promises'
+import { relative, sep } from 'node:path'
+
+import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+
+import { createLocate } from '../markdown/locate.ts'
+import { byteRange } from './byte-range.ts'
+import { fileStream } from './file-stream.ts'
+
+/** A page of the owner's own may look as it likes but runs nothing, and knows nothing of the blog's visitors. */
+const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+
+/** Neither hidden nor a post's source, by the names on disk: a link may be called differently. */
+const isPublic = (path: string): boolean =>
+  !/\.md$/i.test(path) && path.split(sep).every((name) => !name.startsWith('.'))
+
+/** Sends the files that lie beside the posts. */
+export const createOwnerFiles = (postsDir: string) => {
+  const locate = createLocate(postsDir)
+  return async (c: Context, path: string): Promise<Response | null> => {
+    const file = await locate(path)
+    if (file === null || !isPublic(path) || !isPublic(relative(await realpath(postsDir), file))) return null
+    const { size, mtimeMs } = await stat(file)
+    const range = byteRange(c.req.header('range'), size)
+    const headers = new Headers({
+      'content-type': getMimeType(path) ?? 'application/octet-stream',
+      'content-security-policy': policy,
+      'content-length': String(range.end - range.start),
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-cache',
+      etag: `W/"${size.toString(36)}-${mtimeMs.toString(36)}"`,
+    })
+    if (range.partial) headers.set('content-range', `bytes ${range.start}-${range.end - 1}/${size}`)
+    // For an answer without a body the file would be left open.
+    const isEmpty = c.req.method === 'HEAD' || size === 0
+    const body = isEmpty ? null : await fileStream(file, range.start, range.end)
+    return new Response(body, { status: range.partial ? 206 : 200, headers })
+  }
+}

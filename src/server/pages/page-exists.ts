@@ -1,0 +1,29 @@
+import { findCategory, findSubcategory } from '../categories/categories.ts'
+import type { Reader } from '../database/database.ts'
+import { postExists } from '../posts/post-detail.ts'
+import { tagExists } from '../tags/tags.ts'
+
+const idOf = (segment: string | undefined): number => (/^[1-9]\d{0,14}$/.test(segment ?? '') ? Number(segment) : 0)
+
+/** Whether an address is one of the app's, and what it names is there. */
+export const pageExists = async (db: Reader, segments: readonly string[]): Promise<boolean> => {
+  const [screen, first, second, third] = segments
+  const id = idOf(first)
+  switch (`${screen ?? ''}/${segments.length}`) {
+    case '/0':
+    case 'tag/1':
+      return true
+    case 'category/2':
+      return (await findCategory(db, id)) !== undefined
+    case 'category/4':
+      return second === 'sub' && (await findSubcategory(db, idOf(third)))?.category_id === id
+    case 'pages/2':
+    case 'pages/3':
+      return postExists(db, id)
+    case 'tag/2':
+    case 'tag/3':
+      return tagExists(db, id)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+
+import type { Database } from '../database/database.ts'
+import { only } from '../http/only.ts'
+import { found } from '../http/refused.ts'
+import { assetAnswer } from './asset-answer.ts'
+import type { Assets } from './assets.ts'
+import { pageExists } from './page-exists.ts'
+import { pathSegments } from './path-segments.ts'
+
+export type PageDeps = {
+  readonly db: Database
+  readonly log: Logger
+  readonly assets: Assets
+  /** The bare page that the app starts from in the browser. */
+  readonly shell: (pathname: string) => string | Promise<string>
+  /** The page with its content. Whatever it throws, the visitor gets the shell. */
+  readonly renderPage?: (request: Request) => Promise<Response>
+}
+
+const html = (text: string, status: number): Response =>
+  new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } })
+
+/** Everything that is not the API's: files of the build, and the pages of the app. */
+export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Hono => {
+  const page = async (c: Context): Promise<Response> => {
+    const { pathname } = new URL(c.req.url)
+    const asset = assets.get(pathname)
+    if (asset !== undefined) return assetAnswer(c, asset)
+    const segments = pathSegments(pathname)
+    // A file of an older build is not there any more; a page in its place would only confuse.
+    if (segments?.[0] === 'assets') found(null, '파일을 찾을 수 없습니다.')
+    if (renderPage !== undefined)
+      try {
+        return await renderPage(c.req.raw)
+      } catch (error) {
+        log.error({ err: error, path: c.req.path }, 'page failed')
+        return html(await shell(pathname), 500)
+      }
+    const exists = segments !== null && (await db.read((reader) => pageExists(reader, segments)))
+    return html(await shell(pathname), exists ? 200 : 404)
+  }
+  return new Hono().get('*', page).all('*', only('GET'))
+}

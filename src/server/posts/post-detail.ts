@@ -1,0 +1,43 @@
+import type { Reader } from '../database/database.ts'
+import { tagsOf } from '../tags/tags.ts'
+import { commentsOf } from '../comments/comments.ts'
+import { summaryColumns } from './columns.ts'
+import { neighbours, newestPosts } from './post-list.ts'
+import { everyPost, tagScope } from './scope.ts'
+
+const relatedLimit = 6
+
+/** Everything that the page of a post shows, `null` when there is no such post on the site. */
+export const postDetail = async (db: Reader, id: number) => {
+  const row = await db
+    .selectFrom('post')
+    .select([...summaryColumns, 'post.content'])
+    .where('id', '=', id)
+    .where('published', '=', 1)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { subtitle, ...post } = row
+  const tags = await tagsOf(db, id)
+  const { older, newer } = await neighbours(db, everyPost, id)
+  // The first of the most used ones, for the tags come in the order of their names.
+  const most = tags.reduce((top, tag) => (top !== undefined && top.postCnt >= tag.postCnt ? top : tag), tags[0])
+  // One more than shown, for the post itself may be among them.
+  const related = most === undefined ? [] : await newestPosts(db, tagScope(most.id), relatedLimit + 1)
+  return {
+    post: { ...post, sub_title: subtitle },
+    tags,
+    formerPost: older,
+    nextPost: newer,
+    tagRelatedPostArray: related.filter((other) => other.id !== id).slice(0, relatedLimit),
+    highestPosCntTagName: most?.name ?? null,
+    comments: await commentsOf(db, id),
+  }
+}
+
+export const postExists = async (db: Reader, id: number): Promise<boolean> =>
+  (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
+  undefined
+
+/** The post of a file. */
+export const findPostByPath = (db: Reader, path: string) =>
+  db.selectFrom('post').select(['id', 'slug']).where('path', '=', path).where('published', '=', 1).executeTakeFirst()

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+
+import { findCategory, findSubcategory } from '../categories/categories.ts'
+import { noCategory } from '../categories/routes.ts'
+import type { Database } from '../database/database.ts'
+import { only } from '../http/only.ts'
+import { idInPath, idOrAll, pageNumber, requiredId } from '../http/parameters.ts'
+import { found } from '../http/refused.ts'
+import { tagExists } from '../tags/tags.ts'
+import { countView } from './count-view.ts'
+import { hotPosts } from './hot-posts.ts'
+import { postDetail } from './post-detail.ts'
+import { listPosts } from './post-list.ts'
+import { categoryScope, everyPost, subcategoryScope, tagScope } from './scope.ts'
+
+const noPost = '글을 찾을 수 없습니다.'
+
+type Deps = { readonly db: Database; readonly pageSize: number }
+
+export const postRoutes = ({ db, pageSize }: Deps): Hono =>
+  new Hono()
+    .get('/posts', async (c) => {
+      const categoryId = idOrAll(c, 'categoryId')
+      const subcategoryId = idOrAll(c, 'subcategoryId')
+      const page = pageNumber(c)
+      const answer = await db.read(async (reader) => {
+        const category = categoryId === null ? null : found(await findCategory(reader, categoryId), noCategory)
+        if (subcategoryId !== null) {
+          const { category_id, ...named } = found(await findSubcategory(reader, subcategoryId), noCategory)
+          if (category !== null && category.id !== category_id) found(null, noCategory)
+          return { list: await listPosts(reader, subcategoryScope(named.id), page, pageSize), named }
+        }
+        const scope = category === null ? everyPost : categoryScope(category.id)
+        return { list: await listPosts(reader, scope, page, pageSize), named: category }
+      })
+      const { posts, ...totals } = answer.list
+      return answer.named === null
+        ? c.json({ stripedPosts: posts, ...totals })
+        : c.json({ data1: posts, data2: [answer.named], ...totals })
+    })
+    .all('/posts', only('GET'))
+    .get('/posts/hotPosts', async (c) => c.json(await db.read(hotPosts)))
+    .all('/posts/hotPosts', only('GET'))
+    .get('/posts/tag', async (c) => {
+      const tagId = requiredId(c, 'tagId')
+      const page = pageNumber(c)
+      const { posts, ...totals } = await db.read(async (reader) => {
+        if (!(await tagExists(reader, tagId))) found(null, '태그를 찾을 수 없습니다.')
+        return listPosts(reader, tagScope(tagId), page, pageSize)
+      })
+      return c.json({ success: true, data: { modifiedPosts: posts, ...totals } })
+    })
+    .all('/posts/tag', only('GET'))
+    .get('/posts/:id', async (c) => {
+      const id = idInPath(c, 'id')
+      const data = found(await db.read((reader) => postDetail(reader, id)), noPost)
+      return c.json({ success: true, data })
+    })
+    .all('/posts/:id', only('GET'))
+    .post('/posts/:id/increaseView', async (c) => {
+      const id = idInPath(c, 'id')
+      if (!(await countView(db, id))) found(null, noPost)
+      return c.json({ success: true })
+    })
+    .all('/posts/:id/increaseView', only('POST'))

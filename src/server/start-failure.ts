@@ -1,0 +1,17 @@
+import { NotBuilt } from './pages/build.ts'
+import { WrongSetting } from './settings.ts'
+
+const byCode: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: 다른 프로그램이 이미 이 포트에서 듣고 있습니다.',
+  EACCES: 'PORT: 이 포트에서 들을 권한이 없습니다.',
+  EADDRNOTAVAIL: 'HOST: 이 컴퓨터에 없는 주소입니다.',
+  ENOTFOUND: 'HOST: 찾을 수 없는 이름입니다.',
+}
+
+/** One line for the owner on why the blog did not start; `null` for what is no fault of theirs. */
+export const explain = (error: unknown): string | null => {
+  if (error instanceof WrongSetting || error instanceof NotBuilt) return error.message
+  const isListening =
+    error instanceof Error && 'syscall' in error && /^(listen|getaddrinfo)$/.test(String(error.syscall))
+  return isListening && 'code' in error ? (byCode[String(error.code)] ?? null) : null
+}

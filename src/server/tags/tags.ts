@@ -1,0 +1,45 @@
+import { compareNames, initialOf, initials } from '#/text/initials.ts'
+
+import type { Reader } from '../database/database.ts'
+import { scopeOfRow, tagScope } from '../posts/scope.ts'
+
+const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name)
+
+/** The tags of a post with the number of posts of each. */
+export const tagsOf = async (db: Reader, postId: number) => {
+  const tags = await db
+    .selectFrom('post_tag')
+    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
+    .select(['tag.id', 'tag.name'])
+    .where('post_tag.post_id', '=', postId)
+    .execute()
+  if (tags.length === 0) return []
+  const scopes = await db
+    .selectFrom('scope')
+    .select(['scope', 'post_count'])
+    .where(
+      'scope',
+      'in',
+      tags.map(({ id }) => tagScope(id)),
+    )
+    .execute()
+  const counts = new Map(scopes.map(({ scope, post_count }) => [scope, post_count]))
+  return tags.map(({ id, name }) => ({ id, name, postCnt: counts.get(tagScope(id)) ?? 0 })).toSorted(byName)
+}
+
+export const tagExists = async (db: Reader, id: number): Promise<boolean> =>
+  (await db.selectFrom('tag').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Every tag that has posts, grouped by initial in dictionary order. */
+export const tagIndex = async (db: Reader) => {
+  const tags = await db
+    .selectFrom('tag')
+    .innerJoin('scope', (join) => join.on((row) => row('scope.scope', '=', scopeOfRow('tag', row.ref('tag.id')))))
+    .select(['tag.id', 'tag.name', 'scope.post_count as postCnt'])
+    .execute()
+  const groups = Map.groupBy(tags.toSorted(byName), ({ name }) => initialOf(name))
+  return initials.flatMap((initial) => {
+    const group = groups.get(initial)
+    return group === undefined ? [] : [{ initial, tags: group }]
+  })
+}

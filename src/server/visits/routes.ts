@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+
+import type { Database } from '../database/database.ts'
+import { only } from '../http/only.ts'
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' })
+
+/** Counts one visitor of today, as the calendar reads in Seoul. */
+const countVisit = (db: Database, now: Date): Promise<unknown> =>
+  db.transact((writer) =>
+    writer
+      .insertInto('visit')
+      .values({ day: day.format(now), visitors: 1 })
+      .onConflict((conflict) =>
+        conflict.column('day').doUpdateSet((row) => ({ visitors: row('visit.visitors', '+', 1) })),
+      )
+      .execute(),
+  )
+
+export const visitRoutes = ({ db, clock }: { readonly db: Database; readonly clock: () => Date }): Hono =>
+  new Hono()
+    .post('/user/increment', async (c) => {
+      await countVisit(db, clock())
+      return c.json({ success: true })
+    })
+    .all('/user/increment', only('POST'))
