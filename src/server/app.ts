@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 
 import { categoryRoutes } from './categories/routes.ts'
+import type { Database } from './database/database.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import { createFailures } from './http/failures.ts'
@@ -16,11 +17,16 @@ import { postRoutes } from './posts/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
-export type AppDeps = PageDeps &
+export type ApiDeps = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly pageSize: number
+  readonly log: Logger
+}
+
+export type AppDeps = ApiDeps &
+  PageDeps &
   FileDeps & {
-    readonly clock: () => Date
-    readonly pageSize: number
-    readonly log: Logger
     /** What pages may load and run, when it is not what a built blog needs. */
     readonly policy?: string
   }
@@ -35,7 +41,7 @@ const limitBody = bodyLimit({
   },
 })
 
-const apiRoutes = (deps: AppDeps): Hono =>
+const apiRoutes = (deps: ApiDeps): Hono =>
   new Hono()
     .use(async (c, next) => {
       await next()
@@ -45,6 +51,12 @@ const apiRoutes = (deps: AppDeps): Hono =>
     .route('/', categoryRoutes(deps))
     .route('/', tagRoutes(deps))
     .route('/', visitRoutes(deps))
+
+/** The API alone, for the pages that the server itself renders: nothing is logged, compressed or tagged on the way. */
+export const createInnerApi = (deps: ApiDeps): Hono => {
+  const { onError, notFound } = createFailures(deps.log)
+  return new Hono().onError(onError).notFound(notFound).route('/api', apiRoutes(deps))
+}
 
 /** The whole server as a function from request to response. */
 export const createApp = (deps: AppDeps): Hono => {

@@ -6,15 +6,18 @@ import { pino } from 'pino'
 
 import type { Site } from '#/contract/site.ts'
 
-import { createApp } from './app.ts'
+import { createApp, createInnerApi } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { addressOf, answerWith, createHttpServer, listen, stopListening } from './http/serve.ts'
 import { watchPosts } from './markdown/folder.ts'
 import { createImages, fileUrl } from './markdown/images.ts'
 import { loadBuild } from './pages/build.ts'
+import { createContentVersion } from './pages/content-version.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
+import { createRenderedPages } from './pages/rendered-pages.ts'
 import { settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import type { PostFileResult } from './posts/post-file.ts'
 import { createPublishing } from './posts/publishing.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
@@ -32,7 +35,8 @@ const shutdown = createShutdown()
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  const { host, dataDir, postsDir, site, pageSize } = settings
+  const { host, dataDir, postsDir, pageSize } = settings
+  const site: Site = { ...settings.site, url: settings.siteUrl ?? addressOf(host, settings.port) }
   const isFolder = await stat(postsDir).then(
     (found) => found.isDirectory(),
     () => false,
@@ -47,22 +51,32 @@ const start = async (): Promise<void> => {
   if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
 
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
-  const onChange = createPublishing({ db, clock, owner: site.owner, tell })
+  const version = createContentVersion()
+  const publish = createPublishing({ db, clock, owner: site.owner, tell })
+  const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
+    await publish(results)
+    version.postsChanged()
+  }
   const watch = watchPosts({ postsDir, images, log, onChange, linkTo: fileUrl, siteUrl: settings.siteUrl })
   shutdown.onStop(() => watch.close())
   await watch.ready
 
   const server = createHttpServer()
-  const { before, ...pages } = await openPages(server, site)
+  const { before, render, policy, ...pages } = await openPages(server, site)
+  const api = { db, clock, log, pageSize }
+  const { fetch } = createInnerApi(api)
+  const { shell } = pages
+  const renderPage = createRenderedPages({ site, render, shell, fetch, version, log, developmentPolicy: policy })
   const ownerFiles = createOwnerFiles(postsDir)
-  answerWith(server, createApp({ db, clock, log, pageSize, images, ownerFiles, ...pages }).fetch, before)
+  const app = createApp({ ...api, images, ownerFiles, renderPage, ...pages, ...(policy !== undefined && { policy }) })
+  answerWith(server, app.fetch, before)
   const port = await listen(server, host, settings.port)
   shutdown.onStop(() => stopListening(server, 8_000))
   tell(`글방을 열었습니다: ${addressOf(host, port)}`)
 }
 
 const openPages = async (server: Server, site: Site) => {
-  if (!development) return { before: undefined, ...(await loadBuild(site)) }
+  if (!development) return { before: undefined, policy: undefined, ...(await loadBuild(site)) }
   const { createDevServer } = await import('./pages/dev-server.ts')
   const { close, ...pages } = await createDevServer(server, site)
   shutdown.onStop(close)

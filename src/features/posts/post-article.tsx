@@ -11,6 +11,7 @@ import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 
 import css from './post-article.module.css'
 import blocks from './prose-blocks.module.css'
+import code from './prose-code.module.css'
 import prose from './prose.module.css'
 
 type Props = { readonly post: Post; readonly tags: readonly Tag[] }
@@ -45,7 +46,7 @@ export const PostArticle = ({ post, tags }: Props) => {
           <span>{readingMinutes(post.content)}분 읽기</span>
         </p>
       </header>
-      <SafeHtml className={`${prose.prose} ${blocks.blocks}`} html={post.content} />
+      <SafeHtml className={`${prose.prose} ${blocks.blocks} ${code.code}`} html={post.content} />
       {tags.length > 0 && <PostTags tags={tags} />}
     </article>
   )

@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import type { Site } from '#/contract/site.ts'
 
 import { type Assets, loadAssets } from './assets.ts'
+import type { Render } from './page-renderer.ts'
 import { withSite } from './shell.ts'
 
 export class NotBuilt extends Error {}
 
-/** The app as `npm run build` left it. */
-export const loadBuild = async (site: Site): Promise<{ assets: Assets; shell: () => string }> => {
+const notBuilt = () => {
+  throw new NotBuilt('dist 폴더에 빌드한 앱이 없습니다. 먼저 npm run build 를 실행해 주세요.')
+}
+
+export type Build = { readonly assets: Assets; readonly shell: () => string; readonly render: Render }
+
+/** The app as `npm run build` left it: its files, its bare page, and the code that fills it. */
+export const loadBuild = async (site: Site): Promise<Build> => {
   const folder = resolve('dist/client')
-  const template = await readFile(`${folder}/index.html`, 'utf8').catch(() => {
-    throw new NotBuilt('dist/client 폴더에 빌드한 앱이 없습니다. 먼저 npm run build 를 실행해 주세요.')
-  })
-  const page = withSite(template, site)
-  return { assets: await loadAssets(folder), shell: () => page }
+  const page = withSite(await readFile(`${folder}/index.html`, 'utf8').catch(notBuilt), site)
+  const entry = pathToFileURL(resolve('dist/server/entry-server.js')).href
+  const { render }: { render: Render } = await import(entry).catch(notBuilt)
+  return { assets: await loadAssets(folder), shell: () => page, render }
 }

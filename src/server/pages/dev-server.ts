@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 
 import type { Site } from '#/contract/site.ts'
 
+import type { Render } from './page-renderer.ts'
 import { withSite } from './shell.ts'
 
 /** Vite's client and the refresh of components are inline scripts and a socket. */
@@ -19,6 +20,12 @@ export const createDevServer = async (server: Server, site: Site) => {
     close: () => vite.close(),
     policy: developmentPolicy,
     assets: new Map<string, never>(),
+    render: async (...args: Parameters<Render>): Promise<Response> => {
+      // Not the module runner: its hot reload runs the router plugin's code for the browser, which has no `window` here.
+      const entry = await vite.ssrLoadModule('/src/entry-server.tsx')
+      const render: Render = entry.render
+      return render(...args)
+    },
     shell: async (pathname: string): Promise<string> =>
       withSite(await vite.transformIndexHtml(pathname, await readFile('index.html', 'utf8')), site),
   }

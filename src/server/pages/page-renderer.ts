@@ -24,11 +24,13 @@ export type Render = (
 
 type Options = {
   readonly render: Render
-  readonly template: string
+  /** The built `index.html`, the site's settings in it. */
+  readonly template: (pathname: string) => string | Promise<string>
   readonly site: Site
   /** The application itself, for its own `/api`. */
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly log: Logger
+  readonly policy?: (scriptHashes: readonly string[]) => string
 }
 
 const toPage = async (status: number, html: string, policy: string, location: string | null): Promise<KeptPage> => {
@@ -46,22 +48,23 @@ const toPage = async (status: number, html: string, policy: string, location: st
 }
 
 /** Makes the first HTML of an address; if that fails, the bare shell, which the browser fills by itself. */
-export const createPageRenderer = ({ render, template, site, fetch, log }: Options) => {
-  const shell = (status: number) => toPage(status, template, contentSecurityPolicy(), null)
+export const createPageRenderer = ({ render, template, site, fetch, log, policy = contentSecurityPolicy }: Options) => {
+  const shell = async (status: number, pathname: string) => toPage(status, await template(pathname), policy([]), null)
 
   return async (request: Request): Promise<KeptPage> => {
+    const { pathname } = new URL(request.url)
     const nonce = randomBytes(18).toString('base64url')
     try {
-      const answer = await render(request, { template, site, fetch, nonce })
+      const answer = await render(request, { template: await template(pathname), site, fetch, nonce })
       const text = await answer.text()
-      if (answer.status >= 500) return await shell(500)
+      if (answer.status >= 500) return await shell(500, pathname)
       const { html, hashes } = hashScripts(text, nonce)
       const data = answer.status === 200 ? await structuredData(new URL(request.url), site, fetch) : ''
       const whole = html.replace('</head>', () => `${data}</head>`)
-      return await toPage(answer.status, whole, contentSecurityPolicy(hashes), answer.headers.get('location'))
+      return await toPage(answer.status, whole, policy(hashes), answer.headers.get('location'))
     } catch (error) {
-      log.error({ err: error, path: new URL(request.url).pathname }, 'rendering failed')
-      return shell(500)
+      log.error({ err: error, path: pathname }, 'rendering failed')
+      return shell(500, pathname)
     }
   }
 }

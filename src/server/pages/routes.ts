@@ -24,22 +24,24 @@ const html = (text: string, status: number): Response =>
 
 /** Everything that is not the API's: files of the build, and the pages of the app. */
 export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Hono => {
+  const renderShell = async ({ url }: Request): Promise<Response> => {
+    const { pathname } = new URL(url)
+    const segments = pathSegments(pathname)
+    const exists = segments !== null && (await db.read((reader) => pageExists(reader, segments)))
+    return html(await shell(pathname), exists ? 200 : 404)
+  }
   const page = async (c: Context): Promise<Response> => {
     const { pathname } = new URL(c.req.url)
     const asset = assets.get(pathname)
     if (asset !== undefined) return assetAnswer(c, asset)
-    const segments = pathSegments(pathname)
     // A file of an older build is not there any more; a page in its place would only confuse.
-    if (segments?.[0] === 'assets') found(null, '파일을 찾을 수 없습니다.')
-    if (renderPage !== undefined)
-      try {
-        return await renderPage(c.req.raw)
-      } catch (error) {
-        log.error({ err: error, path: c.req.path }, 'page failed')
-        return html(await shell(pathname), 500)
-      }
-    const exists = segments !== null && (await db.read((reader) => pageExists(reader, segments)))
-    return html(await shell(pathname), exists ? 200 : 404)
+    if (pathname.startsWith('/assets/')) found(null, '파일을 찾을 수 없습니다.')
+    try {
+      return await (renderPage ?? renderShell)(c.req.raw)
+    } catch (error) {
+      log.error({ err: error, path: c.req.path }, 'page failed')
+      return html(await shell(pathname), 500)
+    }
   }
   return new Hono().get('*', page).all('*', only('GET'))
 }

@@ -19,7 +19,7 @@ const config = {
   RETURN_TRUSTED_TYPE: true,
 } as const
 
-/** The only styles that posts need: the two colours of highlighted code, and how a table's cell is aligned. */
+/** The only styles that other blogs' posts are let keep: colours of highlighted code, and how a cell is aligned. */
 const harmlessStyle =
   /^(?:\s*(?:(?:--shiki[\w-]*|color|background-color)\s*:\s*#[\da-f]{3,8}|text-align\s*:\s*\w+)\s*;?)*\s*$/i
 

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+
+import type { Site } from '#/contract/site.ts'
+
+import type { ContentVersion } from './content-version.ts'
+import { createPageAnswers } from './page-answers.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPageRenderer, type Render } from './page-renderer.ts'
+
+const mebibyte = 1_048_576
+
+type Options = {
+  readonly site: Site
+  readonly render: Render
+  readonly shell: (pathname: string) => string | Promise<string>
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly version: ContentVersion
+  readonly log: Logger
+  /** Set in development: pages are made anew each time, under another policy. */
+  readonly developmentPolicy?: string | undefined
+}
+
+/** Pages with their content, as the server answers them. */
+export const createRenderedPages = ({ site, render, shell, fetch, version, log, developmentPolicy }: Options) => {
+  const cache = createPageCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
+  return createPageAnswers({
+    version,
+    cache: developmentPolicy === undefined ? cache : (_key, _version, make) => make(),
+    render: createPageRenderer({
+      render,
+      template: shell,
+      site,
+      fetch,
+      log,
+      ...(developmentPolicy !== undefined && { policy: () => developmentPolicy }),
+    }),
+  })
+}
