@@ -31,11 +31,12 @@ const Striped = z.pipe(
 
 const Named = z.object({ name: OptionalText })
 
+/** `data1` must be there, if only as `null`: without it any object would pass for a list without posts. */
 const Numbered = z.pipe(
-  z.object({ data1: list(PostSummary), data2: z.union([list(Named), objectOrNull(Named)]), ...totals }),
+  z.object({ data1: z.nullable(z.array(PostSummary)), data2: z.union([list(Named), objectOrNull(Named)]), ...totals }),
   z.transform(({ data1, data2, ...rest }) => {
     const first = Array.isArray(data2) ? data2[0] : data2
-    return toList(data1, rest, first?.name ?? null)
+    return toList(data1 ?? [], rest, first?.name ?? null)
   }),
 )
 

@@ -65,6 +65,6 @@ export const list = <T extends z.core.$ZodType>(item: T) =>
 /** An object, `null`, absent, or (from servers that answer rows) an empty array: `null` unless there is one. */
 export const objectOrNull = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
-    z.union([z.null(), z.undefined(), z.array(z.unknown()).check(z.maxLength(0)), schema]),
+    z.nullish(z.union([z.array(z.unknown()).check(z.maxLength(0)), schema])),
     z.transform((value) => (value === undefined || Array.isArray(value) ? null : value)),
   )

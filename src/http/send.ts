@@ -5,6 +5,7 @@ import { Refusal } from '#/contract/answer.ts'
 
 import type { ApiOptions } from './api.ts'
 import { Failure } from './failure.ts'
+import { issueLines } from './issues.ts'
 
 // Its JIT probe (`new Function`) would be reported as a violation of the Content-Security-Policy.
 z.config({ jitless: true })
@@ -37,8 +38,6 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
-const issueLine = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join('.') || '(answer)'}: ${message}`
-
 /** What ky throws before there is an answer. Anything else is a defect of ours and passes through. */
 const failureOf = (error: unknown): unknown => {
   if (isTimeoutError(error)) return new Failure({ kind: 'timeout' }, { cause: error })
@@ -67,7 +66,7 @@ export const send = async <T extends z.core.$ZodType>(
     }
     if (!response.ok) throw new Failure({ kind: 'broken', status: response.status })
     const parsed = z.safeParse(schema, body)
-    if (!parsed.success) throw new Failure({ kind: 'malformed', issues: parsed.error.issues.map(issueLine) })
+    if (!parsed.success) throw new Failure({ kind: 'malformed', issues: issueLines(parsed.error) })
     return parsed.data
   } catch (error) {
     throw failureOf(error)
