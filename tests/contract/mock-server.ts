@@ -1,0 +1,28 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+import { createCalls } from '#/http/calls.ts'
+import { Failure, type FailureKind } from '#/http/failure.ts'
+
+import { createHandlers, type MockOptions } from '../../mocks/handlers.ts'
+import type { SeenRequest } from '../../mocks/requests.ts'
+
+const server = setupServer()
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+/** The calls against a mocked server at another origin, and what that server was asked. */
+export const openCalls = (options: MockOptions = {}) => {
+  const log: SeenRequest[] = []
+  server.resetHandlers(...createHandlers({ log, ...options }))
+  return { calls: createCalls({ baseUrl: 'http://blog.test' }), log }
+}
+
+/** Why a call failed. */
+export const reasonOf = async (call: Promise<unknown>): Promise<FailureKind> => {
+  const answer: unknown = await call.catch((error: unknown) => error)
+  if (answer instanceof Failure) return answer.reason
+  throw new Error('the call was to fail', { cause: answer })
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Calls } from '#/http/calls.ts'
+
+import { shapeChanges } from '../../mocks/shape-changes.ts'
+import { rowShape, type Shape, sparseShape } from '../../mocks/shapes.ts'
+import { openCalls } from './mock-server.ts'
+
+const everything = async (calls: Calls) => ({
+  posts: await calls.posts({}, 2),
+  category: await calls.posts({ categoryId: 1 }, 1),
+  subcategory: await calls.posts({ subcategoryId: 21 }, 1),
+  emptyCategory: await calls.posts({ categoryId: 4 }, 1),
+  tagPosts: await calls.tagPosts(1, 1),
+  newest: await calls.post(30),
+  oldest: await calls.post(1),
+  noPost: await calls.post(999),
+  hotPosts: await calls.hotPosts(),
+  categories: await calls.categories(),
+  subcategories: await calls.subcategories(),
+  tags: await calls.tags(),
+})
+
+/** What a spelling leaves out cannot be read: without totals and names there is only what came. */
+const withoutTotals = (lists: Awaited<ReturnType<typeof everything>>) =>
+  Object.fromEntries(
+    Object.entries(lists).map(([name, answer]) => [
+      name,
+      answer !== null && 'totalPages' in answer
+        ? { ...answer, name: null, count: answer.posts.length, totalPages: 1 }
+        : answer,
+    ]),
+  )
+
+const unnamed = (shape: Partial<Shape>) => Object.keys(shape).some((key) => /posts$|totals/i.test(key))
+const keepsDeletedText = (shape: Partial<Shape>) => shape.deletedText === 'kept'
+
+const comparable = (answers: Awaited<ReturnType<typeof everything>>, shape: Partial<Shape>) => {
+  const answer = unnamed(shape) ? withoutTotals(answers) : answers
+  const newest = answers.newest?.comments
+    .map((comment) => (comment.deleted && keepsDeletedText(shape) ? { ...comment, author: '', content: '' } : comment))
+    .toSorted((a, b) => a.id - b.id)
+  return { ...answer, newest: { ...answers.newest, comments: newest } }
+}
+
+describe('어떤 서버가 답하든 읽은 것은 같다', () => {
+  it.for(shapeChanges)('%o', async (shape) => {
+    const own = await everything(openCalls().calls)
+    const other = await everything(openCalls({ shape }).calls)
+    expect(comparable(other, shape)).toEqual(comparable(own, shape))
+  })
+
+  it.for([
+    ['행을 글자로 넘기는 서버', rowShape],
+    ['말을 아끼는 서버', sparseShape],
+  ] as const)('%s', async ([, shape]) => {
+    const own = await everything(openCalls().calls)
+    const other = await everything(openCalls({ shape }).calls)
+    expect(comparable(other, shape)).toEqual(comparable(own, shape))
+  })
+
+  it('목록은 이름과 글의 수와 쪽의 수를 안다', async () => {
+    const { posts, category, tagPosts, noPost } = await everything(openCalls().calls)
+    expect(posts).toMatchObject({ name: null, count: 30, totalPages: 3 })
+    expect(category).toMatchObject({ name: '글쓰기', count: 10, totalPages: 1 })
+    expect(tagPosts).toMatchObject({ count: 8, totalPages: 1 })
+    expect(noPost).toBeNull()
+  })
+})
