@@ -55,6 +55,12 @@ export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
     ),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  const { hydrate } = router.options
+  router.options.hydrate = async (dehydrated) => {
+    await hydrate?.(dehydrated)
+    // The page came just now, however long ago it was rendered and kept: its data is as fresh as an answer.
+    for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() })
+  }
   return router
 }
 

@@ -48,3 +48,9 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
 
 /** The address of a page of a list. */
 export const listPath = (pathname: string, page: number): string => (page === 1 ? pathname : `${pathname}?page=${page}`)
+
+/** What a page of a list is called; nothing for the first page of all posts, which is the site itself. */
+export const pageTitle = (name: string | null | undefined, page: number): string | undefined => {
+  if (page === 1) return name ?? undefined
+  return `${name ?? '전체'} ${page}쪽`
+}

@@ -5,7 +5,7 @@ import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, pageHead } from './-head.ts'
+import { listPath, pageHead, pageTitle } from './-head.ts'
 import { parseId } from './-params.ts'
 import { notFoundIfMissing } from './-screens.ts'
 import { pageSearch } from './-search.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/category/$id/sub/$subId')({
   head: ({ match: { context, params, search } }) => {
     const query = postListQuery(context.api, { subcategoryId: Number(params.subId) }, search.page)
     return pageHead(context.site, {
-      title: context.queryClient.getQueryData(query.queryKey)?.name ?? undefined,
+      title: pageTitle(context.queryClient.getQueryData(query.queryKey)?.name, search.page),
       path: listPath(`/category/${params.id}/sub/${params.subId}`, search.page),
     })
   },

@@ -4,7 +4,7 @@ import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, pageHead } from './-head.ts'
+import { listPath, pageHead, pageTitle } from './-head.ts'
 import { pageSearch } from './-search.ts'
 
 export const Route = createFileRoute('/')({
@@ -12,7 +12,8 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, api }, deps: { page } }) => {
     await queryClient.ensureQueryData(postListQuery(api, {}, page))
   },
-  head: ({ match: { context, search } }) => pageHead(context.site, { path: listPath('/', search.page) }),
+  head: ({ match: { context, search } }) =>
+    pageHead(context.site, { title: pageTitle(undefined, search.page), path: listPath('/', search.page) }),
   pendingComponent: PostListPending,
   component: AllPosts,
 })

@@ -4,7 +4,7 @@ import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { tagPostsQuery, useTagName, useTagPosts } from '#/features/tags/tags.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, pageHead } from './-head.ts'
+import { listPath, pageHead, pageTitle } from './-head.ts'
 import { parseId } from './-params.ts'
 import { notFoundIfMissing } from './-screens.ts'
 import { pageSearch } from './-search.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({
   },
   head: ({ match: { context, params, search } }) =>
     pageHead(context.site, {
-      title: `#${params.tagName ?? '태그'}`,
+      title: pageTitle(`#${params.tagName ?? '태그'}`, search.page),
       path: listPath(`/tag/${params.tagId}/${encodeURIComponent(params.tagName ?? '')}`, search.page),
     }),
   pendingComponent: PostListPending,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 
 import type { Post } from '#/contract/post.ts'
 import type { Tag } from '#/contract/tag.ts'
@@ -9,10 +9,13 @@ import { readingMinutes } from '#/text/reading-time.ts'
 import { SafeHtml } from '#/ui/media/safe-html.tsx'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 
+import { LargePicture, type Picture } from './large-picture.tsx'
 import css from './post-article.module.css'
+import { PostContents } from './post-contents.tsx'
 import blocks from './prose-blocks.module.css'
 import code from './prose-code.module.css'
 import prose from './prose.module.css'
+import { useProseTools } from './use-prose-tools.ts'
 
 type Props = { readonly post: Post; readonly tags: readonly Tag[] }
 
@@ -30,8 +33,12 @@ const PostTags = ({ tags }: Pick<Props, 'tags'>) => (
 
 export const PostArticle = ({ post, tags }: Props) => {
   const heading = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const [large, setLarge] = useState<Picture | null>(null)
+  const enlarge = useCallback(({ src, srcset, alt }: HTMLImageElement) => setLarge({ src, srcSet: srcset, alt }), [])
+  useProseTools(body, post.content, enlarge)
   return (
-    <article className={css.article} aria-labelledby={heading}>
+    <article aria-labelledby={heading}>
       <header className={css.header}>
         <div className={css.cover}>
           <Thumbnail source={post.thumbnail} title={post.title} eager />
@@ -46,8 +53,12 @@ export const PostArticle = ({ post, tags }: Props) => {
           <span>{readingMinutes(post.content)}분 읽기</span>
         </p>
       </header>
-      <SafeHtml className={`${prose.prose} ${blocks.blocks} ${code.code}`} html={post.content} />
+      <div ref={body} className={css.body}>
+        <SafeHtml className={`${prose.prose} ${blocks.blocks} ${code.code}`} html={post.content} />
+        <PostContents html={post.content} />
+      </div>
       {tags.length > 0 && <PostTags tags={tags} />}
+      {large !== null && <LargePicture picture={large} onClose={() => setLarge(null)} />}
     </article>
   )
 }
