@@ -1,6 +1,6 @@
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue } from 'node:sqlite'
 
-import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Kysely, type Logger, type SqliteDatabase, type SqliteStatement } from 'kysely'
 
 import { type Database, DiskFull } from './database.ts'
 import { migrate } from './migrations.ts'
@@ -40,29 +40,30 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
 const open = (file: string, options: DatabaseSyncOptions = {}): DatabaseSync =>
   new DatabaseSync(file, { timeout, ...options })
 
-const queries = (db: DatabaseSync, begin = 'begin') => {
+const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => {
   const prepare = createStatementCache((sql) => compile(db, sql === 'begin' ? begin : sql))
   const database: SqliteDatabase = { prepare, close: () => db.close() }
-  return new Kysely<Schema>({ dialect: sqliteDialect(database) })
+  return new Kysely<Schema>({ dialect: sqliteDialect(database), ...(log && { log }) })
 }
 
 /**
  * Opens the file, made when it is not there, and brings its tables up to date. Two connections: in WAL mode a
- * reader sees the last committed state while a long change, such as taking in a thousand posts, is under way.
+ * reader sees the last committed state while a long change, such as taking in a thousand posts, is under way. `log`
+ * is told of every query.
  */
-export const openSqlite = async (file: string): Promise<Database> => {
+export const openSqlite = async (file: string, log?: Logger): Promise<Database> => {
   const writing = open(file)
   // FULL: an agreed comment survives a power cut. secure_delete: erased text is overwritten, not only unlinked.
   writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
   // Taking the lock at once lets a change wait for another process instead of failing half-way.
-  const writer = queries(writing, 'begin immediate')
+  const writer = queries(writing, log, 'begin immediate')
   try {
     await migrate(writer)
   } catch (error) {
     writing.close()
     throw error
   }
-  const reader = queries(open(file, { readOnly: true }))
+  const reader = queries(open(file, { readOnly: true }), log)
   const close = async (): Promise<void> => {
     // The reader first: its snapshot would keep pages in the log.
     await reader.connection().execute(() => reader.destroy())

@@ -37,7 +37,9 @@ export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Ho
     // A file of an older build is not there any more; a page in its place would only confuse.
     if (pathname.startsWith('/assets/')) found(null, '파일을 찾을 수 없습니다.')
     try {
-      return await (renderPage ?? renderShell)(c.req.raw)
+      const rendered = await (renderPage ?? renderShell)(c.req.raw)
+      // A copy: headers are added to it, and those of a redirect cannot be changed.
+      return new Response(rendered.body, rendered)
     } catch (error) {
       log.error({ err: error, path: c.req.path }, 'page failed')
       return html(await shell(pathname), 500)

@@ -1,0 +1,109 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { contentSecurityPolicy } from '#/server/http/security-headers.ts'
+
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+
+const openLong = async () => {
+  const app = await openApp({ shell: () => `<!doctype html>${'글방 '.repeat(1_000)}` })
+  await app.show([postFile('가.md', { content: `<p>${'긴 글 '.repeat(1_000)}</p>` })])
+  return app
+}
+
+test.each([
+  '/',
+  '/healthz',
+  '/api/posts',
+  '/api/posts/1',
+  '/api/posts/x',
+  '/api/nothing',
+  '/nothing',
+  '/files/x',
+  '/covers/x',
+  '/assets/x',
+])('모든 응답이 보안 머리글을 지닌다: %s', async (path) => {
+  const { fetch } = await openLong()
+  const { headers } = await fetch(path)
+  expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy())
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.has('x-powered-by')).toBe(false)
+})
+
+test('정책에 스크립트의 해시를 더할 수 있다', () => {
+  expect(contentSecurityPolicy(['abc='])).toContain("script-src 'self' 'sha256-abc=';")
+})
+
+test.each([
+  ['br', 'br, gzip', brotliDecompressSync],
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip', 'br;q=0, gzip', gunzipSync],
+  ['gzip', 'br;q=0.2, gzip;q=0.9', gunzipSync],
+  ['br', '*', brotliDecompressSync],
+])('긴 글은 %s로 줄어든다 (Accept-Encoding: %s)', async (encoding, accepted, unpack) => {
+  const { fetch } = await openLong()
+  for (const path of ['/', '/api/posts/1']) {
+    const plain = await fetch(path)
+    const packed = await fetch(path, { headers: { 'accept-encoding': accepted } })
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    expect(packed.headers.get('vary')).toBe('accept-encoding')
+    expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
+    expect(unpack(await packed.arrayBuffer()).toString()).toBe(await plain.text())
+  }
+})
+
+test.each(['', 'identity', 'gzip;q=0, br;q=0', '*;q=0', 'br;q=x'])(
+  '바라지 않으면 줄이지 않는다 (Accept-Encoding: %s)',
+  async (accepted) => {
+    const { fetch } = await openLong()
+    const { headers } = await fetch('/api/posts/1', { headers: { 'accept-encoding': accepted } })
+    expect(headers.has('content-encoding')).toBe(false)
+    expect(headers.get('vary')).toBe('accept-encoding')
+  },
+)
+
+test('짧은 글은 줄이지 않는다', async () => {
+  const { fetch } = await openLong()
+  const { headers } = await fetch('/api/category', { headers: { 'accept-encoding': 'br' } })
+  expect(headers.has('content-encoding')).toBe(false)
+})
+
+test('잘 된 GET은 ETag를 지니고, 그것을 가진 이에게는 304로 답한다', async () => {
+  const { fetch, show } = await openLong()
+  for (const path of ['/', '/healthz', '/api/posts', '/api/posts/1', '/api/tag']) {
+    const etag = (await fetch(path)).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const response = await fetch(path, { headers: { 'if-none-match': known, 'accept-encoding': 'br' } })
+      expect([response.status, await response.text()]).toEqual([304, ''])
+      expect(response.headers.get('etag')).toBe(etag)
+      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect(response.headers.has('content-length')).toBe(false)
+      expect(response.headers.has('content-security-policy')).toBe(true)
+    }
+  }
+  const before = (await fetch('/api/posts/1')).headers.get('etag') ?? ''
+  await show([postFile('가.md', { content: '<p>고친 글</p>' })])
+  expect((await fetch('/api/posts/1', { headers: { 'if-none-match': before } })).status).toBe(200)
+})
+
+test('HEAD는 GET과 같은 머리글에 본문이 없다', async () => {
+  const { fetch } = await openLong()
+  for (const path of ['/', '/healthz', '/api/posts', '/api/posts/1', '/api/nothing']) {
+    const get = await fetch(path)
+    const head = await fetch(path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([get.status, ''])
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
+  }
+})
+
+test('API의 답은 다시 물어 보고 쓰게 한다', async () => {
+  const { fetch } = await openLong()
+  expect((await fetch('/api/posts')).headers.get('cache-control')).toBe('no-cache')
+  expect((await fetch('/api/nothing')).headers.get('cache-control')).toBe('no-store')
+})

@@ -1,0 +1,169 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { createOwnerFiles } from '#/server/pages/owner-files.ts'
+
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+const openFiles = async () => {
+  const root = await scratchFolder()
+  const posts = join(root, 'posts')
+  await mkdir(join(posts, '여행', '.숨김'), { recursive: true })
+  await writeFile(join(root, 'secret.txt'), '비밀')
+  await writeFile(join(posts, '글.md'), '# 글')
+  await writeFile(join(posts, '.env'), '비밀')
+  await writeFile(join(posts, '여행', '.숨김', 'a.txt'), '비밀')
+  await writeFile(join(posts, '여행', '지도.txt'), '0123456789')
+  await writeFile(join(posts, '빈.txt'), '')
+  await writeFile(join(posts, '긴.txt'), '긴 글 '.repeat(1_000))
+  await writeFile(join(posts, '아주 긴.txt'), '가나다라 '.repeat(200_000))
+  await writeFile(join(posts, '쪽.html'), '<script>alert(1)</script>')
+  await symlink(join(root, 'secret.txt'), join(posts, '밖.txt'))
+  await symlink(root, join(posts, '위'))
+  await symlink(join(posts, '글.md'), join(posts, '글.txt'))
+  await symlink(join(posts, '여행', '.숨김'), join(posts, '드러난'))
+  return openApp({ ownerFiles: createOwnerFiles(posts) })
+}
+
+test('글 곁의 파일은 아무것도 실행하지 못하게 해서 내준다', async () => {
+  const { fetch } = await openFiles()
+  const response = await fetch(`/files/${encodeURIComponent('쪽.html')}`)
+  expect(await response.text()).toBe('<script>alert(1)</script>')
+  expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'")
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  '글.md',
+  '글.MD',
+  '글.txt',
+  '.env',
+  '여행',
+  '여행/',
+  '여행/.숨김/a.txt',
+  '드러난/a.txt',
+  '밖.txt',
+  '위/secret.txt',
+  '../secret.txt',
+  '없음.txt',
+])('내주지 않는 파일은 없는 파일이다: %s', async (path) => {
+  const { app } = await openFiles()
+  for (const written of [path, encodeURI(path), encodeURIComponent(path), path.replaceAll('.', '%2e')]) {
+    const response = await app.fetch(new Request(`http://localhost/files/${written}`))
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('비밀')
+  }
+})
+
+test.each([
+  '/files',
+  '/files/',
+  '/files//',
+  '/files/%00',
+  '/files/%E0%A4%A',
+  '/files/여행%2F지도.txt',
+  '/files/..%5csecret.txt',
+])('뜻할 수 없는 주소는 404다: %s', async (path) => {
+  const { fetch } = await openFiles()
+  expect((await fetch(path)).status).toBe(404)
+})
+
+test('자모로 풀어 쓴 주소로도 같은 파일이 나온다', async () => {
+  const { fetch } = await openFiles()
+  expect(await (await fetch(`/files/${encodeURI('여행/지도.txt'.normalize('NFD'))}`)).text()).toBe('0123456789')
+})
+
+test.each([
+  ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+  ['bytes=4-', 206, '456789', 'bytes 4-9/10'],
+  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+  ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+  ['bytes=10-', 200, '0123456789', null],
+  ['bytes=5-1', 200, '0123456789', null],
+  ['bytes=0-1,3-4', 200, '0123456789', null],
+  ['lines=1-2', 200, '0123456789', null],
+])('파일의 일부를 달라면 일부를 준다: %s', async (range, status, text, contentRange) => {
+  const { fetch } = await openFiles()
+  const response = await fetch('/files/여행/지도.txt', { headers: { range, 'accept-encoding': 'br' } })
+  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
+    status,
+    text,
+    contentRange,
+  ])
+})
+
+test('파일도 ETag로 묻고, HEAD로 묻고, 줄여서 받을 수 있다', async () => {
+  const { fetch } = await openFiles()
+  const etag = (await fetch('/files/긴.txt')).headers.get('etag') ?? ''
+  expect((await fetch('/files/긴.txt', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const head = await fetch('/files/긴.txt', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '8000', ''])
+  expect((await fetch('/files/긴.txt', { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')).toBe(
+    'br',
+  )
+  expect(await (await fetch('/files/빈.txt')).text()).toBe('')
+})
+
+test('아주 긴 글은 흘려보내며 줄인다', async () => {
+  const { fetch } = await openFiles()
+  const response = await fetch('/files/아주 긴.txt', { headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(response.headers.has('content-length')).toBe(false)
+  const text = await new Response(response.body?.pipeThrough(new DecompressionStream('gzip'))).text()
+  expect(text).toBe('가나다라 '.repeat(200_000))
+})
+
+test('글을 파일로 가리킨 주소는 그 글의 화면으로 보낸다', async () => {
+  const { fetch, show } = await openApp()
+  await show([postFile('여행/글.md', { slug: '첫-글' })])
+  const response = await fetch('/files/여행/글.md')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(`/pages/1/${encodeURIComponent('첫-글')}`)
+  await show([])
+  expect((await fetch('/files/여행/글.md')).status).toBe(404)
+})
+
+test('표지는 지금 그리는 것과 맞는 주소에서만, 오래 두고 쓰게 내준다', async () => {
+  const { fetch, show, get } = await openApp()
+  await show([postFile('가.md', { thumbnail: null, title: '봄 & <여름>', category: '책' })])
+  const cover = async () => {
+    const answer: unknown = await get('/api/posts/1')
+    return /\/covers\/[^"]+/.exec(JSON.stringify(answer))?.[0] ?? ''
+  }
+  const first = await cover()
+  const response = await fetch(first)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await response.text()).toMatch(/^<svg[^]*봄 &#38; &#60;여름&#62;/)
+  await show([postFile('가.md', { thumbnail: null, title: '가을', category: '책' })])
+  expect((await fetch(first)).status).toBe(404)
+  expect((await fetch(await cover())).status).toBe(200)
+  await show([])
+  expect((await fetch(first)).status).toBe(404)
+  for (const path of [
+    '/covers/',
+    '/covers/1',
+    '/covers/1-.svg',
+    '/covers/99-aaaaaaaaaaaa.svg',
+    '/covers/1/2.svg',
+    '/covers/9999999999999999-a.svg',
+  ])
+    expect((await fetch(path)).status).toBe(404)
+})
+
+test('줄인 그림은 그림을 맡은 곳에서 오고 오래 두고 쓰게 한다', async () => {
+  const body = new Uint8Array([1, 2, 3])
+  const answer = (path: string) =>
+    Promise.resolve(path === '/images/abc/640.webp' ? { body, type: 'image/webp' } : null)
+  const { fetch } = await openApp({ images: { answer } })
+  const response = await fetch('/images/abc/640.webp')
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(body)
+  expect((await fetch('/images/x')).status).toBe(404)
+})

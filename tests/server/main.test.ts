@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { runMain, runMainIn } from './run-main.ts'
+
+describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
+  test('빈 데이터로 켜면 주소와 관리자 비밀번호를 한 번 말하고, 끄면 파일 하나만 남기고 0으로 끝난다', async () => {
+    const first = await runMain({}, { '글.md': '---\ntitle: 첫 글\n---\n본문' })
+    const address = await first.listening()
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ ok: true })
+    expect(await (await fetch(`${address}/api/posts`)).json()).toMatchObject({ stripedPosts: [{ title: '첫 글' }] })
+    expect(await (await fetch(address)).text()).toContain('"title":"글방"')
+    expect(first.output()).toMatch(/관리자 비밀번호: \S{24} /)
+    first.signal('SIGTERM')
+    expect(await first.exited).toBe(0)
+    const left = await readdir(join(first.folder, 'data'))
+    expect(left.filter((name) => name.includes('sqlite'))).toEqual(['geulbang.sqlite'])
+
+    const second = runMainIn(first.folder)
+    await second.listening()
+    expect(second.output()).not.toContain('관리자 비밀번호')
+    second.signal('SIGINT')
+    expect(await second.exited).toBe(0)
+  })
+
+  test('틀린 글은 파일과 줄과 까닭을 한 줄로 말하고, 나머지 글로 켜진다', async () => {
+    const server = await runMain(
+      {},
+      { '가.md': '---\ntitle: 바른 글\n---\n', '나.md': '---\ntitle: 글\ndate: 어제\n---\n' },
+    )
+    const address = await server.listening()
+    expect(server.output()).toMatch(/^글을 건너뜁니다: 나\.md:3 .*[가-힣]/m)
+    expect(await (await fetch(`${address}/api/posts`)).json()).toMatchObject({ postCnt: 1 })
+  })
+
+  test('켜져 있는 동안 더한 글은 2초 안에 사이트에 있다', async () => {
+    const server = await runMain()
+    const address = await server.listening()
+    await writeFile(join(server.folder, 'posts', '새 글.md'), '---\ntitle: 새 글\n---\n')
+    await expect
+      .poll(async () => (await fetch(`${address}/api/posts`)).json(), { timeout: 2_000 })
+      .toMatchObject({ stripedPosts: [{ title: '새 글' }] })
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PAGE_SIZE: '0' }, 'PAGE_SIZE'],
+    [{ DATABASE_URL: 'postgres://a:secret@b/c' }, 'DATABASE_URL'],
+    [{ POSTS_DIR: './none' }, 'POSTS_DIR'],
+    [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR'],
+    [{ HOST: '203.0.113.1' }, 'HOST'],
+  ])('쓸 수 없는 설정은 이름을 짚은 한 줄을 남기고 1로 끝난다: %s', async (env, name) => {
+    const server = await runMain(env)
+    expect(await server.exited).toBe(1)
+    const lines = server
+      .output()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('관리자 비밀번호'))
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: .*[가-힣]`))])
+    expect(server.output()).not.toContain('secret')
+  })
+
+  test('이미 쓰는 포트와 빌드하지 않은 앱은 한 줄로 말한다', async () => {
+    const server = await runMain()
+    const { port } = new URL(await server.listening())
+    const other = await runMain({ PORT: port })
+    expect(await other.exited).toBe(1)
+    expect(other.output()).toMatch(/^PORT: /m)
+
+    await rm(join(server.folder, 'dist'), { recursive: true })
+    const unbuilt = runMainIn(server.folder)
+    expect(await unbuilt.exited).toBe(1)
+    expect(unbuilt.output()).toMatch(/npm run build/)
+    expect(unbuilt.output()).not.toMatch(/\n\s+at /)
+  })
+
+  test('끄라는 말을 들으면 하던 답은 마치고 새 손님은 받지 않는다', async () => {
+    const server = await runMain()
+    const address = new URL(await server.listening())
+    const port = Number(address.port)
+    const agent = new Agent({ keepAlive: true })
+    // An idle connection that is kept alive, and a request of which half has come.
+    await new Promise((resolve) =>
+      get({ port, host: address.hostname, path: '/healthz', agent }, (response) =>
+        response.resume().on('end', resolve),
+      ),
+    )
+    const half = connect(port, address.hostname)
+    let answer = ''
+    half.on('data', (chunk: Buffer) => {
+      answer += chunk.toString()
+    })
+    half.write('POST /api/user/increment HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    server.signal('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(fetch(new URL('/healthz', address))).rejects.toThrow('fetch failed')
+    half.write('}')
+    expect(await server.exited).toBe(0)
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
+    agent.destroy()
+  })
+
+  test('두 번째 신호에는 바로 끝난다', async () => {
+    const server = await runMain()
+    const { port, hostname } = new URL(await server.listening())
+    const half = connect(Number(port), hostname)
+    half.on('error', () => {})
+    half.write('POST /api/user/increment HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    server.signal('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const start = performance.now()
+    server.signal('SIGTERM')
+    expect(await server.exited).toBe(1)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  test('소켓으로 보낸 이상한 요청에도 5xx로 답하지 않고 보안 머리글을 붙인다', async () => {
+    const server = await runMain()
+    const { port, hostname } = new URL(await server.listening())
+    const ask = async (request: string): Promise<string> => {
+      const socket = connect(Number(port), hostname)
+      socket.write(request)
+      const [chunk] = await once(socket, 'data')
+      socket.destroy()
+      return String(chunk)
+    }
+    for (const [request, status] of [
+      ['GET * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+      ['GET /healthz HTTP/1.0\r\n\r\n', 200],
+      ['GET /\\evil HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+      ['GET //evil.example/%2f.. HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+      ['GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+      ['TRACE /api/tag HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ] as const) {
+      const answer = await ask(request)
+      expect(answer, request).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(answer.toLowerCase(), request).toContain('content-security-policy: ')
+    }
+  })
+})

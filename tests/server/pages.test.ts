@@ -1,0 +1,157 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { expect, test, vi } from 'vitest'
+
+import { parseSite, siteDefaults } from '#/contract/site.ts'
+import { loadAssets } from '#/server/pages/assets.ts'
+import { pathSegments } from '#/server/pages/path-segments.ts'
+import { withSite } from '#/server/pages/shell.ts'
+
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+const openOne = async () => {
+  const app = await openApp()
+  await app.show([
+    postFile('가.md', { category: '책', subcategory: '시', tags: ['밤'] }),
+    postFile('나.md', { category: '길' }),
+  ])
+  return app
+}
+
+test.each([
+  '/',
+  '/?page=2',
+  '/tag',
+  '/tag/',
+  '/category/1',
+  '/category/1/sub/1',
+  '/pages/1',
+  '/pages/1/',
+  '/pages/1/%EA%B0%80',
+  '/pages/1/wrong-slug',
+  '/tag/1',
+  '/tag/1/%EB%B0%A4',
+  '/tag/1/CI%2FCD',
+])('있는 화면은 200이다: %s', async (path) => {
+  const { fetch } = await openOne()
+  const response = await fetch(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each([
+  '/nothing',
+  '/index.html',
+  '/pages',
+  '/pages/9',
+  '/pages/0',
+  '/pages/x',
+  '/pages/01',
+  '/pages/1/a/b',
+  '/pages%2F1',
+  '/pages/1%2Fx',
+  '/category/9',
+  '/category/1/sub',
+  '/category/1/sub/9',
+  '/category/2/sub/1',
+  '/tag/9',
+  '/tag/99999999999999999999',
+  '//evil.example',
+  '/%2F%2Fevil.example',
+  '/%E0%A4%A',
+  '/%00',
+  '/pages/1/%00',
+  '/..%2f..%2fetc%2fpasswd',
+  '/constructor',
+  '/__proto__',
+])('없는 화면은 404로 같은 껍데기를 보낸다: %s', async (path) => {
+  const { app } = await openOne()
+  const response = await app.fetch(new Request(`http://localhost${path}`))
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('<title>글방</title>')
+})
+
+test('내려간 글의 화면은 404다', async () => {
+  const { fetch, show } = await openOne()
+  await show([])
+  expect((await fetch('/pages/1')).status).toBe(404)
+})
+
+test('주소의 마디는 풀려서 나오고, 뜻할 수 없는 주소는 없는 주소다', () => {
+  expect(pathSegments('/')).toEqual([])
+  expect(pathSegments('/tag/1/%EB%B0%A4/')).toEqual(['tag', '1', '밤'])
+  expect(pathSegments('/tag/1/%E1%84%87%E1%85%A1%E1%86%B7')).toEqual(['tag', '1', '밤'])
+  for (const path of ['//', '/a//b', '/%', '/%ff', '/a/%2e%2e', '/a/%0a']) expect(pathSegments(path)).toBeNull()
+})
+
+test('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못한다', () => {
+  const template = '<head><script type="application/json" id="site">\n {}\n</script></head>'
+  const site = { ...siteDefaults, title: '</script><script>alert(1)</script>', description: "$& $1 $' <!--" }
+  const html = withSite(template, site)
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+  expect(parseSite(/id="site">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(site)
+})
+
+test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로 보낸다', async () => {
+  const renderPage = vi.fn<(request: Request) => Promise<Response>>()
+  const { fetch } = await openApp({ renderPage })
+  renderPage.mockResolvedValueOnce(Response.redirect('http://localhost/pages/1/a', 301))
+  expect((await fetch('/pages/1/x')).status).toBe(301)
+  renderPage.mockRejectedValueOnce(new Error('비밀'))
+  const failed = await fetch('/pages/1/x')
+  expect([failed.status, await failed.text()]).toEqual([500, '<!doctype html><title>글방</title>'])
+})
+
+const writeBuild = async (): Promise<string> => {
+  const folder = await scratchFolder()
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(folder, 'assets', 'app-12345678.js'), 'console.log(1);'.repeat(200))
+  await writeFile(join(folder, 'assets', 'app-12345678.js.br'), brotliCompressSync('미리 줄인 것'))
+  await writeFile(join(folder, 'assets', 'photo.webp'), 'x'.repeat(2_000))
+  return folder
+}
+
+test('이름에 해시가 있는 파일은 오래 두고 쓰게 하고, 나머지는 다시 묻게 한다', async () => {
+  const { fetch } = await openApp({ assets: await loadAssets(await writeBuild()) })
+  const script = await fetch('/assets/app-12345678.js')
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
+  const etag = script.headers.get('etag') ?? ''
+  expect((await fetch('/assets/app-12345678.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const robots = await fetch('/robots.txt')
+  expect(robots.headers.get('cache-control')).toBe('no-cache')
+  expect(await robots.text()).toBe('User-agent: *')
+})
+
+test('미리 줄여 둔 파일이 있으면 그것을, 없으면 줄여서 보낸다', async () => {
+  const { fetch } = await openApp({ assets: await loadAssets(await writeBuild()) })
+  const packed = async (encoding: string) => {
+    const response = await fetch('/assets/app-12345678.js', { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    return response.arrayBuffer()
+  }
+  expect(brotliDecompressSync(await packed('br')).toString()).toBe('미리 줄인 것')
+  expect(gunzipSync(await packed('gzip')).toString()).toBe('console.log(1);'.repeat(200))
+  const photo = await fetch('/assets/photo.webp', { headers: { 'accept-encoding': 'br' } })
+  expect(photo.headers.has('content-encoding')).toBe(false)
+})
+
+test.each([
+  '/.vite/manifest.json',
+  '/assets/app-12345678.js.br',
+  '/assets/gone.js',
+  '/assets/%2e%2e/index.html',
+  '/assets/..%2findex.html',
+])('빌드에서 내놓지 않는 것은 404다: %s', async (path) => {
+  const { fetch } = await openApp({ assets: await loadAssets(await writeBuild()) })
+  expect((await fetch(path)).status).toBe(404)
+})

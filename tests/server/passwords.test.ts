@@ -1,0 +1,85 @@
+import { argon2Sync } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import { adminPasswordHash, settleAdminPassword } from '#/server/passwords/admin-password.ts'
+import { generatePassword } from '#/server/passwords/generate.ts'
+import { createPasswords } from '#/server/passwords/passwords.ts'
+import { readPhc } from '#/server/passwords/phc.ts'
+import { createQueue } from '#/server/passwords/queue.ts'
+
+import { openDatabase } from './blog.ts'
+
+const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+test('비밀번호는 소금을 친 argon2id 한 줄로 남고, 맞는 것만 통한다', async () => {
+  const { hash, verify } = createPasswords()
+  const [first, second] = await Promise.all([hash('비밀번호'), hash('비밀번호')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(second).not.toBe(first)
+  expect(await verify('비밀번호', first)).toBe(true)
+  expect(await verify('비밀번호 ', first)).toBe(false)
+  expect(await verify('비밀번호'.normalize('NFD'), first)).toBe(false)
+})
+
+test.each(['', 'x', '$argon2i$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
+  '해시가 아닌 것에는 아무 비밀번호도 통하지 않는다: "%s"',
+  async (text) => {
+    expect(await createPasswords().verify('', text)).toBe(false)
+  },
+)
+
+test('다른 값으로 만든 해시도 그 값으로 확인한다', async () => {
+  const salt = Buffer.from('0123456789abcdef')
+  const cost = { memory: 64, passes: 3, parallelism: 1 }
+  const tag = argon2Sync('argon2id', { ...cost, message: 'old', nonce: salt, tagLength: 32 })
+  const phc = `$argon2id$v=19$m=64,t=3,p=1$${encode(salt)}$${encode(tag)}`
+  expect(readPhc(phc)).toEqual({ ...cost, salt, tag })
+  expect(await createPasswords().verify('old', phc)).toBe(true)
+})
+
+test('한 번에 둘만 일하고, 줄이 차면 물리고, 실패한 뒤에도 다음 차례가 온다', async () => {
+  const queue = createQueue(2, 2)
+  let running = 0
+  let most = 0
+  const task = async (): Promise<void> => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running -= 1
+    throw new Error('일부러')
+  }
+  const results = await Promise.allSettled([task, task, task, task, task].map((each) => queue(each)))
+  expect(most).toBe(2)
+  expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : ''))).toEqual([
+    'Error: 일부러',
+    'Error: 일부러',
+    'Error: 일부러',
+    'Error: 일부러',
+    'Error: too many passwords at once',
+  ])
+  await expect(queue(() => Promise.resolve('다음'))).resolves.toBe('다음')
+})
+
+test('만든 비밀번호는 80비트가 넘고, 헷갈리는 글자가 없고, 매번 다르다', () => {
+  const password = generatePassword()
+  expect(password).toMatch(/^([2-9a-hjkmnp-z]{4}-){4}[2-9a-hjkmnp-z]{4}$/)
+  expect(Math.log2(31 ** 20)).toBeGreaterThan(80)
+  expect(generatePassword()).not.toBe(password)
+})
+
+test('관리자 비밀번호는 처음에 한 번 만들어 알려 주고, 정해 주면 바꾼다', async () => {
+  const db = await openDatabase()
+  const passwords = createPasswords()
+  const made = await settleAdminPassword(db, passwords, null)
+  expect(await passwords.verify(made ?? '', await adminPasswordHash(db))).toBe(true)
+  expect(await settleAdminPassword(db, passwords, null)).toBeNull()
+
+  expect(await settleAdminPassword(db, passwords, '새 비밀번호')).toBeNull()
+  const replaced = await adminPasswordHash(db)
+  expect(await passwords.verify('새 비밀번호', replaced)).toBe(true)
+  expect(await passwords.verify(made ?? '', replaced)).toBe(false)
+  await settleAdminPassword(db, passwords, '새 비밀번호')
+  expect(await adminPasswordHash(db)).toBe(replaced)
+  expect(await settleAdminPassword(db, passwords, null)).toBeNull()
+})

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+
+import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
+import { PostAnswer } from '#/contract/post.ts'
+import { TagIndexAnswer } from '#/contract/tag.ts'
+
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+
+const day = (number: number): string => `2026-01-0${number}T00:00:00.000Z`
+
+/** Posts 1 to 5, a day apart: 1 and 2 about 책, 3 to 5 about 길. */
+const openFive = async () => {
+  const blog = await openApp()
+  await blog.show(
+    [1, 2, 3, 4, 5].map((n) =>
+      postFile(`${n}.md`, {
+        title: `글 ${n}`,
+        slug: `글-${n}`,
+        date: day(n),
+        category: n < 3 ? '책' : '길',
+        subcategory: n === 5 ? '산책' : null,
+        tags: n < 3 ? ['읽기'] : ['걷기', '생각'],
+      }),
+    ),
+  )
+  return blog
+}
+
+test('모든 글은 새 글부터 나누어 보이고, 쪽이 없으면 첫 쪽이다', async () => {
+  const { get } = await openFive()
+  const first = {
+    stripedPosts: [expect.objectContaining({ id: 5 }), expect.objectContaining({ id: 4 })],
+    postCnt: 5,
+    totalPages: 3,
+  }
+  expect(await get('/api/posts')).toEqual(first)
+  expect(await get('/api/posts?categoryId=all&pageNum=1')).toEqual(first)
+  expect(await get('/api/posts?pageNum=3')).toMatchObject({ stripedPosts: [{ id: 1 }] })
+})
+
+test('끝을 지난 쪽은 비어 있고 전체 수는 그대로다', async () => {
+  const { get, fetch } = await openFive()
+  expect((await fetch('/api/posts?pageNum=4')).status).toBe(200)
+  expect(await get('/api/posts?pageNum=9007199254740991')).toEqual({ stripedPosts: [], postCnt: 5, totalPages: 3 })
+})
+
+test('같은 때의 글은 번호가 큰 것이 먼저다', async () => {
+  const { get, show } = await openApp()
+  await show([postFile('가.md'), postFile('나.md')])
+  expect(await get('/api/posts')).toMatchObject({ stripedPosts: [{ id: 2 }, { id: 1 }] })
+})
+
+test('목록의 글은 정해진 것만 지닌다', async () => {
+  const { get } = await openFive()
+  expect(await get('/api/posts?pageNum=3')).toEqual({
+    stripedPosts: [
+      {
+        id: 1,
+        slug: '글-1',
+        title: '글 1',
+        subtitle: null,
+        summary: '1.md 요약',
+        thumbnail: '/files/1.md.png',
+        author: '글지기',
+        created_at: day(1),
+      },
+    ],
+    postCnt: 5,
+    totalPages: 3,
+  })
+})
+
+test('분류와 하위 분류의 글은 이름과 함께 온다', async () => {
+  const { get } = await openFive()
+  expect(await get('/api/posts?categoryId=1')).toMatchObject({
+    data1: [{ id: 2 }, { id: 1 }],
+    data2: [{ id: 1, name: '책' }],
+    postCnt: 2,
+    totalPages: 1,
+  })
+  const answer = await get('/api/posts?subcategoryId=1')
+  expect(answer).toMatchObject({ data1: [{ id: 5 }], data2: [{ id: 1, name: '산책' }], postCnt: 1 })
+  expect(PostListAnswer.parse(answer)).toMatchObject({ name: '산책', count: 1, totalPages: 1 })
+})
+
+test('글이 모두 내려간 분류는 빈 목록이고, 없는 분류는 404다', async () => {
+  const { get, fetch, show } = await openFive()
+  await show([])
+  expect(await get('/api/posts?categoryId=1')).toEqual({
+    data1: [],
+    data2: [{ id: 1, name: '책' }],
+    postCnt: 0,
+    totalPages: 0,
+  })
+  expect(await get('/api/category')).toEqual([])
+  expect((await fetch('/api/posts?categoryId=99')).status).toBe(404)
+  expect((await fetch('/api/posts?subcategoryId=99')).status).toBe(404)
+  expect((await fetch('/api/posts?categoryId=1&subcategoryId=1')).status).toBe(404)
+})
+
+test('태그의 글은 새 글부터 나누어 온다', async () => {
+  const { get, fetch } = await openFive()
+  const answer = await get('/api/posts/tag?tagId=2&pageNum=2')
+  expect(answer).toMatchObject({ success: true, data: { modifiedPosts: [{ id: 3 }], postCnt: 3, totalPages: 2 } })
+  expect(TagPostsAnswer.parse(answer).posts).toHaveLength(1)
+  expect((await fetch('/api/posts/tag?tagId=99')).status).toBe(404)
+  expect((await fetch('/api/posts/tag')).status).toBe(400)
+})
+
+test('글에는 태그와 글 수, 앞뒤 글, 가장 많이 쓰인 태그의 다른 글이 함께 온다', async () => {
+  const { get } = await openFive()
+  const answer = await get('/api/posts/4')
+  expect(answer).toMatchObject({
+    success: true,
+    data: {
+      post: { id: 4, sub_title: null, content: '<p>4.md 본문</p>', author: '글지기' },
+      tags: [
+        { id: 2, name: '걷기', postCnt: 3 },
+        { id: 3, name: '생각', postCnt: 3 },
+      ],
+      formerPost: { id: 3, slug: '글-3', title: '글 3', thumbnail: '/files/3.md.png' },
+      nextPost: { id: 5 },
+      tagRelatedPostArray: [{ id: 5 }, { id: 3 }],
+      highestPosCntTagName: '걷기',
+      comments: [],
+    },
+  })
+  expect(PostAnswer.parse(answer)).toMatchObject({ former: { id: 3 }, next: { id: 5 }, relatedTag: '걷기' })
+})
+
+test('맨 앞과 맨 뒤의 글은 한쪽 이웃이 없고, 태그 없는 글은 관련 글이 없다', async () => {
+  const { get, show } = await openFive()
+  expect(await get('/api/posts/1')).toMatchObject({ data: { formerPost: null, nextPost: { id: 2 } } })
+  expect(await get('/api/posts/5')).toMatchObject({ data: { formerPost: { id: 4 }, nextPost: null } })
+  await show([postFile('혼자.md')])
+  expect(await get('/api/posts/6')).toMatchObject({
+    data: { tags: [], tagRelatedPostArray: [], highestPosCntTagName: null, formerPost: null, nextPost: null },
+  })
+})
+
+test('관련 글은 여섯 편까지다', async () => {
+  const { get, show } = await openApp()
+  await show(Array.from({ length: 9 }, (_, index) => postFile(`${index}.md`, { tags: ['밤'] })))
+  expect(await get('/api/posts/9')).toMatchObject({
+    data: { tagRelatedPostArray: [8, 7, 6, 5, 4, 3].map((id) => expect.objectContaining({ id })) },
+  })
+})
+
+test('인기 글은 많이 본 순서로 열 편까지이고, 같으면 새 글이 먼저다', async () => {
+  const { get, fetch, show } = await openApp()
+  await show(Array.from({ length: 12 }, (_, index) => postFile(`${String(index).padStart(2, '0')}.md`)))
+  await fetch('/api/posts/3/increaseView', { method: 'POST' })
+  await fetch('/api/posts/3/increaseView', { method: 'POST' })
+  await fetch('/api/posts/7/increaseView', { method: 'POST' })
+  const ids = [3, 7, 12, 11, 10, 9, 8, 6, 5, 4]
+  expect(await get('/api/posts/hotPosts')).toMatchObject(ids.map((id) => ({ id })))
+})
+
+test('없는 글의 조회는 세지 않는다', async () => {
+  const { fetch, show } = await openFive()
+  expect((await fetch('/api/posts/99/increaseView', { method: 'POST' })).status).toBe(404)
+  await show([])
+  expect((await fetch('/api/posts/1/increaseView', { method: 'POST' })).status).toBe(404)
+})
+
+test('분류와 하위 분류는 글이 있는 것만 이름 순서로 온다', async () => {
+  const { get, fetch } = await openFive()
+  expect(await get('/api/category')).toEqual([
+    { id: 2, name: '길' },
+    { id: 1, name: '책' },
+  ])
+  expect(await get('/api/subcategory?categoryId=all')).toEqual([{ id: 1, name: '산책', category_id: 2 }])
+  expect(await get('/api/subcategory')).toEqual([{ id: 1, name: '산책', category_id: 2 }])
+  expect(await get('/api/subcategory?categoryId=1')).toEqual([])
+  expect((await fetch('/api/subcategory?categoryId=99')).status).toBe(404)
+})
+
+test('태그는 첫 자음, 영문자, 숫자, 그 밖의 차례로 묶이고 글 없는 태그는 빠진다', async () => {
+  const { get, show } = await openApp()
+  await show([postFile('가.md', { tags: ['쏙'] }), postFile('나.md', { tags: ['사라질 태그'] })])
+  await show([postFile('가.md', { tags: ['쏙', '산책', 'éclair', 'Apple', '2026', '★', 'ㅎㅎ', '가방'] })])
+  const answer = await get('/api/tag')
+  expect(TagIndexAnswer.parse(answer).map(({ initial, tags }) => [initial, tags.map(({ name }) => name)])).toEqual([
+    ['ㄱ', ['가방']],
+    ['ㅅ', ['산책', '쏙']],
+    ['ㅎ', ['ㅎㅎ']],
+    ['A', ['Apple']],
+    ['E', ['éclair']],
+    ['0-9', ['2026']],
+    ['#', ['★']],
+  ])
+  expect(answer).toMatchObject({
+    success: true,
+    tags: [{ initial: 'ㄱ', tags: [{ name: '가방', postCnt: 1 }] }, {}, {}, {}, {}, {}, {}],
+  })
+})
+
+test('방문자는 서울의 날짜로 센다', async () => {
+  const { db, fetch, setClock } = await openApp()
+  const visit = () => fetch('/api/user/increment', { method: 'POST' })
+  setClock('2026-11-20T14:59:59.000Z')
+  await visit()
+  expect(await (await visit()).json()).toEqual({ success: true })
+  setClock('2026-11-20T15:00:00.000Z')
+  await visit()
+  const days = await db.read((reader) => reader.selectFrom('visit').selectAll().orderBy('day').execute())
+  expect(days.map(({ day, visitors }) => [day, visitors])).toEqual([
+    ['2026-11-20', 2],
+    ['2026-11-21', 1],
+  ])
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+
+const refusal = { success: false, msg: expect.stringMatching(/[가-힣]/) }
+
+test.each([
+  '/api/posts?pageNum=0',
+  '/api/posts?pageNum=-1',
+  '/api/posts?pageNum=1.5',
+  '/api/posts?pageNum=1e3',
+  '/api/posts?pageNum=',
+  '/api/posts?pageNum=하나',
+  '/api/posts?pageNum=%E0%A4%A',
+  '/api/posts?pageNum=99999999999999999999',
+  '/api/posts?pageNum=1&pageNum=2',
+  '/api/posts?categoryId=',
+  '/api/posts?categoryId=x',
+  '/api/posts?categoryId=1&categoryId=all',
+  '/api/posts?subcategoryId=0',
+  '/api/posts/tag?tagId=x',
+  '/api/posts/0',
+  '/api/posts/abc',
+  '/api/posts/%E0%A4%A',
+  '/api/posts/99999999999999999999',
+  '/api/subcategory?categoryId=x',
+])('틀린 꼴의 요청은 400이다: %s', async (path) => {
+  const { fetch } = await openApp()
+  const response = await fetch(path)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual(refusal)
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/posts/',
+  '/api/nothing',
+  '/api/posts/1',
+  '/api/posts/1/nothing',
+  '/api/posts?categoryId=7',
+])('없는 것은 404이고 HTML이 아니다: %s', async (path) => {
+  const { fetch } = await openApp()
+  const response = await fetch(path)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual(refusal)
+})
+
+test.each([
+  ['POST', '/api/posts', 'GET, HEAD'],
+  ['DELETE', '/api/posts/1', 'GET, HEAD'],
+  ['GET', '/api/posts/1/increaseView', 'POST'],
+  ['PUT', '/api/user/increment', 'POST'],
+  ['OPTIONS', '/api/tag', 'GET, HEAD'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['POST', '/pages/1', 'GET, HEAD'],
+])('할 수 없는 요청은 405이고 할 수 있는 것을 말한다: %s %s', async (method, path, allowed) => {
+  const { fetch } = await openApp()
+  const response = await fetch(path, { method })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')).toBe(allowed)
+})
+
+test('64 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async () => {
+  const { fetch } = await openApp()
+  const body = 'x'.repeat(64 * 1_024 + 1)
+  for (const headers of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
+    const response = await fetch('/api/user/increment', { method: 'POST', body, headers })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual(refusal)
+  }
+})
+
+test('서버의 잘못은 500이고 속을 보이지 않는다', async () => {
+  const { fetch, db, show } = await openApp()
+  await show([postFile('가.md')])
+  await db.transact((writer) => writer.deleteFrom('listing').execute())
+  await db.close()
+  const api = await fetch('/api/posts')
+  expect(api.status).toBe(500)
+  expect(await api.json()).toEqual(refusal)
+  const page = await fetch('/pages/1')
+  expect(page.status).toBe(500)
+  expect(await page.text()).toBe('<!doctype html><title>글방</title>')
+})

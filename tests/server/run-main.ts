@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { onTestFinished } from 'vitest'
+
+import { scratchFolder } from './scratch-folder.ts'
+
+const main = resolve('src/server/main.ts')
+const page = '<!doctype html><head><script type="application/json" id="site">{}</script></head>'
+/** Stands in for the built app, which these tests are not about. */
+const renderer = `export const render = async (request, { template }) =>
+  new Response(template, { status: new URL(request.url).pathname === '/' ? 200 : 404 })`
+
+/** What a test of its own must not inherit: settings of whoever runs the tests. */
+const { PATH = '' } = process.env
+
+/** Starts the real server in a folder of its own, with a bare build and whatever posts are given. */
+export const runMain = async (env: Record<string, string> = {}, posts: Record<string, string> = {}) => {
+  const folder = await scratchFolder()
+  await mkdir(join(folder, 'posts'), { recursive: true })
+  for (const name of ['client', 'server']) await mkdir(join(folder, 'dist', name), { recursive: true })
+  await writeFile(join(folder, 'dist', 'client', 'index.html'), page)
+  await writeFile(join(folder, 'dist', 'server', 'entry-server.js'), renderer)
+  for (const [name, text] of Object.entries(posts)) await writeFile(join(folder, 'posts', name), text)
+  return runMainIn(folder, env)
+}
+
+/** Starts it once more where it ran before. */
+export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [main], { cwd: folder, env: { PATH, PORT: '0', ...env } })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let output = ''
+  const exited = Promise.withResolvers<number | null>()
+  child.on('exit', (code) => exited.resolve(code))
+  const saying = (pattern: RegExp): Promise<string> => {
+    const heard = Promise.withResolvers<string>()
+    const listen = () => {
+      const found = pattern.exec(output)
+      if (found !== null) heard.resolve(found[1] ?? found[0])
+    }
+    child.stdout.on('data', listen)
+    child.on('exit', () => heard.reject(new Error(`exited before saying ${String(pattern)}:\n${output}`)))
+    listen()
+    return heard.promise
+  }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  return {
+    folder,
+    exited: exited.promise,
+    output: () => output,
+    saying,
+    /** The address, once it listens. */
+    listening: () => saying(/(http:\/\/\S+)/),
+    signal: (name: NodeJS.Signals) => child.kill(name),
+  }
+}
