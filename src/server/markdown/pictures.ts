@@ -32,22 +32,41 @@ const show = (image: Element, picture: Picture): void => {
   image.properties.sizes = given > 0 ? `(max-width: ${given}px) 100vw, ${given}px` : sizes
 }
 
-/** Gives every image of the owner's its sizes; one that is not there is left as it is written, and told of. */
+const become = (image: Element, tagName: string, properties: Element['properties'], words: string): void => {
+  const { alt } = image.properties
+  const text = typeof alt === 'string' && alt !== '' ? `${words}: ${alt}` : words
+  Object.assign(image, { tagName, properties, children: [{ type: 'text', value: text }] })
+}
+
+/**
+ * A picture on another host would tell it who is reading, and the page's policy lets none through: it becomes a
+ * link that the reader may follow.
+ */
+const linkOut = (image: Element, src: string, isInLink: boolean): void => {
+  const link = { href: src, className: ['remote-image', 'external'], rel: ['noopener', 'noreferrer'] }
+  become(image, isInLink ? 'span' : 'a', isInLink ? {} : link, '그림 보기')
+}
+
+/** Gives every image of the owner's its sizes; in place of one that is not there stands its description. */
 export const settlePictures = async (tree: Root, { path, images, log }: PictureSettings): Promise<void> => {
-  const found: Element[] = []
-  visit(tree, 'element', (image) => {
-    if (image.tagName === 'img') found.push(image)
+  const found: { readonly image: Element; readonly isInLink: boolean }[] = []
+  visit(tree, 'element', (image, _index, parent) => {
+    if (image.tagName !== 'img') return
+    found.push({ image, isInLink: parent?.type === 'element' && parent.tagName === 'a' })
   })
-  for (const image of found) {
+  for (const { image, isInLink } of found) {
     image.properties.alt ??= ''
     image.properties.loading = 'lazy'
     image.properties.decoding = 'async'
     const src = image.properties.src ?? ''
     const reference = readReference(src, path, null)
+    if (reference.kind === 'external') linkOut(image, src, isInLink)
     if (reference.kind !== 'file') continue
     const picture = await images.describe(reference.path)
-    if (picture === null) log.warn(`${path}: 그림이 없습니다. ${src}`)
-    else show(image, picture)
+    if (picture === null) {
+      log.warn(`${path}: 그림이 없습니다. ${src}`)
+      become(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
+    } else show(image, picture)
   }
 }
 

@@ -101,7 +101,7 @@ test('글이 쓰는 그림이 바뀌거나 생기면 그 글만 다시 읽는다
   await put(folder, 'b.md', post('글'))
   const { ready, seen, next } = await watching(folder)
   await ready
-  expect(firstContent(seen[0])).toContain('src="images/a.png"')
+  expect(firstContent(seen[0])).toContain('그림이 없습니다')
   const appeared = next()
   await put(folder, 'images/a.png', await picture(20, 10))
   const first = firstContent(await appeared)

@@ -84,21 +84,24 @@ describe('글 속의 그림', () => {
     expect(html).toContain('src="/files/2026/b.webp" alt="" loading="lazy" decoding="async" width="20" height="10"')
   })
 
-  test('없는 그림과 깨진 그림은 적힌 대로 두고 알린다', async () => {
+  test('없는 그림과 깨진 그림은 그 설명이 대신하고, 글쓴이에게 알린다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, '2026/깨짐.png', 'PNG가 아니다')
     const log = { warn: vi.fn<(message: string) => void>() }
     const html = await htmlOf('![가](none.png) ![나](깨짐.png)', { images, log })
-    expect(html).toContain('<img src="none.png" alt="가" loading="lazy" decoding="async">')
+    expect(html).toContain('<span class="missing-image">그림이 없습니다: 가</span>')
     expect(log.warn.mock.calls.flat()).toEqual([
       '2026/글.md: 그림이 없습니다. none.png',
       expect.stringContaining('2026/글.md: 그림이 없습니다.'),
     ])
   })
 
-  test('다른 곳의 그림은 그 주소로 둔다', async () => {
+  test('다른 곳의 그림은 누가 읽는지 알리지 않도록, 누르면 열리는 링크가 된다', async () => {
     expect(await htmlOf('![가](https://example.com/a.png)')).toBe(
-      '<figure><img src="https://example.com/a.png" alt="가" loading="lazy" decoding="async"></figure>',
+      '<p><a href="https://example.com/a.png" class="remote-image external" rel="noopener noreferrer">그림 보기: 가</a></p>',
+    )
+    expect(await htmlOf('[![](https://example.com/a.png)](https://example.com)')).toContain(
+      '<span>그림 보기</span></a>',
     )
   })
 
