@@ -1,0 +1,61 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+
+import { chromiumLaunch } from '../browser/chromium.ts'
+import { type Blog, openBlog } from './blog.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1280, height: 900 }
+
+type Reader = {
+  readonly page: Page
+  /** Calls of the API since the last time of asking. */
+  readonly calls: () => string[]
+}
+
+/** Opens the blog and a browser for the tests of a file. */
+export const useBlog = () => {
+  let blog: Blog
+  let browser: Browser
+  beforeAll(async () => {
+    ;[blog, browser] = await Promise.all([openBlog(), chromiumLaunch().then((launch) => chromium.launch(launch))])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await blog.close()
+  })
+
+  /** A reader with a browser of their own, in which nothing may go wrong that the test does not expect. */
+  const visit = async (
+    path: string,
+    options: BrowserContextOptions & { readonly expected?: RegExp } = {},
+  ): Promise<Reader> => {
+    const { expected, ...contextOptions } = options
+    const context = await browser.newContext({
+      viewport: desk,
+      baseURL: blog.address,
+      locale: 'ko-KR',
+      ...contextOptions,
+    })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    const requests: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.origin !== blog.address && url.protocol.startsWith('http'))
+        complaints.push(`left the house: ${request.url()}`)
+      if (url.pathname.startsWith('/api/')) requests.push(`${request.method()} ${url.pathname}${url.search}`)
+    })
+    onTestFinished(async () => {
+      await context.close()
+      expect(complaints.filter((complaint) => expected?.test(complaint) !== true)).toEqual([])
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    return { page, calls: () => requests.splice(0) }
+  }
+  return { visit, blog: () => blog }
+}

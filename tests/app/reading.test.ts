@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+
+import { desk, phone, useBlog } from './reader.ts'
+
+const { visit } = useBlog()
+
+describe.each([
+  ['책상', desk],
+  ['전화기', phone],
+])('%s에서 읽기', (_where, viewport) => {
+  test('첫 화면은 이미 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async () => {
+    const { page, calls } = await visit('/', { viewport })
+    expect(calls()).toEqual(['POST /api/user/increment'])
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('전체')
+    expect(await page.getByRole('list', { name: '글 목록' }).getByRole('listitem').count()).toBe(12)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+
+  test('목록과 글 사이를 오갈 때 묻지 않고, 있던 자리로 돌아온다', async () => {
+    const { page, calls } = await visit('/', { viewport })
+    const link = page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(7)
+    const title = await link.textContent()
+    await link.scrollIntoViewIfNeeded()
+    await link.hover()
+    await page.waitForResponse(/\/api\/posts\/\d+$/)
+    const before = await page.evaluate(() => window.scrollY)
+    calls()
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(calls().filter((call) => call.startsWith('GET'))).toEqual([])
+    // A mouse that rests where a link comes to lie would preload it.
+    await page.mouse.move(1, 1)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: '전체' }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor()
+    expect(calls().filter((call) => call.startsWith('GET'))).toEqual([])
+  })
+
+  test('글 한 번은 조회 한 번이고, 다시 와도 세지 않는다', async () => {
+    const { page, calls } = await visit('/pages/1', { viewport })
+    expect(calls()).toEqual(expect.arrayContaining(['POST /api/posts/1/increaseView', 'POST /api/user/increment']))
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(calls()).toEqual([])
+  })
+})
+
+test('목록형을 고르면 다시 열어도 서버가 그렇게 그려 준다', async () => {
+  const { page } = await visit('/')
+  const toggle = page.getByRole('switch', { name: '목록형으로 보기' })
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  expect(await toggle.getAttribute('aria-checked')).toBe('true')
+  const html = await (await page.request.get('/')).text()
+  expect(html).toContain('aria-checked="true"')
+})
+
+test('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', async () => {
+  const { page } = await visit('/')
+  const pages = page.getByRole('navigation', { name: '페이지 이동' })
+  await pages.getByRole('link', { name: '다음 페이지' }).click()
+  await page.waitForURL('/?page=2')
+  expect(await pages.getByRole('link', { name: '2', exact: true }).getAttribute('aria-current')).toBe('page')
+  await pages.getByRole('link', { name: '1', exact: true }).click()
+  await page.waitForURL('/')
+})
+
+test('전화기에서는 카테고리가 접혀 있고, 누르면 펼쳐진다', async () => {
+  const { page } = await visit('/', { viewport: phone })
+  const menu = page.getByRole('navigation', { name: '카테고리' })
+  const toggle = menu.getByRole('button', { name: '카테고리' })
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(await menu.getByRole('link').count()).toBe(0)
+  await toggle.click()
+  await menu.getByRole('link', { name: '개발' }).click()
+  await page.getByRole('heading', { level: 1, name: '개발' }).waitFor()
+})
+
+test('틀린 이름으로 연 글은 바른 주소로 옮겨 준다', async () => {
+  const { page } = await visit('/pages/1/옛-이름')
+  expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/pages/1/글방에-오신-것을-환영합니다')
+})
+
+test.each([
+  ['/pages/99999', '글을 찾을 수 없습니다.'],
+  ['/category/99999', '페이지를 찾을 수 없습니다.'],
+  ['/없는/주소', '페이지를 찾을 수 없습니다.'],
+])('없는 주소 %s: 404로 그렇다고 말한다', async (path, sentence) => {
+  const { page } = await visit('/', { expected: /404/ })
+  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: sentence }).waitFor()
+})
