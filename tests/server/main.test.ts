@@ -142,8 +142,8 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
       ['TRACE /api/tag HTTP/1.1\r\nHost: x\r\n\r\n', 405],
     ] as const) {
       const answer = await ask(request)
-      expect(answer, request).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-      expect(answer.toLowerCase(), request).toContain('content-security-policy: ')
+      expect({ request, status: Number(answer.split(' ')[1]) }).toEqual({ request, status })
+      expect(answer.toLowerCase()).toContain('content-security-policy: ')
     }
   })
 })

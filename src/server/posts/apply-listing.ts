@@ -2,6 +2,17 @@ import type { Writer } from '../database/database.ts'
 import { inChunks } from './chunks.ts'
 import type { ListingPlan } from './listing.ts'
 import { createPace } from './pace.ts'
+import type { Move } from './shift.ts'
+
+const pieceSize = 5_000
+
+/** A long move in parts, so that no single statement keeps visitors waiting. */
+const cut = ({ first, last, by }: Move): readonly Move[] =>
+  Array.from({ length: Math.ceil((last - first + 1) / pieceSize) }, (_, index) => ({
+    first: first + index * pieceSize,
+    last: Math.min(first + (index + 1) * pieceSize - 1, last),
+    by,
+  }))
 
 /** Carries out a planned change of a list. The posts that join have to be there by now. */
 export const applyListing = async (db: Writer, { scope, leaving, moves, joining, count }: ListingPlan): Promise<void> => {
@@ -10,8 +21,9 @@ export const applyListing = async (db: Writer, { scope, leaving, moves, joining,
     await db.deleteFrom('listing').where('scope', '=', scope).where('position', 'in', positions).execute()
     await pace()
   }
-  for (const { first, last, by } of moves) {
-    // By way of negative numbers: row after row, a position would be taken until its holder has moved on.
+  // By way of negative numbers: row after row, a position would be taken until its holder has moved on.
+  const pieces = moves.flatMap(cut)
+  for (const { first, last, by } of pieces) {
     await db
       .updateTable('listing')
       .set((row) => ({ position: row.neg(row.parens(row('position', '+', by))) }))
@@ -21,13 +33,16 @@ export const applyListing = async (db: Writer, { scope, leaving, moves, joining,
       .execute()
     await pace()
   }
-  if (moves.length > 0)
+  for (const { first, last, by } of pieces) {
     await db
       .updateTable('listing')
       .set((row) => ({ position: row.neg('position') }))
       .where('scope', '=', scope)
-      .where('position', '<', 0)
+      .where('position', '>=', -last - by)
+      .where('position', '<=', -first - by)
       .execute()
+    await pace()
+  }
   for (const rows of inChunks(joining)) {
     await db
       .insertInto('listing')

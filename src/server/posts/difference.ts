@@ -1,8 +1,8 @@
 import { fingerprint } from './fingerprint.ts'
-import type { Identities, KnownPost } from './identity.ts'
+import type { Identities } from './identity.ts'
+import { createPace } from './pace.ts'
 import type { PostFile } from './post-file.ts'
-
-export type StoredPost = KnownPost & { readonly published: number; readonly fingerprint: string }
+import type { StoredPost } from './stored-posts.ts'
 
 /** A file whose post is new, has changed, or comes back. */
 export type Incoming = {
@@ -24,30 +24,37 @@ export type Difference = {
 }
 
 /** What has to change for the stored posts to be those of the files. */
-export const differenceOf = (
+export const differenceOf = async (
   { posts, kept }: Identities,
   storedPosts: readonly StoredPost[],
   owner: string,
-): Difference => {
+): Promise<Difference> => {
+  const pace = createPace()
   const storedById = new Map(storedPosts.map((stored) => [stored.id, stored]))
-  const idByPath = new Map(posts.map(({ id, file }) => [file.path, id]))
-  const shown = new Set(posts.flatMap(({ id, file }) => (file.draft ? [] : [id])))
-  const movedTo = ({ id, path }: StoredPost): boolean => path !== null && (idByPath.get(path) ?? id) !== id
+  const shown = new Set<number>()
+  const movedTo = new Map<string, number>()
+  const incoming: Incoming[] = []
+  const renamed: { id: number; path: string }[] = []
+  for (const { id, file } of posts) {
+    await pace()
+    const stored = storedById.get(id)
+    const isMoved = stored?.path !== file.path
+    if (isMoved) movedTo.set(file.path, id)
+    if (file.draft) {
+      if (isMoved && stored !== undefined) renamed.push({ id, path: file.path })
+      continue
+    }
+    shown.add(id)
+    const print = fingerprint(file, owner)
+    if (isMoved || stored?.published !== 1 || stored.fingerprint !== print)
+      incoming.push({ id, file, fingerprint: print, stored })
+  }
+  const isWithdrawn = ({ id, published }: StoredPost): boolean => published === 1 && !shown.has(id) && !kept.has(id)
+  const isDisplaced = ({ id, path }: StoredPost): boolean => path !== null && (movedTo.get(path) ?? id) !== id
   return {
-    incoming: posts.flatMap(({ id, file }) => {
-      if (file.draft) return []
-      const stored = storedById.get(id)
-      const print = fingerprint(file, owner)
-      const same = stored?.published === 1 && stored.fingerprint === print && stored.path === file.path
-      return same ? [] : [{ id, file, fingerprint: print, stored }]
-    }),
-    withdrawn: storedPosts.flatMap(({ id, published }) =>
-      published === 1 && !shown.has(id) && !kept.has(id) ? [id] : [],
-    ),
-    renamed: posts.flatMap(({ id, file }) => {
-      const stored = storedById.get(id)
-      return file.draft && stored !== undefined && stored.path !== file.path ? [{ id, path: file.path }] : []
-    }),
-    displaced: storedPosts.flatMap((stored) => (movedTo(stored) ? [stored.id] : [])),
+    incoming,
+    withdrawn: storedPosts.filter(isWithdrawn).map(({ id }) => id),
+    renamed,
+    displaced: storedPosts.filter(isDisplaced).map(({ id }) => id),
   }
 }

@@ -23,30 +23,32 @@ export const identify = (
   failedPaths: readonly string[],
   known: readonly KnownPost[],
 ): Identities => {
-  const idByPath = new Map(known.flatMap(({ id, path }) => (path === null ? [] : [[path, id]])))
+  const idByPath = new Map<string, number>()
+  for (const { id, path } of known) if (path !== null) idByPath.set(path, id)
+  const inOrder = files.toSorted(byPath)
+  const pins = inOrder.flatMap((file) => (file.pinnedId === null ? [] : [{ file, id: file.pinnedId }]))
+  // Nobody can be in the way of an id that no file pins, so most files need no looking at.
+  const wanted = new Set(pins.map(({ id }) => id))
   const holders = new Map<number, string>()
   const problems: PostProblem[] = []
   const refused = new Set<string>()
 
-  const hold = (path: string) => {
+  const hold = (path: string): void => {
     const id = idByPath.get(path)
-    if (id !== undefined) holders.set(id, path)
-    return id
+    if (id !== undefined && wanted.has(id)) holders.set(id, path)
   }
   /** A refused file's post stays as it was, so whoever had been given that post by a pin is refused as well. */
-  const refuse = (path: string, id: number, holder: string) => {
+  const refuse = (path: string, id: number, holder: string): void => {
     problems.push({ path, line: null, reason: `id ${id}: 이미 다른 파일(${holder})의 글입니다.` })
     refused.add(path)
-    const before = holders.get(idByPath.get(path) ?? 0)
-    const own = hold(path)
+    const own = idByPath.get(path)
+    const before = own === undefined ? undefined : holders.get(own)
+    hold(path)
     if (own !== undefined && before !== undefined && before !== path) refuse(before, own, path)
   }
 
-  const inOrder = files.toSorted(byPath)
-  const pins = inOrder.flatMap((file) => (file.pinnedId === null ? [] : [{ file, id: file.pinnedId }]))
   for (const path of failedPaths) hold(path)
-  for (const file of inOrder) if (file.pinnedId === null) hold(file.path)
-
+  if (pins.length > 0) for (const file of inOrder) if (file.pinnedId === null) hold(file.path)
   const rank = ({ file, id }: { file: PostFile; id: number }): number =>
     idByPath.get(file.path) === id ? 0 : file.draft ? 2 : 1
   for (const { file, id } of pins.toSorted((a, b) => rank(a) - rank(b))) {
@@ -55,19 +57,25 @@ export const identify = (
     else refuse(file.path, id, holder)
   }
 
-  const taken = new Set([...known.map(({ id }) => id), ...pins.map(({ id }) => id)])
+  const nextFree = createIds(() => [...known.map(({ id }) => id), ...wanted])
+  const posts: { id: number; file: PostFile }[] = []
+  for (const file of inOrder) {
+    const id = file.pinnedId ?? idByPath.get(file.path)
+    // A draft that was never on the site has no post yet.
+    if (!refused.has(file.path) && (id !== undefined || !file.draft)) posts.push({ id: id ?? nextFree(), file })
+  }
+  const kept = new Set([...failedPaths, ...refused].flatMap((path) => idByPath.get(path) ?? []))
+  return { posts, kept, problems }
+}
+
+/** Gives out the lowest ids that are free. `takenIds` is asked for when the first one is needed. */
+const createIds = (takenIds: () => readonly number[]): (() => number) => {
+  let taken: Set<number> | undefined
   let last = 0
-  const nextFree = (): number => {
+  return () => {
+    taken ??= new Set(takenIds())
     do last += 1
     while (taken.has(last))
     return last
   }
-  const posts = inOrder.flatMap((file) => {
-    if (refused.has(file.path)) return []
-    const id = file.pinnedId ?? idByPath.get(file.path)
-    // A draft that was never on the site has no post yet.
-    return id === undefined && file.draft ? [] : [{ id: id ?? nextFree(), file }]
-  })
-  const kept = new Set([...failedPaths, ...refused].flatMap((path) => idByPath.get(path) ?? []))
-  return { posts, kept, problems }
 }

@@ -8,6 +8,7 @@ import { type ListingPlan, planListing } from './listing.ts'
 import { createPace } from './pace.ts'
 import { describeChanges } from './post-change.ts'
 import type { PostFile, PostProblem } from './post-file.ts'
+import { loadStoredPosts } from './stored-posts.ts'
 import { movePaths, withdraw, writePost } from './write-post.ts'
 
 export type SyncResult = {
@@ -30,9 +31,9 @@ export const syncPosts = (
 ): Promise<SyncResult> =>
   db.transact(async (trx) => {
     const pace = createPace()
-    const stored = await trx.selectFrom('post').select(['id', 'path', 'published', 'fingerprint']).execute()
+    const stored = await loadStoredPosts(trx)
     const identities = identify(files, failedPaths, stored)
-    const difference = differenceOf(identities, stored, owner)
+    const difference = await differenceOf(identities, stored, owner)
     const { incoming, withdrawn } = difference
     const now = clock().toISOString()
     const changes = await describeChanges(trx, incoming, { now, owner, filing: createFiling(trx) })
