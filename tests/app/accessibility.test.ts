@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+
+import { desk, phone, useBlog } from './reader.ts'
+
+const { visit } = useBlog()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe)
+  const results: AxeResults = await page.evaluate('axe.run()')
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+describe.each([
+  ['밝은 책상', { viewport: desk, colorScheme: 'light' }],
+  ['어두운 책상', { viewport: desk, colorScheme: 'dark' }],
+  ['밝은 전화기', { viewport: phone, colorScheme: 'light' }],
+  ['어두운 전화기', { viewport: phone, colorScheme: 'dark' }],
+] as const)('%s', (_name, options) => {
+  test.each(['/', '/?page=99', '/category/1', '/tag', '/tag/1', '/pages/39', '/pages/99999', '/없는/주소'])(
+    '%s: 보조 기술로 읽는 데 걸리는 것이 없다',
+    async (path) => {
+      const { page } = await visit(path, { ...options, bypassCSP: true, expected: /404/ })
+      expect(await violations(page)).toEqual([])
+    },
+  )
+})
+
+test('320픽셀에서도 옆으로 밀리지 않는다', async () => {
+  for (const path of ['/', '/tag', '/pages/39']) {
+    const { page } = await visit(path, { viewport: { width: 320, height: 700 } })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true)
+  }
+})
+
+test('키보드만으로 본문으로 건너뛰고, 글로 가고, 맨 위로 온다', async () => {
+  const { page } = await visit('/')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 건너뛰기')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('switch')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('article').first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.getByRole('button', { name: '맨 위로' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
