@@ -1,3 +1,4 @@
+import { createPace } from './pace.ts'
 import type { PostFile, PostProblem } from './post-file.ts'
 
 /** What is known of the posts from before. */
@@ -18,13 +19,17 @@ const byPath = (a: PostFile, b: PostFile): number => (a.path < b.path ? -1 : 1)
  * taken before any is given. Of two files that claim one post, the one that had it keeps it, else a published one
  * comes before a draft, else the first by path.
  */
-export const identify = (
+export const identify = async (
   files: readonly PostFile[],
   failedPaths: readonly string[],
   known: readonly KnownPost[],
-): Identities => {
+): Promise<Identities> => {
+  const pace = createPace()
   const idByPath = new Map<string, number>()
-  for (const { id, path } of known) if (path !== null) idByPath.set(path, id)
+  for (const { id, path } of known) {
+    if (path !== null) idByPath.set(path, id)
+    await pace()
+  }
   const inOrder = files.toSorted(byPath)
   const pins = inOrder.flatMap((file) => (file.pinnedId === null ? [] : [{ file, id: file.pinnedId }]))
   // Nobody can be in the way of an id that no file pins, so most files need no looking at.
@@ -60,6 +65,7 @@ export const identify = (
   const nextFree = createIds(() => [...known.map(({ id }) => id), ...wanted])
   const posts: { id: number; file: PostFile }[] = []
   for (const file of inOrder) {
+    await pace()
     const id = file.pinnedId ?? idByPath.get(file.path)
     // A draft that was never on the site has no post yet.
     if (!refused.has(file.path) && (id !== undefined || !file.draft)) posts.push({ id: id ?? nextFree(), file })
