@@ -27,7 +27,8 @@ export const createQueryClient = (): QueryClient =>
       },
     }),
     defaultOptions: {
-      queries: { staleTime, gcTime: 30 * 60_000, retry: false, networkMode: 'always' },
+      // What failed under way to a screen is not asked for again by the parts that stand on it.
+      queries: { staleTime, gcTime: 30 * 60_000, retry: false, retryOnMount: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
       dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
     },
