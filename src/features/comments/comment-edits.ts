@@ -28,7 +28,13 @@ export type WriteEdit = {
 export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
 export type CommentEdit = WriteEdit | DeleteEdit
 
+/** What a row of the server is called: its key in the thread, its id in the page, its place in an address. */
+export const commentName = (id: number): string => `comment-${id}`
+
 export const isWriting = ({ comment }: CommentNode): boolean => comment.id === null
+
+/** Whether it was written on this page, be it agreed or not. */
+export const isOwn = ({ key, comment }: CommentNode): boolean => comment.id === null || key !== commentName(comment.id)
 
 export const isDeleted = ({ comment, deletions }: CommentNode): boolean => comment.deleted || deletions.length > 0
 
@@ -77,17 +83,3 @@ export const undo = (thread: Thread, edit: CommentEdit): Thread => {
       )
   }
 }
-
-/** Puts the server's row where the pending comment stood; a refetch may have brought the row already. */
-export const settleWrite = (thread: Thread, edit: WriteEdit, comment: Comment): Thread => {
-  const settled = apply(thread, edit).map((node) => (node.key === edit.key ? { ...node, comment } : node))
-  return settled.filter((node) => node.key === edit.key || node.comment.id !== comment.id)
-}
-
-/** Leaves the tombstone that the server now keeps: its place stays, its words are gone. */
-export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
-  change(
-    undo(thread, edit),
-    ({ comment }) => comment.id === edit.commentId && !comment.deleted,
-    (node) => ({ ...node, comment: { ...node.comment, author: '', content: '', deleted: true } }),
-  )

@@ -1,11 +1,11 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 
-import { commentLimits } from '#/contract/comment.ts'
-
-import { commentMessages } from './comment-messages.ts'
+import { CommentFields } from './comment-fields.tsx'
 import type { Slot } from './draft-store.ts'
-import { KeptTexts } from './kept-texts.tsx'
+import { focusContent } from './focus.ts'
+import { RefusedText } from './refused-text.tsx'
 import { useSectionActions } from './section-context.ts'
+import { useCommentForm } from './use-comment-form.ts'
 import { useComposition } from './use-composition.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -18,83 +18,31 @@ type Props = {
   readonly onCancel?: () => void
 }
 
-const textOf = (form: HTMLFormElement) => {
-  const data = new FormData(form)
-  const field = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { author: field('author'), password: field('password'), content: field('content') }
-}
-
-const focusFirstBlank = (form: HTMLFormElement | null) => {
-  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
-  ;[...fields].find(({ value }) => value.trim() === '')?.focus()
-}
-
 /** The second click of a double click is no second wish. */
 const onceOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
 
-const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
-  <div className={css.field}>
-    <label htmlFor={id}>{label}</label>
-    {children}
-  </div>
-)
-
 /** The form for a new comment or a reply. Its texts live in the draft, its password only in its own field. */
 export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
-  const { drafts, send, takePassword } = useSectionActions()
-  const { postId, parentId } = slot
+  const { drafts, keepForm } = useSectionActions()
   const draft = useDraft(drafts, slot)
   const composition = useComposition()
-  const form = useRef<HTMLFormElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [touched, setTouched] = useState(false)
-  const id = useId()
-  const isReply = parentId !== null
-  const alert = refusal ?? draft.alert
+  const { form, password, isBusy, alert, submit } = useCommentForm(slot, draft, composition.isComposing)
+  const [isTouched, setTouched] = useState(false)
+  const isRestored = !isTouched && draft.content !== ''
 
-  useEffect(() => {
-    if (isReply) focusFirstBlank(form.current)
-  }, [isReply])
-  // After a refusal the form holds all that was typed, the password too, and focus comes back to it.
-  useEffect(() => {
-    if (draft.alert === null || password.current === null) return
-    const returned = takePassword({ postId, parentId })
-    if (returned === null) return
-    if (password.current.value === '') password.current.value = returned
-    const elsewhere = document.activeElement?.matches('input, textarea') === true
-    if (!elsewhere) form.current?.querySelector('textarea')?.focus()
-  }, [draft, takePassword, postId, parentId])
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy || composition.isComposing()) return
+  const touch = () => {
     setTouched(true)
-    const text = textOf(event.currentTarget)
-    if (Object.values(text).some((value) => value.trim() === '')) {
-      setRefusal(commentMessages.incomplete)
-      focusFirstBlank(event.currentTarget)
-      return
-    }
-    setRefusal(null)
-    setBusy(true)
-    const onShown = () => {
-      setBusy(false)
-      if (password.current !== null) password.current.value = ''
-    }
-    setRefusal(await send(slot, text, onShown))
-    setBusy(false)
+    if (slot.parentId !== null) keepForm()
   }
-
-  const type = (text: { author?: string; content?: string }) => {
-    setTouched(true)
-    drafts.type(slot, text)
+  const revive = (key: string) => {
+    drafts.revive(slot, key, password.current?.value ?? '')
+    focusContent(form.current)
+  }
+  const discard = () => {
+    drafts.discard(slot)
+    focusContent(form.current)
   }
 
   return (
@@ -102,52 +50,25 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
       ref={form}
       className={css.form}
       aria-label={label}
-      aria-busy={busy}
+      aria-busy={isBusy}
       noValidate
+      onInput={touch}
       onSubmit={submit}
       {...composition.handlers}
     >
-      <div className={css.names}>
-        <Field id={`${id}-author`} label="작성자">
-          <input
-            id={`${id}-author`}
-            name="author"
-            autoComplete="nickname"
-            maxLength={commentLimits.author}
-            value={draft.author}
-            onChange={({ target }) => type({ author: target.value })}
-          />
-        </Field>
-        <Field id={`${id}-password`} label="비밀번호">
-          {/* Uncontrolled: React would copy a controlled value into an attribute of the page. */}
-          <input
-            ref={password}
-            id={`${id}-password`}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            maxLength={commentLimits.password}
-          />
-        </Field>
-      </div>
-      <Field id={`${id}-content`} label="내용">
-        <textarea
-          id={`${id}-content`}
-          name="content"
-          rows={3}
-          maxLength={commentLimits.content}
-          value={draft.content}
-          onChange={({ target }) => type({ content: target.value })}
-        />
-      </Field>
+      <CommentFields text={draft} password={password} onType={(text) => drafts.type(slot, text)} />
       {alert !== null && (
         <p role="alert" className={css.alert}>
           {alert}
         </p>
       )}
-      <KeptTexts draft={draft} onRevive={(key) => drafts.revive(slot, key)} />
+      {draft.kept
+        .filter((text) => text.alert !== null)
+        .map((text) => (
+          <RefusedText key={text.key} alert={text.alert} content={text.content} onRevive={() => revive(text.key)} />
+        ))}
       <div className={css.actions}>
-        <button type="submit" className={css.submit} aria-disabled={busy} onClick={onceOnly}>
+        <button type="submit" className={css.submit} aria-disabled={isBusy} onClick={onceOnly}>
           {action}
         </button>
         {onCancel !== undefined && (
@@ -155,10 +76,10 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
             취소
           </button>
         )}
-        {!touched && draft.content !== '' && (
+        {isRestored && (
           <span className={css.restored}>
-            쓰던 글을 되살렸습니다.
-            <button type="button" className={css.discard} onClick={() => drafts.discard(slot)}>
+            {draft.alert === null && '쓰던 글을 되살렸습니다.'}
+            <button type="button" className={css.discard} onClick={discard}>
               버리기
             </button>
           </span>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMinute } from '#/text/dates.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { type CommentNode, isDeleted, isWriting } from './comment-edits.ts'
+import { type CommentNode, commentName, isDeleted, isWriting } from './comment-edits.ts'
 import ownerImage from './owner.svg'
 import { PendingNote } from './pending-note.tsx'
 
@@ -20,7 +20,7 @@ const Answers = ({ to }: { to: CommentNode }) => {
   const name = isDeleted(to) ? '삭제된 댓글' : author
   if (id === null) return null
   return (
-    <Link to="." hash={`comment-${id}`} resetScroll={false} className={css.answers}>
+    <Link to="." hash={commentName(id)} resetScroll={false} className={css.answers}>
       <span aria-hidden="true">↳</span> {name}
       <span className={css.hidden}>에 대한 답글</span>
     </Link>
@@ -46,8 +46,9 @@ export const CommentHeader = ({ node, answers }: Props) => {
       {isWriting(node) ? (
         <PendingNote />
       ) : (
-        createdAt !== null && (
-          <Link to="." hash={`comment-${id}`} resetScroll={false} className={css.permalink}>
+        createdAt !== null &&
+        id !== null && (
+          <Link to="." hash={commentName(id)} resetScroll={false} className={css.permalink}>
             <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
           </Link>
         )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { isDeleted, isWriting } from './comment-edits.ts'
+import { commentName, isDeleted, isWriting } from './comment-edits.ts'
 import { CommentList } from './comment-list.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { useSectionState } from './section-context.ts'
@@ -13,20 +13,24 @@ export const CommentItem = ({ branch: { node, level, answers, replies } }: { bra
   const { form, focused, marked, waiting } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const { id, author } = node.comment
-  const isFocused = focused === node.key
+  const wish = focused?.key === node.key ? focused : null
   const isMarked = marked !== null && marked === id
+  const openForm = form !== null && form.commentId === id ? form.kind : null
 
   useEffect(() => {
-    if (!isFocused && !isMarked) return
+    if (wish === null) return
     article.current?.focus({ preventScroll: true })
-    article.current?.scrollIntoView({ block: isMarked ? 'start' : 'nearest' })
-  }, [isFocused, isMarked])
+    article.current?.scrollIntoView({ block: 'nearest' })
+  }, [wish])
+  useEffect(() => {
+    if (isMarked) article.current?.focus({ preventScroll: true })
+  }, [isMarked])
 
   return (
     <li className={css.item} data-level={Math.min(level, 12)}>
       <article
         ref={article}
-        id={id === null ? undefined : `comment-${id}`}
+        id={id === null ? undefined : commentName(id)}
         className={css.comment}
         tabIndex={-1}
         aria-label={isDeleted(node) || author === '' ? '삭제된 댓글' : author}
@@ -36,8 +40,8 @@ export const CommentItem = ({ branch: { node, level, answers, replies } }: { bra
         <CommentRow
           node={node}
           answers={level > 2 ? answers : null}
-          form={form !== null && form.commentId === id ? form.kind : null}
-          isWaiting={id !== null && waiting.has(id)}
+          form={openForm}
+          isWaiting={id !== null && waiting.has(id) && openForm !== 'reply'}
         />
         {replies.length > 0 && <CommentList branches={replies} label={null} />}
       </article>

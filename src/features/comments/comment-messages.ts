@@ -1,4 +1,4 @@
-import { Failure } from '#/http/failure.ts'
+import { Failure, isUnanswered } from '#/http/failure.ts'
 
 /** The alerts of the specification, sections 5 and 8, in the wording of the UI contract. */
 export const commentMessages = {
@@ -8,26 +8,27 @@ export const commentMessages = {
   wrongPassword: '비밀번호가 틀렸습니다.',
 } as const
 
-const msgOf = (error: unknown): string | null =>
-  error instanceof Failure && error.reason.kind === 'refused' ? error.reason.msg : null
+const refusalOf = (error: unknown) =>
+  error instanceof Failure && error.reason.kind === 'refused' ? error.reason : null
 
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof Failure && (error.reason.kind === 'offline' || error.reason.kind === 'timeout')
+/** Whether the server has said no; whatever else happened, it may have done what it was asked. */
+export const isRefusal = (error: unknown): boolean => refusalOf(error) !== null
 
 export const writeFailed = (error: unknown, isReply: boolean): string => {
   const what = isReply ? '답글' : '댓글'
   if (isUnanswered(error)) return `${what}을 등록하는 중 오류가 발생했습니다.`
   const failed = `${what} 등록에 실패했습니다.`
-  const msg = msgOf(error)
+  const msg = refusalOf(error)?.msg ?? null
   if (msg === null) return failed
   return isReply ? `${failed} ${msg}` : msg
 }
 
-export const deleteFailed = (error: unknown): string => msgOf(error) ?? '댓글 삭제에 실패했습니다.'
+export const deleteFailed = (error: unknown): string => refusalOf(error)?.msg ?? '댓글 삭제에 실패했습니다.'
 
-/** A plain "no" to the owner's password comes as an answer; too many tries, or no answer, as a failure. */
+/** A no is one to the password, unless the server was asked too often or is in trouble and says so. */
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
-  if (error instanceof Failure && error.reason.kind === 'refused')
-    return error.reason.msg ?? commentMessages.wrongPassword
-  return writeFailed(error, isReply)
+  const refusal = refusalOf(error)
+  if (refusal === null) return writeFailed(error, isReply)
+  const isOfPassword = refusal.status !== 429 && refusal.status < 500
+  return isOfPassword ? commentMessages.wrongPassword : (refusal.msg ?? commentMessages.wrongPassword)
 }

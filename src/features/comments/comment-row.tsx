@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useRef } from 'react'
 
 import { type CommentNode, isDeleted, isWriting } from './comment-edits.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -6,6 +6,7 @@ import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { type OpenForm, useSectionActions } from './section-context.ts'
+import { useDeletion } from './use-deletion.ts'
 import { WaitingReply } from './waiting-reply.tsx'
 
 import css from './comment-item.module.css'
@@ -19,23 +20,32 @@ type Props = {
 
 /** One comment without its replies: it stays as it is when something else in the thread changes. */
 export const CommentRow = memo(({ node, answers, form, isWaiting }: Props) => {
-  const { openForm, remove, postId } = useSectionActions()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [password, setPassword] = useState('')
+  const { openForm, drafts, postId, focusComment } = useSectionActions()
+  const deletion = useDeletion(node)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const deleteButton = useRef<HTMLButtonElement>(null)
   const { id, content } = node.comment
-  const deleted = isDeleted(node)
+  const isGone = isDeleted(node)
+  const slot = { postId, parentId: id }
 
-  const tryDelete = async (typed: string) => {
-    setPassword(typed)
-    setRefusal(null)
-    const refused = await remove(node, typed)
-    if (refused === null) setPassword('')
-    setRefusal(refused)
+  /** Focus goes back to where the form was opened from; a comment that has gone meanwhile has no buttons. */
+  const close = (opener: HTMLButtonElement | null) => {
+    openForm(null)
+    if (opener === null) focusComment(node.key)
+    else opener.focus()
+  }
+  const cancelReply = () => {
+    drafts.acknowledge(slot)
+    close(replyButton.current)
+  }
+  const cancelDeletion = () => {
+    deletion.forget()
+    close(deleteButton.current)
   }
 
   return (
     <>
-      {deleted ? (
+      {isGone ? (
         <p className={css.deleted}>삭제된 댓글입니다.</p>
       ) : (
         <>
@@ -43,41 +53,43 @@ export const CommentRow = memo(({ node, answers, form, isWaiting }: Props) => {
           <p className={css.text}>
             <CommentText text={content} />
           </p>
-          {!isWriting(node) && id !== null && (
-            <p className={css.actions}>
-              <button
-                type="button"
-                aria-expanded={form === 'reply'}
-                onClick={() => openForm({ kind: 'reply', commentId: id })}
-              >
-                답글
-              </button>
-              <button
-                type="button"
-                aria-expanded={form === 'delete'}
-                onClick={() => openForm({ kind: 'delete', commentId: id })}
-              >
-                삭제
-              </button>
-            </p>
-          )}
-          {form === 'delete' && (
-            <DeleteForm refusal={refusal} typed={password} onDelete={tryDelete} onCancel={() => openForm(null)} />
-          )}
-          {form !== 'delete' && refusal !== null && (
-            <p role="alert" className={css.refusal}>
-              {refusal}
-            </p>
-          )}
         </>
       )}
-      {form === 'reply' && id !== null && (
-        <CommentForm
-          slot={{ postId, parentId: id }}
-          label="답글 쓰기"
-          action="답글 등록"
-          onCancel={() => openForm(null)}
+      {!isGone && !isWriting(node) && id !== null && (
+        <p className={css.actions}>
+          <button
+            ref={replyButton}
+            type="button"
+            aria-expanded={form === 'reply'}
+            onClick={() => openForm({ kind: 'reply', commentId: id })}
+          >
+            답글
+          </button>
+          <button
+            ref={deleteButton}
+            type="button"
+            aria-expanded={form === 'delete'}
+            onClick={() => openForm({ kind: 'delete', commentId: id })}
+          >
+            삭제
+          </button>
+        </p>
+      )}
+      {!isGone && form === 'delete' && (
+        <DeleteForm
+          refusal={deletion.refusal}
+          typed={deletion.password}
+          onDelete={deletion.start}
+          onCancel={cancelDeletion}
         />
+      )}
+      {!isGone && form !== 'delete' && deletion.refusal !== null && (
+        <p role="alert" className={css.refusal}>
+          {deletion.refusal}
+        </p>
+      )}
+      {form === 'reply' && id !== null && (
+        <CommentForm slot={slot} label="답글 쓰기" action="답글 등록" onCancel={cancelReply} />
       )}
       {isWaiting && id !== null && <WaitingReply postId={postId} parentId={id} />}
     </>

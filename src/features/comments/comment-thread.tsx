@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
-import type { Thread } from './comment-edits.ts'
+import { isOwn, type Thread } from './comment-edits.ts'
 import { CommentList } from './comment-list.tsx'
 import { buildCommentTree } from './comment-tree.ts'
+import { useSectionState } from './section-context.ts'
 import { placeOf, takeComments } from './visible-comments.ts'
 
 import css from './comment-section.module.css'
@@ -13,12 +14,19 @@ const batch = 200
 type Props = { readonly thread: Thread; readonly marked: number | null }
 
 export const CommentThread = ({ thread, marked }: Props) => {
+  const { form, waiting } = useSectionState()
   const [read, setRead] = useState(batch)
   const end = useRef<HTMLButtonElement>(null)
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const named = useMemo(() => (marked === null ? -1 : placeOf(tree, marked)), [tree, marked])
   const limit = Math.max(read, named + 1)
-  const branches = useMemo(() => takeComments(tree, limit), [tree, limit])
+  // What has been shown once does not go away again.
+  if (limit > read) setRead(limit)
+  const formAt = form?.commentId ?? null
+  const branches = useMemo(() => {
+    const isAttended = (id: number | null) => id !== null && (id === formAt || waiting.has(id))
+    return takeComments(tree, limit, (node) => isOwn(node) || isAttended(node.comment.id))
+  }, [tree, limit, formAt, waiting])
   const more = thread.length > limit
 
   useEffect(() => {

@@ -1,19 +1,17 @@
-import { type DataTag, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type DataTag,
+  type MutationOptions,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 import type { Api } from '#/http/api.ts'
 import type { Failure } from '#/http/failure.ts'
 
-import {
-  apply,
-  type CommentEdit,
-  type DeleteEdit,
-  settleDelete,
-  settleWrite,
-  type Thread,
-  undo,
-  type WriteEdit,
-} from './comment-edits.ts'
+import { apply, type CommentEdit, type DeleteEdit, type Thread, undo, type WriteEdit } from './comment-edits.ts'
 import { type LoggedEdit, readLog, writeLog } from './edit-log.ts'
+import { settleDelete, settleWrite } from './settled-edits.ts'
 
 /** The place in the cache where the thread of a post is. */
 export type ThreadPlace = {
@@ -48,13 +46,9 @@ const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadPlace)
   void client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Variables hold a password: nothing of an answered mutation is kept. */
-const gcTime = 0
-
 export const writeCommentMutation = (api: Api, place: ThreadPlace) =>
   mutationOptions({
     mutationKey: ['write comment', place.postId],
-    gcTime,
     mutationFn: async ({ edit, password }: { readonly edit: WriteEdit; readonly password: string }) => {
       const { key, author, content, parentId } = edit
       const commentInfo = { author, password, content, ...(parentId !== null && { parent_comment_id: parentId }) }
@@ -70,7 +64,6 @@ export const writeCommentMutation = (api: Api, place: ThreadPlace) =>
 export const deleteCommentMutation = (api: Api, place: ThreadPlace) =>
   mutationOptions({
     mutationKey: ['delete comment', place.postId],
-    gcTime,
     mutationFn: async ({ edit, password }: { readonly edit: DeleteEdit; readonly password: string }) =>
       (await api()).deleteComment({ commentId: edit.commentId, password }),
     onMutate: ({ edit }, { client }) => begin(client, place, edit),
@@ -79,3 +72,21 @@ export const deleteCommentMutation = (api: Api, place: ThreadPlace) =>
     onError: (_failure, { edit }, _begun, { client }) => takeBack(client, place, edit),
     onSettled: (_done, _failure, _variables, _begun, { client }) => refreshWhenIdle(client, place),
   })
+
+/**
+ * Runs a mutation that outlives the screen which began it. Nothing of it stays in the cache once it is answered:
+ * its variables hold a password.
+ */
+export const runMutation = async <TData, TVariables, TBegun>(
+  client: QueryClient,
+  options: MutationOptions<TData, Failure, TVariables, TBegun>,
+  variables: TVariables,
+): Promise<TData> => {
+  const cache = client.getMutationCache()
+  const mutation = cache.build(client, options)
+  try {
+    return await mutation.execute(variables)
+  } finally {
+    cache.remove(mutation)
+  }
+}

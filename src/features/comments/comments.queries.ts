@@ -2,20 +2,40 @@ import { type QueryKey, queryOptions, skipToken } from '@tanstack/react-query'
 
 import type { Comment } from '#/contract/comment.ts'
 
-import type { Thread } from './comment-edits.ts'
-import { readLog, replay, writeLog } from './edit-log.ts'
+import { commentName, type Thread, type WriteEdit } from './comment-edits.ts'
+import { type LoggedEdit, readLog, replay, writeLog } from './edit-log.ts'
 
 type Commented = { readonly comments: readonly Comment[] }
 
 /** An answer whose comments have become a thread that edits can be made to. */
 export type Threaded<T extends Commented> = Omit<T, 'comments'> & { readonly comments: Thread }
 
-/** The server's comments as nodes; those known before keep their keys, so that no row is mounted anew. */
-export const threadOf = (comments: readonly Comment[], known: Thread = []): Thread => {
+const isWordForWord = (edit: WriteEdit, comment: Comment): boolean =>
+  edit.author === comment.author && edit.content === comment.content && edit.parentId === comment.parentId
+
+/** Comments under way of which no row is known yet. */
+const unanswered = (known: Thread, log: readonly LoggedEdit[]): WriteEdit[] => {
+  const rows = new Set(known.flatMap(({ key, comment }) => (comment.id === null ? [] : [key])))
+  return log.flatMap(({ edit, state }) =>
+    state === 'under way' && edit.kind === 'write' && !rows.has(edit.key) ? [edit] : [],
+  )
+}
+
+/**
+ * The server's comments as nodes. Those known before keep their keys, so that no row is mounted anew. A new row
+ * with the words of a comment under way is that comment, whose own answer is still to come.
+ */
+export const threadOf = (comments: readonly Comment[], known: Thread = [], log: readonly LoggedEdit[] = []): Thread => {
   const keys = new Map(known.map(({ key, comment }) => [comment.id, key]))
+  const open = unanswered(known, log)
+  const keyOf = (comment: Comment) => {
+    const index = open.findIndex((edit) => isWordForWord(edit, comment))
+    const [claimed] = index < 0 ? [] : open.splice(index, 1)
+    return claimed?.key ?? commentName(comment.id)
+  }
   const once = new Map(comments.map((comment) => [comment.id, comment]))
   return [...once.values()].map((comment) => ({
-    key: keys.get(comment.id) ?? `comment-${comment.id}`,
+    key: keys.get(comment.id) ?? keyOf(comment),
     comment,
     deletions: [],
   }))
@@ -33,13 +53,16 @@ export const withThread = <T extends Commented>(
   return queryOptions<Threaded<T> | null>({
     queryKey,
     queryFn: async ({ client }) => {
-      const agreedBefore = new Set(readLog(client, postId).filter(({ state }) => state === 'agreed'))
+      const agreedBefore = new Set(
+        readLog(client, postId).flatMap(({ edit, state }) => (state === 'agreed' ? [edit.key] : [])),
+      )
       const answer = await source.queryFn()
       if (answer === null) return null
       // The server knew these before it answered.
-      writeLog(client, postId, (log) => log.filter((logged) => !agreedBefore.has(logged)))
+      writeLog(client, postId, (log) => log.filter(({ edit }) => !agreedBefore.has(edit.key)))
+      const log = readLog(client, postId)
       const known = client.getQueryData(queryKey)?.comments
-      return { ...answer, comments: replay(threadOf(answer.comments, known), readLog(client, postId)) }
+      return { ...answer, comments: replay(threadOf(answer.comments, known, log), log) }
     },
   })
 }

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { commentLimits } from '#/contract/comment.ts'
 
 import { commentMessages } from './comment-messages.ts'
+import { isFocusFree } from './focus.ts'
+import { useSectionActions } from './section-context.ts'
 import { useComposition } from './use-composition.ts'
 
 import css from './comment-form.module.css'
@@ -18,16 +20,19 @@ type Props = {
 
 /** Asks for the password where the comment stands. */
 export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
+  const { keepForm } = useSectionActions()
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const composition = useComposition()
   const [missing, setMissing] = useState(false)
   const id = useId()
   const alert = missing ? commentMessages.noPassword : refusal
 
+  // What was typed for a deletion that was refused; opened anew there is nothing.
   useEffect(() => {
     if (field.current === null) return
     field.current.value = typed
-    field.current.focus()
+    if (typed === '' || isFocusFree(form.current)) field.current.focus()
   }, [typed])
 
   const submit = (event: FormEvent) => {
@@ -41,7 +46,15 @@ export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
   }
 
   return (
-    <form className={css.inline} aria-label="댓글 삭제" noValidate onSubmit={submit} {...composition.handlers}>
+    <form
+      ref={form}
+      className={css.inline}
+      aria-label="댓글 삭제"
+      noValidate
+      onSubmit={submit}
+      onInput={keepForm}
+      {...composition.handlers}
+    >
       <div className={css.field}>
         <label htmlFor={id}>비밀번호</label>
         <input ref={field} id={id} type="password" autoComplete="current-password" maxLength={commentLimits.password} />

@@ -1,6 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { agreed, Draft, emptyDraft, interrupted, isBlank, refused, revived, sent, typed } from './draft.ts'
+import { newKey } from './comment-key.ts'
+import {
+  acknowledged,
+  agreed,
+  discarded,
+  Draft,
+  type DraftText,
+  emptyDraft,
+  hasContent,
+  interrupted,
+  isBlank,
+  keyFor,
+  needsAttention,
+  refused,
+  revived,
+  sent,
+  typed,
+} from './draft.ts'
+import { createTextShelf } from './text-shelf.ts'
 
 /** One form: the new comment of a post, or the reply to one of its comments. */
 export type Slot = { readonly postId: number; readonly parentId: number | null }
@@ -18,56 +36,43 @@ const parse = (text: string | null): Draft | null => {
   }
 }
 
-/**
- * What visitors type, kept per form until the server agrees; it survives reloads, and other tabs see it.
- * @param storage `null` where there is none (on the server, or shut off by the visitor): then memory serves.
- */
+/** What visitors type, kept per form until the server agrees; it survives reloads, and other tabs see it. */
 export const createDraftStore = (storage: Storage | null) => {
-  const texts = new Map<string, string>()
+  const shelf = createTextShelf(storage)
   const drafts = new Map<string, { readonly text: string | null; readonly draft: Draft }>()
+  /** What this page sends; other texts that are on their way when it comes were left behind, or are another tab's. */
   const underWay = new Set<string>()
+  const leftBehind = new Set<string>()
+  /** By the key of their text, in memory only: a text that comes back brings its password along. */
+  const passwords = new Map<string, string>()
   const listeners = new Set<() => void>()
 
-  const load = (name: string) => {
-    try {
-      return storage?.getItem(name) ?? texts.get(name) ?? null
-    } catch {
-      return texts.get(name) ?? null
-    }
-  }
-
-  const save = (name: string, text: string | null) => {
-    if (text === null) texts.delete(name)
-    else texts.set(name, text)
-    try {
-      if (text === null) storage?.removeItem(name)
-      else storage?.setItem(name, text)
-    } catch {
-      // Full or forbidden: memory keeps it for as long as the page lives.
-    }
-  }
+  const author = () => shelf.read(authorName) ?? ''
 
   const read = (slot: Slot): Draft => {
     const name = nameOf(slot)
-    const text = load(name)
+    const text = shelf.read(name)
     const known = drafts.get(name)
     if (known?.text === text) return known.draft
-    const stored = parse(text) ?? emptyDraft(load(authorName) ?? '')
-    // Only what this page finds when it comes was left behind; later on another tab may be sending it.
-    const draft = known === undefined ? interrupted(stored, (key) => underWay.has(key)) : stored
+    const stored = parse(text) ?? emptyDraft(author())
+    if (known === undefined) {
+      for (const { key, alert } of stored.kept) if (alert === null && !underWay.has(key)) leftBehind.add(key)
+    }
+    const draft = interrupted(stored, (key) => leftBehind.has(key))
     drafts.set(name, { text, draft })
     return draft
   }
 
-  const update = (slot: Slot, change: (draft: Draft) => Draft): Draft => {
-    const draft = change(read(slot))
+  const update = (slot: Slot, change: (draft: Draft) => Draft): void => {
+    const before = read(slot)
+    const draft = change(before)
+    if (draft === before) return
     const name = nameOf(slot)
-    const nothingNew = isBlank(draft) && draft.alert === null && draft.author === (load(authorName) ?? '')
-    const text = nothingNew ? null : JSON.stringify(draft)
-    save(name, text)
+    const isNothingNew = isBlank(draft) && draft.alert === null && draft.author === author()
+    const text = isNothingNew ? null : JSON.stringify(draft)
+    shelf.write(name, text)
     drafts.set(name, { text, draft })
     for (const listener of listeners) listener()
-    return draft
   }
 
   return {
@@ -80,29 +85,52 @@ export const createDraftStore = (storage: Storage | null) => {
         globalThis.removeEventListener('storage', listener)
       }
     },
-    type: (slot: Slot, text: { readonly author?: string; readonly content?: string }) =>
-      update(slot, (draft) => typed(draft, text)),
-    /** Takes the text out of the form; its key is the edit's. */
-    send: (slot: Slot): string => {
-      const { key } = read(slot)
+    type: (slot: Slot, text: Partial<DraftText>) => update(slot, (draft) => typed(draft, text)),
+    /** Takes a text out of the form; its key is the edit's. */
+    send: (slot: Slot, text: DraftText, password: string): string => {
+      const key = keyFor(read(slot), text)
       underWay.add(key)
-      update(slot, sent)
+      leftBehind.delete(key)
+      passwords.set(key, password)
+      update(slot, (draft) => sent(draft, text, key))
       return key
     },
     agree: (slot: Slot, key: string) => {
       underWay.delete(key)
-      save(authorName, read(slot).author)
+      passwords.delete(key)
+      const text = read(slot).kept.find((it) => it.key === key)
+      if (text !== undefined) shelf.write(authorName, text.author)
       update(slot, (draft) => agreed(draft, key))
     },
-    /** Whether the text is back in the form; if not, it waits beside it. */
-    refuse: (slot: Slot, key: string, alert: string, sameKey: boolean): boolean => {
+    /** `isAnswered` says that the server has said no; else it may have carried the text out, and must know a repeat. */
+    refuse: (slot: Slot, key: string, alert: string, isAnswered: boolean) => {
+      const nextKey = isAnswered ? newKey() : key
       underWay.delete(key)
-      return update(slot, (draft) => refused(draft, key, alert, sameKey)).alert === alert
+      const password = passwords.get(key)
+      passwords.delete(key)
+      if (password !== undefined) passwords.set(nextKey, password)
+      update(slot, (draft) => refused(draft, key, alert, nextKey))
     },
-    revive: (slot: Slot, key: string) => update(slot, (draft) => revived(draft, key)),
-    /** Takes an alert away, once the visitor acts on it. */
-    quiet: (slot: Slot) => update(slot, (draft) => ({ ...draft, alert: null })),
-    discard: (slot: Slot) => update(slot, ({ author, kept }) => ({ ...emptyDraft(author), kept })),
+    /** `password` is that of the text which leaves the form. */
+    revive: (slot: Slot, key: string, password: string) => {
+      const draft = read(slot)
+      if (password !== '' && hasContent(draft)) passwords.set(draft.key, password)
+      update(slot, (draft) => revived(draft, key))
+    },
+    discard: (slot: Slot) => update(slot, discarded),
+    acknowledge: (slot: Slot) => update(slot, (draft) => (draft.alert === null ? draft : acknowledged(draft))),
+    /** The password of a text that has come back into its form, once. */
+    takePassword: (key: string): string | null => {
+      const password = passwords.get(key) ?? null
+      passwords.delete(key)
+      return password
+    },
+    /** The comments of a post to which a reply came back that is not on the site. */
+    unsettledReplies: (postId: number): readonly number[] =>
+      [...shelf.names()]
+        .filter((name) => name.startsWith(`draft:${postId}:`))
+        .map((name) => Number(name.slice(`draft:${postId}:`.length)))
+        .filter((parentId) => Number.isSafeInteger(parentId) && needsAttention(read({ postId, parentId }))),
   }
 }
 export type DraftStore = ReturnType<typeof createDraftStore>

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 
 import { newKey } from './comment-key.ts'
 
+const text = { author: z.string(), content: z.string() }
+
 /** A text that is not in the form: on its way to the server (`alert` is `null`), or refused while another was typed. */
-const KeptText = z.object({ key: z.string(), content: z.string(), alert: z.nullable(z.string()) })
+const KeptText = z.object({ ...text, key: z.string(), alert: z.nullable(z.string()) })
 export type KeptText = z.output<typeof KeptText>
 
 /** What has been typed into one form. Never a password. */
 export const Draft = z.object({
-  author: z.string(),
-  content: z.string(),
+  ...text,
   /** The idempotency key of this very text: sent again, even from another tab, it is posted once. */
   key: z.string(),
   /** Why the text came back, if it did. */
@@ -18,60 +19,80 @@ export const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
+export type DraftText = { readonly author: string; readonly content: string }
+
 export const emptyDraft = (author: string): Draft => ({ author, content: '', key: newKey(), alert: null, kept: [] })
 
-export const isBlank = ({ content, kept }: Draft): boolean => content.trim() === '' && kept.length === 0
+export const hasContent = ({ content }: Draft): boolean => content.trim() !== ''
+
+export const isBlank = (draft: Draft): boolean => !hasContent(draft) && draft.kept.length === 0
+
+/** Whether something in the form or beside it waits for the visitor's decision. */
+export const needsAttention = ({ alert, kept }: Draft): boolean =>
+  alert !== null || kept.some((text) => text.alert !== null)
+
+const isText = (draft: Draft, { author, content }: DraftText): boolean =>
+  draft.author === author && draft.content === content
+
+const without = ({ kept }: Draft, key: string): KeptText[] => kept.filter((text) => text.key !== key)
 
 /** A changed text is another comment, and gets another key. */
-export const typed = (draft: Draft, text: { readonly author?: string; readonly content?: string }): Draft => ({
-  ...draft,
-  ...text,
-  key: newKey(),
-})
+export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {
+  const next = { ...draft, ...text }
+  return isText(draft, next) ? draft : { ...next, key: newKey() }
+}
+
+/** The key under which a text goes out: the draft's own, unless something else has been typed since. */
+export const keyFor = (draft: Draft, text: DraftText): string => (isText(draft, text) ? draft.key : newKey())
 
 /** The text leaves the form for the thread, and is kept until the server has answered. */
-export const sent = (draft: Draft): Draft => ({
-  ...emptyDraft(draft.author),
-  kept: [...draft.kept, { key: draft.key, content: draft.content, alert: null }],
+export const sent = (draft: Draft, { author, content }: DraftText, key: string): Draft => ({
+  ...draft,
+  content: draft.content === content ? '' : draft.content,
+  key: newKey(),
+  alert: null,
+  kept: [...draft.kept, { author, content, key, alert: null }],
 })
 
+/** The text of this key is on the site: it is wanted nowhere any more, not even where another tab took it up. */
 export const agreed = (draft: Draft, key: string): Draft => ({
   ...draft,
-  kept: draft.kept.filter((text) => text.key !== key),
+  ...(draft.key === key && { content: '', key: newKey(), alert: null }),
+  kept: without(draft, key),
 })
 
 /**
  * The text comes back into the form, unless something else is being typed there by then: then it waits beside
- * it. `sameKey` says that nobody knows whether it was carried out, so that a repeat must be recognised.
+ * it. `nextKey` is another one once the server has said no, and the same as long as nobody knows what it did.
  */
-export const refused = (draft: Draft, key: string, alert: string, sameKey: boolean): Draft => {
+export const refused = (draft: Draft, key: string, alert: string, nextKey: string): Draft => {
   const text = draft.kept.find((it) => it.key === key)
   if (text === undefined) return draft
-  const kept = draft.kept.filter((it) => it.key !== key)
-  const next = sameKey ? key : newKey()
-  if (draft.content.trim() === '') return { ...draft, content: text.content, key: next, alert, kept }
-  return { ...draft, kept: [...kept, { key: next, content: text.content, alert }] }
+  const back = { ...text, key: nextKey, alert }
+  const kept = without(draft, key)
+  const isFree = !hasContent(draft) && draft.author === text.author
+  return isFree ? { ...draft, ...back, kept } : { ...draft, kept: [...kept, back] }
 }
 
 /** Puts a waiting text into the form; what stood there waits in its place. */
 export const revived = (draft: Draft, key: string): Draft => {
-  const text = draft.kept.find((it) => it.key === key)
+  const text = draft.kept.find((it) => it.key === key && it.alert !== null)
   if (text === undefined) return draft
-  const others = draft.kept.filter((it) => it.key !== key)
-  const displaced = { key: draft.key, content: draft.content, alert: '쓰던 글은 여기에 두었습니다.' }
-  return {
-    ...draft,
-    content: text.content,
-    key: text.key,
-    alert: text.alert,
-    kept: draft.content.trim() === '' ? others : [...others, displaced],
-  }
+  const { author, content } = draft
+  const displaced = { author, content, key: draft.key, alert: '쓰던 글은 여기에 두었습니다.' }
+  return { ...draft, ...text, kept: [...without(draft, key), ...(hasContent(draft) ? [displaced] : [])] }
 }
 
 /** Texts whose page died before the answer came wait to be sent again, which is harmless: their key is known. */
-export const interrupted = (draft: Draft, isUnderWay: (key: string) => boolean): Draft => {
-  const lost = draft.kept.find(({ key, alert }) => alert === null && !isUnderWay(key))
+export const interrupted = (draft: Draft, isLeftBehind: (key: string) => boolean): Draft => {
+  const lost = draft.kept.find(({ key, alert }) => alert === null && isLeftBehind(key))
   if (lost === undefined) return draft
   const alert = '보내던 글이 등록되었는지 알 수 없습니다. 다시 보내도 두 번 등록되지 않습니다.'
-  return interrupted(refused(draft, lost.key, alert, true), isUnderWay)
+  return interrupted(refused(draft, lost.key, alert, lost.key), isLeftBehind)
 }
+
+/** The form is emptied; what waits beside it stays. */
+export const discarded = ({ author, kept }: Draft): Draft => ({ ...emptyDraft(author), kept })
+
+/** The visitor has seen the alert and put the text aside. */
+export const acknowledged = (draft: Draft): Draft => ({ ...draft, alert: null })

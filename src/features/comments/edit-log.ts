@@ -2,15 +2,8 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 
 import type { Comment } from '#/contract/comment.ts'
 
-import {
-  apply,
-  type CommentEdit,
-  type DeleteEdit,
-  settleDelete,
-  settleWrite,
-  type Thread,
-  type WriteEdit,
-} from './comment-edits.ts'
+import { apply, type CommentEdit, type DeleteEdit, type Thread, type WriteEdit } from './comment-edits.ts'
+import { settleDelete, settleWrite } from './settled-edits.ts'
 
 /** An edit that a fresh answer may not know of yet: under way, or agreed since that answer was asked for. */
 export type LoggedEdit =
@@ -30,7 +23,9 @@ export const writeLog = (
   postId: number,
   update: (log: readonly LoggedEdit[]) => readonly LoggedEdit[],
 ): void => {
-  client.setQueryData(logQuery(postId).queryKey, update(readLog(client, postId)))
+  const log = readLog(client, postId)
+  const next = update(log)
+  if (next.length > 0 || log.length > 0) client.setQueryData(logQuery(postId).queryKey, next)
 }
 
 const replayOne = (thread: Thread, logged: LoggedEdit): Thread => {

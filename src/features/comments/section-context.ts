@@ -9,20 +9,21 @@ export type CommentText = { readonly author: string; readonly password: string; 
 /** The one form that is open in the thread. */
 export type OpenForm = { readonly kind: 'reply' | 'delete'; readonly commentId: number } | null
 
+/** Either the text stands in the thread, under this key, or the form still holds it and says why. */
+export type Sent = { readonly key: string } | { readonly alert: string }
+
 /** All that a form or a row can do; the same object for as long as the section stands, so that rows stay as they are. */
 export type SectionActions = {
   readonly drafts: DraftStore
   readonly postId: number
   readonly openForm: (form: OpenForm) => void
-  /**
-   * Sends a text; `onShown` comes when it stands in the thread. Answers what the form is to say where it still
-   * holds the text; a refusal that comes later reaches it through its draft.
-   */
-  readonly send: (slot: Slot, text: CommentText, onShown: () => void) => Promise<string | null>
+  /** Something has been typed into the open form: nothing else takes its place. */
+  readonly keepForm: () => void
+  readonly focusComment: (key: string) => void
+  /** A refusal that comes after the text stood in the thread reaches the form through its draft. */
+  readonly send: (slot: Slot, text: CommentText) => Promise<Sent>
   /** Deletes a comment; answers why not. */
   readonly remove: (node: CommentNode, password: string) => Promise<string | null>
-  /** The password of a text that came back, once. */
-  readonly takePassword: (slot: Slot) => string | null
 }
 
 export const ActionsContext = createContext<SectionActions | null>(null)
@@ -36,8 +37,8 @@ export const useSectionActions = (): SectionActions => {
 /** What changes as the visitor moves about the section. */
 export type SectionState = {
   readonly form: OpenForm
-  /** The key of the comment that focus is to go to. */
-  readonly focused: string | null
+  /** The comment that focus goes to: a new object for each wish. */
+  readonly focused: { readonly key: string } | null
   /** The comment that the address names. */
   readonly marked: number | null
   /** Comments whose refused replies wait while another form is open. */

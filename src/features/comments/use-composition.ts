@@ -2,12 +2,35 @@ import { type KeyboardEvent, useRef } from 'react'
 
 /**
  * Keeps a syllable that is still being composed from being sent: Enter ends the composition and nothing else,
- * and Ctrl or Cmd with Enter waits for the last syllable. (Safari ends the composition before its keydown,
- * which then carries the key code 229: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode)
+ * and Ctrl or Cmd with Enter waits for the last syllable. Browsers differ: Safari ends the composition before
+ * its keydown, which then carries the key code 229; Chrome on macOS sends a second keydown after it, of the
+ * same press. (https://www.w3.org/TR/uievents/#events-composition-key-events)
  */
 export const useComposition = () => {
   const composing = useRef(false)
-  const waiting = useRef(false)
+  const isWaiting = useRef(false)
+  const isSpent = useRef(false)
+
+  /** The press has had its effect, and has no other until the key is up. (Events made by a script are no presses.) */
+  const spend = ({ isTrusted }: KeyboardEvent) => {
+    isSpent.current = isTrusted
+    if (isTrusted) window.addEventListener('keyup', () => (isSpent.current = false), { once: true })
+  }
+
+  const onEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isShortcut = event.ctrlKey || event.metaKey
+    const isUnfinished = composing.current || event.nativeEvent.isComposing
+    const isOfSyllable = isUnfinished || event.keyCode === 229
+    const isPress = !event.repeat && !isSpent.current
+    const isNewLine = event.target instanceof HTMLTextAreaElement && !isShortcut
+    if (!isNewLine && (isShortcut || isOfSyllable || !isPress)) event.preventDefault()
+    if (!isPress) return
+    if (isShortcut || isOfSyllable) spend(event)
+    if (!isShortcut) return
+    if (isUnfinished) isWaiting.current = true
+    else event.currentTarget.requestSubmit()
+  }
+
   return {
     isComposing: () => composing.current,
     handlers: {
@@ -16,22 +39,13 @@ export const useComposition = () => {
       },
       onCompositionEnd: (event: { currentTarget: HTMLFormElement }) => {
         composing.current = false
-        if (!waiting.current) return
-        waiting.current = false
+        if (!isWaiting.current) return
+        isWaiting.current = false
         event.currentTarget.requestSubmit()
       },
       onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
-        if (event.key !== 'Enter') return
-        const unfinished = composing.current || event.nativeEvent.isComposing || event.keyCode === 229
-        const shortcut = event.ctrlKey || event.metaKey
-        if (unfinished || event.repeat) {
-          if (!(event.target instanceof HTMLTextAreaElement) || shortcut) event.preventDefault()
-          waiting.current ||= unfinished && shortcut && !event.repeat
-          return
-        }
-        if (!shortcut) return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
+        if (event.key === 'Enter' || event.code.endsWith('Enter')) onEnter(event)
+        else isWaiting.current = false
       },
     },
   }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 import type { DraftStore, Slot } from './draft-store.ts'
 import { type Draft, emptyDraft } from './draft.ts'
@@ -12,3 +12,13 @@ export const useDraft = (drafts: DraftStore, { postId, parentId }: Slot): Draft 
     useCallback(() => drafts.read({ postId, parentId }), [drafts, postId, parentId]),
     () => none,
   )
+
+/** The comments whose replies came back, as long as nobody has looked after them. */
+export const useUnsettledReplies = (drafts: DraftStore, postId: number): ReadonlySet<number> => {
+  const ids = useSyncExternalStore(
+    drafts.subscribe,
+    useCallback(() => drafts.unsettledReplies(postId).join(' '), [drafts, postId]),
+    () => '',
+  )
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(' ').map(Number)), [ids])
+}

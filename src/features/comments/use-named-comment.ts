@@ -1,8 +1,38 @@
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** The id of the comment that the address names (`#comment-12`), on a cold load and inside the app alike. */
+import { commentName } from './comment-edits.ts'
+
+const never = () => () => {}
+
+/** What comes after `#` never reaches the server, whose markup the first render in the browser must agree with. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/**
+ * The id of the comment that the address names (`#comment-12`). The router scrolls to it, or to where the
+ * visitor had been, unless the server has rendered the page: then the comment shows only after hydration.
+ */
 export const useNamedComment = (): number | null => {
-  const hash = useLocation({ select: (location) => location.hash })
-  const [, id] = /^comment-(\d+)$/.exec(hash) ?? []
-  return id === undefined ? null : Number(id)
+  const isHydrated = useIsHydrated()
+  const { pathname, hash } = useLocation({
+    select: ({ pathname, hash }) => ({ pathname, hash }),
+    structuralSharing: true,
+  })
+  const [home] = useState(pathname)
+  const wasHydrated = useRef(isHydrated)
+  // While the next page loads, the address is already that page's.
+  const [, id] = /^comment-(\d+)$/.exec(pathname === home ? hash : '') ?? []
+  const named = id === undefined || !isHydrated ? null : Number(id)
+
+  useEffect(() => {
+    if (!isHydrated || wasHydrated.current) return
+    wasHydrated.current = true
+    if (named !== null) document.getElementById(commentName(named))?.scrollIntoView()
+  }, [isHydrated, named])
+  return named
 }

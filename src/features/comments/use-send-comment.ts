@@ -1,29 +1,38 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '#/http/api-context.ts'
-import { isUnanswered } from '#/http/failure.ts'
 import { composed, nameKey } from '#/text/names.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { isDeleted, type Thread } from './comment-edits.ts'
-import { commentMessages, ownerCheckFailed, writeFailed } from './comment-messages.ts'
-import { type ThreadPlace, writeCommentMutation } from './comments.mutations.ts'
+import { isDeleted, type Thread, type WriteEdit } from './comment-edits.ts'
+import { commentMessages, isRefusal, ownerCheckFailed, writeFailed } from './comment-messages.ts'
+import { runMutation, type ThreadPlace, writeCommentMutation } from './comments.mutations.ts'
 import type { DraftStore, Slot } from './draft-store.ts'
 import type { SectionActions } from './section-context.ts'
 
 export type SendEvents = {
-  /** The text stands in the thread, under this key. */
-  readonly onShown: (slot: Slot, key: string) => void
-  readonly onAgreed: (slot: Slot, key: string) => void
+  /** The text stands in the thread. */
+  readonly onShown: (slot: Slot) => void
+  readonly onAgreed: () => void
   /** The text has gone back to its draft. */
-  readonly onRefused: (slot: Slot, password: string, comeBack: () => void) => void
+  readonly onRefused: (slot: Slot) => void
 }
 
 /** The way of a new comment: the owner's check, the thread, the server, and back into the draft if refused. */
-export const useSendComment = (place: ThreadPlace, drafts: DraftStore, thread: () => Thread, events: SendEvents) => {
+export const useSendComment = (
+  place: ThreadPlace,
+  drafts: DraftStore,
+  thread: () => Thread,
+  events: SendEvents,
+): SectionActions['send'] => {
   const api = useApi()
+  const client = useQueryClient()
   const { owner } = useSite()
-  const { mutateAsync: write } = useMutation(writeCommentMutation(api, place))
+
+  const isMissing = (parentId: number) => {
+    const target = thread().find(({ comment }) => comment.id === parentId)
+    return target === undefined || isDeleted(target)
+  }
 
   const checkOwner = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
     if (nameKey(author) !== nameKey(owner)) return null
@@ -34,35 +43,29 @@ export const useSendComment = (place: ThreadPlace, drafts: DraftStore, thread: (
     }
   }
 
-  const isMissing = (parentId: number) => {
-    const target = thread().find(({ comment }) => comment.id === parentId)
-    return target === undefined || isDeleted(target)
+  const write = async (slot: Slot, edit: WriteEdit, password: string) => {
+    try {
+      await runMutation(client, writeCommentMutation(api, place), { edit, password })
+      drafts.agree(slot, edit.key)
+      events.onAgreed()
+    } catch (error) {
+      drafts.refuse(slot, edit.key, writeFailed(error, slot.parentId !== null), isRefusal(error))
+      events.onRefused(slot)
+    }
   }
 
-  const send: SectionActions['send'] = async (slot, text, onShown) => {
+  return async (slot, text) => {
     const { parentId } = slot
-    const isReply = parentId !== null
-    if (isReply && isMissing(parentId)) return commentMessages.noTarget
+    if (parentId !== null && isMissing(parentId)) return { alert: commentMessages.noTarget }
     const author = composed(text.author).trim()
-    const refusal = await checkOwner(author, text.password, isReply)
-    if (refusal !== null) return refusal
+    const alert = await checkOwner(author, text.password, parentId !== null)
+    if (alert !== null) return { alert }
 
-    const key = drafts.send(slot)
+    const key = drafts.send(slot, text, text.password)
     const content = composed(text.content).trim()
     const createdAt = new Date().toISOString()
-    const edit = { kind: 'write', key, author, content, parentId, createdAt } as const
-    onShown()
-    events.onShown(slot, key)
-    try {
-      await write({ edit, password: text.password })
-      drafts.agree(slot, key)
-      events.onAgreed(slot, key)
-    } catch (error) {
-      events.onRefused(slot, text.password, () =>
-        drafts.refuse(slot, key, writeFailed(error, isReply), isUnanswered(error)),
-      )
-    }
-    return null
+    void write(slot, { kind: 'write', key, author, content, parentId, createdAt }, text.password)
+    events.onShown(slot)
+    return { key }
   }
-  return send
 }

@@ -23,18 +23,43 @@ type Open = {
   readonly answers: CommentNode | null
 }
 
-/** The first `limit` comments in reading order, so that a long thread opens as fast as a short one. */
-export const takeComments = (tree: readonly CommentBranch[], limit: number): readonly VisibleBranch[] => {
+/** The branches on the ways from the top to what is wanted; each is climbed once, so it takes linear time. */
+const waysTo = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) => boolean) => {
+  const ways = new Set<CommentBranch>()
+  const parents = new Map<CommentBranch, CommentBranch>()
+  const waiting = [...tree]
+  for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
+    for (const reply of branch.replies) {
+      parents.set(reply, branch)
+      waiting.push(reply)
+    }
+    let step = isWanted(branch.node) ? branch : undefined
+    for (; step !== undefined && !ways.has(step); step = parents.get(step)) ways.add(step)
+  }
+  return ways
+}
+
+/**
+ * The first `limit` comments in reading order, so that a long thread opens as fast as a short one, and whatever
+ * else is wanted, below the comments that it answers.
+ */
+export const takeComments = (
+  tree: readonly CommentBranch[],
+  limit: number,
+  isWanted: (node: CommentNode) => boolean,
+): readonly VisibleBranch[] => {
+  const ways = waysTo(tree, isWanted)
   const roots: VisibleBranch[] = []
   const open: Open[] = [{ source: tree, next: 0, target: roots, level: 0, answers: null }]
   let taken = 0
-  for (let list = open.at(-1); list !== undefined && taken < limit; list = open.at(-1)) {
+  for (let list = open.at(-1); list !== undefined; list = open.at(-1)) {
     const branch = list.source[list.next]
     list.next += 1
     if (branch === undefined) {
       open.pop()
       continue
     }
+    if (taken >= limit && !ways.has(branch)) continue
     const replies: VisibleBranch[] = []
     list.target.push({ node: branch.node, level: list.level, answers: list.answers, replies })
     taken += 1

@@ -1,21 +1,19 @@
 import type { Slot } from './draft-store.ts'
+import { RefusedText } from './refused-text.tsx'
 import { useSectionActions } from './section-context.ts'
 import { useDraft } from './use-draft.ts'
 
-import css from './comment-form.module.css'
-
-/** A reply that was refused while the visitor was typing another: its form opens when they wish. */
+/** A reply that came back while another form was open, or while the visitor was away: its form opens when they wish. */
 export const WaitingReply = ({ postId, parentId }: Slot & { readonly parentId: number }) => {
   const { drafts, openForm } = useSectionActions()
-  const { alert, content } = useDraft(drafts, { postId, parentId })
-  if (alert === null) return null
-  return (
-    <div role="alert" className={css.kept}>
-      <p>{alert}</p>
-      <p className={css.excerpt}>{content}</p>
-      <button type="button" className={css.cancel} onClick={() => openForm({ kind: 'reply', commentId: parentId })}>
-        되살리기
-      </button>
-    </div>
-  )
+  const slot = { postId, parentId }
+  const draft = useDraft(drafts, slot)
+  const text = draft.alert === null ? draft.kept.find(({ alert }) => alert !== null) : draft
+  if (text === undefined) return null
+
+  const revive = () => {
+    drafts.revive(slot, text.key, '')
+    openForm({ kind: 'reply', commentId: parentId })
+  }
+  return <RefusedText alert={text.alert} content={text.content} onRevive={revive} />
 }

@@ -1,0 +1,61 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+
+import { commentLimits } from '#/contract/comment.ts'
+
+import type { DraftText } from './draft.ts'
+
+import css from './comment-form.module.css'
+
+const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div className={css.field}>
+    <label htmlFor={id}>{label}</label>
+    {children}
+  </div>
+)
+
+type Props = {
+  readonly text: DraftText
+  readonly password: RefObject<HTMLInputElement | null>
+  readonly onType: (text: Partial<DraftText>) => void
+}
+
+export const CommentFields = ({ text: { author, content }, password, onType }: Props) => {
+  const id = useId()
+  return (
+    <>
+      <div className={css.names}>
+        <Field id={`${id}-author`} label="작성자">
+          <input
+            id={`${id}-author`}
+            name="author"
+            autoComplete="nickname"
+            maxLength={commentLimits.author}
+            value={author}
+            onChange={({ target }) => onType({ author: target.value })}
+          />
+        </Field>
+        <Field id={`${id}-password`} label="비밀번호">
+          {/* Uncontrolled: React would copy a controlled value into an attribute of the page. */}
+          <input
+            ref={password}
+            id={`${id}-password`}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={commentLimits.password}
+          />
+        </Field>
+      </div>
+      <Field id={`${id}-content`} label="내용">
+        <textarea
+          id={`${id}-content`}
+          name="content"
+          rows={3}
+          maxLength={commentLimits.content}
+          value={content}
+          onChange={({ target }) => onType({ content: target.value })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+const fields = 'input, textarea, select, [contenteditable]'
+
+/** Whether focus may be moved to a form: it is nowhere, in that form, or on a comment, where we put it ourselves. */
+export const isFocusFree = (form: HTMLElement | null): boolean => {
+  const active = document.activeElement
+  return active === null || active === document.body || active.matches('article') || form?.contains(active) === true
+}
+
+/** The field in which the visitor writes. */
+export const fieldInUse = (): Element | null =>
+  document.activeElement?.matches(fields) === true ? document.activeElement : null
+
+export const focusFirstBlank = (form: HTMLFormElement | null): void => {
+  const inputs = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
+  ;[...inputs].find(({ value }) => value.trim() === '')?.focus()
+}
+
+export const focusContent = (form: HTMLFormElement | null): void => form?.querySelector('textarea')?.focus()

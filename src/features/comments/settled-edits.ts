@@ -1,0 +1,41 @@
+import type { Comment } from '#/contract/comment.ts'
+
+import {
+  type CommentNode,
+  commentName,
+  type DeleteEdit,
+  isWriting,
+  type Thread,
+  undo,
+  type WriteEdit,
+} from './comment-edits.ts'
+
+/**
+ * Puts the server's row where the pending comment stood. A refetch may have brought the row already, with
+ * deletions under way on it; and of two accounts of a row the one that knows it deleted is the later.
+ */
+export const settleWrite = (thread: Thread, { key }: WriteEdit, comment: Comment): Thread => {
+  const row = thread.find((node) => node.comment.id === comment.id)
+  const settled = {
+    key,
+    comment: row?.comment.deleted === true ? row.comment : comment,
+    deletions: row?.deletions ?? [],
+  }
+  const settle = (node: CommentNode): readonly CommentNode[] => {
+    if (node === row) return [settled]
+    if (node.key !== key) return node.comment.id === comment.id ? [] : [node]
+    if (isWriting(node)) return row === undefined ? [settled] : []
+    // Another's row with the same words had been taken for it.
+    return node.comment.id === null ? [] : [{ ...node, key: commentName(node.comment.id) }]
+  }
+  const next = thread.flatMap(settle)
+  return next.includes(settled) ? next : [...next, settled]
+}
+
+/** Leaves the tombstone that the server now keeps: its place stays, its words are gone. */
+export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
+  undo(thread, edit).map((node) =>
+    node.comment.id === edit.commentId
+      ? { ...node, comment: { ...node.comment, author: '', content: '', deleted: true } }
+      : node,
+  )

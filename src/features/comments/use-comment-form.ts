@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+import { commentMessages } from './comment-messages.ts'
+import type { Slot } from './draft-store.ts'
+import type { Draft } from './draft.ts'
+import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.ts'
+import { type CommentText, useSectionActions } from './section-context.ts'
+
+const textOf = (form: HTMLFormElement): CommentText => {
+  const data = new FormData(form)
+  const field = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { author: field('author'), password: field('password'), content: field('content') }
+}
+
+/** Sending from one form, and what comes back to it. `isComposing` holds back a submit in the middle of a syllable. */
+export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => boolean) => {
+  const { drafts, send, focusComment } = useSectionActions()
+  const { parentId } = slot
+  const form = useRef<HTMLFormElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const isSending = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  // A text that came back brings its password, and focus, unless the visitor is busy elsewhere.
+  useEffect(() => {
+    const returned = drafts.takePassword(draft.key)
+    if (returned === null || password.current === null) return
+    password.current.value = returned
+    setRefusal(null)
+    if (isFocusFree(form.current)) focusContent(form.current)
+  }, [drafts, draft.key])
+  useEffect(() => {
+    if (parentId !== null) focusFirstBlank(form.current)
+  }, [parentId])
+
+  const refuse = (alert: string) => {
+    setRefusal(alert)
+    const field = fieldInUse()
+    if (field !== null && form.current?.contains(field) !== true) return
+    if (alert !== commentMessages.wrongPassword) return focusFirstBlank(form.current)
+    password.current?.focus()
+    password.current?.select()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending.current || isComposing()) return
+    const text = textOf(event.currentTarget)
+    if (Object.values(text).some((value) => value.trim() === '')) return refuse(commentMessages.incomplete)
+    const from = fieldInUse()
+    // In some browsers the last syllable reaches the field before its input event comes.
+    drafts.type(slot, { author: text.author, content: text.content })
+    setRefusal(null)
+    setBusy(true)
+    isSending.current = true
+    const sent = await send(slot, text)
+    isSending.current = false
+    setBusy(false)
+    if ('alert' in sent) return refuse(sent.alert)
+    if (password.current?.value === text.password) password.current.value = ''
+    const isWritingOn = drafts.read(slot).content !== '' || ![null, from].includes(fieldInUse())
+    if (!isWritingOn) focusComment(sent.key)
+  }
+
+  return { form, password, isBusy, alert: refusal ?? draft.alert, submit }
+}
