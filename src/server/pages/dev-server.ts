@@ -14,7 +14,7 @@ const developmentPolicy =
 
 /** The app with hot reload, on the same server and port as the API. */
 export const createDevServer = async (server: Server, site: Site) => {
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } })
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
   return {
     before: vite.middlewares,
     close: () => vite.close(),
