@@ -6,6 +6,7 @@ import { CategoryMenu } from '#/features/categories/category-menu.tsx'
 import { PopularPosts } from '#/features/posts/popular-posts.tsx'
 import { popularPostsQuery } from '#/features/posts/posts.queries.ts'
 import type { AppOptions } from '#/router.tsx'
+import { Devtools } from '#/ui/devtools/devtools.tsx'
 import { SiteLayout } from '#/ui/layout/site-layout.tsx'
 
 type RouterContext = Omit<AppOptions, 'history' | 'nonce'>
@@ -35,6 +36,7 @@ function Root() {
       <SiteLayout menu={<CategoryMenu />} aside={<PopularPosts />}>
         <Outlet />
       </SiteLayout>
+      <Devtools />
       <Scripts />
     </>
   )
