@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { useLinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import css from './pagination.module.css'
 
@@ -7,15 +8,33 @@ const groupSize = 5
 
 type Props = { readonly page: number; readonly totalPages: number }
 
+type PageLinkProps = {
+  readonly to: number
+  readonly className: string | undefined
+  readonly children: ReactNode
+  readonly current?: boolean
+  readonly label?: string
+}
+
+/** Not a `Link`: that one calls itself current by its address, and the first page's fits into every other's. */
+const PageLink = ({ to, className, children, current = false, label }: PageLinkProps) => {
+  const link = useLinkProps({ to: '.', search: (search) => ({ ...search, page: to }) })
+  return (
+    <a {...link} className={className} aria-label={label} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
 const Step = ({ to, label, sign }: { to: number | null; label: string; sign: string }) =>
   to === null ? (
     <span className={css.gone} aria-hidden="true">
       {sign}
     </span>
   ) : (
-    <Link to="." search={(search) => ({ ...search, page: to })} className={css.step} aria-label={label}>
+    <PageLink to={to} className={css.step} label={label}>
       {sign}
-    </Link>
+    </PageLink>
   )
 
 export const Pagination = ({ page, totalPages }: Props) => {
@@ -28,15 +47,9 @@ export const Pagination = ({ page, totalPages }: Props) => {
       <Step to={first > 1 ? first - 1 : null} label="이전 묶음" sign="«" />
       <Step to={page > 1 ? Math.min(page - 1, totalPages) : null} label="이전 페이지" sign="‹" />
       {pages.map((number) => (
-        <Link
-          key={number}
-          to="."
-          search={(search) => ({ ...search, page: number })}
-          className={css.page}
-          aria-current={number === page ? 'page' : undefined}
-        >
+        <PageLink key={number} to={number} className={css.page} current={number === page}>
           {number}
-        </Link>
+        </PageLink>
       ))}
       <Step to={page < totalPages ? page + 1 : null} label="다음 페이지" sign="›" />
       <Step to={last < totalPages ? last + 1 : null} label="다음 묶음" sign="»" />
