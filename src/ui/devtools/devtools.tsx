@@ -24,7 +24,7 @@ export const Devtools = () => {
   // The server draws none, so neither does the first paint.
   const atOnce = useSyncExternalStore(
     () => () => {},
-    () => import.meta.env.DEV,
+    () => import.meta.env.DEV && import.meta.env.MODE !== 'test',
     () => false,
   )
   const [toggled, setToggled] = useState(false)
