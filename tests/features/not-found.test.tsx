@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+
+import { broken, malformed, refuses } from '../../mocks/faults.ts'
+import type { Shape } from '../../mocks/shapes.ts'
+import { openApp } from './app.tsx'
+import { screen } from './screen.ts'
+
+const noPost: readonly Shape['noPost'][] = [
+  '404',
+  'refused at 200',
+  'data null',
+  'data absent',
+  'post null',
+  'post absent',
+  'HTML at 404',
+]
+
+describe('없는 글', () => {
+  it.for(noPost)('서버가 %s(으)로 말해도 글을 찾을 수 없다고 적는다', async (noPost) => {
+    const app = await openApp({ path: '/pages/999/없는-글', shape: { noPost } })
+    await expect.element(screen.text('글을 찾을 수 없습니다.')).toBeVisible()
+    expect(screen.alert().query()).toBeNull()
+    expect(app.requests()).not.toContain('POST /api/posts/999/increaseView')
+    expect(app.address()).toBe('/pages/999/없는-글')
+  })
+
+  it.for([
+    refuses(undefined, 200),
+    refuses('없습니다.', 404),
+    broken(404, ''),
+    malformed({ success: true, data: null }),
+    malformed({ success: true, data: { post: null, tags: null, comments: null } }),
+  ])('말이 달라도 같다: %#', async (fault) => {
+    await openApp({ path: '/pages/30/x', fault: { post: fault } })
+    await expect.element(screen.text('글을 찾을 수 없습니다.')).toBeVisible()
+  })
+
+  it('글을 찾을 수 없어도 머리와 사이드바는 있고, 다른 글로 간다', async () => {
+    await openApp({ path: '/pages/999/없는-글' })
+    await expect.element(screen.text('글을 찾을 수 없습니다.')).toBeVisible()
+    await screen.popular().getByRole('link', { name: '손에 익은 자판' }).click()
+    await expect.element(screen.article('손에 익은 자판')).toBeVisible()
+    expect(screen.text('글을 찾을 수 없습니다.').query()).toBeNull()
+  })
+})
+
+describe('없는 주소', () => {
+  it.for([
+    '/없는/길',
+    '/pages',
+    '/category',
+    '/category/1/sub',
+    '/tag/1/가/나',
+    '/category/가',
+    '/tag/가/나',
+    '/category/1/sub/가',
+  ])('%s에서는 페이지를 찾을 수 없다고 적는다', async (path) => {
+    const app = await openApp({ path })
+    await expect.element(screen.text('페이지를 찾을 수 없습니다.')).toBeVisible()
+    await expect.element(screen.header()).toBeVisible()
+    expect(app.requests().filter((it) => /가|NaN/.test(decodeURI(it)))).toEqual([])
+  })
+
+  it.for(['/pages/가/나', '/pages/-1/글', '/pages/1.5/글'])('%s에는 글이 없다', async (path) => {
+    const app = await openApp({ path })
+    await expect.element(screen.text('글을 찾을 수 없습니다.')).toBeVisible()
+    expect(app.requests().filter((it) => it.startsWith('GET /api/posts/') && !it.endsWith('hotPosts'))).toEqual([])
+  })
+
+  it.for(['/category/999', '/category/1/sub/999', '/tag/999/없는태그'])(
+    '%s: 서버가 모르는 것도 없는 주소다',
+    async (path) => {
+      await openApp({ path })
+      await expect.element(screen.text('페이지를 찾을 수 없습니다.')).toBeVisible()
+      await screen.header().getByRole('link', { name: '홈', exact: true }).click()
+      await expect.element(screen.heading('전체')).toBeVisible()
+    },
+  )
+})
