@@ -9,7 +9,8 @@ export const createShutdown = () => {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(0), deadline).unref()
-    for (const step of steps.toReversed()) await step()
+    // One that fails must not keep the next from closing the database.
+    for (const step of steps.toReversed()) await step().catch(console.error)
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

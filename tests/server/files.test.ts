@@ -96,6 +96,12 @@ test.each([
   ])
 })
 
+test('이어받기는 같은 파일이라는 확신이 없으면 처음부터다', async () => {
+  const { fetch } = await openFiles()
+  const response = await fetch('/files/여행/지도.txt', { headers: { range: 'bytes=5-', 'if-range': 'W/"x"' } })
+  expect([response.status, await response.text()]).toEqual([200, '0123456789'])
+})
+
 test('파일도 ETag로 묻고, HEAD로 묻고, 줄여서 받을 수 있다', async () => {
   const { fetch } = await openFiles()
   const etag = (await fetch('/files/긴.txt')).headers.get('etag') ?? ''

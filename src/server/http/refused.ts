@@ -12,8 +12,11 @@ export class Refused extends Error {
   }
 }
 
-/** What was asked for, or is `undefined`: nothing is there. */
+/** What was asked for is not there. */
+export const missing = (message: string): Refused => new Refused(404, message)
+
+/** What was asked for, if it is there. */
 export const found = <T>(thing: T | null | undefined, message: string): T => {
-  if (thing === null || thing === undefined) throw new Refused(404, message)
+  if (thing === null || thing === undefined) throw missing(message)
   return thing
 }

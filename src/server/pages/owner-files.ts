@@ -22,7 +22,8 @@ export const createOwnerFiles = (postsDir: string) => {
     const file = await locate(path)
     if (file === null || !isPublic(path) || !isPublic(relative(await realpath(postsDir), file))) return null
     const { size, mtimeMs } = await stat(file)
-    const range = byteRange(c.req.header('range'), size)
+    // Whoever goes on with a part must have the same file; a weak tag cannot promise that, so they get the whole.
+    const range = byteRange(c.req.header('if-range') === undefined ? c.req.header('range') : undefined, size)
     const headers = new Headers({
       'content-type': getMimeType(path) ?? 'application/octet-stream',
       'content-security-policy': policy,

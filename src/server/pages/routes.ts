@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
-import { found } from '../http/refused.ts'
+import { missing } from '../http/refused.ts'
 import { assetAnswer } from './asset-answer.ts'
 import type { Assets } from './assets.ts'
 import { pageExists } from './page-exists.ts'
@@ -35,7 +35,7 @@ export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Ho
     const asset = assets.get(pathname)
     if (asset !== undefined) return assetAnswer(c, asset)
     // A file of an older build is not there any more; a page in its place would only confuse.
-    if (pathname.startsWith('/assets/')) found(null, '파일을 찾을 수 없습니다.')
+    if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
     try {
       const rendered = await (renderPage ?? renderShell)(c.req.raw)
       // A copy: headers are added to it, and those of a redirect cannot be changed.

@@ -5,7 +5,7 @@ import { noCategory } from '../categories/routes.ts'
 import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { idInPath, idOrAll, pageNumber, requiredId } from '../http/parameters.ts'
-import { found } from '../http/refused.ts'
+import { found, missing } from '../http/refused.ts'
 import { tagExists } from '../tags/tags.ts'
 import { countView } from './count-view.ts'
 import { hotPosts } from './hot-posts.ts'
@@ -27,7 +27,7 @@ export const postRoutes = ({ db, pageSize }: Deps): Hono =>
         const category = categoryId === null ? null : found(await findCategory(reader, categoryId), noCategory)
         if (subcategoryId !== null) {
           const { category_id, ...named } = found(await findSubcategory(reader, subcategoryId), noCategory)
-          if (category !== null && category.id !== category_id) found(null, noCategory)
+          if (category !== null && category.id !== category_id) throw missing(noCategory)
           return { list: await listPosts(reader, subcategoryScope(named.id), page, pageSize), named }
         }
         const scope = category === null ? everyPost : categoryScope(category.id)
@@ -45,7 +45,7 @@ export const postRoutes = ({ db, pageSize }: Deps): Hono =>
       const tagId = requiredId(c, 'tagId')
       const page = pageNumber(c)
       const { posts, ...totals } = await db.read(async (reader) => {
-        if (!(await tagExists(reader, tagId))) found(null, '태그를 찾을 수 없습니다.')
+        if (!(await tagExists(reader, tagId))) throw missing('태그를 찾을 수 없습니다.')
         return listPosts(reader, tagScope(tagId), page, pageSize)
       })
       return c.json({ success: true, data: { modifiedPosts: posts, ...totals } })
@@ -59,7 +59,7 @@ export const postRoutes = ({ db, pageSize }: Deps): Hono =>
     .all('/posts/:id', only('GET'))
     .post('/posts/:id/increaseView', async (c) => {
       const id = idInPath(c, 'id')
-      if (!(await countView(db, id))) found(null, noPost)
+      if (!(await countView(db, id))) throw missing(noPost)
       return c.json({ success: true })
     })
     .all('/posts/:id/increaseView', only('POST'))
