@@ -59,7 +59,7 @@ export const apply = (thread: Thread, edit: CommentEdit): Thread => {
     case 'delete':
       return change(
         thread,
-        ({ comment, deletions }) => comment.id === edit.commentId && !deletions.includes(edit.key),
+        ({ comment, deletions }) => comment.id === edit.commentId && !comment.deleted && !deletions.includes(edit.key),
         (node) => ({ ...node, deletions: [...node.deletions, edit.key] }),
       )
   }

@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-import type { Api } from '#/http/api.ts'
+import type { Calls } from '#/http/calls.ts'
 import type { Failure } from '#/http/failure.ts'
 
 import { apply, type CommentEdit, type DeleteEdit, type Thread, undo, type WriteEdit } from './comment-edits.ts'
@@ -46,7 +46,10 @@ const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadPlace)
   void client.invalidateQueries({ queryKey, exact: true })
 }
 
-export const writeCommentMutation = (api: Api, place: ThreadPlace) =>
+/** As much of the API as one mutation needs. */
+type Offering<Name extends keyof Calls> = () => Promise<Pick<Calls, Name>>
+
+export const writeCommentMutation = (api: Offering<'writeComment'>, place: ThreadPlace) =>
   mutationOptions({
     mutationKey: ['write comment', place.postId],
     mutationFn: async ({ edit, password }: { readonly edit: WriteEdit; readonly password: string }) => {
@@ -61,7 +64,7 @@ export const writeCommentMutation = (api: Api, place: ThreadPlace) =>
     onSettled: (_comment, _failure, _variables, _begun, { client }) => refreshWhenIdle(client, place),
   })
 
-export const deleteCommentMutation = (api: Api, place: ThreadPlace) =>
+export const deleteCommentMutation = (api: Offering<'deleteComment'>, place: ThreadPlace) =>
   mutationOptions({
     mutationKey: ['delete comment', place.postId],
     mutationFn: async ({ edit, password }: { readonly edit: DeleteEdit; readonly password: string }) =>
