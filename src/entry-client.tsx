@@ -10,6 +10,7 @@ import { browserCookies } from '#/http/cookies.ts'
 import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { readPreferences } from '#/ui/preferences.tsx'
+import { onCaughtError } from '#/ui/states/caught-error.ts'
 
 import { createAppRouter } from './router.tsx'
 
@@ -42,7 +43,7 @@ if (root === null) throw new Error('index.html has no #root')
 if (window.$_TSR === undefined) {
   // The shell without rendered markup: a static host, or the server in trouble. React brings its own title.
   document.querySelector('title')?.remove()
-  createRoot(root).render(
+  createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
@@ -53,5 +54,6 @@ if (window.$_TSR === undefined) {
     <StrictMode>
       <RouterClient router={router} />
     </StrictMode>,
+    { onCaughtError },
   )
 }
