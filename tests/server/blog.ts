@@ -15,6 +15,7 @@ export const now = new Date('2026-11-20T03:00:00.000Z')
 export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile => ({
   path,
   pinnedId: null,
+  pinnedLine: null,
   slug: path.replace(/\.md$/, ''),
   title: path.replace(/\.md$/, ''),
   subtitle: null,

@@ -56,9 +56,12 @@ test('두 글이 번호를 맞바꿀 수 있다', async () => {
 
 test('같은 번호를 적은 두 글 가운데 뒤의 것을 건너뛰고 까닭을 말한다', async () => {
   const blog = await openBlog()
-  const { problems } = await blog.show([postFile('나.md', { pinnedId: 5 }), postFile('가.md', { pinnedId: 5 })])
+  const { problems } = await blog.show([
+    postFile('나.md', { pinnedId: 5, pinnedLine: 3 }),
+    postFile('가.md', { pinnedId: 5 }),
+  ])
   expect(await idsByPath(blog)).toEqual({ '가.md': 5 })
-  expect(problems).toEqual([{ path: '나.md', line: null, reason: expect.stringContaining('가.md') }])
+  expect(problems).toEqual([{ path: '나.md', line: 3, reason: expect.stringContaining('가.md') }])
 })
 
 test('같은 번호를 적으면 초고가 아닌 글이 먼저다', async () => {

@@ -88,7 +88,8 @@ const withDefaults = ({ slug, category, draft, ...keys }: z.output<typeof Keys>)
 export type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
 
 export type FrontMatterResult =
-  | { readonly ok: true; readonly matter: FrontMatter; readonly body: string }
+  /** `idLine` is where the file pins its id, if it does. */
+  | { readonly ok: true; readonly matter: FrontMatter; readonly body: string; readonly idLine: number | null }
   | { readonly ok: false; readonly line: number; readonly reason: string }
 
 const opening = /^---[ \t]*(?:\n|$)/
@@ -105,7 +106,8 @@ export const readFrontMatter = (source: string): FrontMatterResult => {
   if (!yaml.ok) return { ...yaml, line: yaml.line + 1 }
   const keys = z.safeParse(Keys, Object.fromEntries([...yaml.map].map(([key, { value }]) => [key, value])))
   if (keys.success) {
-    return { ok: true, matter: withDefaults(keys.data), body: rest.slice(close.index + close[0].length) }
+    const idLine = keys.data.id === null ? null : (yaml.map.get('id')?.line ?? 0) + 1
+    return { ok: true, matter: withDefaults(keys.data), body: rest.slice(close.index + close[0].length), idLine }
   }
   const [first] = keys.error.issues
     .map(({ path, message }) => ({

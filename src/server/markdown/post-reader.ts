@@ -44,6 +44,7 @@ export const readPostFile = async (
         ...matter,
         path: name,
         pinnedId: id,
+        pinnedLine: front.idLine,
         summary: summary ?? text,
         content: html,
         thumbnail: await findThumbnail(thumbnail, { path: name, images, log }),

@@ -35,6 +35,7 @@ export const identify = async (
   // Nobody can be in the way of an id that no file pins, so most files need no looking at.
   const wanted = new Set(pins.map(({ id }) => id))
   const holders = new Map<number, string>()
+  const lines = new Map(pins.map(({ file }) => [file.path, file.pinnedLine]))
   const problems: PostProblem[] = []
   const refused = new Set<string>()
 
@@ -44,7 +45,7 @@ export const identify = async (
   }
   /** A refused file's post stays as it was, so whoever had been given that post by a pin is refused as well. */
   const refuse = (path: string, id: number, holder: string): void => {
-    problems.push({ path, line: null, reason: `id ${id}: 이미 다른 파일(${holder})의 글입니다.` })
+    problems.push({ path, line: lines.get(path) ?? null, reason: `id ${id}: 이미 다른 파일(${holder})의 글입니다.` })
     refused.add(path)
     const own = idByPath.get(path)
     const before = own === undefined ? undefined : holders.get(own)

@@ -4,6 +4,8 @@ export type PostFile = {
   readonly path: string
   /** The `id` that the front matter pins, if any. */
   readonly pinnedId: number | null
+  /** Where it does, counted from 1. */
+  readonly pinnedLine: number | null
   readonly slug: string
   readonly title: string
   readonly subtitle: string | null

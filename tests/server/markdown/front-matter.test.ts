@@ -9,6 +9,7 @@ describe('머리말의 값', () => {
     expect(await readPost(file('title: 저녁 산책'))).toEqual({
       path: '2026/글.md',
       pinnedId: null,
+      pinnedLine: null,
       slug: '저녁-산책',
       title: '저녁 산책',
       subtitle: null,
@@ -53,6 +54,7 @@ describe('머리말의 값', () => {
       author: '손님',
       draft: true,
       pinnedId: 42,
+      pinnedLine: 13,
     })
   })
 
