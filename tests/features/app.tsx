@@ -13,6 +13,7 @@ import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { createAppRouter } from '#/router.tsx'
 import { readPreferences } from '#/ui/preferences.tsx'
+import { onCaughtError } from '#/ui/states/caught-error.ts'
 
 import { type Blog, createBlog } from '../../mocks/blog.ts'
 import type { Faults } from '../../mocks/faults.ts'
@@ -52,7 +53,7 @@ const mount = (router: ReturnType<typeof createAppRouter>) => {
   const container = document.createElement('div')
   container.id = 'root'
   document.body.append(container)
-  root = createRoot(container)
+  root = createRoot(container, { onCaughtError })
   root.render(
     <StrictMode>
       <RouterProvider router={router} />
