@@ -5,7 +5,7 @@ export type TextPart = {
 }
 
 /** ASCII hosts, so that a particle right behind one stays outside; paths may hold Hangul, as Korean wikis do. */
-const address = /https?:\/\/[a-z\d][a-z\d.-]*(?::\d+)?(?:[/?#][^\s<>"'`]*)?/gi
+const address = /https?:\/\/[a-z\d][a-z\d.-]*(?::\d+)?(?:[/?#][^\s<>"'`“”‘’「」『』《》〈〉]*)?/gi
 
 /** What ends a sentence or closes a bracket is not of the address. */
 const trailing = /[.,!?;:…)\]}'"’”」』〉》·]+$/
