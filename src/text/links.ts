@@ -7,8 +7,8 @@ export type TextPart = {
 /** ASCII hosts, so that a particle right behind one stays outside; paths may hold Hangul, as Korean wikis do. */
 const address = /https?:\/\/[a-z\d][a-z\d.-]*(?::\d+)?(?:[/?#][^\s<>"'`“”‘’「」『』《》〈〉]*)?/gi
 
-/** What ends a sentence or closes a bracket is not of the address. */
-const trailing = /[.,!?;:…)\]}'"’”」』〉》·]+$/
+/** What ends a sentence or closes a bracket is not of the address. (It looks behind so as to try each run once.) */
+const trailing = /(?<![.,!?;:…)\]}'"’”」』〉》·])[.,!?;:…)\]}'"’”」』〉》·]+$/
 
 /** Plain text, cut where web addresses begin and end. */
 export const splitLinks = (text: string): readonly TextPart[] => {

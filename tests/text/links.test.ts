@@ -96,6 +96,7 @@ describe('댓글 속 주소', () => {
   it('긴 글도 길이만큼만 읽는다', () => {
     const long = 'https://example.com/' + '.'.repeat(200_000)
     expect(linksOf(long)).toEqual(['https://example.com/'])
+    expect(linksOf(`https://example.com/${'.'.repeat(200_000)}a`)).toHaveLength(1)
     expect(linksOf(`https://${'a.'.repeat(100_000)}`)).toHaveLength(1)
   })
 })
