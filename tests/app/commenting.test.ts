@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+
+import { adminPassword } from './blog.ts'
+import { desk, phone, useBlog } from './reader.ts'
+
+const { visit, blog } = useBlog()
+
+type Words = { readonly author?: string; readonly password?: string; readonly content: string }
+
+const write = async (page: Page, form: string, { author = '나무', password = '열쇠', content }: Words) => {
+  const fields = page.getByRole('form', { name: form })
+  await fields.getByLabel('작성자').fill(author)
+  await fields.getByLabel('비밀번호').fill(password)
+  await fields.getByLabel('내용').fill(content)
+  await fields.getByRole('button', { name: /등록$/ }).click()
+}
+
+const comment = (page: Page, content: string) => page.getByRole('article').filter({ hasText: content }).last()
+const settled = async (page: Page, content: string) => {
+  await expect.poll(() => comment(page, content).getAttribute('aria-busy')).toBe('false')
+}
+
+describe.each([
+  ['책상', desk, 2],
+  ['전화기', phone, 3],
+] as const)('%s에서 댓글 쓰기', (_where, viewport, post) => {
+  test('쓰고, 답하고, 지운다. 다시 열어도 그대로다', async () => {
+    const { page } = await visit(`/pages/${post}`, { viewport })
+    await write(page, '댓글 쓰기', { content: '첫 댓글입니다.' })
+    await settled(page, '첫 댓글입니다.')
+    await page.getByRole('button', { name: '댓글 1개' }).waitFor()
+    expect(await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('내용').inputValue()).toBe('')
+
+    await comment(page, '첫 댓글입니다.').getByRole('button', { name: '답글' }).first().click()
+    await write(page, '답글 쓰기', { author: '이슬', content: '답글입니다.' })
+    await settled(page, '답글입니다.')
+    expect(await page.getByRole('form', { name: '답글 쓰기' }).count()).toBe(0)
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: '댓글 2개' }).click()
+    await comment(page, '답글입니다.').getByRole('button', { name: '삭제' }).click()
+    const deletion = page.getByRole('form', { name: '댓글 삭제' })
+    await deletion.getByLabel('비밀번호').fill('열쇠')
+    await deletion.getByRole('button', { name: '삭제 확인' }).click()
+    await page.getByText('삭제된 댓글입니다.').waitFor()
+    await page.getByRole('button', { name: '댓글 1개' }).waitFor()
+    expect(await page.content()).not.toContain('열쇠')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('열쇠')
+  })
+
+  test('연결이 끊기면 글이 남아 있고, 이어진 뒤 다시 보내면 한 번만 오른다', async () => {
+    const { page } = await visit(`/pages/${post + 2}`, {
+      viewport,
+      expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
+    })
+    await page.context().setOffline(true)
+    await write(page, '댓글 쓰기', { content: '끊긴 사이에 쓴 글' })
+    await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()
+    const form = page.getByRole('form', { name: '댓글 쓰기' })
+    expect(await form.getByLabel('내용').inputValue()).toBe('끊긴 사이에 쓴 글')
+    await page.getByRole('button', { name: '댓글 0개' }).waitFor()
+    await page.context().setOffline(false)
+    await form.getByRole('button', { name: '댓글 등록' }).dblclick()
+    await settled(page, '끊긴 사이에 쓴 글')
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: '댓글 1개' }).waitFor()
+  })
+
+  test('틀린 비밀번호로는 지워지지 않고, 댓글이 제자리로 돌아온다', async () => {
+    const { page } = await visit(`/pages/${post + 4}`, { viewport, expected: /403/ })
+    await write(page, '댓글 쓰기', { content: '지킬 댓글' })
+    await settled(page, '지킬 댓글')
+    await comment(page, '지킬 댓글').getByRole('button', { name: '삭제' }).click()
+    await page.getByRole('form', { name: '댓글 삭제' }).getByLabel('비밀번호').fill('틀린 열쇠')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: '비밀번호' }).waitFor()
+    await expect.poll(() => page.getByText('지킬 댓글').count()).toBe(1)
+  })
+})
+
+test('주인 이름은 관리자 비밀번호를 아는 사람만 쓴다', async () => {
+  const { page, calls } = await visit('/pages/8')
+  calls()
+  await write(page, '댓글 쓰기', { author: '글지기', password: '어림짐작', content: '주인인 척' })
+  await page.getByRole('alert').filter({ hasText: '비밀번호가 틀렸습니다.' }).waitFor()
+  expect(calls()).toEqual(['POST /api/user/authAdmin'])
+  await write(page, '댓글 쓰기', { author: '글지기', password: adminPassword, content: '주인의 말' })
+  await settled(page, '주인의 말')
+  await comment(page, '주인의 말').getByRole('img', { name: '글지기 프로필 사진' }).waitFor()
+})
+
+test('키보드만으로 댓글을 쓰고, 초점이 새 댓글로 간다', async () => {
+  const { page } = await visit('/pages/9')
+  await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('작성자').focus()
+  for (const words of ['나무', '열쇠', '손만으로']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await settled(page, '손만으로')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('손만으로')
+})
+
+test('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async () => {
+  const { page } = await visit('/pages/10')
+  await write(page, '댓글 쓰기', { content: '주소로 오세요' })
+  await settled(page, '주소로 오세요')
+  const id = await comment(page, '주소로 오세요').getAttribute('id')
+  const other = await visit(`/pages/10#${id}`)
+  await comment(other.page, '주소로 오세요').waitFor()
+  expect(await other.page.evaluate(() => document.activeElement?.id)).toBe(id)
+})
+
+test('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async () => {
+  const { page } = await visit('/pages/11')
+  await write(page, '댓글 쓰기', { content: '죽지 않는 댓글' })
+  await settled(page, '죽지 않는 댓글')
+  await blog().crash()
+  await blog().restart()
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '댓글 1개' }).click()
+  await expect.poll(() => comment(page, '죽지 않는 댓글').isVisible()).toBe(true)
+})
