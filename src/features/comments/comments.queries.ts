@@ -42,6 +42,16 @@ export const threadOf = (comments: readonly Comment[], known: Thread = [], log: 
 }
 
 /**
+ * Whether an answer knows of an edit. Being asked for after the server agreed is not enough: a cache or a replica on
+ * the way may answer from before, and a visitor's own comment would go out in front of their eyes.
+ */
+const isKnown = (logged: LoggedEdit, comments: readonly Comment[]): boolean => {
+  if (logged.state === 'under way') return false
+  if ('comment' in logged) return comments.some(({ id }) => id === logged.comment.id)
+  return !comments.some(({ id, deleted }) => id === logged.edit.commentId && !deleted)
+}
+
+/**
  * The query of something that carries comments, made ready for edits: each answer is followed by the edits
  * that it may not know of, so that a refetch at any moment neither loses a comment nor brings back a deleted one.
  */
@@ -53,13 +63,9 @@ export const withThread = <T extends Commented>(
   return queryOptions<Threaded<T> | null>({
     queryKey,
     queryFn: async ({ client }) => {
-      const agreedBefore = new Set(
-        readLog(client, postId).flatMap(({ edit, state }) => (state === 'agreed' ? [edit.key] : [])),
-      )
       const answer = await source.queryFn()
       if (answer === null) return null
-      // The server knew these before it answered.
-      writeLog(client, postId, (log) => log.filter(({ edit }) => !agreedBefore.has(edit.key)))
+      writeLog(client, postId, (log) => log.filter((logged) => !isKnown(logged, answer.comments)))
       const log = readLog(client, postId)
       const known = client.getQueryData(queryKey)?.comments
       return { ...answer, comments: replay(threadOf(answer.comments, known, log), log) }

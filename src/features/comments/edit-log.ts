@@ -5,7 +5,7 @@ import type { Comment } from '#/contract/comment.ts'
 import { apply, type CommentEdit, type DeleteEdit, type Thread, type WriteEdit } from './comment-edits.ts'
 import { settleDelete, settleWrite } from './settled-edits.ts'
 
-/** An edit that a fresh answer may not know of yet: under way, or agreed since that answer was asked for. */
+/** An edit that no answer has shown yet: under way, or agreed. */
 export type LoggedEdit =
   | { readonly edit: CommentEdit; readonly state: 'under way' }
   | { readonly edit: WriteEdit; readonly state: 'agreed'; readonly comment: Comment }
