@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { categoriesQuery, subcategoriesQuery } from '#/features/categories/categories.queries.ts'
@@ -29,7 +29,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { counter } = Route.useRouteContext()
-  useEffect(() => counter.countVisitor(), [counter])
+  const router = useRouter()
+  useEffect(() => {
+    counter.countVisitor()
+    // A count that failed is sent again at the next screen.
+    return router.subscribe('onResolved', ({ fromLocation }) => {
+      if (fromLocation !== undefined) counter.countVisitor()
+    })
+  }, [counter, router])
   return (
     <>
       <HeadContent />
