@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify'
 
 import { imageAddress } from './image-address.ts'
+import { letScroll } from './wide-blocks.ts'
 
 const tags =
   'a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
@@ -64,6 +65,7 @@ export const sanitize = (html: string, apiBase: string) => {
     if (node.tagName === 'A') openSafely(node, origin)
     if (node.tagName === 'INPUT' && node.getAttribute('type') !== 'checkbox') node.remove()
     if (node.tagName === 'IMG') keepHome(node, apiBase, origin)
+    letScroll(node)
   })
   return DOMPurify.sanitize(html, config)
 }

@@ -1,0 +1,15 @@
+const wrap = (table: Element) => {
+  const frame = table.ownerDocument.createElement('div')
+  frame.className = 'table'
+  frame.tabIndex = 0
+  frame.setAttribute('role', 'region')
+  frame.setAttribute('aria-label', '표')
+  table.replaceWith(frame)
+  frame.append(table)
+}
+
+/** What is wider than the page scrolls on its own, by keyboard too: other servers' tables and listings as our own. */
+export const letScroll = (block: Element): void => {
+  if (block.tagName === 'PRE') block.setAttribute('tabindex', '0')
+  if (block.tagName === 'TABLE' && block.parentElement?.classList.contains('table') !== true) wrap(block)
+}
