@@ -30,3 +30,16 @@ export const cookies = {
 
 /** Takes the mouse off every link: one that rests on a link preloads it. */
 export const restPointer = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
+
+/** Scrolls as a reader does: the page has heard of it when this is done. */
+export const scrollTo = async (top: number) => {
+  const heard = new Promise((resolve) => {
+    document.addEventListener('scroll', resolve, { once: true })
+  })
+  window.scrollTo(0, top)
+  await heard
+}
+
+/** Presses a link without scrolling it into view first. */
+export const press = (element: Element) =>
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

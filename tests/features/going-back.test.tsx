@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+
+import { held } from '../../mocks/held.ts'
+import { type App, openApp } from './app.tsx'
+import { press, restPointer, scrollTo } from './browser.ts'
+import { patiently, screen, watchPending } from './screen.ts'
+
+const settled = async (app: App) => {
+  await expect.element(screen.popular().getByRole('link').first()).toBeVisible()
+  await expect.element(screen.menu().getByRole('link').first()).toBeVisible()
+  await expect.poll(() => app.blog.visitors, patiently).toBe(1)
+}
+
+/** Opens a post from the list, and notes from then on whatever is asked or shown as pending. */
+const readAPost = async () => {
+  const app = await openApp()
+  await settled(app)
+  await screen.card('도서관의 오래된 수레').click()
+  await expect.element(screen.article('도서관의 오래된 수레')).toBeVisible()
+  await expect.poll(() => app.blog.views.get(28), patiently).toBe(1)
+  await restPointer()
+  app.log.length = 0
+  return { app, pending: watchPending() }
+}
+
+describe('뒤로 가기와 앞으로 가기', () => {
+  it('본 화면 사이에서는 아무것도 묻지 않고, 불러오는 화면도 없다', async () => {
+    const { app, pending } = await readAPost()
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    app.history.forward()
+    await expect.element(screen.article('도서관의 오래된 수레')).toBeVisible()
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    expect(app.requests()).toEqual([])
+    expect(pending.stop()).toEqual([])
+  })
+
+  it('서버가 멈추어도 본 화면은 바로 선다', async () => {
+    const { app, pending } = await readAPost()
+    const gate = held()
+    app.faults.posts = gate
+    app.faults.post = gate
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    expect(pending.stop()).toEqual([])
+    gate.release()
+  })
+
+  it('있던 자리로 돌아가고, 앞으로 가는 고리는 위에서 시작한다', async () => {
+    const app = await openApp()
+    await settled(app)
+    await scrollTo(620)
+    press(screen.card('느낌표를 아끼다').element())
+    await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
+    await expect.poll(() => window.scrollY, patiently).toBe(0)
+    await scrollTo(200)
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    await expect.poll(() => window.scrollY, patiently).toBe(620)
+    app.history.forward()
+    await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
+    await expect.poll(() => window.scrollY, patiently).toBe(200)
+  })
+
+  it('쪽과 보기도 그대로다', async () => {
+    const app = await openApp({ path: '/?page=2' })
+    await screen.viewSwitch().click()
+    await screen.card('뒤로 가기는 바로 열려야 한다').click()
+    await expect.element(screen.article('뒤로 가기는 바로 열려야 한다')).toBeVisible()
+    app.history.back()
+    await expect.element(screen.pageLink('2')).toHaveAttribute('aria-current', 'page')
+    await expect.element(screen.viewSwitch()).toHaveAttribute('aria-checked', 'true')
+  })
+
+  it('글에서 글로 간 길을 되짚는다', async () => {
+    const app = await openApp({ path: '/pages/29/표와-코드를-읽기-좋게' })
+    await screen
+      .neighbours()
+      .getByRole('link', { name: /도서관의 오래된 수레/ })
+      .click()
+    await expect.element(screen.article('도서관의 오래된 수레')).toBeVisible()
+    app.history.back()
+    await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
+    await expect.poll(() => document.title, patiently).toBe('표와 코드를 읽기 좋게 · 글방')
+    expect(screen.article('도서관의 오래된 수레').query()).toBeNull()
+  })
+})

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { MockPost } from '../../mocks/blog.ts'
+import { createBlog } from '../../mocks/blog.ts'
+import { refuses } from '../../mocks/faults.ts'
+import { openApp } from './app.tsx'
+import { hostileHtml, hostileLinks, hostileText } from './hostile-texts.ts'
+import { screen } from './screen.ts'
+import { settleRequests, worker } from './worker.ts'
+
+const [sample] = createBlog().posts
+if (sample === undefined) throw new Error('the blog has posts')
+
+const openWith = async (changes: Partial<MockPost>) => {
+  const post = { ...sample, slug: '글', ...changes }
+  await openApp({ path: '/pages/30/글', blog: { posts: [post] } })
+  await expect.element(screen.heading()).toBeVisible()
+  return screen.article(post.title)
+}
+
+const body = () => document.querySelector('article')
+
+/** Time for whatever was set in motion: two frames, and a round through the network. */
+const afterAWhile = async () => {
+  await settleRequests()
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  })
+}
+
+beforeEach(() => {
+  Reflect.deleteProperty(window, 'hacked')
+})
+
+afterEach(() => {
+  if ('hacked' in window) throw new Error('something hostile has run')
+})
+
+describe('나쁜 HTML은 돌지 않는다', () => {
+  it.for(hostileHtml)('%s', async ([, html]) => {
+    await openWith({ content: `<p>앞</p>${html}<p>뒤</p>` })
+    await afterAWhile()
+    expect(body()?.textContent).toContain('앞')
+    expect(
+      body()?.querySelector('script, style, iframe, object, embed, form, base, meta, link, svg animate, math'),
+    ).toBeNull()
+    const handlers = [...(body()?.querySelectorAll('*') ?? [])].flatMap((it) =>
+      it.getAttributeNames().filter((name) => name.startsWith('on')),
+    )
+    expect(handlers).toEqual([])
+  })
+
+  it.for(hostileLinks)('%o(으)로 가는 고리는 가지 않는다', async (href) => {
+    await openWith({ content: `<p><a href="${href}">누르세요</a></p>` })
+    const link = [...(body()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === '누르세요')
+    expect(link?.getAttribute('href') ?? null).toBeNull()
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await afterAWhile()
+  })
+})
+
+describe('나쁜 글자는 글자로 보인다', () => {
+  it('글의 모든 칸에서', async () => {
+    const article = await openWith({
+      title: hostileText,
+      subtitle: hostileText,
+      author: hostileText,
+      thumbnail: hostileText,
+    })
+    await afterAWhile()
+    await expect.element(article.getByRole('heading', { level: 1 })).toHaveTextContent(hostileText)
+  })
+
+  it('목록과 분류와 태그와 인기 글에서', async () => {
+    const name = hostileText
+    const posts = [
+      { ...sample, title: name, subtitle: name, summary: name, thumbnail: name, tagIds: [1], categoryId: 1 },
+    ]
+    const blog = {
+      posts,
+      categories: [{ id: 1, name }],
+      subcategories: [{ id: 11, name, categoryId: 1 }],
+      tags: [{ id: 1, name }],
+    }
+    const app = await openApp({ path: '/category/1', blog })
+    await expect.element(screen.heading(name)).toBeVisible()
+    await expect.element(screen.menu().getByRole('link').first()).toHaveTextContent(name)
+    app.history.push('/tag')
+    await expect.element(screen.heading('태그')).toBeVisible()
+    await afterAWhile()
+  })
+
+  it('댓글에서', async () => {
+    const [comment] = createBlog().comments
+    if (comment === undefined) throw new Error('the blog has comments')
+    const app = await openApp({
+      path: '/pages/30/모든-것이-든-글',
+      blog: { comments: [{ ...comment, author: hostileText, content: hostileText }] },
+    })
+    await app.page.getByRole('button', { name: '댓글 1개' }).click()
+    await expect.element(app.page.getByRole('article', { name: hostileText, exact: true })).toBeVisible()
+    await afterAWhile()
+  })
+
+  it('서버의 거절하는 말에서', async () => {
+    await openApp({ fault: { posts: refuses(hostileText, 403) } })
+    await expect.element(screen.alert()).toMatchTextContent(hostileText)
+    await afterAWhile()
+  })
+})
+
+describe('다른 곳의 그림', () => {
+  const asked: string[] = []
+  const note = ({ request }: { request: Request }) => {
+    asked.push(request.url)
+  }
+
+  beforeEach(() => {
+    asked.length = 0
+    worker.events.on('request:start', note)
+  })
+  afterEach(() => {
+    worker.events.removeListener('request:start', note)
+  })
+
+  it.for([
+    '<img src="https://evil.example/x.png" alt="멀리 있는 그림">',
+    '<img src="//evil.example/x.png" alt="멀리 있는 그림">',
+    '<img src="/covers/1.svg" srcset="https://evil.example/x.png 2x" alt="그림">',
+    '<picture><source srcset="https://evil.example/x.png"><img src="/covers/1.svg" alt="그림"></picture>',
+    '<video src="https://evil.example/x.mp4" poster="https://evil.example/x.png"></video>',
+    '<audio src="https://evil.example/x.mp3" autoplay></audio>',
+    '<input type="image" src="https://evil.example/x.png">',
+    '<table background="https://evil.example/x.png"><tr><td>글</td></tr></table>',
+    '<p style="background-image:url(https://evil.example/x.png)">글</p>',
+    '<a href="https://evil.example" ping="https://evil.example/ping">글</a>',
+    '<svg><image href="https://evil.example/x.png"/></svg>',
+    '<link rel="prefetch" href="https://evil.example">',
+  ])('%s은(는) 저절로 불러오지 않는다', async (html) => {
+    await openWith({ content: html })
+    await afterAWhile()
+    expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  })
+
+  it('목록과 글의 대표 그림도 마찬가지다', async () => {
+    await openWith({ thumbnail: 'https://evil.example/x.png' })
+    await afterAWhile()
+    expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+    expect(body()?.querySelector('header img')).toBeNull()
+  })
+
+  it('독자가 누르면 보러 갈 수 있다', async () => {
+    const article = await openWith({ content: '<img src="https://evil.example/x.png" alt="멀리 있는 그림">' })
+    await expect
+      .element(article.getByRole('link', { name: /멀리 있는 그림/ }))
+      .toHaveAttribute('href', 'https://evil.example/x.png')
+  })
+
+  it('집 안의 그림은 보인다', async () => {
+    await openWith({ content: '<p><img src="/covers/7.svg" alt="집 안의 그림"></p>' })
+    await expect.poll(() => asked.filter((url) => url.endsWith('/covers/7.svg')), { timeout: 10_000 }).toHaveLength(1)
+  })
+})
