@@ -23,7 +23,8 @@ export type RenderOptions = {
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 
 /** Between these marks of the template the shell says what only it has to say. */
-const body = /<!--ssr-body-->.*<!--\/ssr-body-->/s
+const headSlot = /<!--ssr-head-->.*<!--\/ssr-head-->/s
+const bodySlot = /<!--ssr-body-->.*<!--\/ssr-body-->/s
 
 const fill = (template: string, html: string, theme: string): string => {
   const head = hoisted.exec(html)?.[0] ?? ''
@@ -31,8 +32,8 @@ const fill = (template: string, html: string, theme: string): string => {
   return template
     .replace(/^<!doctype html>\s*/i, '')
     .replace('<html ', () => (theme === 'system' ? '<html ' : `<html data-theme="${theme}" `))
-    .replace('<!--ssr-head-->', () => head)
-    .replace(body, () => html.slice(head.length))
+    .replace(headSlot, () => head)
+    .replace(bodySlot, () => html.slice(head.length))
     .trimEnd()
 }
 
