@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+
+import { answerLost, broken, malformed, offline, refuses } from '../../mocks/faults.ts'
+import { held } from '../../mocks/held.ts'
+import { openApp } from './app.tsx'
+import { alerts, articleWith, newComment, paths, post, section, shown, typed } from './commenting.ts'
+import { patiently } from './screen.ts'
+
+const { content } = typed
+
+describe('댓글을 등록하면', () => {
+  it('답을 기다리지 않고 곧바로 서고, 개수가 오르고, 목록이 열린다', async () => {
+    const gate = held()
+    await openApp({ path: paths.thread, fault: { writeComment: gate } })
+    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await post()
+    const { request } = await gate.arrival()
+    await expect.poll(shown(content), patiently).toEqual(['독자…'])
+    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    expect(newComment.values()).toEqual({ author: '독자', password: '', content: '' })
+    expect(request.body).toEqual({ postId: 30, commentInfo: typed })
+    expect(request.idempotencyKey).toMatch(/^[\da-f]{32}$/)
+    gate.release()
+    await expect.poll(shown(content), patiently).toEqual(['독자'])
+  })
+
+  it('등록된 뒤에도 같은 자리에 서 있다', async () => {
+    const gate = held()
+    const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
+    await post()
+    const pending = await articleWith(content)
+    gate.release()
+    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    expect(await articleWith(content)).toBe(pending)
+    expect(pending.id).toBe(`comment-${app.blog.comments.at(-1)?.id}`)
+    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    expect(newComment.values()).toEqual({ author: '독자', password: '', content: '' })
+    expect(document.documentElement.outerHTML).not.toContain(typed.password)
+  })
+
+  it('첫 댓글도 목록이 된다', async () => {
+    await openApp({ path: paths.empty })
+    await expect.poll(section.state, patiently).toBe('댓글 0개, 접힘')
+    await post()
+    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    await expect.poll(section.state, patiently).toBe('댓글 1개, 열림')
+  })
+
+  it('앞뒤 빈칸을 떼고 모아쓴 글자로 보내지만, 비밀번호는 그대로다', async () => {
+    const app = await openApp({ path: paths.empty })
+    await post({
+      author: ` ${'독자'.normalize('NFD')} `,
+      password: ' 한 칸 ',
+      content: `\n${'안녕'.normalize('NFD')}\n`,
+    })
+    await expect.poll(shown('안녕'), patiently).toEqual(['독자'])
+    expect(app.blog.comments.at(-1)).toMatchObject({ author: '독자', password: ' 한 칸 ', content: '안녕' })
+  })
+})
+
+describe('거절되면', () => {
+  it.for([
+    ['까닭을 들은', refuses('지금은 쓸 수 없습니다.', 403), '지금은 쓸 수 없습니다.'],
+    ['200으로 거절된', refuses('잠시 뒤에 써 주세요.'), '잠시 뒤에 써 주세요.'],
+    ['까닭을 모르는', refuses(undefined, 400), alerts.writeFailed],
+    ['못 쓸 답이 온', broken(), alerts.writeFailed],
+    ['엉뚱한 답이 온', malformed(), alerts.writeFailed],
+    ['성공했다지만 댓글이 없는', malformed({ success: true }), alerts.writeFailed],
+    ['닿지 못한', offline, alerts.writeError],
+  ] as const)('%s 글은 칸에 그대로 있고, 나머지는 처음과 같다', async ([, fault, alert]) => {
+    const gate = held()
+    await openApp({ path: paths.thread, fault: { writeComment: gate } })
+    await post()
+    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    gate.endWith(fault)
+    await expect.element(newComment.alert).toHaveTextContent(alert)
+    expect(newComment.values()).toEqual(typed)
+    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    expect(shown(content)()).toEqual([])
+    await expect.element(newComment.content).toHaveFocus()
+  })
+
+  it('열어 둔 목록은 열린 채로 있다', async () => {
+    const app = await openApp({ path: paths.thread, fault: { writeComment: offline } })
+    await section.open()
+    await post()
+    await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
+    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    app.faults.writeComment = undefined
+    await newComment.submit.click()
+    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    expect(newComment.alert.query()).toBeNull()
+  })
+
+  it('칸에 돌아온 비밀번호는 문서의 글자가 되지 않는다', async () => {
+    await openApp({ path: paths.thread, fault: { writeComment: offline } })
+    await post()
+    await expect.element(newComment.alert).toBeVisible()
+    expect(document.documentElement.outerHTML).not.toContain(typed.password)
+  })
+})
+
+describe('답이 오지 않은 글을 다시 보내면', () => {
+  it.for([offline, answerLost, broken(), malformed()])(
+    '같은 열쇠로 나가서 두 번 등록되지 않는다: %#',
+    async (fault) => {
+      const app = await openApp({ path: paths.thread, fault: { writeComment: fault } })
+      await post()
+      await expect.element(newComment.alert).toBeVisible()
+      app.faults.writeComment = undefined
+      await newComment.submit.click()
+      await expect.poll(shown(content), patiently).toEqual(['독자'])
+      await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+      const sent = app.log.filter(({ call }) => call === 'writeComment')
+      expect(sent).toHaveLength(2)
+      expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+      expect(app.blog.comments.filter((comment) => comment.content === content)).toHaveLength(1)
+    },
+  )
+
+  it('거절된 글이나 고친 글은 다른 열쇠로 나간다', async () => {
+    const app = await openApp({ path: paths.thread, fault: { writeComment: refuses() } })
+    await post()
+    await expect.element(newComment.alert).toBeVisible()
+    app.faults.writeComment = offline
+    await newComment.submit.click()
+    await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
+    app.faults.writeComment = undefined
+    await newComment.type({ content: '고친 글' })
+    await newComment.submit.click()
+    await expect.poll(shown('고친 글'), patiently).toEqual(['독자'])
+    const keys = app.log.filter(({ call }) => call === 'writeComment').map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  it('서버에 이미 있던 글은 다시 불러올 때 한 번만 보인다', async () => {
+    const app = await openApp({ path: paths.thread, fault: { writeComment: answerLost } })
+    await section.open()
+    await post()
+    await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
+    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    app.faults.writeComment = undefined
+    await newComment.submit.click()
+    await expect.poll(() => newComment.values().content, patiently).toBe('')
+    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+  })
+})
