@@ -2,17 +2,17 @@ import { stat } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
-import { pino } from 'pino'
-
 import type { Site } from '#/contract/site.ts'
 
 import { createApp, createInnerApi } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { addressOf, answerWith, createHttpServer, listen, stopListening } from './http/serve.ts'
+import { createLog } from './log.ts'
 import { watchPosts } from './markdown/folder.ts'
 import { createImages, fileUrl } from './markdown/images.ts'
 import { loadBuild } from './pages/build.ts'
 import { createContentVersion } from './pages/content-version.ts'
+import { keptFirst } from './pages/kept-first.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
 import { createRenderedPages } from './pages/rendered-pages.ts'
 import { settleAdminPassword } from './passwords/admin-password.ts'
@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   // Taken for an empty folder, a disk that is not mounted would take every post off the site.
   if (!isFolder) throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
 
-  const log = pino()
+  const log = createLog()
   const db = await openDatabase(settings)
   shutdown.onStop(db.close)
   const password = await settleAdminPassword(db, createPasswords(), settings.adminPassword)
@@ -66,10 +66,18 @@ const start = async (): Promise<void> => {
   const api = { db, clock, log, pageSize }
   const { fetch } = createInnerApi(api)
   const { shell } = pages
-  const renderPage = createRenderedPages({ site, render, shell, fetch, version, log, developmentPolicy: policy })
+  const { renderPage, keptPage } = createRenderedPages({
+    site,
+    render,
+    shell,
+    fetch,
+    version,
+    log,
+    developmentPolicy: policy,
+  })
   const ownerFiles = createOwnerFiles(postsDir)
   const app = createApp({ ...api, images, ownerFiles, renderPage, ...pages, ...(policy !== undefined && { policy }) })
-  answerWith(server, app.fetch, before)
+  answerWith(server, app.fetch, before ?? keptFirst(log, keptPage))
   const port = await listen(server, host, settings.port)
   shutdown.onStop(() => stopListening(server, 8_000))
   tell(`글방을 열었습니다: ${addressOf(host, port)}`)

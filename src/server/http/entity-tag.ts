@@ -11,7 +11,7 @@ export const tagOf = (body: Uint8Array | string): string =>
 const strip = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 /** Whether the client has this content already (RFC 9110, 13.1.2: a weak comparison). */
-const hasIt = (ifNoneMatch: string | undefined, tag: string): boolean =>
+export const hasIt = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch?.trim() === '*' || (ifNoneMatch?.split(',').map(strip).includes(strip(tag)) ?? false)
 
 /** Names the content of every good answer to a GET, and sends none of it to who has it. */

@@ -18,7 +18,7 @@ export const createHttpServer = (): Server =>
   createServer({ requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
 
 /** What may answer a request before the app does. */
-type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** Lets an app answer what comes in. */
 export const answerWith = (server: Server, handle: Handle, before: Before = (_in, _out, next) => next()): void => {

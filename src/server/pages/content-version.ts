@@ -11,8 +11,8 @@ export const createContentVersion = () => {
       comments.set(postId, (comments.get(postId) ?? 0) + 1)
     },
     /** The version of what stands at an address. */
-    of: (pathname: string): string => {
-      const postId = Number(/^\/pages\/(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? Number.NaN)
+    of: (address: string): string => {
+      const postId = Number(/^\/pages\/(\d+)(?:[/?]|$)/.exec(address)?.[1] ?? Number.NaN)
       return `${posts}.${comments.get(postId) ?? 0}`
     },
   }

@@ -1,4 +1,5 @@
 import { preferredEncoding } from '../http/content-encoding.ts'
+import { hasIt } from '../http/entity-tag.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { createPageCache, KeptPage } from './page-cache.ts'
 import { pathSegments } from './path-segments.ts'
@@ -10,8 +11,11 @@ type Options = {
 }
 
 /** Of all cookies, those that change what a page looks like; each name has few values, so that they can be a key. */
-const variantOf = (cookie: string): string =>
-  ['view=list', 'theme=light', 'theme=dark'].filter((it) => cookie.split(/;\s*/).includes(it)).join('; ')
+const variantOf = (cookie: string): string => {
+  if (cookie === '') return ''
+  const all = cookie.split(/;\s*/)
+  return ['view=list', 'theme=light', 'theme=dark'].filter((it) => all.includes(it)).join('; ')
+}
 
 /**
  * A CDN may keep what is shown to those who bring no cookie: crawlers, and readers who come for the first time.
@@ -25,24 +29,36 @@ const cacheControl = (cookie: string, status: number): string => {
     : 'private, no-cache'
 }
 
-const send = ({ status, headers, bodies }: KeptPage, request: Request): Response => {
-  const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? undefined)
-  const body = bodies[encoding ?? 'identity']
-  return new Response(new Uint8Array(body), {
-    status,
-    headers: {
-      ...headers,
-      ...(encoding !== null && { 'content-encoding': encoding }),
-      'content-length': String(body.length),
-      'cache-control': cacheControl(request.headers.get('cookie') ?? '', status),
-      vary: 'accept-encoding, cookie',
-    },
-  })
+/** No address holds a space, so none can be mistaken for another with its variant. */
+const keyOf = (address: string, cookie: string): string => {
+  const variant = variantOf(cookie)
+  return variant === '' ? address : `${address} ${variant}`
+}
+
+/** What of a request an answer depends on, besides its address. */
+type Asked = {
+  readonly cookie?: string | undefined
+  readonly 'accept-encoding'?: string | undefined
+  readonly 'if-none-match'?: string | undefined
+}
+
+export type PageAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer> | null
+}
+
+const answerOf = ({ status, headers, bodies }: KeptPage, asked: Asked): PageAnswer => {
+  const caching = cacheControl(asked.cookie ?? '', status)
+  if (status === 200 && hasIt(asked['if-none-match'], headers.etag ?? ''))
+    return { status: 304, headers: { ...headers, 'cache-control': caching }, body: null }
+  const body = bodies[preferredEncoding(asked['accept-encoding']) ?? 'identity']
+  return { status, headers: { ...body.headers, 'cache-control': caching }, body: body.bytes }
 }
 
 /** Answers the address of a page: from what is kept, or rendered now. */
 export const createPageAnswers = ({ render, cache, version }: Options) => {
-  return async (request: Request): Promise<Response> => {
+  const renderPage = async (request: Request): Promise<Response> => {
     const { pathname, origin, search, searchParams } = new URL(request.url)
     if (pathname.endsWith('/') && pathname !== '/' && pathSegments(pathname) !== null) {
       return new Response(null, { status: 301, headers: { location: `${pathname.slice(0, -1)}${search}` } })
@@ -52,7 +68,19 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
     const address = page !== null && /^[1-9]\d{0,8}$/.test(page) && page !== '1' ? `${pathname}?page=${page}` : pathname
     const variant = variantOf(request.headers.get('cookie') ?? '')
     const make = () => render(new Request(`${origin}${address}`, { headers: { cookie: variant } }))
-    const kept = await cache(`${address} ${variant}`, version.of(pathname), make)
-    return send(kept, request)
+    const kept = await cache.load(keyOf(address, variant), version.of(pathname), make)
+    const { status, headers, body } = answerOf(kept, Object.fromEntries(request.headers))
+    return new Response(body, { status, headers })
   }
+
+  /**
+   * The same answer at once, if the page is kept. The address is taken as it came: spelt in another way than the page
+   * is kept under, it finds nothing, and `renderPage` reads it with care.
+   */
+  const keptPage = (address: string, asked: Asked): PageAnswer | undefined => {
+    const kept = cache.peek(keyOf(address, asked.cookie ?? ''), version.of(address))
+    return kept && answerOf(kept, asked)
+  }
+
+  return { renderPage, keptPage }
 }

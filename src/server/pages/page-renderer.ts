@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 
 import type { Site } from '#/contract/site.ts'
 
-import { compress } from '../http/content-encoding.ts'
+import { compress, type Encoding } from '../http/content-encoding.ts'
 import { tagOf } from '../http/entity-tag.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
-import type { KeptPage } from './page-cache.ts'
+import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
+import type { KeptBody, KeptPage } from './page-cache.ts'
 import { hashScripts } from './page-scripts.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -34,17 +34,23 @@ type Options = {
 }
 
 const toPage = async (status: number, html: string, policy: string, location: string | null): Promise<KeptPage> => {
-  const identity = Buffer.from(html)
+  const identity = new TextEncoder().encode(html)
   const [br, gzip] = await Promise.all([compress(identity, 'br', 5), compress(identity, 'gzip', 6)])
-  return {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      ...(location === null ? { etag: tagOf(identity) } : { location }),
-    },
-    bodies: { identity, br: Buffer.from(br), gzip: Buffer.from(gzip) },
+  const headers = {
+    ...securityHeaders(policy),
+    vary: 'accept-encoding, cookie',
+    ...(location === null ? { etag: tagOf(identity) } : { location }),
   }
+  const body = (bytes: Uint8Array<ArrayBuffer>, encoding?: Encoding): KeptBody => ({
+    bytes,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(bytes.length),
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
+    },
+  })
+  return { status, headers, bodies: { identity: body(identity), br: body(br, 'br'), gzip: body(gzip, 'gzip') } }
 }
 
 /** Makes the first HTML of an address; if that fails, the bare shell, which the browser fills by itself. */

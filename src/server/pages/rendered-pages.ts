@@ -20,12 +20,17 @@ type Options = {
   readonly developmentPolicy?: string | undefined
 }
 
+const keepsNothing: ReturnType<typeof createPageCache> = {
+  load: (_key, _version, make) => make(),
+  peek: () => undefined,
+}
+
 /** Pages with their content, as the server answers them. */
 export const createRenderedPages = ({ site, render, shell, fetch, version, log, developmentPolicy }: Options) => {
   const cache = createPageCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
   return createPageAnswers({
     version,
-    cache: developmentPolicy === undefined ? cache : (_key, _version, make) => make(),
+    cache: developmentPolicy === undefined ? cache : keepsNothing,
     render: createPageRenderer({
       render,
       template: shell,

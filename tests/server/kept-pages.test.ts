@@ -1,0 +1,83 @@
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+
+import { siteDefaults } from '#/contract/site.ts'
+import { createContentVersion } from '#/server/pages/content-version.ts'
+import type { Render } from '#/server/pages/page-renderer.ts'
+import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
+
+const post = '/pages/1/%EA%B8%80'
+const br = { 'accept-encoding': 'gzip, br' }
+
+const openPages = () => {
+  const render = vi.fn<Render>(async ({ url }) => new Response(`<p>${url}</p>`.repeat(100)))
+  const version = createContentVersion()
+  const pages = createRenderedPages({
+    site: siteDefaults,
+    render,
+    version,
+    shell: () => '',
+    fetch: () => Response.json({ success: true, data: null }),
+    log: pino({ level: 'silent' }),
+  })
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    pages.renderPage(new Request(`http://localhost${path}`, { headers }))
+  return { ...pages, render, version, ask }
+}
+
+test('한 번 그린 화면은 그 자리에서, 처음과 똑같이 나간다', async () => {
+  const { ask, keptPage, render } = openPages()
+  expect(keptPage(post, br)).toBeUndefined()
+  const first = await ask(post, br)
+  const kept = keptPage(post, br)
+  expect(kept).toMatchObject({ status: 200, headers: Object.fromEntries(first.headers) })
+  expect(kept?.body).toEqual(new Uint8Array(await first.arrayBuffer()))
+  expect(kept?.headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
+  expect(keptPage(post, {})?.headers).not.toHaveProperty('content-encoding')
+  expect(render).toHaveBeenCalledOnce()
+})
+
+test('이미 가진 사람에게는 본문 없이 304만 나간다', async () => {
+  const { ask, keptPage } = openPages()
+  const etag = (await ask(post)).headers.get('etag') ?? ''
+  const kept = keptPage(post, { ...br, 'if-none-match': etag })
+  expect(kept).toMatchObject({ status: 304, body: null, headers: { etag, vary: 'accept-encoding, cookie' } })
+  expect(kept?.headers).not.toHaveProperty('content-length')
+  expect((await ask(post, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('글이나 그 글의 댓글이 바뀌면 지난 화면은 나가지 않는다', async () => {
+  const { ask, keptPage, version } = openPages()
+  await ask(post)
+  version.commentsChanged(2)
+  expect(keptPage(post, {})).toBeDefined()
+  version.commentsChanged(1)
+  expect(keptPage(post, {})).toBeUndefined()
+  await ask(post)
+  version.postsChanged()
+  expect(keptPage(post, {})).toBeUndefined()
+})
+
+test('화면을 바꾸는 쿠키마다 제 화면이 있고, 다른 쿠키는 화면을 늘리지 않는다', async () => {
+  const { ask, keptPage } = openPages()
+  await ask('/')
+  expect(keptPage('/', { cookie: 'view=list' })).toBeUndefined()
+  expect(keptPage('/', { cookie: 'seen=1' })?.headers['cache-control']).toBe('private, no-cache')
+  await ask('/', { cookie: 'a=b; view=list' })
+  expect(keptPage('/', { cookie: 'view=list; theme=' })).toBeDefined()
+})
+
+test('다르게 적은 주소는 앱이 읽는다', async () => {
+  const { ask, keptPage } = openPages()
+  await ask('/?page=2')
+  expect(keptPage('/?page=2', {})).toBeDefined()
+  for (const address of ['/', '/?page=02', '/?page=2&x', '//?page=2', 'http://localhost/?page=2', '/ theme=dark'])
+    expect(keptPage(address, {})).toBeUndefined()
+})
+
+test('없는 화면은 간직하지 않는다', async () => {
+  const { ask, keptPage, render } = openPages()
+  render.mockResolvedValueOnce(new Response('', { status: 404 }))
+  expect((await ask('/pages/9')).status).toBe(404)
+  expect(keptPage('/pages/9', {})).toBeUndefined()
+})
