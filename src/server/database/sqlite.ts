@@ -10,7 +10,8 @@ import { createStatementCache } from './statements.ts'
 
 /** How long a connection waits for a lock of another process (a backup, an old server that is stopping). */
 const timeout = 5_000
-const fullDisk = 13
+/** Full disk, spent quota, no room for the index of the log: SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_SHMSIZE. */
+const noRoom: ReadonlySet<unknown> = new Set([13, 778, 4_874])
 
 const toInput = (value: unknown): SQLInputValue => {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
@@ -22,7 +23,7 @@ const withKnownErrors = <T>(run: () => T): T => {
   try {
     return run()
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === fullDisk) throw new DiskFull(error)
+    if (error instanceof Error && 'errcode' in error && noRoom.has(error.errcode)) throw new DiskFull(error)
     throw error
   }
 }
@@ -32,7 +33,11 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
   return {
     reader: statement.columns().length > 0,
     all: (values) => withKnownErrors(() => statement.all(...values.map(toInput))),
-    run: (values) => withKnownErrors(() => statement.run(...values.map(toInput))),
+    run: (values) => {
+      // A full disk makes SQLite roll back by itself; to do it once more would fail, and hide why.
+      if (sql === 'rollback' && !db.isTransaction) return { changes: 0, lastInsertRowid: 0 }
+      return withKnownErrors(() => statement.run(...values.map(toInput)))
+    },
     iterate: (values) => statement.iterate(...values.map(toInput)),
   }
 }
@@ -68,7 +73,12 @@ export const openSqlite = async (file: string, log?: Logger): Promise<Database> 
     // The reader first: its snapshot would keep pages in the log.
     await reader.connection().execute(() => reader.destroy())
     await writer.connection().execute(async () => {
-      writing.exec('pragma wal_checkpoint(truncate)')
+      try {
+        withKnownErrors(() => writing.exec('pragma wal_checkpoint(truncate)'))
+      } catch (error) {
+        // On a full disk the log stays where it is; nothing is lost, and the next stop empties it.
+        if (!(error instanceof DiskFull)) throw error
+      }
       await writer.destroy()
     })
   }
