@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 
 import { categoryRoutes } from './categories/routes.ts'
+import { type CommentDeps, commentRoutes } from './comments/routes.ts'
 import type { Database } from './database/database.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
@@ -25,14 +26,15 @@ export type ApiDeps = {
 }
 
 export type AppDeps = ApiDeps &
+  CommentDeps &
   PageDeps &
   FileDeps & {
     /** What pages may load and run, when it is not what a built blog needs. */
     readonly policy?: string
   }
 
-/** Longer than any comment that is allowed. */
-const maxSize = 64 * 1_024
+/** Longer than any comment that is allowed, even with every letter taken apart and each part spelled `\u0041`. */
+const maxSize = 128 * 1_024
 
 const limitBody = bodyLimit({
   maxSize,
@@ -68,6 +70,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   app.all('/healthz', only('GET'))
   app.route('/api', apiRoutes(deps))
+  app.route('/api', commentRoutes(deps))
   app.all('/api', (c) => c.notFound())
   app.all('/api/*', (c) => c.notFound())
   app.route('/', fileRoutes(deps))

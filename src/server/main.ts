@@ -47,7 +47,8 @@ const start = async (): Promise<void> => {
   const log = createLog()
   const db = await openDatabase(settings)
   shutdown.onStop(db.close)
-  const password = await settleAdminPassword(db, createPasswords(), settings.adminPassword)
+  const passwords = createPasswords()
+  const password = await settleAdminPassword(db, passwords, settings.adminPassword)
   if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
 
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
@@ -76,7 +77,17 @@ const start = async (): Promise<void> => {
     developmentPolicy: policy,
   })
   const ownerFiles = createOwnerFiles(postsDir)
-  const app = createApp({ ...api, images, ownerFiles, renderPage, ...pages, ...(policy !== undefined && { policy }) })
+  const { commentsChanged } = version
+  const comments = { passwords, owner: site.owner, trustProxy: settings.trustProxy, commentsChanged }
+  const app = createApp({
+    ...api,
+    ...comments,
+    images,
+    ownerFiles,
+    renderPage,
+    ...pages,
+    ...(policy !== undefined && { policy }),
+  })
   answerWith(server, app.fetch, before ?? keptFirst(log, keptPage))
   const port = await listen(server, host, settings.port)
   shutdown.onStop(() => stopListening(server, 8_000))

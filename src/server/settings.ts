@@ -52,7 +52,14 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/)
     .default(siteDefaults.contact),
-  ADMIN_PASSWORD: z.string().regex(/\S/).max(commentLimits.password).nullable().default(null),
+  // Composed as every password that is typed: a shell on macOS hands over Hangul taken apart.
+  ADMIN_PASSWORD: z
+    .string()
+    .regex(/\S/)
+    .transform(composed)
+    .pipe(z.string().max(commentLimits.password))
+    .nullable()
+    .default(null),
   PAGE_SIZE: integer(12, 1, 100),
   TRUST_PROXY: z
     .enum(['1', '0', 'off'])

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 
 import { type AppDeps, createApp } from '#/server/app.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
+import { createPasswords } from '#/server/passwords/passwords.ts'
 
 import { openBlog } from './blog.ts'
 
@@ -12,6 +13,10 @@ export const openApp = async (given: Partial<AppDeps> = {}) => {
     db: blog.db,
     clock: blog.clock,
     pageSize: 2,
+    passwords: createPasswords(),
+    owner: '글지기',
+    trustProxy: false,
+    commentsChanged: () => {},
     log: pino({ level: 'silent' }),
     assets: new Map(),
     shell: () => '<!doctype html><title>글방</title>',

@@ -62,9 +62,9 @@ test.each([
   expect(response.headers.get('allow')).toBe(allowed)
 })
 
-test('64 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async () => {
+test('128 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async () => {
   const { fetch } = await openApp()
-  const body = 'x'.repeat(64 * 1_024 + 1)
+  const body = 'x'.repeat(128 * 1_024 + 1)
   for (const headers of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
     const response = await fetch('/api/user/increment', { method: 'POST', body, headers })
     expect(response.status).toBe(413)

@@ -13,6 +13,7 @@ export type Schema = {
   listing: ListingTable
   scope: ScopeTable
   comment: CommentTable
+  answered_key: AnsweredKeyTable
   visit: VisitTable
   setting: SettingTable
 }
@@ -67,10 +68,20 @@ type CommentTable = {
   parent_id: number | null
   author: string
   content: string
-  /** PHC string; empty once deleted. */
+  /** PHC string; empty for the owner's comments, which go by the owner's password, and for deleted ones. */
   password_hash: string
   created_at: string
   deleted_at: string | null
+}
+
+/** Which comment a repeatable request has made, for a day. */
+type AnsweredKeyTable = {
+  /** The `Idempotency-Key` of the request. */
+  key: string
+  comment_id: number
+  /** Like a PHC string; tells the same request from another. */
+  seal: string
+  answered_at: string
 }
 
 /** Visitors of a day (Asia/Seoul), `YYYY-MM-DD`. */

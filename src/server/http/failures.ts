@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 
 import { DiskFull } from '../database/database.ts'
+import { QueueFull } from '../passwords/queue.ts'
 import { Refused } from './refused.ts'
 
 const answer = (
@@ -19,6 +20,8 @@ const answer = (
 export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
   onError: (error, c) => {
     if (error instanceof Refused) return answer(c, error.status, error.message, error.headers)
+    if (error instanceof QueueFull)
+      return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '3' })
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
     return error instanceof DiskFull
       ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '60' })

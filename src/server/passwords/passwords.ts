@@ -1,13 +1,15 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { readPhc, writePhc } from './phc.ts'
+import { type Argon2Hash, readPhc, writePhc } from './phc.ts'
 import { createQueue } from './queue.ts'
 
 export type Passwords = {
-  /** Both throw `QueueFull` when too many are under way. */
+  /** All throw `QueueFull` when too many are under way. */
   readonly hash: (password: string) => Promise<string>
   readonly verify: (password: string, phc: string) => Promise<boolean>
+  /** Hashes with the salt and at the cost of another hash; `null` when that is none. */
+  readonly rehash: (password: string, phc: string) => Promise<Argon2Hash | null>
 }
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
@@ -15,14 +17,22 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 )
 
 /** OWASP's second choice for argon2id: 19 MiB, so that a small server stands a crowd. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 /**
  * Hashes passwords off the main thread, two at a time: node's thread pool has four, and reading files and
- * compressing pages must not wait behind a crowd of passwords.
+ * compressing pages must not wait behind a crowd of passwords. Who is last in line waits some ten seconds, which is
+ * less than the page has patience for.
  */
-export const createPasswords = (): Passwords => {
-  const queue = createQueue(2, 64)
+export const createPasswords = (cost: Pick<Argon2Hash, 'memory' | 'passes' | 'parallelism'> = owasp): Passwords => {
+  const queue = createQueue(2, 200)
+  const rehash = async (password: string, phc: string): Promise<Argon2Hash | null> => {
+    const known = readPhc(phc)
+    if (known === null) return null
+    const { salt, tag, ...knownCost } = known
+    const again = await queue(() => derive({ ...knownCost, message: password, nonce: salt, tagLength: tag.length }))
+    return { ...known, tag: again }
+  }
   return {
     hash: (password) =>
       queue(async () => {
@@ -31,11 +41,9 @@ export const createPasswords = (): Passwords => {
         return writePhc({ ...cost, salt, tag })
       }),
     verify: async (password, phc) => {
-      const known = readPhc(phc)
-      if (known === null) return false
-      const { salt, tag, ...knownCost } = known
-      const given = await queue(() => derive({ ...knownCost, message: password, nonce: salt, tagLength: tag.length }))
-      return timingSafeEqual(given, tag)
+      const [known, given] = [readPhc(phc), await rehash(password, phc)]
+      return known !== null && given !== null && timingSafeEqual(given.tag, known.tag)
     },
+    rehash,
   }
 }

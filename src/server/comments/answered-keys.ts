@@ -1,0 +1,44 @@
+import type { Database, Writer } from '../database/database.ts'
+import { Refused } from '../http/refused.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { type CommentAnswer, findComment } from './comments.ts'
+import type { NewComment } from './requests.ts'
+import { isSealed } from './seal.ts'
+
+const day = 86_400_000
+
+type Deps = { readonly db: Database; readonly clock: () => Date; readonly passwords: Passwords }
+
+/** Remembers for a day which comment was made under which key. */
+export const createAnsweredKeys = ({ db, clock, passwords }: Deps) => {
+  const dayAgo = (): string => new Date(clock().getTime() - day).toISOString()
+  return {
+    /** The comment that was made under the key, as it is now; refused when it was made of another request. */
+    find: async (key: string, request: NewComment): Promise<CommentAnswer | null> => {
+      const known = await db.read((reader) =>
+        reader
+          .selectFrom('answered_key')
+          .select(['comment_id', 'seal'])
+          .where('key', '=', key)
+          .where('answered_at', '>', dayAgo())
+          .executeTakeFirst(),
+      )
+      if (known === undefined) return null
+      if (!(await isSealed(passwords.rehash, request, known.seal)))
+        throw new Refused(422, '같은 Idempotency-Key로 다른 댓글을 이미 받았습니다.')
+      // Read only now: while the hash was made, the comment may have been deleted.
+      return db.read((reader) => findComment(reader, known.comment_id))
+    },
+    /** In the comment's own transaction; false when the key is taken. */
+    remember: async (writer: Writer, key: string, comment_id: number, seal: string): Promise<boolean> => {
+      await writer.deleteFrom('answered_key').where('answered_at', '<=', dayAgo()).execute()
+      const { numInsertedOrUpdatedRows } = await writer
+        .insertInto('answered_key')
+        .values({ key, comment_id, seal, answered_at: clock().toISOString() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+  }
+}
+export type AnsweredKeys = ReturnType<typeof createAnsweredKeys>

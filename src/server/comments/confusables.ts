@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+
+/** What each character that looks like another stands for. */
+export type Confusables = ReadonlyMap<string, string>
+
+const characters = (codes: string): string =>
+  String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)))
+
+/** Unicode's list of characters that look alike, of which `confusables.txt` says more. */
+export const loadConfusables = (): Confusables => {
+  const lines = readFileSync(new URL('confusables.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.flatMap((line) => {
+      const [target = '', sources = ''] = line.split(': ')
+      return sources.split(' ').map((source) => [characters(source), characters(target)])
+    }),
+  )
+}
+
+/** Equal for two texts that look alike (UTS #39, section 4). Not for showing, and not a name. */
+export const skeleton = (text: string, confusables: Confusables): string =>
+  Array.from(text.normalize('NFD'), (character) => confusables.get(character) ?? character)
+    .join('')
+    .normalize('NFD')

@@ -1,0 +1,48 @@
+import type { Database } from '../database/database.ts'
+import { found, Refused } from '../http/refused.ts'
+import { adminPasswordHash } from '../passwords/admin-password.ts'
+import type { PasswordTries } from './password-tries.ts'
+import type { Deletion } from './requests.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly tries: PasswordTries
+  readonly commentsChanged: (postId: number) => void
+}
+
+const noComment = '댓글을 찾을 수 없습니다.'
+
+/** Takes comments away by their own password or the owner's. To be called in the client's turn. */
+export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps) => {
+  const passwordHashOf = (commentId: number) =>
+    db.read((reader) =>
+      reader
+        .selectFrom('comment')
+        .select('password_hash')
+        .where('id', '=', commentId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    )
+
+  /** The row stays, for replies hang on it; the words go, and with them whose they were. */
+  const erase = (commentId: number) =>
+    db.transact((writer) =>
+      writer
+        .updateTable('comment')
+        .set({ author: '', content: '', password_hash: '', deleted_at: clock().toISOString() })
+        .where('id', '=', commentId)
+        .where('deleted_at', 'is', null)
+        .returning('post_id')
+        .executeTakeFirst(),
+    )
+
+  return async (client: string, { commentId, password }: Deletion): Promise<void> => {
+    tries.refuseAtLimit(client)
+    const { password_hash } = found(await passwordHashOf(commentId), noComment)
+    if (!(await tries.isRight(client, password, [password_hash, await adminPasswordHash(db)])))
+      throw new Refused(403, '비밀번호가 틀렸습니다.')
+    const { post_id } = found(await erase(commentId), noComment)
+    commentsChanged(post_id)
+  }
+}

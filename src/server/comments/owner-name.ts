@@ -1,0 +1,48 @@
+import { nameKey, visible } from '#/text/names.ts'
+
+import { type Confusables, loadConfusables, skeleton } from './confusables.ts'
+
+/** The scripts whose letters have two cases, and look like one another's. */
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+const inOneScript = (a: string, b: string): boolean => scripts.some((script) => script.test(a) && script.test(b))
+
+const escaped = (character: string): string => String.raw`\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
+
+/**
+ * Matches the name with any of its letters in either case, and with any of them replaced by a letter of another
+ * script that looks like it in either case. Case is folded in two scripts at once here: lower-case `в` looks like no
+ * `b`, but `В` does look like `B`. Letters of one script keep their case, else `Ali` would be `AlI`, and so `All`.
+ */
+const disguisesOf = (name: string, confusables: Confusables): RegExp => {
+  const letters = [...new Set([...confusables].flat())].filter((text) => /^\p{L}$/u.test(text))
+  const pieces = Array.from(name.normalize('NFD'), (character) => {
+    const forms = [character, character.toLowerCase(), character.toUpperCase()].filter((form) => [...form].length === 1)
+    const shapes = new Set(forms.map((form) => skeleton(form, confusables)))
+    const alike = letters.filter(
+      (letter) => shapes.has(skeleton(letter, confusables)) && !inOneScript(letter, character),
+    )
+    return `[${[...forms, ...alike].map(escaped).join('')}]`
+  })
+  return new RegExp(`^${pieces.join('')}$`, 'u')
+}
+
+/**
+ * Recognises the owner's name, and every name that a reader would take for it: by its key, by its shape as it
+ * stands, and by letters of other scripts in either case. A name with something more to it, an accent too, is another.
+ */
+export const createOwnerName = (owner: string): ((name: string) => boolean) => {
+  const confusables = loadConfusables()
+  const keyOf = (name: string): string => skeleton(nameKey(name), confusables)
+  const shapeOf = (name: string): string => skeleton(visible(name), confusables)
+  const [key, shape] = [keyOf(owner), shapeOf(owner)]
+  const disguises = disguisesOf(visible(owner), confusables)
+  return (name) => keyOf(name) === key || shapeOf(name) === shape || disguises.test(visible(name).normalize('NFD'))
+}

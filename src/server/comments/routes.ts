@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono'
+
+import type { Database } from '../database/database.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { only } from '../http/only.ts'
+import { adminPasswordHash } from '../passwords/admin-password.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { createTurns } from '../passwords/turns.ts'
+import { createDeleteComment } from './delete-comment.ts'
+import { createPasswordTries } from './password-tries.ts'
+import { readDeletion, readIdempotencyKey, readNewComment, readOwnerPassword } from './requests.ts'
+import { createWriteComment } from './write-comment.ts'
+
+export type CommentDeps = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly passwords: Passwords
+  /** The name that only the owner may write under. */
+  readonly owner: string
+  /** Whether one proxy in front tells the client's address. */
+  readonly trustProxy: boolean
+  /** Told when the comments of a post are not those of before. */
+  readonly commentsChanged: (postId: number) => void
+}
+
+/**
+ * With a cookie, caches in front keep nothing for this visitor, so that nobody is shown the page from before their own
+ * comment. It says nothing else, and lasts as long as such caches keep a page.
+ */
+const commented = 'commented=1; Max-Age=600; Path=/; SameSite=Lax; HttpOnly'
+
+/** How many requests of one client wait for their turn. */
+const waiting = 128
+
+/** The three calls that take a password. */
+export const commentRoutes = (deps: CommentDeps): Hono => {
+  const turns = createTurns(waiting)
+  const tries = createPasswordTries(deps)
+  const write = createWriteComment({ ...deps, tries })
+  const remove = createDeleteComment({ ...deps, tries })
+  const inTurn = <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
+    const client = clientAddress(c, deps.trustProxy)
+    return turns(client, () => task(client))
+  }
+  const unkept = { 'cache-control': 'no-store' }
+
+  return new Hono()
+    .post('/comment', async (c) => {
+      const key = readIdempotencyKey(c.req.header('idempotency-key'))
+      const request = readNewComment(await jsonBody(c))
+      const newComment = await inTurn(c, (client) => write(client, request, key))
+      const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
+      return c.json(answer, 201, { ...unkept, 'set-cookie': commented })
+    })
+    .delete('/comment', async (c) => {
+      const request = readDeletion(await jsonBody(c))
+      await inTurn(c, (client) => remove(client, request))
+      return c.json({ success: true, msg: '댓글을 삭제했습니다.' }, 200, { ...unkept, 'set-cookie': commented })
+    })
+    .all('/comment', only('POST', 'DELETE'))
+    .post('/user/authAdmin', async (c) => {
+      const password = readOwnerPassword(await jsonBody(c))
+      const success = await inTurn(c, async (client) =>
+        tries.isRight(client, password, [await adminPasswordHash(deps.db)]),
+      )
+      return c.json({ success }, 200, unkept)
+    })
+    .all('/user/authAdmin', only('POST'))
+}

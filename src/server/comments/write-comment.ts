@@ -1,0 +1,84 @@
+import type { Database, Writer } from '../database/database.ts'
+import { createRecent } from '../http/recent.ts'
+import { Refused } from '../http/refused.ts'
+import { adminPasswordHash } from '../passwords/admin-password.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { createAnsweredKeys } from './answered-keys.ts'
+import { commentAnswer, type CommentAnswer } from './comments.ts'
+import { createOwnerName } from './owner-name.ts'
+import type { PasswordTries } from './password-tries.ts'
+import { requirePlace } from './place.ts'
+import type { NewComment } from './requests.ts'
+import { seal } from './seal.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly passwords: Passwords
+  readonly tries: PasswordTries
+  readonly owner: string
+  readonly commentsChanged: (postId: number) => void
+}
+
+/** Another request with the same key was faster. */
+class KeyTaken extends Error {}
+
+const insert = (writer: Writer, { postId, parentId, author, content }: NewComment, hash: string, now: Date) =>
+  writer
+    .insertInto('comment')
+    .values({
+      post_id: postId,
+      parent_id: parentId,
+      author,
+      content,
+      password_hash: hash,
+      created_at: now.toISOString(),
+      deleted_at: null,
+    })
+    .returning(['id', 'author', 'content', 'created_at', 'deleted_at', 'parent_id'])
+    .executeTakeFirstOrThrow()
+
+/** Adds comments, each once, however often its request comes. To be called in the client's turn. */
+export const createWriteComment = ({ db, clock, passwords, tries, owner, commentsChanged }: Deps) => {
+  const keys = createAnsweredKeys({ db, clock, passwords })
+  const isOwner = createOwnerName(owner)
+  const message = '댓글을 너무 자주 쓰고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
+  const written = createRecent({ clock, limit: 20, message })
+
+  const requireOwner = async (client: string, password: string): Promise<void> => {
+    if (await tries.isRight(client, password, [await adminPasswordHash(db)])) return
+    throw new Refused(403, '비밀번호가 틀렸습니다. 블로그 주인의 이름은 주인만 쓸 수 있습니다.')
+  }
+
+  const add = async (client: string, request: NewComment, key: string | null): Promise<CommentAnswer> => {
+    const byOwner = isOwner(request.author)
+    if (byOwner) tries.refuseAtLimit(client)
+    await db.read((reader) => requirePlace(reader, request))
+    written.refuseAtLimit(client)
+    if (byOwner) await requireOwner(client, request.password)
+    const hash = await passwords.hash(request.password)
+    // The owner's comments keep none: once the owner's password is replaced, the old one must open nothing.
+    const kept = byOwner ? '' : hash
+    const comment = await db.transact(async (writer) => {
+      await requirePlace(writer, request)
+      const row = await insert(writer, request, kept, clock())
+      if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
+      return commentAnswer(row)
+    })
+    written.count(client)
+    commentsChanged(request.postId)
+    return comment
+  }
+
+  const write = async (client: string, request: NewComment, key: string | null): Promise<CommentAnswer> => {
+    const made = key === null ? null : await keys.find(key, request)
+    if (made !== null) return made
+    try {
+      return await add(client, request, key)
+    } catch (error) {
+      if (error instanceof KeyTaken) return write(client, request, key)
+      throw error
+    }
+  }
+  return write
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+
+export const answeredKeys = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    await schema
+      .createTable('answered_key')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('comment_id', 'integer', (column) => column.notNull().references('comment.id'))
+      .addColumn('seal', 'text', (column) => column.notNull())
+      .addColumn('answered_at', 'text', (column) => column.notNull())
+      .execute()
+    // Those that are old enough to go.
+    await schema.createIndex('answered_key_age').on('answered_key').column('answered_at').execute()
+  },
+}

@@ -1,0 +1,102 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+
+import { expect } from 'vitest'
+
+import type { AppDeps } from '#/server/app.ts'
+import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
+import { createPasswords, type Passwords } from '#/server/passwords/passwords.ts'
+import { syncPosts } from '#/server/posts/sync-posts.ts'
+
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+
+export const adminPassword = '주인의 비밀번호'
+
+export const refusal = { success: false, msg: expect.stringMatching(/[가-힣]/) }
+
+/** Passwords that cost next to nothing, where a test is not about that; it counts how many were compared. */
+export const quickPasswords = () => {
+  let tried = 0
+  const quick = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
+  const passwords: Passwords = {
+    ...quick,
+    verify: (password, phc) => {
+      tried += phc === '' ? 0 : 1
+      return quick.verify(password, phc)
+    },
+  }
+  return { passwords, tried: () => tried }
+}
+
+/** What the HTTP server hands over with a request that comes from this address. */
+const comingFrom = (address: string) => {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: address })
+  return { incoming: new IncomingMessage(socket) }
+}
+
+export type Sent = { readonly headers?: Record<string, string>; readonly from?: string }
+
+const comment = { author: '손님', password: '비밀', content: '잘 읽었습니다.' }
+
+/** A body that is right but for what is given. */
+export const body = (commentInfo: Readonly<Record<string, unknown>> = {}, postId: unknown = 1) => ({
+  postId,
+  commentInfo: { ...comment, ...commentInfo },
+})
+
+/** A blog with two posts and an owner, and the calls that comment on it. */
+export const openComments = async (given: Partial<AppDeps> = {}) => {
+  const { passwords, tried } = quickPasswords()
+  const changed: number[] = []
+  const app = await openApp({ passwords, commentsChanged: (postId) => changed.push(postId), ...given })
+  const db = given.db ?? app.db
+  const show = (...paths: readonly string[]) =>
+    syncPosts(
+      db,
+      app.clock,
+      paths.map((path) => postFile(path)),
+      [],
+      { owner: '글지기' },
+    )
+  await show('가.md', '나.md')
+  await settleAdminPassword(db, given.passwords ?? passwords, adminPassword)
+  const before = tried()
+
+  const send = async (method: string, path: string, sent: unknown, { headers = {}, from = '192.0.2.1' }: Sent = {}) => {
+    const init = {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body:
+        typeof sent === 'string' || sent instanceof Uint8Array
+          ? new Uint8Array(Buffer.from(sent))
+          : JSON.stringify(sent),
+    }
+    const response = await app.app.request(`/api${path}`, init, comingFrom(from))
+    const text = await response.text()
+    const answer: unknown = JSON.parse(text)
+    return { status: response.status, headers: response.headers, answer, text }
+  }
+  return {
+    ...app,
+    db,
+    /** Makes these files, and no others, the posts of the blog. */
+    show,
+    /** The posts whose comments were said to be others now. */
+    changed,
+    /** How many passwords were compared. */
+    tried: () => tried() - before,
+    send,
+    write: (sent: unknown, more?: Sent) => send('POST', '/comment', sent, more),
+    remove: (commentId: unknown, password: unknown, more?: Sent) =>
+      send('DELETE', '/comment', { commentId, password }, more),
+    auth: (password: unknown, more?: Sent) => send('POST', '/user/authAdmin', { password }, more),
+    /** The comments of a post, as its page gets them. */
+    comments: async (postId = 1): Promise<unknown> => {
+      const response = await app.fetch(`/api/posts/${postId}`)
+      const { data }: { data: { comments: unknown } } = await response.json()
+      return data.comments
+    },
+  }
+}

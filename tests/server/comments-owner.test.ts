@@ -1,0 +1,176 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { loadConfusables, skeleton } from '#/server/comments/confusables.ts'
+import { createOwnerName } from '#/server/comments/owner-name.ts'
+import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
+import { readSettings } from '#/server/settings.ts'
+
+import { adminPassword, body, openComments, quickPasswords, refusal } from './commenting.ts'
+
+describe('주인의 이름', () => {
+  test('주인의 이름으로는, 그렇게 보이기만 해도, 관리자 비밀번호로만 쓴다', async () => {
+    const { write, comments } = await openComments()
+    for (const author of ['글지기', '글\u200B 지기'.normalize('NFD')]) {
+      const refused = await write(body({ author }))
+      expect([refused.status, refused.answer]).toEqual([403, refusal])
+    }
+    expect(await comments()).toEqual([])
+    const agreed = await write(body({ author: '글지기', password: adminPassword }))
+    expect([agreed.status, agreed.answer]).toMatchObject([201, { newComment: { author: '글지기' } }])
+  })
+
+  test.each([
+    ['글지기', ' 글지기 '],
+    ['글지기', '글 지 기'],
+    ['글지기', '글\u3000지기'],
+    ['글지기', '글지기'.normalize('NFD')],
+    ['글지기', '글\u200B지기'],
+    ['글지기', '\u3164글지기\uFFA0'],
+    ['글지기', '글지\u2060기\uFE0F'],
+    ['글지기', '글지기\u2800'],
+    ['글지기', '\u1100\u200D\u1173\u11AF지기'],
+    ['글지기', '\u202E글지기\u202C'],
+    ['글지기', '\uFFA1\uFFDA\uFFA9지기'],
+    ['주인_Kim', '주인＿ＫＩＭ'],
+    ['Admin', 'admin'],
+    ['Admin', 'ＡＤＭＩＮ'],
+    ['Admin', '𝐀𝐝𝐦𝐢𝐧'],
+    ['Admin', 'Ⓐⓓⓜⓘⓝ'],
+    ['Admin', 'Аdmin'],
+    ['Admin', 'аdmin'],
+    ['Admin', 'ΑDΜΙΝ'],
+    ['Admin', 'АDМІN'],
+    ['Admin', 'ADMІN'],
+    ['Admin', 'adm\u0456n'],
+    ['Admin', 'Adm\u0131n'],
+    ['Admin', 'Adrnin'],
+    ['Bob', 'Воb'],
+    ['bob', 'ВОВ'],
+    ['bob', 'Βob'],
+    ['Nina', 'Νina'],
+    ['Ꭺlex', 'Alex'],
+    ['Alex', 'Ꭺlex'],
+    ['Owner', '0wner'],
+    ['Paul', 'РauӀ'],
+    ['Вова', 'вова'],
+    ['Вова', 'Boвa'],
+    ['Вова', 'BОВА'],
+    ['Straße', 'STRASSE'],
+    ['Hélène', 'HÉLÈNE'.normalize('NFD')],
+    ['三', '\u4E09\uFE00'],
+    ['力', 'カ'],
+  ])('"%s"로 보이는 "%s"도 주인의 이름이다', (owner, author) => {
+    expect(createOwnerName(owner)(author)).toBe(true)
+  })
+
+  test.each([
+    ['글지기', '글지기2'],
+    ['글지기', '글지기 팬'],
+    ['글지기', '나는 글지기'],
+    ['글지기', '글자기'],
+    ['글지기', '굴지기'],
+    ['글지기', '글지'],
+    ['글지기', '지기글'],
+    ['글지기', '글지기님'],
+    ['글지기', '긒지기'],
+    ['Admin', 'Ádmin'],
+    ['Admin', 'Admíñ'],
+    ['Admin', 'Admin1'],
+    ['Admin', 'Admins'],
+    ['Admin', 'Adm'],
+    ['Hélène', 'Helene'],
+    ['Hélène', 'Hèlène'],
+    ['Ali', 'All'],
+    ['Lan', 'ian'],
+    ['Nina', 'vina'],
+    ['Ray', 'yaу'],
+    ['Bob', 'Вов'],
+    ['Uno', 'Vno'],
+    ['오월', '5월'],
+    ['강아', '가아'],
+  ])('주인이 "%s"일 때 "%s"은 다른 이름이다', (owner, author) => {
+    expect(createOwnerName(owner)(author)).toBe(false)
+  })
+
+  test('글지기와 한 글자라도 다른 한글 이름은 언제나 다른 이름이다', () => {
+    const isOwner = createOwnerName('글지기')
+    const syllable = fc.integer({ min: 0xac_00, max: 0xd7_a3 }).map((code) => String.fromCodePoint(code))
+    fc.assert(
+      fc.property(
+        fc.array(syllable, { minLength: 1, maxLength: 5 }).map((all) => all.join('')),
+        (name) => {
+          expect(isOwner(name)).toBe(name === '글지기')
+        },
+      ),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('라틴 글자와 숫자로 된 이름은 UTS #39와 대소문자가 같다는 것만 같다', () => {
+    const confusables = loadConfusables()
+    const name = fc.string({ unit: fc.constantFrom(...'abcilmnoruvwABCILMNORUVW015é'), minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(name, name, (owner, other) => {
+        const isSame =
+          skeleton(owner.toLowerCase(), confusables) === skeleton(other.toLowerCase(), confusables) ||
+          skeleton(owner, confusables) === skeleton(other, confusables)
+        expect(createOwnerName(owner)(other)).toBe(isSame)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('닮은 글자의 표', () => {
+  test('유니코드의 것과 같고, 이름이 거치는 NFKC와 어긋나지 않는다', () => {
+    const confusables = loadConfusables()
+    expect(confusables.size).toBe(2_740)
+    for (const [from, to] of confusables) {
+      expect([...from]).toHaveLength(1)
+      expect(from.normalize('NFKD')).toBe(from)
+      expect(to.normalize('NFD')).toBe(to)
+    }
+    // The examples of UTS #39 and of its data.
+    expect(skeleton('раураӏ', confusables)).toBe(skeleton('paypal', confusables))
+    expect(skeleton('ѕсоре', confusables)).toBe('scope')
+    expect(skeleton('m', confusables)).toBe('rn')
+    expect(skeleton('é', confusables)).toBe('é'.normalize('NFD'))
+  })
+})
+
+describe('관리자 확인', () => {
+  test('맞으면 true, 틀리면 false를 200으로 답한다', async () => {
+    const { auth } = await openComments()
+    const [right, wrong] = [await auth(adminPassword), await auth('틀린 것')]
+    expect([right.status, right.text]).toEqual([200, '{"success":true}'])
+    expect([wrong.status, wrong.text]).toEqual([200, '{"success":false}'])
+    expect((await auth(adminPassword.normalize('NFD'))).answer).toEqual({ success: true })
+    expect(right.headers.has('set-cookie')).toBe(false)
+  })
+
+  test.each([undefined, null, '', '  ', 5, ['x'], 'x'.repeat(129), '\uD800'])(
+    '틀린 꼴은 400이다: %j',
+    async (password) => {
+      const { auth, tried } = await openComments()
+      const { status, answer } = await auth(password)
+      expect([status, answer, tried()]).toEqual([400, refusal, 0])
+    },
+  )
+
+  test('설정에 풀어 쓴 한글로 적은 비밀번호도 모아 친 것과 같다', () => {
+    expect(readSettings({ ADMIN_PASSWORD: ' 주인 '.normalize('NFD') }).adminPassword).toBe(' 주인 ')
+    expect(readSettings({ ADMIN_PASSWORD: '각'.repeat(128).normalize('NFD') }).adminPassword).toHaveLength(128)
+  })
+
+  test('비밀번호가 바뀌면 옛것은 아무것도 열지 못한다', async () => {
+    const { passwords } = quickPasswords()
+    const { auth, write, remove, db } = await openComments({ passwords })
+    await write(body({ author: '글지기', password: adminPassword }))
+    await settleAdminPassword(db, passwords, '새것')
+    expect((await auth(adminPassword)).answer).toEqual({ success: false })
+    expect((await write(body({ author: '글지기', password: adminPassword }))).status).toBe(403)
+    expect((await remove(1, adminPassword)).status).toBe(403)
+    expect((await remove(1, '새것')).status).toBe(200)
+  })
+})
