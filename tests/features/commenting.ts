@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { openApp, type OpenOptions } from './app.tsx'
 import { patiently } from './screen.ts'
 
 /** A post with a thread of six comments, one of them deleted; one with a single comment; one with none. */
@@ -20,6 +21,13 @@ export const alerts = {
   writeError: '댓글을 등록하는 중 오류가 발생했습니다.',
   replyError: '답글을 등록하는 중 오류가 발생했습니다.',
   deleteFailed: '댓글 삭제에 실패했습니다.',
+} as const
+
+/** What the first three comments of the thread say, each an answer to the one before. */
+export const thread = {
+  first: '잘 읽었습니다. 표가 특히 보기 좋네요.',
+  answer: '고맙습니다. 표는 오래 다듬었습니다.',
+  last: '그래 보였어요!',
 } as const
 
 export type Typed = { readonly author?: string; readonly password?: string; readonly content?: string }
@@ -107,3 +115,16 @@ export const buttonNamesOf = (content: string) =>
 
 export const press = async (content: string, name: '답글' | '삭제' | '되살리기') =>
   (await buttonOf(content, name)).click()
+
+/** The post with the thread, its list unfolded. */
+export const openThread = async (options: OpenOptions = {}) => {
+  const app = await openApp({ path: paths.thread, ...options })
+  await section.open()
+  return app
+}
+
+export const sendReply = async (to: string, text: Typed = {}) => {
+  await press(to, '답글')
+  await reply.type({ ...typed, ...text })
+  await reply.submit.click()
+}
