@@ -10,7 +10,7 @@ import type { Api } from '#/http/api.ts'
 import { type Preferences, PreferencesProvider } from '#/ui/preferences.tsx'
 import { SiteProvider } from '#/ui/site.ts'
 import { LoadFailure } from '#/ui/states/load-failure.tsx'
-import { NotFound } from '#/ui/states/not-found.tsx'
+import { PageNotFound } from '#/ui/states/not-found.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
 
@@ -43,7 +43,7 @@ export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
     defaultPendingMs: patience,
     defaultPendingMinMs: 0,
     defaultErrorComponent: LoadFailure,
-    defaultNotFoundComponent: () => <NotFound>페이지를 찾을 수 없습니다.</NotFound>,
+    defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'root',
     scrollRestoration: true,
     Wrap: ({ children }: { children: ReactNode }) => (

@@ -21,6 +21,13 @@ const previewOf = (thumbnail: string) =>
 
 const property = (key: string, content: string) => ({ property: key, content })
 
+/** What a screen is called; one without a name has the site's. */
+export const documentTitle = (site: Site, name: string | undefined): string =>
+  name === undefined ? site.title : `${name} · ${site.title}`
+
+/** The head of an address with nothing behind it. */
+export const missingHead = (site: Site, sentence: string) => ({ meta: [{ title: documentTitle(site, sentence) }] })
+
 /** Title, description, canonical address and previews of a page; unique in the head, whatever was shown before. */
 export const pageHead = (site: Site, { title, description, path, image, published }: Page) => {
   const origin = originOf(site)
@@ -30,7 +37,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
   const picture = preview !== '' && URL.canParse(preview, origin) ? new URL(preview, origin).href : null
   return {
     meta: [
-      { title: title === undefined ? site.title : `${title} · ${site.title}` },
+      { title: documentTitle(site, title) },
       { name: 'description', content: about },
       property('og:type', published === undefined ? 'website' : 'article'),
       property('og:site_name', site.title),

@@ -6,8 +6,11 @@ import { CategoryMenu } from '#/features/categories/category-menu.tsx'
 import { PopularPosts } from '#/features/posts/popular-posts.tsx'
 import { popularPostsQuery } from '#/features/posts/posts.queries.ts'
 import type { AppOptions } from '#/router.tsx'
+import { messages } from '#/text/messages.ts'
 import { Devtools } from '#/ui/devtools/devtools.tsx'
 import { SiteLayout } from '#/ui/layout/site-layout.tsx'
+
+import { missingHead } from './-head.ts'
 
 type RouterContext = Omit<AppOptions, 'history' | 'nonce'>
 
@@ -21,9 +24,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     // The first HTML is whole; in the browser the sidebar arrives when it arrives.
     if (import.meta.env.SSR) await Promise.all(sidebar)
   },
-  head: ({ match: { context } }) => ({
-    meta: [{ title: context.site.title }, { name: 'description', content: context.site.description }],
-  }),
+  head: ({ match: { context }, matches }) =>
+    // Nothing below it: no screen has this address.
+    matches.length === 1
+      ? missingHead(context.site, messages.pageNotFound)
+      : { meta: [{ title: context.site.title }, { name: 'description', content: context.site.description }] },
   component: Root,
 })
 

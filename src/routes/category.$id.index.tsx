@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { useCategoryName } from '#/features/categories/categories.queries.ts'
+import { cachedCategoryName, useCategoryName } from '#/features/categories/categories.queries.ts'
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
+import { messages } from '#/text/messages.ts'
+import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, pageHead, pageTitle } from './-head.ts'
+import { listPath, missingHead, pageHead, pageTitle } from './-head.ts'
+import { LateTitle } from './-late-title.tsx'
 import { parseId } from './-params.ts'
 import { notFoundIfMissing } from './-screens.ts'
 import { pageSearch } from './-search.ts'
@@ -15,14 +18,19 @@ export const Route = createFileRoute('/category/$id/')({
   loader: async ({ context: { queryClient, api }, params: { id }, deps: { page } }) => {
     await queryClient.ensureQueryData(postListQuery(api, { categoryId: parseId(id) }, page)).catch(notFoundIfMissing)
   },
-  head: ({ match: { context, params, search } }) => {
+  head: ({ match: { context, params, search, status } }) => {
+    if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
     const query = postListQuery(context.api, { categoryId: Number(params.id) }, search.page)
     return pageHead(context.site, {
-      title: pageTitle(context.queryClient.getQueryData(query.queryKey)?.name, search.page),
+      title: pageTitle(
+        context.queryClient.getQueryData(query.queryKey)?.name ?? cachedCategoryName(context, Number(params.id)),
+        search.page,
+      ),
       path: listPath(`/category/${params.id}`, search.page),
     })
   },
   pendingComponent: PostListPending,
+  notFoundComponent: PageNotFound,
   component: CategoryPosts,
 })
 
@@ -31,5 +39,10 @@ function CategoryPosts() {
   const { page } = Route.useSearch()
   const list = usePostList({ categoryId: id }, page)
   const name = useCategoryName(id)
-  return <PostListPage heading={list.name ?? name ?? '전체'} list={list} page={page} />
+  return (
+    <>
+      <LateTitle list={list} name={name} page={page} />
+      <PostListPage heading={list.name ?? name ?? '전체'} list={list} page={page} />
+    </>
+  )
 }

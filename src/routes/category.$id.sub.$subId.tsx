@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { useSubcategoryName } from '#/features/categories/categories.queries.ts'
+import { cachedSubcategoryName, useSubcategoryName } from '#/features/categories/categories.queries.ts'
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
+import { messages } from '#/text/messages.ts'
+import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, pageHead, pageTitle } from './-head.ts'
+import { listPath, missingHead, pageHead, pageTitle } from './-head.ts'
+import { LateTitle } from './-late-title.tsx'
 import { parseId } from './-params.ts'
 import { notFoundIfMissing } from './-screens.ts'
 import { pageSearch } from './-search.ts'
@@ -17,14 +20,19 @@ export const Route = createFileRoute('/category/$id/sub/$subId')({
       .ensureQueryData(postListQuery(api, { subcategoryId: parseId(subId) }, page))
       .catch(notFoundIfMissing)
   },
-  head: ({ match: { context, params, search } }) => {
+  head: ({ match: { context, params, search, status } }) => {
+    if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
     const query = postListQuery(context.api, { subcategoryId: Number(params.subId) }, search.page)
     return pageHead(context.site, {
-      title: pageTitle(context.queryClient.getQueryData(query.queryKey)?.name, search.page),
+      title: pageTitle(
+        context.queryClient.getQueryData(query.queryKey)?.name ?? cachedSubcategoryName(context, Number(params.subId)),
+        search.page,
+      ),
       path: listPath(`/category/${params.id}/sub/${params.subId}`, search.page),
     })
   },
   pendingComponent: PostListPending,
+  notFoundComponent: PageNotFound,
   component: SubcategoryPosts,
 })
 
@@ -33,5 +41,10 @@ function SubcategoryPosts() {
   const { page } = Route.useSearch()
   const list = usePostList({ subcategoryId: subId }, page)
   const name = useSubcategoryName(subId)
-  return <PostListPage heading={list.name ?? name ?? '전체'} list={list} page={page} />
+  return (
+    <>
+      <LateTitle list={list} name={name} page={page} />
+      <PostListPage heading={list.name ?? name ?? '전체'} list={list} page={page} />
+    </>
+  )
 }

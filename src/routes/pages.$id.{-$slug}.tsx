@@ -10,10 +10,11 @@ import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
 import { postQuery } from '#/features/posts/posts.queries.ts'
 import { RelatedPosts } from '#/features/posts/related-posts.tsx'
 import type { Api } from '#/http/api.ts'
-import { NotFound } from '#/ui/states/not-found.tsx'
+import { messages } from '#/text/messages.ts'
+import { PostNotFound } from '#/ui/states/not-found.tsx'
 import { PostPending } from '#/ui/states/pending.tsx'
 
-import { pageHead } from './-head.ts'
+import { missingHead, pageHead } from './-head.ts'
 import { parseId } from './-params.ts'
 
 /** The post, its comments made ready for edits. */
@@ -33,7 +34,8 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
       })
     }
   },
-  head: ({ match: { context, params } }) => {
+  head: ({ match: { context, params, status } }) => {
+    if (status === 'notFound') return missingHead(context.site, messages.postNotFound)
     const post = context.queryClient.getQueryData(detailQuery(context.api, Number(params.id)).queryKey)?.post
     return pageHead(context.site, {
       title: post?.title,
@@ -44,7 +46,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     })
   },
   pendingComponent: PostPending,
-  notFoundComponent: () => <NotFound>글을 찾을 수 없습니다.</NotFound>,
+  notFoundComponent: PostNotFound,
   component: PostPage,
 })
 
@@ -55,7 +57,7 @@ function PostPage() {
   const place = useMemo(() => ({ postId: id, queryKey: query.queryKey }), [id, query])
   const { data: detail } = useSuspenseQuery(query)
   useEffect(() => counter.countView(id), [counter, id])
-  if (detail === null) return <NotFound>글을 찾을 수 없습니다.</NotFound>
+  if (detail === null) return <PostNotFound />
   return (
     <>
       <PostArticle key={id} post={detail.post} tags={detail.tags} />

@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { tagPostsQuery, useTagName, useTagPosts } from '#/features/tags/tags.queries.ts'
+import { messages } from '#/text/messages.ts'
+import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, pageHead, pageTitle } from './-head.ts'
+import { listPath, missingHead, pageHead, pageTitle } from './-head.ts'
 import { parseId } from './-params.ts'
 import { notFoundIfMissing } from './-screens.ts'
 import { pageSearch } from './-search.ts'
@@ -14,12 +16,15 @@ export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({
   loader: async ({ context: { queryClient, api }, params: { tagId }, deps: { page } }) => {
     await queryClient.ensureQueryData(tagPostsQuery(api, parseId(tagId), page)).catch(notFoundIfMissing)
   },
-  head: ({ match: { context, params, search } }) =>
-    pageHead(context.site, {
+  head: ({ match: { context, params, search, status } }) => {
+    if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
+    return pageHead(context.site, {
       title: pageTitle(`#${params.tagName ?? '태그'}`, search.page),
       path: listPath(`/tag/${params.tagId}/${encodeURIComponent(params.tagName ?? '')}`, search.page),
-    }),
+    })
+  },
   pendingComponent: PostListPending,
+  notFoundComponent: PageNotFound,
   component: TagPosts,
 })
 

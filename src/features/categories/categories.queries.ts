@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
+import type { Category } from '#/contract/category.ts'
 import { useApi } from '#/http/api-context.ts'
 import type { Api } from '#/http/api.ts'
 
@@ -26,9 +27,19 @@ export const useCategories = () => useQuery(categoriesQuery(useApi()))
 
 export const useSubcategories = () => useQuery(subcategoriesQuery(useApi()))
 
-/** What the menu calls it, for servers whose list answers do not say. */
-export const useCategoryName = (id: number): string | undefined =>
-  useCategories().data?.find((it) => it.id === id)?.name
+const nameIn = (list: readonly Category[] | undefined, id: number): string | undefined =>
+  list?.find((it) => it.id === id)?.name
 
-export const useSubcategoryName = (id: number): string | undefined =>
-  useSubcategories().data?.find((it) => it.id === id)?.name
+/** What the menu calls it, for servers whose list answers do not say. */
+export const useCategoryName = (id: number): string | undefined => nameIn(useCategories().data, id)
+
+export const useSubcategoryName = (id: number): string | undefined => nameIn(useSubcategories().data, id)
+
+type Cache = { readonly queryClient: QueryClient; readonly api: Api }
+
+/** The same, where no component asks: only if the menu is there already. */
+export const cachedCategoryName = ({ queryClient, api }: Cache, id: number): string | undefined =>
+  nameIn(queryClient.getQueryData(categoriesQuery(api).queryKey), id)
+
+export const cachedSubcategoryName = ({ queryClient, api }: Cache, id: number): string | undefined =>
+  nameIn(queryClient.getQueryData(subcategoriesQuery(api).queryKey), id)
