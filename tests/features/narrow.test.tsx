@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+
+import { createBlog } from '../../mocks/blog.ts'
+import { openApp } from './app.tsx'
+import { screen } from './screen.ts'
+
+/** Names as long as a line and without a place to break. */
+const long = '띄어쓰기없이길게이어지는이름'.repeat(6)
+const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+
+const wideBlog = () => {
+  const blog = createBlog({ pageSize: 2 })
+  return {
+    pageSize: 2,
+    categories: blog.categories.map((it) => ({ ...it, name: long })),
+    subcategories: blog.subcategories.map((it) => ({ ...it, name: longWord })),
+    tags: blog.tags.map((it) => ({ ...it, name: `${longWord}${it.id}` })),
+    posts: blog.posts.map((it) => ({ ...it, slug: '', title: long, subtitle: longWord, summary: longWord })),
+    comments: blog.comments.map((it) => ({ ...it, author: long.slice(0, 40), content: longWord.repeat(5) })),
+  }
+}
+
+describe('좁은 화면', () => {
+  it.for(
+    (['phone', 'narrow'] as const).flatMap((viewport) =>
+      [
+        '/',
+        '/?page=7',
+        '/category/1',
+        '/category/1/sub/11',
+        '/tag',
+        `/tag/7/${longWord}`,
+        '/pages/30',
+        '/없는/길',
+        '/pages/999',
+      ].map((path) => [viewport, path] as const),
+    ),
+  )('%s: %s이(가) 옆으로 밀리지 않는다', async ([viewport, path]) => {
+    const app = await openApp({ path, viewport, blog: wideBlog() })
+    await expect.element(screen.heading()).toBeVisible()
+    await expect.element(screen.popular().getByRole('link').first()).toBeVisible()
+    await screen.menuToggle().click()
+    const section = app.page.getByRole('button', { name: /^댓글 \d+개$/ })
+    if (section.query() !== null) await section.click()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  })
+})
