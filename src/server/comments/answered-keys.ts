@@ -41,4 +41,3 @@ export const createAnsweredKeys = ({ db, clock, passwords }: Deps) => {
     },
   }
 }
-export type AnsweredKeys = ReturnType<typeof createAnsweredKeys>

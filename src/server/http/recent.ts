@@ -38,4 +38,3 @@ export const createRecent = ({ clock, limit, message }: Options) => {
     },
   }
 }
-export type Recent = ReturnType<typeof createRecent>
