@@ -8,13 +8,16 @@ import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import css from './post-card.module.css'
 import { postLink } from './post-link.ts'
 
-type Props = { readonly post: PostSummary; readonly eager: boolean }
+type Props = { readonly post: PostSummary; readonly arrival: 'first' | 'soon' | 'late' }
+
+/** A card is at its widest where one stands alone in its row. */
+const sizes = '(max-width: 520px) 100vw, 400px'
 
 /** The link covers the whole card, and is named by the title alone. */
-export const PostCard = memo(({ post, eager }: Props) => (
+export const PostCard = memo(({ post, arrival }: Props) => (
   <li className={css.card}>
     <div className={css.picture}>
-      <Thumbnail source={post.thumbnail} title={post.title} eager={eager} />
+      <Thumbnail source={post.thumbnail} title={post.title} arrival={arrival} sizes={sizes} />
     </div>
     <div className={css.words}>
       <h2 className={css.title}>

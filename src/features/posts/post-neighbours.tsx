@@ -14,7 +14,7 @@ const Neighbour = ({ post, which, none }: { post: PostLink | null; which: string
   ) : (
     <Link {...postLink(post)} className={css.neighbour}>
       <span className={css.picture}>
-        <Thumbnail source={post.thumbnail} title={post.title} />
+        <Thumbnail source={post.thumbnail} title={post.title} sizes="104px" />
       </span>
       <span className={css.words}>
         <span className={css.which}>{which}</span>

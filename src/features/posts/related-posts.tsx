@@ -23,7 +23,7 @@ export const RelatedPosts = ({ tagName, posts }: Props) => {
         {posts.map((post) => (
           <li key={post.id}>
             <Link {...postLink(post)} className={css.post}>
-              <Thumbnail source={post.thumbnail} title={post.title} />
+              <Thumbnail source={post.thumbnail} title={post.title} sizes="(max-width: 400px) 100vw, 210px" />
               <span className={css.title}>{post.title}</span>
               {post.createdAt !== null && <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>}
             </Link>

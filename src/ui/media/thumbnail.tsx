@@ -7,8 +7,10 @@ import css from './thumbnail.module.css'
 type Props = {
   readonly source: string | null
   readonly title: string
-  /** The picture that a reader sees first is fetched first. */
-  readonly eager?: boolean
+  /** `first` is what a reader looks at first, `soon` stands in the first window, `late` may never be seen. */
+  readonly arrival?: 'first' | 'soon' | 'late'
+  /** How wide it is shown, as `sizes` says it. */
+  readonly sizes: string
 }
 
 /** Stands for the page's origin where there is no page: no answer names it. */
@@ -18,10 +20,16 @@ const hues = [28, 62, 95, 150, 200, 250, 300, 345]
 const hueOf = (title: string) =>
   hues[[...title].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % hues.length]
 
+/** The server that makes a picture 960 pixels wide has one of 480 as well. */
+const narrower = (address: string): string | undefined => {
+  const [, start] = /^(\/images\/[^/]+\/)960\.webp$/.exec(address) ?? []
+  return start === undefined ? undefined : `${start}480.webp 480w, ${start}960.webp 960w`
+}
+
 /** A post's picture; decorative, for its title stands beside it. One that cannot be shown is drawn from the title. */
-export const Thumbnail = ({ source, title, eager = false }: Props) => {
-  const { apiBase } = useSite()
-  const origin = import.meta.env.SSR ? nowhere : window.location.origin
+export const Thumbnail = ({ source, title, arrival = 'late', sizes }: Props) => {
+  const { apiBase, url } = useSite()
+  const origin = import.meta.env.SSR ? (URL.parse(url)?.origin ?? nowhere) : window.location.origin
   const address = source === null ? null : imageAddress(source, apiBase, origin)
   if (address === null) {
     return (
@@ -30,15 +38,18 @@ export const Thumbnail = ({ source, title, eager = false }: Props) => {
       </span>
     )
   }
+  const srcSet = narrower(address)
   return (
     <img
       className={css.picture}
       src={address}
+      srcSet={srcSet}
+      sizes={srcSet === undefined ? undefined : sizes}
       alt=""
       width="1200"
       height="675"
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      loading={arrival === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={arrival === 'first' ? 'high' : 'auto'}
       decoding="async"
     />
   )
