@@ -62,7 +62,7 @@ test('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', as
   const pages = page.getByRole('navigation', { name: '페이지 이동' })
   await pages.getByRole('link', { name: '다음 페이지' }).click()
   await page.waitForURL('/?page=2')
-  expect(await pages.getByRole('link', { name: '2', exact: true }).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => pages.getByRole('link', { name: '2', exact: true }).getAttribute('aria-current')).toBe('page')
   await pages.getByRole('link', { name: '1', exact: true }).click()
   await page.waitForURL('/')
 })
