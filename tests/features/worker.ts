@@ -6,7 +6,14 @@ export const worker = setupWorker()
 
 const marker = http.post('/marker', () => new HttpResponse(null, { status: 204 }))
 
-export const answerWith = (handlers: readonly RequestHandler[]) => worker.resetHandlers(...handlers, marker)
+/** A picture that this blog does not have; the tests' own server would answer with the page, and run its scripts. */
+const noPicture = http.get(
+  ({ request }) =>
+    new URL(request.url).origin === window.location.origin && /^image\//.test(request.headers.get('accept') ?? ''),
+  () => new HttpResponse(null, { status: 404 }),
+)
+
+export const answerWith = (handlers: readonly RequestHandler[]) => worker.resetHandlers(...handlers, marker, noPicture)
 
 /** Every request made so far has reached its handler when the marker, sent behind them, comes back. */
 export const settleRequests = async () => {
