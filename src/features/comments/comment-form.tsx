@@ -78,7 +78,7 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
         )}
         {isRestored && (
           <span className={css.restored}>
-            {draft.alert === null && '쓰던 글을 되살렸습니다.'}
+            {draft.alert === null && <span>쓰던 글을 되살렸습니다.</span>}
             <button type="button" className={css.discard} onClick={discard}>
               버리기
             </button>
