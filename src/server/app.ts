@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { categoryRoutes } from './categories/routes.ts'
 import { type CommentDeps, commentRoutes } from './comments/routes.ts'
 import type { Database } from './database/database.ts'
+import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import { createFailures } from './http/failures.ts'
@@ -27,6 +28,7 @@ export type ApiDeps = {
 
 export type AppDeps = ApiDeps &
   CommentDeps &
+  FeedDeps &
   PageDeps &
   FileDeps & {
     /** What pages may load and run, when it is not what a built blog needs. */
@@ -73,6 +75,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.route('/api', commentRoutes(deps))
   app.all('/api', (c) => c.notFound())
   app.all('/api/*', (c) => c.notFound())
+  app.route('/', feedRoutes(deps))
   app.route('/', fileRoutes(deps))
   app.route('/', pageRoutes(deps))
   return app

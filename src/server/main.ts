@@ -82,6 +82,7 @@ const start = async (): Promise<void> => {
   const app = createApp({
     ...api,
     ...comments,
+    site,
     images,
     ownerFiles,
     renderPage,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 
+import { siteDefaults } from '#/contract/site.ts'
 import { type AppDeps, createApp } from '#/server/app.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
@@ -16,6 +17,7 @@ export const openApp = async (given: Partial<AppDeps> = {}) => {
     passwords: createPasswords(),
     owner: '글지기',
     trustProxy: false,
+    site: { ...siteDefaults, url: 'https://blog.example.com' },
     commentsChanged: () => {},
     log: pino({ level: 'silent' }),
     assets: new Map(),

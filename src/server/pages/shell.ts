@@ -2,9 +2,18 @@ import type { Site } from '#/contract/site.ts'
 
 const slot = /(<script type="application\/json" id="site">)[^]*?(<\/script>)/
 
-/** Puts the site's settings where the app reads them. No text of the owner's can end the script. */
+/** What only this server has beside the app; a static host would answer these addresses with something else. */
+const links = [
+  '<link rel="apple-touch-icon" href="/icon-180.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">',
+  '<link rel="alternate" href="/atom.xml" type="application/atom+xml" title="Atom">',
+  '<link rel="alternate" href="/feed.json" type="application/feed+json" title="JSON Feed">',
+].join('\n    ')
+
+/** Puts the site's settings where the app reads them, and the links beside them. No text of the owner's can end the script. */
 export const withSite = (template: string, site: Site): string => {
   const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`)
   // A function, for a title may hold `$&`.
-  return template.replace(slot, (_whole, start: string, end: string) => `${start}${json}${end}`)
+  return template.replace(slot, (_whole, start: string, end: string) => `${links}\n    ${start}${json}${end}`)
 }
