@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { MockPost } from '../../mocks/blog.ts'
 import { createBlog } from '../../mocks/blog.ts'
@@ -103,6 +103,7 @@ describe('나쁜 글자는 글자로 보인다', () => {
   })
 
   it('서버의 거절하는 말에서', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     await openApp({ fault: { posts: refuses(hostileText, 403) } })
     await expect.element(screen.alert()).toMatchTextContent(hostileText)
     await afterAWhile()
