@@ -35,7 +35,7 @@ export const CommentThread = ({ thread, marked }: Props) => {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setRead(limit + batch))
       },
-      { rootMargin: '1500px' },
+      { root: document, rootMargin: '1500px' },
     )
     observer.observe(end.current)
     return () => observer.disconnect()

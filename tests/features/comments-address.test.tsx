@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+
+import type { MockComment } from '../../mocks/blog.ts'
+import { openApp } from './app.tsx'
+import { press, scrollTo } from './browser.ts'
+import { articleWith, paths, post, section, shown, thread, typed } from './commenting.ts'
+import { patiently, screen } from './screen.ts'
+
+const marked = () => [...document.querySelectorAll('article[data-marked="true"]')].map(({ id }) => id)
+const active = () => document.activeElement?.id
+const topOf = (id: string) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1)
+
+/** Whether a comment stands at the top of the window, or as near as the end of the page lets it. */
+const isInView = (id: string) => topOf(id) >= 0 && topOf(id) < 100
+const isAtEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+
+const rowCount = () => document.querySelectorAll('ol article').length
+
+const many = (count: number): readonly MockComment[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    postId: 28,
+    author: '까치',
+    password: 'x',
+    content: `${index + 1}번째 댓글`,
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
+    deletedAt: null,
+    parentId: null,
+  }))
+
+describe('댓글을 부르는 주소로', () => {
+  it.for([paths.thread, '/pages/30/엉뚱한-이름', '/pages/30'])(
+    '들어오면 목록이 열리고, 그 댓글이 눈앞에 표시되어 있다: %s',
+    async (path) => {
+      await openApp({ path: `${path}#comment-3` })
+      await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+      await expect.poll(marked, patiently).toEqual(['comment-3'])
+      await expect.poll(active, patiently).toBe('comment-3')
+      await expect.poll(() => isInView('comment-3') || isAtEnd(), patiently).toBe(true)
+    },
+  )
+
+  it('화면 안에서 와도 같다', async () => {
+    const app = await openApp({ path: paths.single })
+    await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
+    app.history.push(`${paths.thread}#comment-3`)
+    await expect.poll(marked, patiently).toEqual(['comment-3'])
+    await expect.poll(active, patiently).toBe('comment-3')
+    await expect.poll(() => isInView('comment-3') || isAtEnd(), patiently).toBe(true)
+    expect(section.state()).toBe('댓글 6개, 열림')
+  })
+
+  it('같은 글 안에서 옮겨 다니고, 뒤로 가면 앞의 것이다', async () => {
+    const app = await openApp({ path: `${paths.thread}#comment-1` })
+    await expect.poll(marked, patiently).toEqual(['comment-1'])
+    const article = await articleWith(thread.last)
+    const time = article.querySelector('a time')
+    if (time instanceof HTMLElement) time.click()
+    await expect.poll(marked, patiently).toEqual(['comment-3'])
+    expect(app.address()).toBe(`${paths.thread}#comment-3`)
+    app.history.back()
+    await expect.poll(marked, patiently).toEqual(['comment-1'])
+  })
+
+  it('접으면 접힌 채로 있다', async () => {
+    const app = await openApp({ path: `${paths.thread}#comment-3` })
+    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await section.toggle.click()
+    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
+    expect(section.state()).toBe('댓글 6개, 접힘')
+  })
+
+  it('없는 댓글이거나 다른 것을 부르면 조용하다', async () => {
+    const app = await openApp({ path: `${paths.thread}#comment-99` })
+    await expect.element(section.toggle).toBeVisible()
+    expect(marked()).toEqual([])
+    app.history.push(`${paths.single}#표`)
+    await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
+    expect(section.state()).toBe('댓글 1개, 접힘')
+  })
+
+  it('지워진 댓글도 자리를 찾아간다', async () => {
+    await openApp({ path: `${paths.thread}#comment-4` })
+    await expect.poll(marked, patiently).toEqual(['comment-4'])
+    await expect.poll(active, patiently).toBe('comment-4')
+  })
+
+  it('긴 목록의 깊은 곳이라도 찾아간다', async () => {
+    await openApp({ path: `${paths.empty}#comment-900`, blog: { comments: many(1000) } })
+    await expect.poll(marked, patiently).toEqual(['comment-900'])
+    await expect.poll(() => isInView('comment-900'), patiently).toBe(true)
+  })
+
+  it('다음 글을 기다리는 동안 앞의 글은 그대로다', async () => {
+    const app = await openApp({ path: paths.thread })
+    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    const seen: string[] = []
+    const observer = new MutationObserver(() => seen.push(section.state()))
+    const toggle = section.toggle.element()
+    observer.observe(toggle, { attributes: true })
+    app.history.push(`${paths.single}#comment-8`)
+    await expect.poll(marked, patiently).toEqual(['comment-8'])
+    observer.disconnect()
+    expect(seen).toEqual([])
+  })
+})
+
+describe('뒤로 가면', () => {
+  it('주소가 댓글을 부르더라도 있던 자리로 돌아온다', async () => {
+    const app = await openApp({ path: `${paths.thread}#comment-3` })
+    await expect.poll(active, patiently).toBe('comment-3')
+    await scrollTo(120)
+    press(screen.link('태그').first().element())
+    await expect.element(screen.heading('태그')).toBeVisible()
+    app.history.back()
+    await expect.poll(marked, patiently).toEqual(['comment-3'])
+    await expect.poll(() => window.scrollY, patiently).toBe(120)
+    expect(section.state()).toBe('댓글 6개, 열림')
+  })
+})
+
+describe('긴 목록에서', () => {
+  it('처음에는 앞쪽만 그리고, 내려가면 이어진다', async () => {
+    await openApp({ path: paths.empty, blog: { comments: many(1000) } })
+    await section.open()
+    await articleWith('1번째 댓글')
+    expect(rowCount()).toBe(200)
+    await scrollTo(document.documentElement.scrollHeight)
+    await expect.poll(rowCount, patiently).toBe(400)
+    await expect.poll(section.state, patiently).toBe('댓글 1,000개, 열림')
+  })
+
+  it('새로 쓴 댓글은 맨 끝이라도 곧바로 보인다', async () => {
+    await openApp({ path: paths.empty, blog: { comments: many(1000) } })
+    await post()
+    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(section.state, patiently).toBe('댓글 1,001개, 열림')
+  })
+})

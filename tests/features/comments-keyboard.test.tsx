@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { readerPassword } from '../../mocks/blog-comments.ts'
+import { offline } from '../../mocks/faults.ts'
+import { held } from '../../mocks/held.ts'
+import { openApp } from './app.tsx'
+import {
+  articleWith,
+  buttonOf,
+  deletion,
+  newComment,
+  openThread,
+  paths,
+  post,
+  press,
+  reply,
+  section,
+  shown,
+  thread,
+  typed,
+} from './commenting.ts'
+import { patiently, screen } from './screen.ts'
+
+/** What a screen reader is told of without being asked. */
+const announced = () => document.querySelector('section [aria-live="polite"]')?.textContent
+
+const focusOn = (element: Element) => {
+  if (element instanceof HTMLElement) element.focus()
+}
+
+const fits = () => document.documentElement.scrollWidth <= window.innerWidth
+
+describe('글쇠만으로', () => {
+  it('목록을 열고, 답글을 쓰고, 등록한다', async () => {
+    await openApp({ path: paths.thread })
+    await expect.element(section.toggle).toBeVisible()
+    focusOn(section.toggle.element())
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.element(await buttonOf(thread.first, '답글')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(reply.author).toHaveFocus()
+    await userEvent.keyboard('reader{Tab}secret{Tab}a reply{Tab}')
+    await expect.element(reply.submit).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect.poll(shown('a reply'), patiently).toEqual(['reader'])
+    expect(document.activeElement).toBe(await articleWith('a reply'))
+  })
+
+  it('답글을 취소하면 있던 자리로 돌아온다', async () => {
+    await openThread()
+    focusOn((await buttonOf(thread.last, '답글')).element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(reply.author).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
+    await expect.element(reply.cancel).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(await buttonOf(thread.last, '답글')).toHaveFocus()
+  })
+
+  it('댓글을 지운다', async () => {
+    await openThread()
+    focusOn((await buttonOf(thread.last, '삭제')).element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(deletion.password).toHaveFocus()
+    await userEvent.keyboard(`${readerPassword}{Enter}`)
+    await expect.poll(section.state, patiently).toBe('댓글 5개, 열림')
+    await expect.poll(() => document.activeElement?.id, patiently).toBe('comment-3')
+  })
+})
+
+describe('초점은', () => {
+  it('새 댓글을 보내면 그 댓글로 가고, 등록되어도 머문다', async () => {
+    const gate = held()
+    await openApp({ path: paths.thread, fault: { writeComment: gate } })
+    await post()
+    await gate.arrival()
+    const article = await articleWith(typed.content)
+    await expect.poll(() => document.activeElement, patiently).toBe(article)
+    gate.release()
+    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    expect(document.activeElement).toBe(article)
+  })
+
+  it('보낸 뒤에 다른 것을 쓰고 있으면 등록되든 거절되든 빼앗기지 않는다', async () => {
+    const gate = held()
+    await openApp({ path: paths.thread, fault: { writeComment: gate } })
+    await post({ content: '하나' })
+    const one = await gate.arrival(0)
+    await post({ content: '둘' })
+    const two = await gate.arrival(1)
+    await newComment.type({ content: '셋' })
+    one.release()
+    await expect.poll(shown('하나'), patiently).toEqual(['독자'])
+    await expect.element(newComment.content).toHaveFocus()
+    two.endWith(offline)
+    await expect.poll(shown('둘'), patiently).toEqual([])
+    await expect.element(newComment.revive).toBeVisible()
+    await expect.element(newComment.content).toHaveFocus()
+    await newComment.revive.click()
+    await expect.element(newComment.content).toHaveFocus()
+    expect(newComment.values().content).toBe('둘')
+    gate.release()
+  })
+})
+
+describe('읽어 주는 기계에게', () => {
+  it('보내고 등록한 것을 알린다', async () => {
+    const gate = held()
+    await openApp({ path: paths.thread, fault: { writeComment: gate } })
+    await post()
+    await gate.arrival()
+    await expect.poll(announced, patiently).toBe('댓글을 보내는 중입니다.')
+    gate.release()
+    await expect.poll(announced, patiently).toBe('댓글을 등록했습니다.')
+  })
+
+  it('지운 것을 알리고, 거절은 알림으로 말한다', async () => {
+    const gate = held()
+    await openThread({ fault: { deleteComment: gate } })
+    await press(thread.last, '삭제')
+    await deletion.password.fill(readerPassword)
+    await deletion.submit.click()
+    const { endWith } = await gate.arrival()
+    await expect.poll(announced, patiently).toBe('댓글을 삭제하는 중입니다.')
+    endWith(offline)
+    await expect.element(deletion.alert).toBeVisible()
+    expect(announced()).toBe('')
+    await deletion.submit.click()
+    gate.release()
+    await expect.poll(announced, patiently).toBe('댓글을 삭제했습니다.')
+  })
+
+  it('보내는 중인 댓글은 보내는 중이라고 적혀 있고, 단추가 없다', async () => {
+    const gate = held()
+    await openApp({ path: paths.thread, fault: { writeComment: gate } })
+    await post()
+    await gate.arrival()
+    const article = await articleWith(typed.content)
+    expect(article.textContent).toContain('보내는 중…')
+    expect(article.querySelectorAll('button')).toHaveLength(0)
+    gate.release()
+    await expect.poll(() => article.querySelectorAll('button').length, patiently).toBe(2)
+  })
+})
+
+describe('390픽셀에서도', () => {
+  it('댓글과 답글을 쓰고 지울 수 있고, 옆으로 넘치지 않는다', async () => {
+    await openThread({ viewport: 'phone' })
+    expect(fits()).toBe(true)
+    await press(thread.last, '답글')
+    await reply.type({ ...typed, content: '가'.repeat(500) })
+    expect(fits()).toBe(true)
+    await reply.submit.click()
+    await expect.poll(shown('가'.repeat(500)), patiently).toEqual(['독자'])
+    expect(fits()).toBe(true)
+    await press(thread.last, '삭제')
+    await expect.element(deletion.form).toBeVisible()
+    expect(fits()).toBe(true)
+    await deletion.password.fill(readerPassword)
+    await deletion.submit.click()
+    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await post()
+    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    expect(fits()).toBe(true)
+    expect(screen.alert().query()).toBeNull()
+  })
+
+  it('글쇠판이 뜨는 칸은 확대되지 않을 만큼 크고, 단추는 손가락에 맞다', async () => {
+    await openThread({ viewport: 'phone' })
+    await press(thread.last, '답글')
+    const sizes = [...document.querySelectorAll('form input, form textarea')].map((it) =>
+      Number.parseFloat(getComputedStyle(it).fontSize),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+    for (const button of page.getByRole('button').elements()) {
+      expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { articleWith, newComment, openThread, post, press, reply, shown, thread, typed } from './commenting.ts'
+import { patiently } from './screen.ts'
+
+/** Every row that is rendered looks for links in its text: the texts of those that were, since it began. */
+const watchRows = () => {
+  const searches = vi.spyOn(String.prototype, 'matchAll')
+  const texts: readonly string[] = Object.values(thread)
+  return {
+    stop: () => {
+      const rendered = new Set(searches.mock.contexts.map(String))
+      searches.mockRestore()
+      return texts.filter((text) => rendered.has(text))
+    },
+  }
+}
+
+describe('쓰는 동안', () => {
+  it('새 댓글 칸에 글자를 넣어도 목록은 다시 그려지지 않는다', async () => {
+    await openThread()
+    await articleWith(thread.last)
+    await newComment.content.click()
+    const rows = watchRows()
+    await userEvent.keyboard('hello there')
+    await expect.element(newComment.content).toHaveValue('hello there')
+    expect(rows.stop()).toEqual([])
+  })
+
+  it('답글 칸에 글자를 넣어도 다른 댓글은 다시 그려지지 않는다', async () => {
+    await openThread()
+    await press(thread.last, '답글')
+    await reply.content.click()
+    const rows = watchRows()
+    await userEvent.keyboard('hello there')
+    await expect.element(reply.content).toHaveValue('hello there')
+    expect(rows.stop()).toEqual([])
+  })
+})
+
+describe('댓글 하나가 바뀔 때', () => {
+  it('칸을 열면 그 댓글만 다시 그려진다', async () => {
+    await openThread()
+    await articleWith(thread.last)
+    const rows = watchRows()
+    await press(thread.last, '답글')
+    await expect.element(reply.form).toBeVisible()
+    expect(rows.stop()).toEqual([thread.last])
+  })
+
+  it('새 댓글이 서고 등록되고 다시 불러와도, 있던 댓글은 다시 그려지지 않는다', async () => {
+    const app = await openThread()
+    const nodes = await Promise.all([thread.first, thread.answer, thread.last].map(articleWith))
+    const rows = watchRows()
+    await post()
+    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
+    expect(rows.stop()).toEqual([])
+    expect(await Promise.all([thread.first, thread.answer, thread.last].map(articleWith))).toEqual(nodes)
+  })
+})
