@@ -10,6 +10,29 @@ import { closingLine } from './reporter.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const launchOptions = await chromiumLaunch()
 
+const dependencies = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-router/ssr/client',
+  '@tanstack/react-router-ssr-query',
+  '@tanstack/react-query-devtools/production',
+  '@tanstack/react-router-devtools',
+  'dompurify',
+  'js-cookie',
+  'ky',
+  'zod/mini',
+  'msw',
+  'msw/browser',
+]
+
+/** How long a browser may take to come round to it on a busy machine, in milliseconds: no speed is tested here. */
+const patience = { expect: { poll: { timeout: 10_000 } } }
+
 export default defineConfig({
   root,
   test: {
@@ -18,6 +41,7 @@ export default defineConfig({
       {
         extends: path.join(root, 'vite.config.ts'),
         test: {
+          ...patience,
           name: 'node',
           root,
           include: ['tests/{contract,text,server,http,tree}/**/*.test.ts', 'tests/*.test.ts'],
@@ -27,7 +51,10 @@ export default defineConfig({
       {
         extends: path.join(root, 'vite.config.ts'),
         plugins: [msw()],
+        // Found one by one, they would make the page load anew in the middle of a test.
+        optimizeDeps: { include: dependencies },
         test: {
+          ...patience,
           name: 'browser',
           root,
           include: ['tests/features/**/*.test.tsx'],
@@ -43,6 +70,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'app',
           root,
           include: ['tests/app/**/*.test.ts'],

@@ -113,7 +113,7 @@ const writeBuild = async (): Promise<string> => {
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), '<!doctype html>')
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
-  await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(folder, 'humans.txt'), 'User-agent: *')
   await writeFile(join(folder, 'assets', 'app-12345678.js'), 'console.log(1);'.repeat(200))
   await writeFile(join(folder, 'assets', 'app-12345678.js.br'), brotliCompressSync('미리 줄인 것'))
   await writeFile(join(folder, 'assets', 'photo.webp'), 'x'.repeat(2_000))
@@ -127,9 +127,9 @@ test('이름에 해시가 있는 파일은 오래 두고 쓰게 하고, 나머�
   expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
   const etag = script.headers.get('etag') ?? ''
   expect((await fetch('/assets/app-12345678.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
-  const robots = await fetch('/robots.txt')
-  expect(robots.headers.get('cache-control')).toBe('no-cache')
-  expect(await robots.text()).toBe('User-agent: *')
+  const humans = await fetch('/humans.txt')
+  expect(humans.headers.get('cache-control')).toBe('no-cache')
+  expect(await humans.text()).toBe('User-agent: *')
 })
 
 test('미리 줄여 둔 파일이 있으면 그것을, 없으면 줄여서 보낸다', async () => {

@@ -1,56 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  agreed,
-  type Draft,
-  emptyDraft,
-  interrupted,
-  keyFor,
-  refused,
-  revived,
-  sent,
-  typed,
-} from '#/features/comments/draft.ts'
+import { agreed, emptyDraft, keyFor, refused, revived, sent, typed, type Draft } from '#/features/comments/draft.ts'
+
+import { author, content, drafts, keptAt, run, send, step } from './draft-histories.ts'
 
 const runs = { numRuns: 1000 }
-
-const author = fc.constantFrom('까치', '바람')
-const content = fc.constantFrom('', '  ', '안녕', '안녕하세요', '또 왔어요')
-
-/** `at` picks one of the texts beside the form, counted around. */
-const step = fc.oneof(
-  fc.record({ kind: fc.constant('type' as const), text: fc.record({ author, content }, { requiredKeys: [] }) }),
-  fc.record({ kind: fc.constant('send' as const) }),
-  fc.record({ kind: fc.constant('refuse' as const), at: fc.nat(), isAnswered: fc.boolean() }),
-  fc.record({ kind: fc.constant('revive' as const), at: fc.nat() }),
-  fc.record({ kind: fc.constant('interrupt' as const) }),
-)
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-
-const keptAt = ({ kept }: Draft, at: number) => kept[at % Math.max(1, kept.length)]?.key ?? 'nothing'
-
-const send = (draft: Draft) => sent(draft, draft, keyFor(draft, draft))
-
-const run = (draft: Draft, act: Step): Draft => {
-  switch (act.kind) {
-    case 'type':
-      return typed(draft, act.text)
-    case 'send':
-      return draft.content.trim() === '' ? draft : send(draft)
-    case 'refuse': {
-      const key = keptAt(draft, act.at)
-      return refused(draft, key, '거절', act.isAnswered ? `${key}+` : key)
-    }
-    case 'revive':
-      return revived(draft, keptAt(draft, act.at))
-    case 'interrupt':
-      return interrupted(draft, () => true)
-  }
-}
-
-const histories = fc.array(step, { maxLength: 12 })
-const drafts = histories.map((history) => history.reduce(run, emptyDraft('까치')))
 
 /** Every text that is somewhere, white space aside. */
 const textsOf = ({ content: inForm, kept }: Draft): readonly string[] =>
@@ -194,32 +149,5 @@ describe('거절된 글은', () => {
 
   it('아직 답을 기다리는 글은 되살릴 수 없다', () => {
     expect(revived(waiting, draft.key)).toBe(waiting)
-  })
-})
-
-describe('페이지가 닫힐 때 보내던 글은', () => {
-  it('등록되었는지 모른다는 알림과 함께, 같은 열쇠로 돌아온다', () => {
-    const draft = typed(emptyDraft('까치'), { content: '안녕' })
-    const back = interrupted(send(draft), () => true)
-    expect(back).toMatchObject({ author: '까치', content: '안녕', key: draft.key, kept: [] })
-    expect(back.alert).toContain('두 번 등록되지 않습니다')
-  })
-
-  it('지금 보내고 있는 것이면 그대로 둔다', () => {
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        expect(interrupted(draft, () => false)).toBe(draft)
-      }),
-      runs,
-    )
-  })
-
-  it('모두 눈에 보이는 곳으로 나온다', () => {
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        expect(interrupted(draft, () => true).kept.filter(({ alert }) => alert === null)).toEqual([])
-      }),
-      runs,
-    )
   })
 })
