@@ -15,12 +15,15 @@ type Props = {
   readonly answers: CommentNode | null
 }
 
+/** Every comment's address is the page's, save for what stands behind the `#`. */
+const byHash = { includeHash: true }
+
 const Answers = ({ to }: { to: CommentNode }) => {
   const { id, author } = to.comment
   const name = isDeleted(to) ? '삭제된 댓글' : author
   if (id === null) return null
   return (
-    <Link to="." hash={commentName(id)} resetScroll={false} className={css.answers}>
+    <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.answers}>
       <span aria-hidden="true">↳</span> {name}
       <span className={css.hidden}>에 대한 답글</span>
     </Link>
@@ -48,7 +51,7 @@ export const CommentHeader = ({ node, answers }: Props) => {
       ) : (
         createdAt !== null &&
         id !== null && (
-          <Link to="." hash={commentName(id)} resetScroll={false} className={css.permalink}>
+          <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.permalink}>
             <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
           </Link>
         )
