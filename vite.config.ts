@@ -2,6 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { fonts } from './src/server/fonts/fonts-plugin.ts'
+
 /** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. */
 const cssTarget = ['chrome123', 'safari17.5', 'firefox121']
 
@@ -9,6 +11,7 @@ export default defineConfig(async ({ mode, command }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single' }),
     react(),
+    fonts(),
     // Serves the worker that answers for the server; no file of it is kept in the repository.
     ...(mode === 'mock' ? [(await import('msw/vite')).msw()] : []),
   ],

@@ -9,6 +9,7 @@ import { createApi } from '#/http/api.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
+import { loadFonts } from '#/ui/fonts.ts'
 import { readPreferences } from '#/ui/preferences.tsx'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
 
@@ -41,8 +42,13 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 
 if (window.$_TSR === undefined) {
-  // The shell without rendered markup: a static host, or the server in trouble. React brings its own title.
-  document.querySelector('title')?.remove()
+  // The shell without rendered markup: a static host, or the server in trouble. Its title stands until React's is there.
+  const title = document.querySelector('title')
+  document.title = site.title
+  const stop = router.subscribe('onRendered', () => {
+    title?.remove()
+    stop()
+  })
   createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <RouterProvider router={router} />
@@ -57,3 +63,5 @@ if (window.$_TSR === undefined) {
     { onCaughtError },
   )
 }
+
+loadFonts()
