@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 
 import { Deleted, Id, Instant, nullish, TextOrEmpty } from './wire.ts'
 
-/** Longest texts a comment may carry, in UTF-16 units, as `maxlength` counts. */
-export const commentLimits = { author: 40, password: 128, content: 5_000 } as const
-
 /** No parent: `null`, absent, or the `0` and `''` of servers without nullable columns. */
 const ParentId = z.pipe(
   z.nullish(z.union([z.literal(''), Id])),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import * as z from 'zod'
 
-import { commentLimits } from '#/contract/comment.ts'
+import { commentLimits } from '#/contract/comment-limits.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
 import { composed, nameKey } from '#/text/names.ts'
 

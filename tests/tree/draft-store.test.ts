@@ -120,17 +120,22 @@ describe('저장소가', () => {
     expect(store.unsettledReplies(30)).toEqual([7])
   })
 
-  it.for(['{', 'null', '"글"', '{"content":"안녕"}', '{"author":1,"content":2,"key":3,"alert":4,"kept":5}'])(
-    '남이 쓴 %s을 품고 있어도 열린다',
-    (foreign) => {
-      const { storage, texts } = createFakeStorage()
-      texts.set('draft:30:new', foreign)
-      const store = createDraftStore(storage)
-      expect(store.read(slot)).toMatchObject({ author: '', content: '' })
-      store.type(slot, text)
-      expect(createDraftStore(storage).read(slot)).toMatchObject(text)
-    },
-  )
+  it.for([
+    '{',
+    'null',
+    '"글"',
+    '{"content":"안녕"}',
+    '{"author":1,"content":2,"key":3,"alert":4,"kept":5}',
+    '{"author":"","content":"글","key":"","alert":null,"kept":[1]}',
+    '{"author":"","content":"글","key":"","alert":0,"kept":[]}',
+  ])('남이 쓴 %s을 품고 있어도 열린다', (foreign) => {
+    const { storage, texts } = createFakeStorage()
+    texts.set('draft:30:new', foreign)
+    const store = createDraftStore(storage)
+    expect(store.read(slot)).toMatchObject({ author: '', content: '' })
+    store.type(slot, text)
+    expect(createDraftStore(storage).read(slot)).toMatchObject(text)
+  })
 
   it('엉뚱한 이름을 품고 있어도 돌아온 답글만 센다', () => {
     const { storage, texts } = createFakeStorage()

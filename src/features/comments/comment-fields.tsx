@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 
-import { commentLimits } from '#/contract/comment.ts'
+import { commentLimits } from '#/contract/comment-limits.ts'
 
 import type { DraftText } from './draft.ts'
 

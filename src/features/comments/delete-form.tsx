@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
-import { commentLimits } from '#/contract/comment.ts'
+import { commentLimits } from '#/contract/comment-limits.ts'
 
 import { commentMessages } from './comment-messages.ts'
 import { isFocusFree } from './focus.ts'

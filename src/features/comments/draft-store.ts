@@ -5,7 +5,7 @@ import {
   acknowledged,
   agreed,
   discarded,
-  Draft,
+  type Draft,
   type DraftText,
   emptyDraft,
   hasContent,
@@ -18,6 +18,7 @@ import {
   sent,
   typed,
 } from './draft.ts'
+import { parseDraft } from './stored-draft.ts'
 import { createTextShelf } from './text-shelf.ts'
 
 /** One form: the new comment of a post, or the reply to one of its comments. */
@@ -25,16 +26,6 @@ export type Slot = { readonly postId: number; readonly parentId: number | null }
 
 const nameOf = ({ postId, parentId }: Slot) => `draft:${postId}:${parentId ?? 'new'}`
 const authorName = 'comment-author'
-
-const parse = (text: string | null): Draft | null => {
-  if (text === null) return null
-  try {
-    return Draft.parse(JSON.parse(text))
-  } catch {
-    // Written by another version, or by hand: there is nothing to restore from it.
-    return null
-  }
-}
 
 /** What visitors type, kept per form until the server agrees; it survives reloads, and other tabs see it. */
 export const createDraftStore = (storage: Storage | null) => {
@@ -54,7 +45,7 @@ export const createDraftStore = (storage: Storage | null) => {
     const text = shelf.read(name)
     const known = drafts.get(name)
     if (known?.text === text) return known.draft
-    const stored = parse(text) ?? emptyDraft(author())
+    const stored = parseDraft(text) ?? emptyDraft(author())
     if (known === undefined) {
       for (const { key, alert } of stored.kept) if (alert === null && !underWay.has(key)) leftBehind.add(key)
     }

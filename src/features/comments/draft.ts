@@ -1,25 +1,18 @@
-import * as z from 'zod/mini'
-
 import { newKey } from './comment-key.ts'
 
-const text = { author: z.string(), content: z.string() }
+export type DraftText = { readonly author: string; readonly content: string }
 
 /** A text that is not in the form: on its way to the server (`alert` is `null`), or refused while another was typed. */
-const KeptText = z.object({ ...text, key: z.string(), alert: z.nullable(z.string()) })
-export type KeptText = z.output<typeof KeptText>
+export type KeptText = DraftText & { readonly key: string; readonly alert: string | null }
 
 /** What has been typed into one form. Never a password. */
-export const Draft = z.object({
-  ...text,
+export type Draft = DraftText & {
   /** The idempotency key of this very text: sent again, even from another tab, it is posted once. */
-  key: z.string(),
+  readonly key: string
   /** Why the text came back, if it did. */
-  alert: z.nullable(z.string()),
-  kept: z.array(KeptText),
-})
-export type Draft = z.output<typeof Draft>
-
-export type DraftText = { readonly author: string; readonly content: string }
+  readonly alert: string | null
+  readonly kept: readonly KeptText[]
+}
 
 export const emptyDraft = (author: string): Draft => ({ author, content: '', key: newKey(), alert: null, kept: [] })
 
@@ -34,7 +27,7 @@ export const needsAttention = ({ alert, kept }: Draft): boolean =>
 const isText = (draft: Draft, { author, content }: DraftText): boolean =>
   draft.author === author && draft.content === content
 
-const without = ({ kept }: Draft, key: string): KeptText[] => kept.filter((text) => text.key !== key)
+const without = ({ kept }: Draft, key: string): readonly KeptText[] => kept.filter((text) => text.key !== key)
 
 /** A changed text is another comment, and gets another key. */
 export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {

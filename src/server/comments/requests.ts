@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { commentLimits } from '#/contract/comment.ts'
+import { commentLimits } from '#/contract/comment-limits.ts'
 import { formatCount } from '#/text/counts.ts'
 import { composed, nameKey, visible } from '#/text/names.ts'
 
