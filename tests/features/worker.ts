@@ -9,7 +9,8 @@ const marker = http.post('/marker', () => new HttpResponse(null, { status: 204 }
 /** A picture that this blog does not have; the tests' own server would answer with the page, and run its scripts. */
 const noPicture = http.get(
   ({ request }) =>
-    new URL(request.url).origin === window.location.origin && /^image\//.test(request.headers.get('accept') ?? ''),
+    new URL(request.url).origin === window.location.origin &&
+    (request.headers.get('accept') ?? '').startsWith('image/'),
   () => new HttpResponse(null, { status: 404 }),
 )
 
