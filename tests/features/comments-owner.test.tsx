@@ -18,7 +18,8 @@ import {
   thread,
   typed,
 } from './commenting.ts'
-import { patiently } from './screen.ts'
+import { patiently, screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
 
 const owner = { author: '글지기', password: 'admin-password' } as const
 const calls = (app: Awaited<ReturnType<typeof openApp>>) =>
@@ -138,5 +139,43 @@ describe('글지기의 이름으로 쓰면', () => {
     gate.release()
     await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
     await expect.element(reply.author).toHaveFocus()
+  })
+
+  it('기다리는 동안 다른 답글 칸을 열어도 그 칸은 닫히지 않는다', async () => {
+    const gate = held()
+    await openThread({ fault: { authAdmin: gate } })
+    await sendReply(thread.last, owner)
+    await gate.arrival()
+    await press(thread.first, '답글')
+    await reply.type({ content: '쓰는 중' })
+    gate.release()
+    await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
+    expect(reply.values().content).toBe('쓰는 중')
+    expect((await articleWith(thread.first)).contains(reply.form.element())).toBe(true)
+  })
+
+  it('기다리는 동안 다른 칸을 열었는데 비밀번호가 틀렸으면, 그 댓글 아래에서 알린다', async () => {
+    const gate = held()
+    await openThread({ fault: { authAdmin: gate } })
+    await sendReply(thread.last, { ...owner, password: '틀린 것' })
+    await gate.arrival()
+    await press(thread.first, '답글')
+    gate.release()
+    await expect.element(screen.alert().filter({ hasText: alerts.wrongPassword })).toBeVisible()
+    await press(thread.last, '되살리기')
+    await expect.poll(reply.values, patiently).toEqual({ ...typed, ...owner, password: '틀린 것' })
+  })
+
+  it('기다리는 동안 취소하면 보내지 않는다', async () => {
+    const gate = held()
+    const app = await openThread({ fault: { authAdmin: gate } })
+    await sendReply(thread.last, owner)
+    await gate.arrival()
+    await reply.cancel.click()
+    gate.release()
+    await settleRequests()
+    expect(calls(app)).toEqual(['authAdmin'])
+    expect(section.state()).toBe('댓글 6개, 열림')
+    expect(screen.alert().query()).toBeNull()
   })
 })

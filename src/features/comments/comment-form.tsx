@@ -28,7 +28,7 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
   const { drafts, keepForm } = useSectionActions()
   const draft = useDraft(drafts, slot)
   const composition = useComposition()
-  const { form, password, isBusy, alert, submit } = useCommentForm(slot, draft, composition.isComposing)
+  const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(slot, draft, composition.isComposing)
   const [isTouched, setTouched] = useState(false)
   const isRestored = !isTouched && draft.content !== ''
 
@@ -39,6 +39,10 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
   const revive = (key: string) => {
     drafts.revive(slot, key, password.current?.value ?? '')
     focusContent(form.current)
+  }
+  const cancel = () => {
+    withdraw()
+    onCancel?.()
   }
   const discard = () => {
     drafts.discard(slot)
@@ -72,7 +76,7 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
           {action}
         </button>
         {onCancel !== undefined && (
-          <button type="button" className={css.cancel} onClick={onCancel}>
+          <button type="button" className={css.cancel} onClick={cancel}>
             취소
           </button>
         )}

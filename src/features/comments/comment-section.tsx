@@ -37,7 +37,11 @@ export const CommentSection = ({ place, thread, drafts }: Props) => {
     thread,
     drafts,
     form,
-    openForm: setForm,
+    openForm: (next) => {
+      setForm(next)
+      // Whoever opens a form has opened the section, whatever had been the reason for it until then.
+      if (next !== null) fold.reveal()
+    },
     focusComment: useCallback((key) => setFocused({ key }), []),
     reveal: fold.reveal,
     announce: setAnnouncement,

@@ -102,6 +102,11 @@ export const createDraftStore = (storage: Storage | null) => {
       if (password !== undefined) passwords.set(nextKey, password)
       update(slot, (draft) => refused(draft, key, alert, nextKey))
     },
+    /** Says why a text was not sent whose form is gone meanwhile. */
+    warn: (slot: Slot, alert: string, password: string) => {
+      passwords.set(read(slot).key, password)
+      update(slot, (draft) => ({ ...draft, alert }))
+    },
     /** `password` is that of the text which leaves the form. */
     revive: (slot: Slot, key: string, password: string) => {
       const draft = read(slot)

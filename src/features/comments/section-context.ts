@@ -9,8 +9,8 @@ export type CommentText = { readonly author: string; readonly password: string; 
 /** The one form that is open in the thread. */
 export type OpenForm = { readonly kind: 'reply' | 'delete'; readonly commentId: number } | null
 
-/** Either the text stands in the thread, under this key, or the form still holds it and says why. */
-export type Sent = { readonly key: string } | { readonly alert: string }
+/** Either the text stands in the thread, under this key, or the form still holds it and says why (`null`: it was withdrawn). */
+export type Sent = { readonly key: string } | { readonly alert: string | null }
 
 /** All that a form or a row can do; the same object for as long as the section stands, so that rows stay as they are. */
 export type SectionActions = {
@@ -21,7 +21,7 @@ export type SectionActions = {
   readonly keepForm: () => void
   readonly focusComment: (key: string) => void
   /** A refusal that comes after the text stood in the thread reaches the form through its draft. */
-  readonly send: (slot: Slot, text: CommentText) => Promise<Sent>
+  readonly send: (slot: Slot, text: CommentText, isWithdrawn: () => boolean) => Promise<Sent>
   /** Deletes a comment; answers why not. */
   readonly remove: (node: CommentNode, password: string) => Promise<string | null>
 }

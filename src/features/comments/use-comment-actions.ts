@@ -38,23 +38,24 @@ export const useCommentActions = (options: Options): SectionActions => {
     latest.current.openForm(form)
   }
 
-  /** Whether the open form holds something that was typed. */
-  const isFormInUse = (form: NonNullable<OpenForm>) =>
+  const isOpen = (kind: NonNullable<OpenForm>['kind'], commentId: number | null) =>
+    latest.current.form?.kind === kind && latest.current.form.commentId === commentId
+
+  /** Whether a form holds something that was typed. */
+  const isInUse = (form: NonNullable<OpenForm>) =>
     isFormKept.current ||
     (form.kind === 'reply' && !isBlank(drafts.read({ postId: place.postId, parentId: form.commentId })))
 
   const send = useSendComment(place, drafts, () => latest.current.thread, {
     onShown: ({ parentId }) => {
-      if (parentId !== null) openForm(null)
+      if (isOpen('reply', parentId)) openForm(null)
       latest.current.announce('댓글을 보내는 중입니다.')
     },
     onAgreed: () => latest.current.announce('댓글을 등록했습니다.'),
     onRefused: ({ parentId }) => {
-      const { form, reveal, announce } = latest.current
+      const { form, announce } = latest.current
       announce('')
-      if (parentId === null) return
-      reveal()
-      if (form === null || !isFormInUse(form)) openForm({ kind: 'reply', commentId: parentId })
+      if (parentId !== null && (form === null || !isInUse(form))) openForm({ kind: 'reply', commentId: parentId })
     },
   })
 
@@ -65,9 +66,8 @@ export const useCommentActions = (options: Options): SectionActions => {
     latest.current.focusComment(key)
     try {
       await runMutation(client, deleteCommentMutation(api, place), { edit, password })
-      const { form, announce } = latest.current
-      if (form?.kind === 'delete' && form.commentId === id) openForm(null)
-      announce('댓글을 삭제했습니다.')
+      if (isOpen('delete', id)) openForm(null)
+      latest.current.announce('댓글을 삭제했습니다.')
       return null
     } catch (error) {
       latest.current.announce('')

@@ -22,6 +22,7 @@ export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => bool
   const form = useRef<HTMLFormElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
+  const isWithdrawn = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -57,14 +58,21 @@ export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => bool
     setRefusal(null)
     setBusy(true)
     isSending.current = true
-    const sent = await send(slot, text)
+    isWithdrawn.current = false
+    const sent = await send(slot, text, () => isWithdrawn.current)
     isSending.current = false
     setBusy(false)
-    if ('alert' in sent) return refuse(sent.alert)
+    if ('alert' in sent) {
+      if (sent.alert === null) return
+      return form.current === null ? drafts.warn(slot, sent.alert, text.password) : refuse(sent.alert)
+    }
     if (password.current?.value === text.password) password.current.value = ''
     const isWritingOn = drafts.read(slot).content !== '' || ![null, from].includes(fieldInUse())
     if (!isWritingOn) focusComment(sent.key)
   }
 
-  return { form, password, isBusy, alert: refusal ?? draft.alert, submit }
+  const withdraw = () => {
+    isWithdrawn.current = true
+  }
+  return { form, password, isBusy, alert: refusal ?? draft.alert, submit, withdraw }
 }

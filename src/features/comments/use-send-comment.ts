@@ -54,11 +54,12 @@ export const useSendComment = (
     }
   }
 
-  return async (slot, text) => {
+  return async (slot, text, isWithdrawn) => {
     const { parentId } = slot
     if (parentId !== null && isMissing(parentId)) return { alert: commentMessages.noTarget }
     const author = composed(text.author).trim()
     const alert = await checkOwner(author, text.password, parentId !== null)
+    if (isWithdrawn()) return { alert: null }
     if (alert !== null) return { alert }
 
     const key = drafts.send(slot, text, text.password)
