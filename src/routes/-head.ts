@@ -17,7 +17,7 @@ const originOf = (site: Site) => {
 
 /** Previews are bitmaps of at least 800 by 400: the server makes one beside each thumbnail that it draws or resizes. */
 const previewOf = (thumbnail: string) =>
-  thumbnail.replace(/^(\/covers\/.+)\.svg$/, '$1.png').replace(/^(\/images\/[^/]+)\/\d+\.webp$/, '$1/preview.jpg')
+  thumbnail.replace(/^(\/covers\/.+)\.svg$/, '$1.png').replace(/^(\/images\/[^/]+\/\d+)\.webp$/, '$1.jpg')
 
 const property = (key: string, content: string) => ({ property: key, content })
 

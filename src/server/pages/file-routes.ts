@@ -6,11 +6,14 @@ import { found } from '../http/refused.ts'
 import type { Images } from '../markdown/images.ts'
 import { findCover } from '../posts/covers.ts'
 import { findPostByPath } from '../posts/post-detail.ts'
+import { coverPreview, picturePreview } from '../posts/previews.ts'
 import type { createOwnerFiles } from './owner-files.ts'
 import { pathSegments } from './path-segments.ts'
 
 const noFile = '파일을 찾을 수 없습니다.'
 const forGood = 'public, max-age=31536000, immutable'
+
+const bitmap = (type: string) => ({ 'content-type': type, 'cache-control': forGood })
 
 export type FileDeps = {
   readonly db: Database
@@ -29,10 +32,18 @@ export const fileRoutes = ({ db, ownerFiles, images }: FileDeps): Hono =>
   new Hono()
     .get('/covers/*', async (c) => {
       const name = c.req.path.slice('/covers/'.length)
-      const cover = found(await db.read((reader) => findCover(reader, name)), noFile)
+      const drawn = name.replace(/\.png$/, '.svg')
+      const cover = found(await db.read((reader) => findCover(reader, drawn)), noFile)
+      if (name !== drawn) return c.body(await coverPreview(name, cover), 200, bitmap('image/png'))
       return c.body(cover, 200, { 'content-type': 'image/svg+xml', 'cache-control': forGood })
     })
     .get('/images/*', async (c) => {
+      const { path } = c.req
+      const source = path.replace(/\.jpg$/, '.webp')
+      if (path !== source) {
+        const { body } = found(await images.answer(source), noFile)
+        return c.body(await picturePreview(path, body), 200, bitmap('image/jpeg'))
+      }
       const { body, type } = found(await images.answer(c.req.path), noFile)
       return c.body(body, 200, { 'content-type': type, 'cache-control': forGood })
     })

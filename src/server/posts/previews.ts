@@ -1,0 +1,23 @@
+import sharp from 'sharp'
+
+import { createKeeper } from './keeper.ts'
+
+/** What social networks show beside a link; https://ogp.me/ leaves the size open, they all crop to about this. */
+const size = { width: 1200, height: 630 }
+
+/** A link that is shared is asked for many times within minutes. */
+const remember = createKeeper<Uint8Array<ArrayBuffer>>(100)
+
+/** A drawn cover as PNG. */
+export const coverPreview = (name: string, svg: string): Promise<Uint8Array<ArrayBuffer>> =>
+  remember(name, async () => {
+    const picture = sharp(Buffer.from(svg)).resize({ ...size, fit: 'cover', position: 'top' })
+    return new Uint8Array(await picture.png({ palette: true }).toBuffer())
+  })
+
+/** A picture of the owner's as JPEG, cut where the least is lost. */
+export const picturePreview = (name: string, picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+  remember(name, async () => {
+    const cut = sharp(picture).resize({ ...size, fit: 'cover', position: 'attention' })
+    return new Uint8Array(await cut.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
+  })

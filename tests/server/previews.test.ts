@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+
+const coverOf = async (title: string) => {
+  const app = await openApp()
+  await app.show([postFile('글.md', { title, thumbnail: null })])
+  const answer: { stripedPosts: { thumbnail: string }[] } = await (await app.fetch('/api/posts')).json()
+  return { ...app, address: answer.stripedPosts[0]?.thumbnail ?? '' }
+}
+
+test('표지의 글자는 도형이라, 글꼴이 없는 기계에서도 같은 모습이다', async () => {
+  const { fetch, address } = await coverOf('저녁 산책 & <밤>')
+  const svg = await (await fetch(address)).text()
+  expect(svg).not.toContain('<text')
+  expect(svg.match(/<path/g)?.length).toBeGreaterThan(8)
+})
+
+test('블로그의 글꼴에 없는 글자가 있으면 그 줄은 글자로 남는다', async () => {
+  const { fetch, address } = await coverOf('𓂀 그림글자')
+  expect(await (await fetch(address)).text()).toContain('<text')
+})
+
+test('미리 보기는 1200×630의 PNG이고, 주소는 내용과 함께 바뀐다', async () => {
+  const { fetch, address } = await coverOf('저녁 산책')
+  const answer = await fetch(address.replace('.svg', '.png'))
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
+  const { address: other } = await coverOf('아침 산책')
+  expect(other).not.toBe(address)
+})
+
+test('없는 표지의 미리 보기는 없다', async () => {
+  const { fetch } = await coverOf('저녁 산책')
+  expect((await fetch('/covers/1-aaaaaaaaaaaa.png')).status).toBe(404)
+  expect((await fetch('/images/aaaa/960.jpg')).status).toBe(404)
+})
