@@ -1,0 +1,22 @@
+import { get } from 'node:http'
+
+export type CopiedAnswer = { readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer }
+
+/** What Node writes by itself. */
+const own = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
+
+/** An answer as it is sent to a browser, still compressed. */
+export const copyAnswer = (address: URL): Promise<CopiedAnswer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<CopiedAnswer>()
+  const request = get(address, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, async (incoming) => {
+    const pieces: Buffer[] = await incoming.toArray()
+    const headers = Object.entries(incoming.headers).filter(([name]) => !own.has(name))
+    resolve({
+      status: incoming.statusCode ?? 500,
+      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+      body: Buffer.concat(pieces),
+    })
+  })
+  request.on('error', reject)
+  return promise
+}

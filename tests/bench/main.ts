@@ -1,0 +1,41 @@
+/**
+ * Measures how fast the blog is, and prints one table: `npm run bench`, about five minutes. `npm run bench -- scale`
+ * measures one part, `npm run bench -- scale render` two of: scale, throughput, render, bundle, browser. Every value
+ * stands beside what it was measured against in the same run: the machine's own speed falls out of the ratio.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { type Section, tableOf } from './table.ts'
+
+// Before the pages are loaded: React reads it once.
+process.env.NODE_ENV ??= 'production'
+
+const parts: Readonly<Record<string, () => Promise<Section>>> = {
+  scale: async () => (await import('./scale/scale.ts')).scale(),
+  throughput: async () => (await import('./throughput/throughput.ts')).throughput(),
+  render: async () => (await import('./render.ts')).render(),
+  bundle: async () => (await import('./bundle.ts')).bundle(),
+  browser: async () => (await import('./browser/browser.ts')).browser(),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}: 없는 부분입니다. ${Object.keys(parts).join(', ')} 가운데에서 고르세요.`)
+  process.exit(1)
+}
+
+if (!existsSync('dist/client/.vite/manifest.json') || !existsSync('dist/server/entry-server.js')) {
+  console.error('dist가 없어 먼저 빌드합니다.')
+  execFileSync('npm', ['run', 'build'], { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+}
+
+const sections: Section[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const start = performance.now()
+  sections.push(await measure())
+  console.error(`${name}: ${((performance.now() - start) / 1_000).toFixed(0)}초`)
+}
+console.log(tableOf(sections))

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+
+import { pino } from 'pino'
+
+import { siteDefaults } from '#/contract/site.ts'
+import { createInnerApi } from '#/server/app.ts'
+import { openSqlite } from '#/server/database/sqlite.ts'
+import { watchPosts } from '#/server/markdown/folder.ts'
+import { createImages, fileUrl } from '#/server/markdown/images.ts'
+import { loadBuild } from '#/server/pages/build.ts'
+import { createPageRenderer } from '#/server/pages/page-renderer.ts'
+import { createPublishing } from '#/server/posts/publishing.ts'
+
+import { spreadOf, timed } from './samples.ts'
+import { inScratchFolder } from './scratch.ts'
+import { atMost, inMs, type Row, type Section } from './table.ts'
+
+const log = pino({ level: 'silent' })
+const origin = 'http://localhost'
+const turns = 300
+const warmUp = 60
+
+/** Renders the pages of `posts/` as the server does, from a database of its own, keeping none. */
+const openRenderer = async (folder: string) => {
+  const db = await openSqlite(join(folder, 'bench.sqlite'))
+  const publish = createPublishing({ db, clock: () => new Date(), owner: siteDefaults.owner, tell: () => {} })
+  const images = createImages({ postsDir: 'posts', cacheDir: join(folder, 'images'), log })
+  const watch = watchPosts({ postsDir: 'posts', images, log, onChange: publish, linkTo: fileUrl, siteUrl: null })
+  await watch.ready
+  await watch.close()
+  const { render, shell } = await loadBuild(siteDefaults)
+  const { fetch } = createInnerApi({ db, clock: () => new Date(), log, pageSize: 12 })
+  const posts = await db.read((reader) => reader.selectFrom('post').select(['id', 'slug']).execute())
+  return {
+    close: db.close,
+    draw: createPageRenderer({ render, template: shell, site: siteDefaults, fetch, log }),
+    posts: posts.map(({ id, slug }) => `/pages/${id}/${encodeURIComponent(slug)}`),
+  }
+}
+
+type Renderer = Awaited<ReturnType<typeof openRenderer>>
+
+const measure = async (name: string, draw: Renderer['draw'], paths: readonly string[], goal: number): Promise<Row> => {
+  const times: number[] = []
+  for (let turn = 0; turn < warmUp + turns; turn += 1) {
+    const path = paths[turn % paths.length] ?? '/'
+    const time = await timed(async () => {
+      const { status } = await draw(new Request(origin + path))
+      if (status !== 200) throw new Error(`${status} from ${path}`)
+    })
+    if (turn >= warmUp) times.push(time)
+  }
+  const spread = spreadOf(times)
+  return { name, measured: inMs(spread), goal: atMost(spread.p50, goal, ' ms') }
+}
+
+/** The first HTML of an address, from the query to the compressed bytes. */
+export const render = (): Promise<Section> =>
+  inScratchFolder(async (folder) => {
+    const { draw, posts, close } = await openRenderer(folder)
+    const rows = [
+      await measure('글 (모든 글을 차례로)', draw, posts, 10),
+      await measure('글 열두 개의 목록', draw, ['/'], 15),
+    ]
+    await close()
+    return { title: '처음 그리기: 간직한 것 없이, 압축까지', rows }
+  })

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#/server/database/database.ts'
+import { openSqlite } from '#/server/database/sqlite.ts'
+import type { PostFile } from '#/server/posts/post-file.ts'
+import { syncPosts } from '#/server/posts/sync-posts.ts'
+
+/** As many in a small blog as in a large one: only posts and comments grow. */
+export const categories = 10
+export const subcategories = 40
+export const tags = 200
+
+const minute = 60_000
+const firstDay = Date.parse('2015-01-01T00:00:00Z')
+const content =
+  '<p>글방에 쓴 글이 쌓이면 목록도 길어집니다. 그래도 첫 쪽은 늘 같은 빠르기로 열려야 합니다.</p>\n'.repeat(20)
+/** As long as a real one. */
+const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`
+
+const postFile = (_: unknown, index: number): PostFile => ({
+  path: `${index}.md`,
+  pinnedId: index + 1,
+  pinnedLine: null,
+  slug: `${index}번째-글`,
+  title: `${index}번째 글`,
+  subtitle: null,
+  summary: `${index}번째 글의 요약입니다. 목록에서 제목 아래에 보이는, 두 줄쯤 되는 글입니다.`,
+  content,
+  thumbnail: null,
+  author: null,
+  date: new Date(firstDay + index * minute).toISOString(),
+  category: `${index % categories}번 갈래`,
+  subcategory: `${index % subcategories}번 작은 갈래`,
+  tags: [`${index % tags}번 꼬리표`, `${(index * 7 + 3) % tags}번 꼬리표`],
+  draft: false,
+})
+
+/** Comments come to one post after another, every third answers the one before it on the same post. */
+const fillComments = (db: Database, posts: number, comments: number) =>
+  db.transact((writer) =>
+    sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${comments})
+      insert into comment (id, post_id, parent_id, author, content, password_hash, created_at)
+      select
+        n, 1 + n % ${posts}, case when n % 3 = 0 and n > ${posts} then n - ${posts} end, '길손' || n % 100,
+        '잘 읽었습니다. 저도 같은 길을 걸은 적이 있어서 한참 머물다 갑니다. ' || n, ${passwordHash}, '2026-11-20T03:00:00.000Z'
+      from numbers
+    `.execute(writer),
+  )
+
+/** Some are read more than others, so that the most popular posts are spread over all of them. */
+const fillViews = (db: Database) =>
+  db.transact((writer) => sql`update post set views = (id * 7919) % 10007`.execute(writer))
+
+/** A blog of this many posts and ten times as many comments, taken in as if all files had come at once. */
+export const openFilled = async (file: string, posts: number): Promise<Database> => {
+  const db = await openSqlite(file)
+  const files = Array.from({ length: posts }, postFile)
+  await syncPosts(db, () => new Date(), files, [], { owner: '글지기' })
+  await fillComments(db, posts, posts * 10)
+  await fillViews(db)
+  return db
+}

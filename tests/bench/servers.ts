@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { open, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+export type RunningServer = { readonly origin: string; readonly stop: () => Promise<void> }
+
+const { PATH = '' } = process.env
+const patience = 60_000
+
+/** Starts a program and waits until it says where it listens. What it says goes to a file, as a service's does. */
+const start = async (
+  folder: string,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> => {
+  const name = join(folder, `${program.replaceAll(/\W/g, '-')}.log`)
+  const said = await open(name, 'w')
+  const child = spawn(process.execPath, [resolve(program), ...args], {
+    env: { PATH, ...env },
+    stdio: ['ignore', said.fd, said.fd],
+  })
+  await said.close()
+  const exited = new Promise((done) => child.once('exit', done))
+  const stop = async () => {
+    child.kill()
+    await exited
+  }
+  const since = performance.now()
+  while (child.exitCode === null && performance.now() - since < patience) {
+    const [, origin] = /(http:\/\/127[^\s]+)\n/.exec(await readFile(name, 'utf8')) ?? []
+    if (origin !== undefined) return { origin, stop }
+    await setTimeout(50)
+  }
+  await stop()
+  throw new Error(`${program} does not listen:\n${await readFile(name, 'utf8')}`)
+}
+
+/** The blog itself, on the posts of `posts/`, with everything it writes in the given folder. */
+export const startBlog = (folder: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
+  start(folder, 'src/server/main.ts', [], { PORT: '0', DATA_DIR: folder, ...env })
+
+/** A server that copies the answers of another at its start, and sends nothing else. */
+export const startConstantServer = (folder: string, origin: string, paths: readonly string[]): Promise<RunningServer> =>
+  start(folder, 'tests/bench/throughput/constant-server.ts', [origin, ...paths])
+
+/** A server of the same pages as files without scripts. */
+export const startStillServer = (folder: string, origin: string): Promise<RunningServer> =>
+  start(folder, 'tests/bench/browser/still-server.ts', [origin])
+
+type Post = { readonly id: number; readonly path: string }
+
+/** The two newest posts. */
+export const newestPosts = async (origin: string): Promise<readonly [Post, Post]> => {
+  const answer = await fetch(`${origin}/api/posts`)
+  const { stripedPosts }: { stripedPosts: readonly { id: number; slug: string }[] } = await answer.json()
+  const [first, second] = stripedPosts.map(({ id, slug }) => ({ id, path: `/pages/${id}/${encodeURIComponent(slug)}` }))
+  if (first === undefined || second === undefined) throw new Error('the blog has less than two posts')
+  return [first, second]
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+import { median } from '../samples.ts'
+import { inScratchFolder } from '../scratch.ts'
+import { newestPosts, type RunningServer, startBlog, startConstantServer } from '../servers.ts'
+import { atLeast, atMost, inMs, type Row, type Section } from '../table.ts'
+import type { Round } from './load.ts'
+
+const run = promisify(execFile)
+const load = resolve('tests/bench/throughput/load.ts')
+const rounds = 7
+const duration = 800
+
+/** From a process of its own: the client's work must not slow the server's measure down. */
+const ask = async (address: string): Promise<Round> => {
+  const { stdout } = await run(process.execPath, [load, address, String(duration)])
+  const round: Round = JSON.parse(stdout)
+  return round
+}
+
+type Pair = { readonly ours: Round; readonly best: Round }
+
+/** The median of each, and of their ratio within a pair: what else the machine does falls on both of a pair. */
+const compare = (pairs: readonly Pair[], of: keyof Round) => ({
+  ours: median(pairs.map(({ ours }) => ours[of])),
+  best: median(pairs.map(({ best }) => best[of])),
+  ratio: median(pairs.map(({ ours, best }) => ours[of] / best[of])),
+})
+
+const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}번/초`
+
+const measure = async (name: string, path: string, blog: RunningServer, constant: RunningServer): Promise<Row[]> => {
+  const pairs: Pair[] = []
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ ours: await ask(blog.origin + path), best: await ask(constant.origin + path) })
+  const [rate, half, tail] = [compare(pairs, 'perSecond'), compare(pairs, 'p50'), compare(pairs, 'p99')]
+  return [
+    {
+      name: `${name}, 요청 수`,
+      measured: perSecond(rate.ours),
+      beside: perSecond(rate.best),
+      ratio: rate.ratio,
+      goal: atLeast(rate.ratio, 0.6),
+    },
+    {
+      name: `${name}, 기다린 시간 p99`,
+      measured: inMs({ p50: half.ours, p99: tail.ours }),
+      beside: inMs({ p50: half.best, p99: tail.best }),
+      ratio: tail.ratio,
+      goal: atMost(tail.ratio, 3),
+    },
+  ]
+}
+
+/** A kept page beside a server that sends the same bytes without looking at the request. */
+export const throughput = (): Promise<Section> =>
+  inScratchFolder(async (folder) => {
+    const blog = await startBlog(folder)
+    const [{ path: post }] = await newestPosts(blog.origin)
+    const constant = await startConstantServer(folder, blog.origin, ['/', post])
+    try {
+      const rows = [...(await measure('첫 화면', '/', blog, constant)), ...(await measure('글', post, blog, constant))]
+      return { title: '처리량: 간직한 화면, 늘 같은 답만 하는 Node http 서버에 견주어 (연결 32개)', rows }
+    } finally {
+      await Promise.all([blog.stop(), constant.stop()])
+    }
+  })

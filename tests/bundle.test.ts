@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+
+import { componentOf, filesOf, gzipSize, listBudget, readChunk, readManifest } from './bundle/chunks.ts'
+
+/** A word of each package that no minifier can shorten. */
+const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }
+
+const manifest = readManifest()
+const allFiles = filesOf(manifest, Object.keys(manifest))
+const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'))
+const initial = scripts(filesOf(manifest, ['index.html', componentOf('index.tsx')]))
+
+describe('빌드한 스크립트', () => {
+  it(`목록 화면이 처음에 받는 것은 gzip으로 ${listBudget / 1_000} kB를 넘지 않는다`, () => {
+    expect(initial.length).toBeGreaterThan(1)
+    expect(initial.reduce((sum, file) => sum + gzipSize(file), 0)).toBeLessThanOrEqual(listBudget)
+  })
+
+  it.each(Object.entries(marks))('%s은(는) 목록 화면이 처음에 받는 것에 들어 있지 않다', (_name, mark) => {
+    const withMark = scripts(allFiles).filter((file) => readChunk(file).includes(mark))
+    // In none at all, the mark would have lost its meaning.
+    expect(withMark).not.toEqual([])
+    expect(withMark.filter((file) => initial.includes(file))).toEqual([])
+  })
+})

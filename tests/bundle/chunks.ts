@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const client = path.resolve('dist/client')
+
+/** What a browser of the list page has to load before it can start, gzip. */
+export const listBudget = 125_000
+
+/** The part of a route that is a file of its own: what it shows. */
+export const componentOf = (route: string): string => `src/routes/${route}?tsr-split=component`
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** What Vite says of its build, by the source that a chunk starts with. */
+export const readManifest = (): Readonly<Record<string, Chunk>> => {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))
+  return manifest
+}
+
+export const readChunk = (file: string): string => readFileSync(path.join(client, file), 'utf8')
+
+/** As it is sent to a browser that reads nothing better. */
+export const gzipSize = (file: string): number => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length
+
+/** The files of these chunks and of all that they cannot start without. */
+export const filesOf = (manifest: Readonly<Record<string, Chunk>>, keys: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set<string>()
+  const waiting = [...keys]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (reached.has(key)) continue
+    reached.add(key)
+    waiting.push(...(manifest[key]?.imports ?? []))
+  }
+  return new Set([...reached].flatMap((key) => manifest[key]?.file ?? []))
+}
