@@ -22,6 +22,7 @@ const dependencies = [
   '@tanstack/react-router-ssr-query',
   '@tanstack/react-query-devtools/production',
   '@tanstack/react-router-devtools',
+  'axe-core',
   'dompurify',
   'js-cookie',
   'ky',
@@ -31,7 +32,7 @@ const dependencies = [
 ]
 
 /** How long a browser may take to come round to it on a busy machine, in milliseconds: no speed is tested here. */
-const patience = { expect: { poll: { timeout: 10_000 } } }
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   root,
@@ -74,8 +75,6 @@ export default defineConfig({
           name: 'app',
           root,
           include: ['tests/app/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

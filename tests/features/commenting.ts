@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { openApp, type OpenOptions } from './app.tsx'
-import { patiently } from './screen.ts'
 
 /** A post with a thread of six comments, one of them deleted; one with a single comment; one with none. */
 export const paths = {
@@ -88,7 +87,7 @@ export const articlesWith = (content: string): readonly HTMLElement[] =>
   )
 
 export const articleWith = async (content: string): Promise<HTMLElement> => {
-  await expect.poll(() => articlesWith(content).length, patiently).toBe(1)
+  await expect.poll(() => articlesWith(content).length).toBe(1)
   const [article] = articlesWith(content)
   if (article === undefined) throw new Error(`no comment says ${content}`)
   return article

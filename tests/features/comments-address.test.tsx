@@ -4,7 +4,7 @@ import type { MockComment } from '../../mocks/blog.ts'
 import { openApp } from './app.tsx'
 import { press, scrollTo } from './browser.ts'
 import { articleWith, paths, post, section, shown, thread, typed } from './commenting.ts'
-import { patiently, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 const marked = () => [...document.querySelectorAll('article[data-marked="true"]')].map(({ id }) => id)
 const active = () => document.activeElement?.id
@@ -33,10 +33,10 @@ describe('댓글을 부르는 주소로', () => {
     '들어오면 목록이 열리고, 그 댓글이 눈앞에 표시되어 있다: %s',
     async (path) => {
       await openApp({ path: `${path}#comment-3` })
-      await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
-      await expect.poll(marked, patiently).toEqual(['comment-3'])
-      await expect.poll(active, patiently).toBe('comment-3')
-      await expect.poll(() => isInView('comment-3') || isAtEnd(), patiently).toBe(true)
+      await expect.poll(section.state).toBe('댓글 6개, 열림')
+      await expect.poll(marked).toEqual(['comment-3'])
+      await expect.poll(active).toBe('comment-3')
+      await expect.poll(() => isInView('comment-3') || isAtEnd()).toBe(true)
     },
   )
 
@@ -44,29 +44,29 @@ describe('댓글을 부르는 주소로', () => {
     const app = await openApp({ path: paths.single })
     await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
     app.history.push(`${paths.thread}#comment-3`)
-    await expect.poll(marked, patiently).toEqual(['comment-3'])
-    await expect.poll(active, patiently).toBe('comment-3')
-    await expect.poll(() => isInView('comment-3') || isAtEnd(), patiently).toBe(true)
+    await expect.poll(marked).toEqual(['comment-3'])
+    await expect.poll(active).toBe('comment-3')
+    await expect.poll(() => isInView('comment-3') || isAtEnd()).toBe(true)
     expect(section.state()).toBe('댓글 6개, 열림')
   })
 
   it('같은 글 안에서 옮겨 다니고, 뒤로 가면 앞의 것이다', async () => {
     const app = await openApp({ path: `${paths.thread}#comment-1` })
-    await expect.poll(marked, patiently).toEqual(['comment-1'])
+    await expect.poll(marked).toEqual(['comment-1'])
     const article = await articleWith(thread.last)
     const time = article.querySelector('a time')
     if (time instanceof HTMLElement) time.click()
-    await expect.poll(marked, patiently).toEqual(['comment-3'])
+    await expect.poll(marked).toEqual(['comment-3'])
     expect(app.address()).toBe(`${paths.thread}#comment-3`)
     app.history.back()
-    await expect.poll(marked, patiently).toEqual(['comment-1'])
+    await expect.poll(marked).toEqual(['comment-1'])
   })
 
   it('접으면 접힌 채로 있다', async () => {
     const app = await openApp({ path: `${paths.thread}#comment-3` })
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
     await section.toggle.click()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await expect.poll(section.state).toBe('댓글 6개, 접힘')
     await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
     expect(section.state()).toBe('댓글 6개, 접힘')
   })
@@ -82,25 +82,25 @@ describe('댓글을 부르는 주소로', () => {
 
   it('지워진 댓글도 자리를 찾아간다', async () => {
     await openApp({ path: `${paths.thread}#comment-4` })
-    await expect.poll(marked, patiently).toEqual(['comment-4'])
-    await expect.poll(active, patiently).toBe('comment-4')
+    await expect.poll(marked).toEqual(['comment-4'])
+    await expect.poll(active).toBe('comment-4')
   })
 
   it('긴 목록의 깊은 곳이라도 찾아간다', async () => {
     await openApp({ path: `${paths.empty}#comment-900`, blog: { comments: many(1000) } })
-    await expect.poll(marked, patiently).toEqual(['comment-900'])
-    await expect.poll(() => isInView('comment-900'), patiently).toBe(true)
+    await expect.poll(marked).toEqual(['comment-900'])
+    await expect.poll(() => isInView('comment-900')).toBe(true)
   })
 
   it('다음 글을 기다리는 동안 앞의 글은 그대로다', async () => {
     const app = await openApp({ path: paths.thread })
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await expect.poll(section.state).toBe('댓글 6개, 접힘')
     const seen: string[] = []
     const observer = new MutationObserver(() => seen.push(section.state()))
     const toggle = section.toggle.element()
     observer.observe(toggle, { attributes: true })
     app.history.push(`${paths.single}#comment-8`)
-    await expect.poll(marked, patiently).toEqual(['comment-8'])
+    await expect.poll(marked).toEqual(['comment-8'])
     observer.disconnect()
     expect(seen).toEqual([])
   })
@@ -109,13 +109,13 @@ describe('댓글을 부르는 주소로', () => {
 describe('뒤로 가면', () => {
   it('주소가 댓글을 부르더라도 있던 자리로 돌아온다', async () => {
     const app = await openApp({ path: `${paths.thread}#comment-3` })
-    await expect.poll(active, patiently).toBe('comment-3')
+    await expect.poll(active).toBe('comment-3')
     await scrollTo(120)
     press(screen.link('태그').first().element())
     await expect.element(screen.heading('태그')).toBeVisible()
     app.history.back()
-    await expect.poll(marked, patiently).toEqual(['comment-3'])
-    await expect.poll(() => window.scrollY, patiently).toBe(120)
+    await expect.poll(marked).toEqual(['comment-3'])
+    await expect.poll(() => window.scrollY).toBe(120)
     expect(section.state()).toBe('댓글 6개, 열림')
   })
 })
@@ -127,14 +127,14 @@ describe('긴 목록에서', () => {
     await articleWith('1번째 댓글')
     expect(rowCount()).toBe(200)
     await scrollTo(document.documentElement.scrollHeight)
-    await expect.poll(rowCount, patiently).toBe(400)
-    await expect.poll(section.state, patiently).toBe('댓글 1,000개, 열림')
+    await expect.poll(rowCount).toBe(400)
+    await expect.poll(section.state).toBe('댓글 1,000개, 열림')
   })
 
   it('새로 쓴 댓글은 맨 끝이라도 곧바로 보인다', async () => {
     await openApp({ path: paths.empty, blog: { comments: many(1000) } })
     await post()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
-    await expect.poll(section.state, patiently).toBe('댓글 1,001개, 열림')
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(section.state).toBe('댓글 1,001개, 열림')
   })
 })

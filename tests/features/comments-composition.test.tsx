@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { openApp } from './app.tsx'
 import { deletion, newComment, openThread, paths, press, shown, thread, typed } from './commenting.ts'
 import { keyboard, type Modifier } from './keyboard.ts'
-import { patiently } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
 /** How one press of Enter in the middle of a syllable reaches the page, by system. */
@@ -51,7 +50,7 @@ describe('한글을 조합하는 중의 Enter는', () => {
     await expectNothing(sent)
     expect(newComment.values()).toEqual({ ...typed, author: '독' })
     await userEvent.keyboard('{Enter}')
-    await expect.poll(shown(typed.content), patiently).toEqual(['독'])
+    await expect.poll(shown(typed.content)).toEqual(['독'])
     expect(sent()).toHaveLength(1)
   })
 
@@ -86,7 +85,7 @@ describe('조합하는 중의 Ctrl+Enter와 Cmd+Enter는', () => {
       await keyboard.commit('한')
       await keyboard.compose('ㄱ', '그', '글')
       await systems[system]?.('글', modifier)
-      await expect.poll(shown('한글'), patiently).toEqual(['독자'])
+      await expect.poll(shown('한글')).toEqual(['독자'])
       expect(sent()).toEqual([{ postId: 30, commentInfo: { ...typed, content: '한글' } }])
       expect(newComment.alert.query()).toBeNull()
       expect(newComment.values().content).toBe('')
@@ -111,7 +110,7 @@ describe('조합하는 중의 Ctrl+Enter와 Cmd+Enter는', () => {
     await newComment.content.click()
     await keyboard.compose('글')
     await systems['macOS의 Safari']?.('글', 'Meta')
-    await expect.poll(shown('글'), patiently).toEqual(['독자'])
+    await expect.poll(shown('글')).toEqual(['독자'])
     await newComment.type({ password: typed.password })
     await newComment.content.click()
     await keyboard.compose('ㄸ', '또')
@@ -138,7 +137,7 @@ describe('스크립트가 만든 사건으로도', () => {
     say('keydown', { ctrlKey: true, isComposing: true })
     await expectNothing(sent)
     say('compositionend')
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     expect(sent()).toHaveLength(1)
   })
 
@@ -150,7 +149,7 @@ describe('스크립트가 만든 사건으로도', () => {
     await expectNothing(sent)
     await newComment.author.click()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
   })
 })
 
@@ -161,7 +160,7 @@ describe('조합하던 글자는', () => {
     await keyboard.compose('ㅎ', '하', '한')
     await expect.element(page.getByLabelText('내용', { exact: true })).toHaveValue('한')
     await newComment.submit.click()
-    await expect.poll(shown('한'), patiently).toEqual(['독자'])
+    await expect.poll(shown('한')).toEqual(['독자'])
     expect(sent()).toHaveLength(1)
   })
 })

@@ -16,7 +16,7 @@ import {
   shown,
   thread,
 } from './commenting.ts'
-import { patiently, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 const tombstone = '삭제된 댓글입니다.'
 
@@ -55,22 +55,22 @@ describe('삭제를 확인하면', () => {
     await start(thread.last)
     const { request } = await gate.arrival()
     expect(request.body).toEqual({ commentId: 3, password: readerPassword })
-    await expect.poll(section.state, patiently).toBe('댓글 5개, 열림')
+    await expect.poll(section.state).toBe('댓글 5개, 열림')
     expect(article.textContent).toBe(tombstone)
     expect(article.ariaBusy).toBe('true')
-    await expect.poll(() => document.activeElement, patiently).toBe(article)
+    await expect.poll(() => document.activeElement).toBe(article)
     gate.release()
-    await expect.poll(() => article.ariaBusy, patiently).toBe('false')
+    await expect.poll(() => article.ariaBusy).toBe('false')
     expect(article.textContent).toBe(tombstone)
     expect(article.isConnected).toBe(true)
-    await expect.poll(() => app.blog.comments.find(({ id }) => id === 3)?.deletedAt ?? null, patiently).not.toBeNull()
+    await expect.poll(() => app.blog.comments.find(({ id }) => id === 3)?.deletedAt ?? null).not.toBeNull()
     expect(document.documentElement.outerHTML).not.toContain(readerPassword)
   })
 
   it('답글은 그대로 달려 있고, 지워진 것에는 단추가 없다', async () => {
     await openThread()
     await start(thread.first)
-    await expect.poll(shown(thread.first), patiently).toEqual([])
+    await expect.poll(shown(thread.first)).toEqual([])
     const [article] = document.querySelectorAll('#comment-1')
     expect(article?.firstElementChild?.textContent).toBe(tombstone)
     expect(article?.contains(await articleWith(thread.answer))).toBe(true)
@@ -90,7 +90,7 @@ describe('삭제를 확인하면', () => {
     await openThread({ fault: { deleteComment: gate } })
     const article = await articleWith(thread.last)
     await start(thread.last, '틀린 비밀번호')
-    await expect.poll(section.state, patiently).toBe('댓글 5개, 열림')
+    await expect.poll(section.state).toBe('댓글 5개, 열림')
     gate.endWith(fault)
     await expect.element(deletion.alert).toHaveTextContent(alert)
     expect(await articleWith(thread.last)).toBe(article)
@@ -98,7 +98,7 @@ describe('삭제를 확인하면', () => {
     expect(article.ariaBusy).toBe('false')
     await expect.element(deletion.password).toHaveValue('틀린 비밀번호')
     await expect.element(deletion.password).toHaveFocus()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
     expect(document.documentElement.outerHTML).not.toContain('틀린 비밀번호')
   })
 
@@ -108,8 +108,8 @@ describe('삭제를 확인하면', () => {
     await expect.element(deletion.alert).toHaveTextContent(alerts.wrongPassword)
     await deletion.password.fill(readerPassword)
     await deletion.submit.click()
-    await expect.poll(section.state, patiently).toBe('댓글 5개, 열림')
-    await expect.poll(shown(thread.last), patiently).toEqual([])
+    await expect.poll(section.state).toBe('댓글 5개, 열림')
+    await expect.poll(shown(thread.last)).toEqual([])
     expect(screen.alert().query()).toBeNull()
   })
 
@@ -142,12 +142,12 @@ describe('삭제를 확인하면', () => {
     const one = await gate.arrival(0)
     await start(thread.first)
     const other = await gate.arrival(1)
-    await expect.poll(section.state, patiently).toBe('댓글 4개, 열림')
+    await expect.poll(section.state).toBe('댓글 4개, 열림')
     other.endWith(refuses())
-    await expect.poll(shown(thread.first), patiently).toEqual(['은행잎'])
+    await expect.poll(shown(thread.first)).toEqual(['은행잎'])
     expect(shown(thread.last)()).toEqual([])
     one.release()
-    await expect.poll(section.state, patiently).toBe('댓글 5개, 열림')
+    await expect.poll(section.state).toBe('댓글 5개, 열림')
     expect(shown(thread.first)()).toEqual(['은행잎'])
   })
 
@@ -160,7 +160,7 @@ describe('삭제를 확인하면', () => {
     expect(shown(thread.last)()).toEqual([])
     expect(section.state()).toBe('댓글 5개, 열림')
     gate.release()
-    await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
+    await expect.poll(() => app.queryClient.isFetching()).toBe(0)
     expect(section.state()).toBe('댓글 5개, 열림')
   })
 
@@ -173,7 +173,7 @@ describe('삭제를 확인하면', () => {
     if (button instanceof HTMLElement) for (let click = 0; click < 2; click += 1) button.click()
     await gate.arrival()
     gate.release()
-    await expect.poll(section.state, patiently).toBe('댓글 5개, 열림')
+    await expect.poll(section.state).toBe('댓글 5개, 열림')
     expect(app.requests().filter((it) => it === 'DELETE /api/comment')).toHaveLength(1)
   })
 })

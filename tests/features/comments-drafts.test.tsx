@@ -17,7 +17,7 @@ import {
   thread,
   typed,
 } from './commenting.ts'
-import { patiently, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 const restored = '쓰던 글을 되살렸습니다.'
 const { author, content } = typed
@@ -70,22 +70,22 @@ describe('쓰던 글은', () => {
     await expect.element(newComment.form).toBeVisible()
     expect(newComment.values().content).toBe('')
     await reload()
-    await expect.poll(() => newComment.values().content, patiently).toBe('글에 쓰던 것')
+    await expect.poll(() => newComment.values().content).toBe('글에 쓰던 것')
     await section.open()
     await press(thread.first, '답글')
     expect(reply.values().content).toBe('')
     await press(thread.last, '답글')
-    await expect.poll(() => reply.values().content, patiently).toBe('답글에 쓰던 것')
+    await expect.poll(() => reply.values().content).toBe('답글에 쓰던 것')
     await expect.element(reply.form.getByText(restored)).toBeVisible()
   })
 
   it('등록되면 남지 않고, 작성자만 기억한다', async () => {
     await openApp({ path: paths.thread })
     await post()
-    await expect.poll(shown(content), patiently).toEqual([author])
+    await expect.poll(shown(content)).toEqual([author])
     expect(stored()).not.toContain(content)
     await reload(paths.single)
-    await expect.poll(newComment.values, patiently).toEqual({ author, password: '', content: '' })
+    await expect.poll(newComment.values).toEqual({ author, password: '', content: '' })
   })
 
   it('화면 사이를 오가도 있다', async () => {
@@ -94,7 +94,7 @@ describe('쓰던 글은', () => {
     await screen.link('홈').click()
     await expect.element(screen.heading('전체')).toBeVisible()
     app.history.back()
-    await expect.poll(() => newComment.values().content, patiently).toBe(content)
+    await expect.poll(() => newComment.values().content).toBe(content)
   })
 
   it('다른 창에서 쓴 것도 보인다', async () => {
@@ -103,7 +103,7 @@ describe('쓰던 글은', () => {
     const [[name, text] = ['', '']] = Object.entries<string>({ ...localStorage })
     localStorage.setItem(name, text.replace(content, '다른 창에서 고친 글'))
     window.dispatchEvent(new StorageEvent('storage', { key: name }))
-    await expect.poll(() => newComment.values().content, patiently).toBe('다른 창에서 고친 글')
+    await expect.poll(() => newComment.values().content).toBe('다른 창에서 고친 글')
   })
 })
 
@@ -121,7 +121,7 @@ describe('비밀번호는', () => {
     expect(stored()).not.toContain(typed.password)
     expect(document.cookie).not.toContain(typed.password)
     await reload()
-    await expect.poll(newComment.values, patiently).toEqual({ author, password: '', content })
+    await expect.poll(newComment.values).toEqual({ author, password: '', content })
   })
 })
 
@@ -138,7 +138,7 @@ describe('보내는 중에 닫힌 글은', () => {
     expect(newComment.values()).toEqual({ author, password: '', content })
     await newComment.type({ password: typed.password })
     await newComment.submit.click()
-    await expect.poll(shown(content), patiently).toEqual([author])
+    await expect.poll(shown(content)).toEqual([author])
     expect(before.blog.comments).toHaveLength(8)
     expect(app.log.find(({ call }) => call === 'writeComment')?.idempotencyKey).toBe(request.idempotencyKey)
     gate.endWith(offline)
@@ -150,14 +150,14 @@ describe('보내는 중에 닫힌 글은', () => {
     await sendReply(thread.last)
     await gate.arrival()
     await reload()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
     await press(thread.last, '되살리기')
-    await expect.poll(reply.values, patiently).toEqual({ author, password: '', content })
+    await expect.poll(reply.values).toEqual({ author, password: '', content })
     await expect.element(reply.password).toHaveFocus()
     await reply.cancel.click()
     await expect.element(screen.alert()).not.toBeInTheDocument()
     await reload()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await expect.poll(section.state).toBe('댓글 6개, 접힘')
     gate.endWith(offline)
   })
 })
@@ -169,11 +169,11 @@ describe('줄이 끊기면', () => {
     await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
     const key = app.log.find(({ call }) => call === 'writeComment')?.idempotencyKey
     const again = await reload()
-    await expect.poll(newComment.values, patiently).toEqual({ author, password: '', content })
+    await expect.poll(newComment.values).toEqual({ author, password: '', content })
     await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
     await newComment.type({ password: typed.password })
     await newComment.submit.click()
-    await expect.poll(shown(content), patiently).toEqual([author])
+    await expect.poll(shown(content)).toEqual([author])
     expect(again.log.find(({ call }) => call === 'writeComment')?.idempotencyKey).toBe(key)
   })
 })

@@ -4,7 +4,7 @@ import { offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
 import { openApp } from './app.tsx'
 import { articlesWith, newComment, paths, post, section, shown } from './commenting.ts'
-import { patiently, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 const contents = ['하나', '둘', '셋'] as const
 
@@ -16,7 +16,7 @@ const postThree = async () => {
     await post({ content })
     requests.push(await gate.arrival(index))
   }
-  await expect.poll(section.state, patiently).toBe('댓글 9개, 열림')
+  await expect.poll(section.state).toBe('댓글 9개, 열림')
   return { app, gate, requests }
 }
 
@@ -35,35 +35,35 @@ describe('여러 댓글을 잇달아 보내면', () => {
     for (const index of order) {
       requests[index]?.release()
       told[index] = ['독자']
-      await expect.poll(states, patiently).toEqual(told)
+      await expect.poll(states).toEqual(told)
     }
     expect(contents.flatMap(articlesWith)).toEqual(nodes)
     expect(app.blog.comments).toHaveLength(11)
-    await expect.poll(section.state, patiently).toBe('댓글 9개, 열림')
+    await expect.poll(section.state).toBe('댓글 9개, 열림')
     gate.release()
   })
 
   it('가운데 것만 거절되어도 나머지는 그대로고, 거절된 글은 칸에 돌아온다', async () => {
     const { gate, requests } = await postThree()
     requests[1]?.endWith(refuses('거절합니다.', 403))
-    await expect.poll(states, patiently).toEqual([['독자…'], [], ['독자…']])
+    await expect.poll(states).toEqual([['독자…'], [], ['독자…']])
     await expect.element(newComment.alert).toHaveTextContent('거절합니다.')
     expect(newComment.values().content).toBe('둘')
     requests[2]?.release()
     requests[0]?.release()
-    await expect.poll(states, patiently).toEqual([['독자'], [], ['독자']])
-    await expect.poll(section.state, patiently).toBe('댓글 8개, 열림')
+    await expect.poll(states).toEqual([['독자'], [], ['독자']])
+    await expect.poll(section.state).toBe('댓글 8개, 열림')
     gate.release()
   })
 
   it('모두 거절되면 처음 것이 칸에, 나머지는 저마다 되살리기와 함께 남는다', async () => {
     const { gate } = await postThree()
     gate.endWith(offline)
-    await expect.poll(states, patiently).toEqual([[], [], []])
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
-    await expect.poll(() => newComment.revive.elements().length, patiently).toBe(2)
+    await expect.poll(states).toEqual([[], [], []])
+    await expect.poll(section.state).toBe('댓글 6개, 접힘')
+    await expect.poll(() => newComment.revive.elements().length).toBe(2)
     await newComment.revive.last().click()
-    await expect.poll(() => newComment.revive.elements().length, patiently).toBe(2)
+    await expect.poll(() => newComment.revive.elements().length).toBe(2)
     const waiting = newComment.alert.elements().map(({ textContent }) => textContent)
     const everything = [newComment.values().content, ...waiting].join()
     for (const content of contents) expect(everything).toContain(content)
@@ -74,10 +74,10 @@ describe('여러 댓글을 잇달아 보내면', () => {
     app.log.length = 0
     requests[0]?.release()
     requests[2]?.release()
-    await expect.poll(states, patiently).toEqual([['독자'], ['독자…'], ['독자']])
+    await expect.poll(states).toEqual([['독자'], ['독자…'], ['독자']])
     expect(app.requests()).toEqual([])
     requests[1]?.release()
-    await expect.poll(app.requests, patiently).toEqual(['GET /api/posts/30'])
+    await expect.poll(app.requests).toEqual(['GET /api/posts/30'])
     gate.release()
   })
 })
@@ -92,7 +92,7 @@ describe('댓글이 오가는 사이에 다시 불러와도', () => {
     expect(shown('하나')()).toEqual(['독자…'])
     expect(section.state()).toBe('댓글 7개, 열림')
     gate.release()
-    await expect.poll(shown('하나'), patiently).toEqual(['독자'])
+    await expect.poll(shown('하나')).toEqual(['독자'])
   })
 
   it('서버가 이미 아는 댓글은 두 번 보이지 않고, 같은 자리에 있다', async () => {
@@ -105,7 +105,7 @@ describe('댓글이 오가는 사이에 다시 불러와도', () => {
     expect(articlesWith('하나')).toEqual([pending])
     expect(section.state()).toBe('댓글 7개, 열림')
     gate.release()
-    await expect.poll(shown('하나'), patiently).toEqual(['독자'])
+    await expect.poll(shown('하나')).toEqual(['독자'])
     expect(articlesWith('하나')).toEqual([pending])
     expect(section.state()).toBe('댓글 7개, 열림')
   })
@@ -118,11 +118,11 @@ describe('댓글이 오가는 사이에 다시 불러와도', () => {
     void app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
     const old = await reading.arrival(0)
     await post({ content: '하나' })
-    await expect.poll(shown('하나'), patiently).toEqual(['독자'])
+    await expect.poll(shown('하나')).toEqual(['독자'])
     const fresh = await reading.arrival(1)
     old.release()
     fresh.release()
-    await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
+    await expect.poll(() => app.queryClient.isFetching()).toBe(0)
     expect(shown('하나')()).toEqual(['독자'])
     expect(section.state()).toBe('댓글 7개, 열림')
   })
@@ -136,9 +136,9 @@ describe('댓글이 오가는 사이에 다시 불러와도', () => {
     if (first !== undefined) app.blog.comments = [...app.blog.comments, { ...first, id: 50, content: '남의 글' }]
     await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
     gate.release()
-    await expect.poll(shown('하나'), patiently).toEqual(['독자'])
+    await expect.poll(shown('하나')).toEqual(['독자'])
     expect(shown('남의 글')()).toEqual(['은행잎'])
-    await expect.poll(section.state, patiently).toBe('댓글 8개, 열림')
+    await expect.poll(section.state).toBe('댓글 8개, 열림')
   })
 })
 
@@ -151,9 +151,9 @@ describe('화면을 떠나도', () => {
     await screen.link('홈').click()
     await expect.element(screen.heading('전체')).toBeVisible()
     gate.release()
-    await expect.poll(() => app.blog.comments.length, patiently).toBe(9)
+    await expect.poll(() => app.blog.comments.length).toBe(9)
     app.history.back()
-    await expect.poll(shown('하나'), patiently).toEqual(['독자'])
+    await expect.poll(shown('하나')).toEqual(['독자'])
   })
 
   it('거절된 글은 돌아왔을 때 비밀번호까지 칸에 있다', async () => {

@@ -20,7 +20,7 @@ import {
   thread,
   typed,
 } from './commenting.ts'
-import { patiently, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 /** What a screen reader is told of without being asked. */
 const announced = () => document.querySelector('section [aria-live="polite"]')?.textContent
@@ -37,7 +37,7 @@ describe('글쇠만으로', () => {
     await expect.element(section.toggle).toBeVisible()
     focusOn(section.toggle.element())
     await userEvent.keyboard('{Enter}')
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
     await userEvent.keyboard('{Tab}{Tab}')
     await expect.element(await buttonOf(thread.first, '답글')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -45,7 +45,7 @@ describe('글쇠만으로', () => {
     await userEvent.keyboard('reader{Tab}secret{Tab}a reply{Tab}')
     await expect.element(reply.submit).toHaveFocus()
     await userEvent.keyboard(' ')
-    await expect.poll(shown('a reply'), patiently).toEqual(['reader'])
+    await expect.poll(shown('a reply')).toEqual(['reader'])
     expect(document.activeElement).toBe(await articleWith('a reply'))
   })
 
@@ -66,8 +66,8 @@ describe('글쇠만으로', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(deletion.password).toHaveFocus()
     await userEvent.keyboard(`${readerPassword}{Enter}`)
-    await expect.poll(section.state, patiently).toBe('댓글 5개, 열림')
-    await expect.poll(() => document.activeElement?.id, patiently).toBe('comment-3')
+    await expect.poll(section.state).toBe('댓글 5개, 열림')
+    await expect.poll(() => document.activeElement?.id).toBe('comment-3')
   })
 })
 
@@ -78,9 +78,9 @@ describe('초점은', () => {
     await post()
     await gate.arrival()
     const article = await articleWith(typed.content)
-    await expect.poll(() => document.activeElement, patiently).toBe(article)
+    await expect.poll(() => document.activeElement).toBe(article)
     gate.release()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     expect(document.activeElement).toBe(article)
   })
 
@@ -93,10 +93,10 @@ describe('초점은', () => {
     const two = await gate.arrival(1)
     await newComment.type({ content: '셋' })
     one.release()
-    await expect.poll(shown('하나'), patiently).toEqual(['독자'])
+    await expect.poll(shown('하나')).toEqual(['독자'])
     await expect.element(newComment.content).toHaveFocus()
     two.endWith(offline)
-    await expect.poll(shown('둘'), patiently).toEqual([])
+    await expect.poll(shown('둘')).toEqual([])
     await expect.element(newComment.revive).toBeVisible()
     await expect.element(newComment.content).toHaveFocus()
     await newComment.revive.click()
@@ -112,9 +112,9 @@ describe('읽어 주는 기계에게', () => {
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
     await post()
     await gate.arrival()
-    await expect.poll(announced, patiently).toBe('댓글을 보내는 중입니다.')
+    await expect.poll(announced).toBe('댓글을 보내는 중입니다.')
     gate.release()
-    await expect.poll(announced, patiently).toBe('댓글을 등록했습니다.')
+    await expect.poll(announced).toBe('댓글을 등록했습니다.')
   })
 
   it('지운 것을 알리고, 거절은 알림으로 말한다', async () => {
@@ -124,13 +124,13 @@ describe('읽어 주는 기계에게', () => {
     await deletion.password.fill(readerPassword)
     await deletion.submit.click()
     const { endWith } = await gate.arrival()
-    await expect.poll(announced, patiently).toBe('댓글을 삭제하는 중입니다.')
+    await expect.poll(announced).toBe('댓글을 삭제하는 중입니다.')
     endWith(offline)
     await expect.element(deletion.alert).toBeVisible()
     expect(announced()).toBe('')
     await deletion.submit.click()
     gate.release()
-    await expect.poll(announced, patiently).toBe('댓글을 삭제했습니다.')
+    await expect.poll(announced).toBe('댓글을 삭제했습니다.')
   })
 
   it('보내는 중인 댓글은 보내는 중이라고 적혀 있고, 단추가 없다', async () => {
@@ -142,7 +142,7 @@ describe('읽어 주는 기계에게', () => {
     expect(article.textContent).toContain('보내는 중…')
     expect(article.querySelectorAll('button')).toHaveLength(0)
     gate.release()
-    await expect.poll(() => article.querySelectorAll('button').length, patiently).toBe(2)
+    await expect.poll(() => article.querySelectorAll('button').length).toBe(2)
   })
 })
 
@@ -154,16 +154,16 @@ describe('390픽셀에서도', () => {
     await reply.type({ ...typed, content: '가'.repeat(500) })
     expect(fits()).toBe(true)
     await reply.submit.click()
-    await expect.poll(shown('가'.repeat(500)), patiently).toEqual(['독자'])
+    await expect.poll(shown('가'.repeat(500))).toEqual(['독자'])
     expect(fits()).toBe(true)
     await press(thread.last, '삭제')
     await expect.element(deletion.form).toBeVisible()
     expect(fits()).toBe(true)
     await deletion.password.fill(readerPassword)
     await deletion.submit.click()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
     await post()
-    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    await expect.poll(section.state).toBe('댓글 7개, 열림')
     expect(fits()).toBe(true)
     expect(screen.alert().query()).toBeNull()
   })

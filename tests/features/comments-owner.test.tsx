@@ -18,7 +18,7 @@ import {
   thread,
   typed,
 } from './commenting.ts'
-import { patiently, screen } from './screen.ts'
+import { screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
 const owner = { author: '글지기', password: 'admin-password' } as const
@@ -38,7 +38,7 @@ describe('글지기의 이름으로 쓰면', () => {
     expect(newComment.values()).toEqual({ ...typed, ...owner })
     await expect.element(newComment.form).toHaveAttribute('aria-busy', 'true')
     gate.release()
-    await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
+    await expect.poll(shown(typed.content)).toEqual(['글지기'])
     expect(calls(app)).toEqual(['authAdmin', 'writeComment'])
     await expect.element(newComment.form).toHaveAttribute('aria-busy', 'false')
     expect(newComment.values()).toEqual({ author: '글지기', password: '', content: '' })
@@ -57,7 +57,7 @@ describe('글지기의 이름으로 쓰면', () => {
   it('이름이 들어 있기만 하면 묻지 않는다', async () => {
     const app = await openApp({ path: paths.thread })
     await post({ author: '글지기 친구' })
-    await expect.poll(shown(typed.content), patiently).toEqual(['글지기 친구'])
+    await expect.poll(shown(typed.content)).toEqual(['글지기 친구'])
     expect(calls(app)).toEqual(['writeComment'])
   })
 
@@ -85,7 +85,7 @@ describe('글지기의 이름으로 쓰면', () => {
     await expect.element(newComment.password).toHaveFocus()
     await newComment.type(owner)
     await newComment.submit.click()
-    await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
+    await expect.poll(shown(typed.content)).toEqual(['글지기'])
     expect(newComment.alert.query()).toBeNull()
   })
 
@@ -101,7 +101,7 @@ describe('글지기의 이름으로 쓰면', () => {
     app.faults.authAdmin = undefined
     await reply.type(owner)
     await reply.submit.click()
-    await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
+    await expect.poll(shown(typed.content)).toEqual(['글지기'])
     expect((await articleWith(thread.last)).contains(await articleWith(typed.content))).toBe(true)
   })
 
@@ -112,7 +112,7 @@ describe('글지기의 이름으로 쓰면', () => {
     await gate.arrival()
     await newComment.submit.click({ force: true })
     gate.release()
-    await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
+    await expect.poll(shown(typed.content)).toEqual(['글지기'])
     expect(calls(app)).toEqual(['authAdmin', 'writeComment'])
   })
 
@@ -123,7 +123,7 @@ describe('글지기의 이름으로 쓰면', () => {
     await gate.arrival()
     await newComment.type({ content: `${typed.content} 더 쓴 글` })
     gate.release()
-    await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
+    await expect.poll(shown(typed.content)).toEqual(['글지기'])
     expect(app.blog.comments.at(-1)?.content).toBe(typed.content)
     expect(newComment.values().content).toBe(`${typed.content} 더 쓴 글`)
     await expect.element(newComment.content).toHaveFocus()
@@ -137,7 +137,7 @@ describe('글지기의 이름으로 쓰면', () => {
     await press(thread.last, '답글')
     await reply.type({ author: '까' })
     gate.release()
-    await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
+    await expect.poll(shown(typed.content)).toEqual(['글지기'])
     await expect.element(reply.author).toHaveFocus()
   })
 
@@ -149,7 +149,7 @@ describe('글지기의 이름으로 쓰면', () => {
     await press(thread.first, '답글')
     await reply.type({ content: '쓰는 중' })
     gate.release()
-    await expect.poll(shown(typed.content), patiently).toEqual(['글지기'])
+    await expect.poll(shown(typed.content)).toEqual(['글지기'])
     expect(reply.values().content).toBe('쓰는 중')
     expect((await articleWith(thread.first)).contains(reply.form.element())).toBe(true)
   })
@@ -163,7 +163,7 @@ describe('글지기의 이름으로 쓰면', () => {
     gate.release()
     await expect.element(screen.alert().filter({ hasText: alerts.wrongPassword })).toBeVisible()
     await press(thread.last, '되살리기')
-    await expect.poll(reply.values, patiently).toEqual({ ...typed, ...owner, password: '틀린 것' })
+    await expect.poll(reply.values).toEqual({ ...typed, ...owner, password: '틀린 것' })
   })
 
   it('기다리는 동안 취소하면 보내지 않는다', async () => {

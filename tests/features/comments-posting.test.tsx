@@ -4,7 +4,6 @@ import { answerLost, broken, malformed, offline, refuses } from '../../mocks/fau
 import { held } from '../../mocks/held.ts'
 import { openApp } from './app.tsx'
 import { alerts, articleWith, newComment, paths, post, section, shown, typed } from './commenting.ts'
-import { patiently } from './screen.ts'
 
 const { content } = typed
 
@@ -12,16 +11,16 @@ describe('댓글을 등록하면', () => {
   it('답을 기다리지 않고 곧바로 서고, 개수가 오르고, 목록이 열린다', async () => {
     const gate = held()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await expect.poll(section.state).toBe('댓글 6개, 접힘')
     await post()
     const { request } = await gate.arrival()
-    await expect.poll(shown(content), patiently).toEqual(['독자…'])
-    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    await expect.poll(shown(content)).toEqual(['독자…'])
+    await expect.poll(section.state).toBe('댓글 7개, 열림')
     expect(newComment.values()).toEqual({ author: '독자', password: '', content: '' })
     expect(request.body).toEqual({ postId: 30, commentInfo: typed })
     expect(request.idempotencyKey).toMatch(/^[\da-f]{32}$/)
     gate.release()
-    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    await expect.poll(shown(content)).toEqual(['독자'])
   })
 
   it('등록된 뒤에도 같은 자리에 서 있다', async () => {
@@ -30,20 +29,20 @@ describe('댓글을 등록하면', () => {
     await post()
     const pending = await articleWith(content)
     gate.release()
-    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    await expect.poll(shown(content)).toEqual(['독자'])
     expect(await articleWith(content)).toBe(pending)
     expect(pending.id).toBe(`comment-${app.blog.comments.at(-1)?.id}`)
-    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    await expect.poll(section.state).toBe('댓글 7개, 열림')
     expect(newComment.values()).toEqual({ author: '독자', password: '', content: '' })
     expect(document.documentElement.outerHTML).not.toContain(typed.password)
   })
 
   it('첫 댓글도 목록이 된다', async () => {
     await openApp({ path: paths.empty })
-    await expect.poll(section.state, patiently).toBe('댓글 0개, 접힘')
+    await expect.poll(section.state).toBe('댓글 0개, 접힘')
     await post()
-    await expect.poll(shown(content), patiently).toEqual(['독자'])
-    await expect.poll(section.state, patiently).toBe('댓글 1개, 열림')
+    await expect.poll(shown(content)).toEqual(['독자'])
+    await expect.poll(section.state).toBe('댓글 1개, 열림')
   })
 
   it('앞뒤 빈칸을 떼고 모아쓴 글자로 보내지만, 비밀번호는 그대로다', async () => {
@@ -53,7 +52,7 @@ describe('댓글을 등록하면', () => {
       password: ' 한 칸 ',
       content: `\n${'안녕'.normalize('NFD')}\n`,
     })
-    await expect.poll(shown('안녕'), patiently).toEqual(['독자'])
+    await expect.poll(shown('안녕')).toEqual(['독자'])
     expect(app.blog.comments.at(-1)).toMatchObject({ author: '독자', password: ' 한 칸 ', content: '안녕' })
   })
 })
@@ -71,11 +70,11 @@ describe('거절되면', () => {
     const gate = held()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
     await post()
-    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    await expect.poll(section.state).toBe('댓글 7개, 열림')
     gate.endWith(fault)
     await expect.element(newComment.alert).toHaveTextContent(alert)
     expect(newComment.values()).toEqual(typed)
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await expect.poll(section.state).toBe('댓글 6개, 접힘')
     expect(shown(content)()).toEqual([])
     await expect.element(newComment.content).toHaveFocus()
   })
@@ -85,10 +84,10 @@ describe('거절되면', () => {
     await section.open()
     await post()
     await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
     app.faults.writeComment = undefined
     await newComment.submit.click()
-    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    await expect.poll(shown(content)).toEqual(['독자'])
     expect(newComment.alert.query()).toBeNull()
   })
 
@@ -109,8 +108,8 @@ describe('답이 오지 않은 글을 다시 보내면', () => {
       await expect.element(newComment.alert).toBeVisible()
       app.faults.writeComment = undefined
       await newComment.submit.click()
-      await expect.poll(shown(content), patiently).toEqual(['독자'])
-      await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+      await expect.poll(shown(content)).toEqual(['독자'])
+      await expect.poll(section.state).toBe('댓글 7개, 열림')
       const sent = app.log.filter(({ call }) => call === 'writeComment')
       expect(sent).toHaveLength(2)
       expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
@@ -128,7 +127,7 @@ describe('답이 오지 않은 글을 다시 보내면', () => {
     app.faults.writeComment = undefined
     await newComment.type({ content: '고친 글' })
     await newComment.submit.click()
-    await expect.poll(shown('고친 글'), patiently).toEqual(['독자'])
+    await expect.poll(shown('고친 글')).toEqual(['독자'])
     const keys = app.log.filter(({ call }) => call === 'writeComment').map(({ idempotencyKey }) => idempotencyKey)
     expect(new Set(keys).size).toBe(3)
   })
@@ -138,11 +137,11 @@ describe('답이 오지 않은 글을 다시 보내면', () => {
     await section.open()
     await post()
     await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
-    await expect.poll(shown(content), patiently).toEqual(['독자'])
+    await expect.poll(shown(content)).toEqual(['독자'])
     app.faults.writeComment = undefined
     await newComment.submit.click()
-    await expect.poll(() => newComment.values().content, patiently).toBe('')
-    await expect.poll(shown(content), patiently).toEqual(['독자'])
-    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    await expect.poll(() => newComment.values().content).toBe('')
+    await expect.poll(shown(content)).toEqual(['독자'])
+    await expect.poll(section.state).toBe('댓글 7개, 열림')
   })
 })

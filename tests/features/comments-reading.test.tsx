@@ -5,7 +5,7 @@ import type { MockComment } from '../../mocks/blog.ts'
 import { rowShape, sparseShape } from '../../mocks/shapes.ts'
 import { openApp } from './app.tsx'
 import { articleWith, buttonNamesOf, openThread, paths, press, section, shown, thread } from './commenting.ts'
-import { patiently, screen, textsOf } from './screen.ts'
+import { screen, textsOf } from './screen.ts'
 
 const comment = (id: number, parentId: number | null, content = `${id}번째 말`): MockComment => ({
   id,
@@ -26,12 +26,12 @@ const openWith = async (comments: readonly MockComment[]) => {
 describe('댓글 목록은', () => {
   it('처음에는 접혀 있고, 지워지지 않은 댓글을 센다', async () => {
     await openApp({ path: paths.thread })
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await expect.poll(section.state).toBe('댓글 6개, 접힘')
     await expect.element(section.list).not.toBeInTheDocument()
     await section.open()
     await expect.element(section.list).toBeVisible()
     await section.open()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 접힘')
+    await expect.poll(section.state).toBe('댓글 6개, 접힘')
   })
 
   it.for([{}, rowShape, sparseShape])('답글은 제 댓글 안에 있다, 서버가 어떤 차례로 주든: %#', async (shape) => {
@@ -41,7 +41,7 @@ describe('댓글 목록은', () => {
     expect(first.contains(answer)).toBe(true)
     expect(answer.contains(await articleWith(thread.last))).toBe(true)
     await expect.element(page.getByRole('article', { name: '은행잎', exact: true }).first()).toBeVisible()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
   })
 
   it('지워진 댓글은 자리만 있고 단추가 없지만, 거기 달린 답글에는 있다', async () => {
@@ -105,7 +105,7 @@ describe('깊은 답글은', () => {
     expect(answered).toEqual([false, false, false, true, true, true])
     const link = page.elementLocator(await articleWith('6번째 말')).getByRole('link', { name: /이웃 5/ })
     await link.click()
-    await expect.poll(() => document.activeElement?.id, patiently).toBe('comment-5')
+    await expect.poll(() => document.activeElement?.id).toBe('comment-5')
   })
 
   it('수백 겹이라도 서고, 폭을 넘지 않는다', async () => {
@@ -144,14 +144,10 @@ describe('답글과 삭제 칸을', () => {
     await openThread()
     await press(thread.first, '답글')
     await press(thread.last, '삭제')
-    await expect
-      .poll(() => textsOf(page.getByRole('button', { expanded: true })), patiently)
-      .toEqual(['댓글 6개', '삭제'])
+    await expect.poll(() => textsOf(page.getByRole('button', { expanded: true }))).toEqual(['댓글 6개', '삭제'])
     expect(document.querySelectorAll('ol form')).toHaveLength(1)
     await press(thread.last, '답글')
-    await expect
-      .poll(() => textsOf(page.getByRole('button', { expanded: true })), patiently)
-      .toEqual(['댓글 6개', '답글'])
+    await expect.poll(() => textsOf(page.getByRole('button', { expanded: true }))).toEqual(['댓글 6개', '답글'])
     expect(shown(thread.last)()).toEqual(['은행잎'])
   })
 })

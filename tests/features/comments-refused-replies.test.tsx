@@ -15,7 +15,7 @@ import {
   thread,
   typed,
 } from './commenting.ts'
-import { patiently, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 describe('거절될 때 다른 것을 쓰고 있으면', () => {
   it('새 댓글을 쓰던 손을 빼앗지 않는다', async () => {
@@ -45,7 +45,7 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
     expect(reply.values()).toEqual({ author: '', password: '아직 쓰는 중', content: '' })
     await expect.element(reply.password).toHaveFocus()
     await press(thread.first, '되살리기')
-    await expect.poll(reply.values, patiently).toEqual(typed)
+    await expect.poll(reply.values).toEqual(typed)
     expect((await articleWith(thread.first)).contains(reply.form.element())).toBe(true)
     await expect.element(reply.content).toHaveFocus()
   })
@@ -58,7 +58,7 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
     await press(thread.last, '답글')
     await expect.element(reply.author).toHaveFocus()
     gate.endWith(offline)
-    await expect.poll(reply.values, patiently).toEqual(typed)
+    await expect.poll(reply.values).toEqual(typed)
     expect((await articleWith(thread.first)).contains(reply.form.element())).toBe(true)
   })
 
@@ -73,9 +73,9 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
     await expect.element(reply.alert).toHaveTextContent(`${alerts.replyError}${typed.content}되살리기`)
     expect(reply.values()).toEqual({ author: '독자', password: '둘째', content: '둘째 답글' })
     await reply.revive.click()
-    await expect.poll(reply.values, patiently).toEqual(typed)
+    await expect.poll(reply.values).toEqual(typed)
     await reply.revive.click()
-    await expect.poll(reply.values, patiently).toEqual({ author: '독자', password: '둘째', content: '둘째 답글' })
+    await expect.poll(reply.values).toEqual({ author: '독자', password: '둘째', content: '둘째 답글' })
   })
 
   it('같은 댓글에 쓰다가 닫은 답글이 있어도 거절된 것은 보인다', async () => {
@@ -91,7 +91,7 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
     gate.endWith(offline)
     await expect.element(screen.alert().filter({ hasText: typed.content })).toBeVisible()
     await press(thread.first, '되살리기')
-    await expect.poll(reply.values, patiently).toEqual(typed)
+    await expect.poll(reply.values).toEqual(typed)
     await expect.element(reply.alert.filter({ hasText: '둘째 답글' })).toBeVisible()
   })
 
@@ -103,12 +103,12 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
     await sendReply(thread.last, { content: '둘째 답글' })
     const second = await gate.arrival(1)
     second.endWith(offline)
-    await expect.poll(reply.values, patiently).toMatchObject({ content: '둘째 답글' })
+    await expect.poll(reply.values).toMatchObject({ content: '둘째 답글' })
     gate.endWith(offline)
     await expect.element(screen.alert().filter({ hasText: '첫 답글' })).toBeVisible()
     expect(reply.values()).toMatchObject({ content: '둘째 답글', password: typed.password })
     await press(thread.first, '되살리기')
-    await expect.poll(reply.values, patiently).toEqual({ ...typed, content: '첫 답글' })
+    await expect.poll(reply.values).toEqual({ ...typed, content: '첫 답글' })
     await expect.element(screen.alert().filter({ hasText: '둘째 답글' })).toBeVisible()
   })
 })
@@ -124,9 +124,9 @@ describe('화면을 떠난 사이에 거절된 답글은', () => {
     gate.endWith(offline)
     app.history.back()
     await expect.element(screen.alert().filter({ hasText: alerts.replyError })).toBeVisible()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
     await press(thread.answer, '되살리기')
-    await expect.poll(reply.values, patiently).toEqual(typed)
+    await expect.poll(reply.values).toEqual(typed)
     expect(articlesWith(typed.content)).toEqual([])
   })
 })

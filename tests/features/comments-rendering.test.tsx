@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { articleWith, newComment, openThread, post, press, reply, shown, thread, typed } from './commenting.ts'
-import { patiently } from './screen.ts'
 
 /** Every row that is rendered looks for links in its text: the texts of those that were, since it began. */
 const watchRows = () => {
@@ -54,8 +53,8 @@ describe('댓글 하나가 바뀔 때', () => {
     const nodes = await Promise.all([thread.first, thread.answer, thread.last].map(articleWith))
     const rows = watchRows()
     await post()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
-    await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(() => app.queryClient.isFetching()).toBe(0)
     expect(rows.stop()).toEqual([])
     expect(await Promise.all([thread.first, thread.answer, thread.last].map(articleWith))).toEqual(nodes)
   })

@@ -14,7 +14,6 @@ import {
   thread,
   typed,
 } from './commenting.ts'
-import { patiently } from './screen.ts'
 
 describe('답글 칸은', () => {
   it('누른 댓글 아래에 열리고, 처음 빈칸에서 시작하고, 한 번에 하나만 열린다', async () => {
@@ -38,7 +37,7 @@ describe('답글 칸은', () => {
     expect((await articleWith(thread.first)).contains(document.activeElement)).toBe(true)
     expect(app.requests()).not.toContain('POST /api/comment')
     await press(thread.first, '답글')
-    await expect.poll(reply.values, patiently).toMatchObject({ content: '쓰다 만 답글' })
+    await expect.poll(reply.values).toMatchObject({ content: '쓰다 만 답글' })
   })
 
   it('보내면 닫히고, 답글은 그 댓글 안에 선다', async () => {
@@ -46,20 +45,20 @@ describe('답글 칸은', () => {
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.answer)
     const { request } = await gate.arrival()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자…'])
+    await expect.poll(shown(typed.content)).toEqual(['독자…'])
     expect(request.body).toEqual({ postId: 30, commentInfo: { ...typed, parent_comment_id: 2 } })
     expect(reply.form.query()).toBeNull()
     expect((await articleWith(thread.answer)).contains(await articleWith(typed.content))).toBe(true)
-    await expect.poll(section.state, patiently).toBe('댓글 7개, 열림')
+    await expect.poll(section.state).toBe('댓글 7개, 열림')
     gate.release()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     expect((await articleWith(thread.answer)).contains(await articleWith(typed.content))).toBe(true)
   })
 
   it('작성자를 기억한다', async () => {
     await openThread()
     await sendReply(thread.first)
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     await press(thread.last, '답글')
     await expect.element(reply.password).toHaveFocus()
     expect(reply.values()).toEqual({ author: '독자', password: '', content: '' })
@@ -83,7 +82,7 @@ describe('거절된 답글은', () => {
     expect((await articleWith(thread.answer)).contains(reply.form.element())).toBe(true)
     await expect.element(reply.content).toHaveFocus()
     expect(shown(typed.content)()).toEqual([])
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
   })
 
   it('그대로 다시 보낼 수 있고, 답이 오지 않았던 것이면 같은 열쇠로 나간다', async () => {
@@ -92,7 +91,7 @@ describe('거절된 답글은', () => {
     await expect.element(reply.alert).toBeVisible()
     app.faults.writeComment = undefined
     await reply.submit.click()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     const keys = app.log.filter(({ call }) => call === 'writeComment').map(({ idempotencyKey }) => idempotencyKey)
     expect(new Set(keys).size).toBe(1)
     expect(app.blog.comments).toHaveLength(9)
@@ -104,10 +103,10 @@ describe('거절된 답글은', () => {
     await sendReply(thread.first)
     await gate.arrival()
     await section.toggle.click()
-    await expect.poll(section.state, patiently).toBe('댓글 7개, 접힘')
+    await expect.poll(section.state).toBe('댓글 7개, 접힘')
     gate.endWith(offline)
     await expect.element(reply.alert).toBeVisible()
-    await expect.poll(section.state, patiently).toBe('댓글 6개, 열림')
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
   })
 
   it('돌아올 댓글이 그 사이에 지워졌어도 그 자리에 열린다', async () => {
@@ -119,7 +118,7 @@ describe('거절된 답글은', () => {
     gate.release()
     await expect.element(reply.alert).toHaveTextContent(`${alerts.replyFailed} 답글을 달 댓글이 없습니다.`)
     expect(reply.values()).toEqual(typed)
-    await expect.poll(section.state, patiently).toBe('댓글 5개, 열림')
+    await expect.poll(section.state).toBe('댓글 5개, 열림')
     await reply.submit.click()
     await expect.element(reply.alert).toHaveTextContent(alerts.noTarget)
     expect(reply.values()).toEqual(typed)

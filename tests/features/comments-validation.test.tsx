@@ -16,7 +16,6 @@ import {
   thread,
   typed,
 } from './commenting.ts'
-import { patiently } from './screen.ts'
 
 const gaps = [
   { author: '' },
@@ -61,7 +60,7 @@ describe('빠진 것이 있으면', () => {
     await expect.element(newComment.alert).toBeVisible()
     await newComment.type({ content: typed.content })
     await newComment.submit.click()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     expect(newComment.alert.query()).toBeNull()
   })
 })
@@ -87,10 +86,10 @@ describe('한 번만 보낸다:', () => {
     await newComment.type(typed)
     await newComment.submit.dblClick()
     await gate.arrival()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자…'])
+    await expect.poll(shown(typed.content)).toEqual(['독자…'])
     expect(newComment.alert.query()).toBeNull()
     gate.release()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
   })
 
@@ -99,7 +98,7 @@ describe('한 번만 보낸다:', () => {
     await newComment.type(typed)
     const button = newComment.submit.element()
     if (button instanceof HTMLElement) for (let click = 0; click < 2; click += 1) button.click()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
   })
 
@@ -108,7 +107,7 @@ describe('한 번만 보낸다:', () => {
     await newComment.type(typed)
     await newComment.author.click()
     await userEvent.keyboard(keys)
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
     expect(app.blog.comments).toHaveLength(9)
   })
@@ -118,7 +117,7 @@ describe('한 번만 보낸다:', () => {
     await newComment.type(typed)
     await newComment.content.click()
     await userEvent.keyboard(`{${modifier}>}{Enter>5}{/Enter}{/${modifier}}`)
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
     expect(newComment.alert.query()).toBeNull()
   })

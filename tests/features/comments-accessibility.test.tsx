@@ -1,0 +1,72 @@
+import axe from 'axe-core'
+import { describe, expect, it } from 'vitest'
+
+import { offline } from '../../mocks/faults.ts'
+import { held } from '../../mocks/held.ts'
+import type { OpenOptions } from './app.tsx'
+import {
+  deletion,
+  newComment,
+  openThread,
+  post,
+  press,
+  reply,
+  section,
+  sendReply,
+  shown,
+  thread,
+  typed,
+} from './commenting.ts'
+import { screen } from './screen.ts'
+
+/** Serious and critical violations in the comments, as axe finds them. */
+const violations = async () => {
+  const result = await axe.run(section.region.element())
+  return result.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const viewports: readonly NonNullable<OpenOptions['viewport']>[] = ['desktop', 'phone']
+
+describe.for(viewports)('보조 기술로 읽는 댓글 (%s)', (viewport) => {
+  it('펼친 목록에 걸리는 것이 없다', async () => {
+    await openThread({ viewport })
+    await expect.element(section.list).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('보내는 중인 댓글과 열린 답글 칸에도 없다', async () => {
+    const gate = held()
+    await openThread({ viewport, fault: { writeComment: gate } })
+    await post()
+    await gate.arrival()
+    await press(thread.last, '답글')
+    await expect.element(reply.form).toBeVisible()
+    expect(await violations()).toEqual([])
+    gate.release()
+    await expect.poll(shown(typed.content)).toEqual(['독자'])
+  })
+
+  it('거절된 답글과 되살리기, 새 댓글의 알림에도 없다', async () => {
+    const gate = held()
+    await openThread({ viewport, fault: { writeComment: gate } })
+    await sendReply(thread.first)
+    await gate.arrival()
+    await press(thread.last, '답글')
+    await reply.type({ content: '쓰는 중' })
+    gate.endWith(offline)
+    await newComment.submit.click()
+    await expect.poll(() => screen.alert().elements().length).toBe(2)
+    expect(await violations()).toEqual([])
+  })
+
+  it('거절된 삭제에도 없다', async () => {
+    await openThread({ viewport, fault: { deleteComment: offline } })
+    await press(thread.last, '삭제')
+    await deletion.password.fill('x')
+    await deletion.submit.click()
+    await expect.element(deletion.alert).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+})
