@@ -8,7 +8,6 @@ import { createApp, createInnerApi } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { addressOf, answerWith, createHttpServer, listen, stopListening } from './http/serve.ts'
 import { createLog } from './log.ts'
-import { withOutlines } from './markdown/cover/outlines.ts'
 import { watchPosts } from './markdown/folder.ts'
 import { createImages, fileUrl } from './markdown/images.ts'
 import { loadBuild } from './pages/build.ts'
@@ -61,8 +60,7 @@ const start = async (): Promise<void> => {
   }
   const watch = watchPosts({ postsDir, images, log, onChange, linkTo: fileUrl, siteUrl: settings.siteUrl })
   shutdown.onStop(() => watch.close())
-  // Covers are drawn with the blog's own fonts, which take a moment to open: not at the first reader's cost.
-  await Promise.all([watch.ready, withOutlines('')])
+  await watch.ready
 
   const server = createHttpServer()
   const { before, render, policy, ...pages } = await openPages(server, site)

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-
 import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
 import { type CodePoints, writeRange } from './code-points.ts'
-import { fontFiles, type FontName } from './packages.ts'
+import type { FontName } from './packages.ts'
+import { readFont } from './read-font.ts'
 import { type Cut, sliceLetters } from './slices.ts'
 
 /** A file that holds some letters of a font. */
@@ -14,12 +13,6 @@ export type FontFile = { readonly range: string; readonly bytes: Uint8Array }
 const options = { noHinting: true, keepFeatures: ['kern', 'tnum'] }
 
 const textOf = (letters: CodePoints): string => String.fromCodePoint(...letters)
-
-/** The font as it is drawn from, whatever it was packed in. */
-export const readFont = async (name: FontName): Promise<Uint8Array<ArrayBuffer>> => {
-  const bytes = await readFile(fontFiles[name])
-  return subsetFont(bytes, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' })
-}
 
 /** A font in files of which a page loads a few. */
 export const cutFont = async (name: FontName, cut: Cut): Promise<readonly FontFile[]> => {

@@ -9,7 +9,7 @@ const pretendard = folderOf('@fontsource/pretendard')
 const gowunBatang = folderOf('@expo-google-fonts/gowun-batang')
 
 // The package calls the whole of Pretendard `latin`.
-const sansFile = (weight: number): string => join(pretendard, 'files', `pretendard-latin-${weight}-normal.woff2`)
+const sansFile = (weight: number): string => join(pretendard, 'files', `pretendard-latin-${weight}-normal.woff`)
 
 /** Both fonts come whole: all syllables of a weight in one file. */
 export const fontFiles = {

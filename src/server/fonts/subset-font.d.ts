@@ -3,9 +3,8 @@ declare module 'subset-font' {
     readonly targetFormat?: 'sfnt' | 'woff2'
     readonly keepFeatures?: readonly string[]
     readonly noHinting?: boolean
-    readonly keepAllGlyphs?: boolean
   }
-  /** A font of the letters of `text` only, or, keeping all glyphs, in another format. */
-  function subsetFont(font: Uint8Array, text: string | undefined, options?: Options): Promise<Uint8Array<ArrayBuffer>>
+  /** A font of the letters of `text` only. */
+  function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer<ArrayBuffer>>
   export = subsetFont
 }

@@ -8,10 +8,13 @@ const size = { width: 1200, height: 630 }
 /** A link that is shared is asked for many times within minutes. */
 const remember = createKeeper<Uint8Array<ArrayBuffer>>(100)
 
+/** Servers have no emoji, and would draw boxes in their place. */
+const emoji = /<text [^>]*>[^<]*\p{Extended_Pictographic}[^<]*<\/text>/gu
+
 /** A drawn cover as PNG. */
 export const coverPreview = (name: string, svg: string): Promise<Uint8Array<ArrayBuffer>> =>
   remember(name, async () => {
-    const picture = sharp(Buffer.from(svg)).resize({ ...size, fit: 'cover', position: 'top' })
+    const picture = sharp(Buffer.from(svg.replaceAll(emoji, ''))).resize({ ...size, fit: 'cover', position: 'top' })
     return new Uint8Array(await picture.png({ palette: true }).toBuffer())
   })
 

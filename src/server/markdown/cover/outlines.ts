@@ -1,62 +1,74 @@
-import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs'
+import { type Lettering, letteringOf } from '../../fonts/lettering.ts'
+import type { FontName } from '../../fonts/packages.ts'
+import { escapeXml } from './words.ts'
 
-import { readFont } from '../../fonts/cut.ts'
+type Attributes = ReadonlyMap<string, string>
+/** Letters in a row that one font has; `null`: none of ours has them. */
+type Run = { readonly font: Lettering | null; text: string }
 
-type Letters = { readonly font: Font; readonly unitsPerEm: number }
-
-const open = async (name: 'serif700' | 'sans600'): Promise<Letters> => {
-  const face = new Face(new Blob(await readFont(name)))
-  return { font: new Font(face), unitsPerEm: face.upem }
-}
-
-const opened: Partial<Record<'serif700' | 'sans600', Promise<Letters>>> = {}
-const lettersOf = (name: 'serif700' | 'sans600'): Promise<Letters> => (opened[name] ??= open(name))
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-const plain = (xml: string): string => xml.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-
-const attributesOf = (source: string): ReadonlyMap<string, string> =>
+const attributesOf = (source: string): Attributes =>
   new Map([...source.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
 
-/** What a path takes over from the text it stands for. */
-const painted = (attributes: ReadonlyMap<string, string>): string =>
-  ['fill', 'opacity'].flatMap((name) => (attributes.has(name) ? [`${name}="${attributes.get(name)}"`] : [])).join(' ')
+const write = (attributes: Attributes): string => [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')
 
-/** The outlines of a line of text; `null` where the font lacks one of its letters. */
-const outline = (
-  { font, unitsPerEm }: Letters,
-  text: string,
-  attributes: ReadonlyMap<string, string>,
-): string | null => {
-  const buffer = new TextBuffer()
-  buffer.addText(text)
-  buffer.guessSegmentProperties()
-  shape(font, buffer)
-  const glyphs = buffer.getGlyphInfosAndPositions()
-  if (glyphs.some(({ codepoint }) => codepoint === 0)) return null
-  const spacing = Number.parseFloat(attributes.get('letter-spacing') ?? '0') * unitsPerEm
-  let pen = 0
-  const paths = glyphs.map(({ codepoint, xAdvance = 0, xOffset = 0 }) => {
-    const path = `<path d="${font.glyphToPath(codepoint)}" transform="translate(${Math.round(pen + xOffset)})"/>`
-    pen += xAdvance + spacing
-    return path
-  })
-  const scale = Number(attributes.get('font-size')) / unitsPerEm
-  const start = Number(attributes.get('x')) - (attributes.get('text-anchor') === 'middle' ? (pen * scale) / 2 : 0)
-  const place = `translate(${Math.round(start * 10) / 10} ${attributes.get('y')}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`
-  return `<g transform="${place}" ${painted(attributes)}>${paths.join('')}</g>`
+/** `escapeXml` the other way round. */
+const plain = (xml: string): string => xml.replaceAll(/&#(\d+);/g, (_whole, code) => String.fromCodePoint(Number(code)))
+
+const fontOf = (attributes: Attributes): FontName => {
+  if (attributes.get('font-family')?.includes('Serif') === true) return 'serif700'
+  const weight = Number(attributes.get('font-weight') ?? 400)
+  return weight >= 700 ? 'sans700' : weight >= 600 ? 'sans600' : 'sans400'
+}
+
+/** Accents, and what joins the parts of an emoji, stay with their letter. */
+const isBound = (letter: string): boolean => /[\p{M}\p{Cf}\p{Emoji_Modifier}]/u.test(letter)
+
+const runsOf = (text: string, fonts: readonly Lettering[]): readonly Run[] => {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    const font = fonts.find(({ has }) => has(letter)) ?? null
+    if (last !== undefined && (font === last.font || isBound(letter))) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}
+
+const draw = (runs: readonly Run[], attributes: Attributes, from: number) => {
+  const number = (name: string): number => Number.parseFloat(attributes.get(name) ?? '0')
+  const place = { y: number('y'), size: number('font-size'), spacing: number('letter-spacing') }
+  const paint = write(new Map([...attributes].filter(([name]) => ['fill', 'opacity'].includes(name))))
+  const kept = new Map([...attributes].filter(([name]) => name !== 'text-anchor'))
+  let x = from
+  let shapes = ''
+  for (const { font, text } of runs) {
+    if (font === null) {
+      shapes += `<text ${write(new Map([...kept, ['x', String(Math.round(x))]]))}>${escapeXml(text)}</text>`
+      // About as wide as emoji and Chinese characters are.
+      x += place.size * [...text].filter((letter) => !isBound(letter)).length
+    } else {
+      const { path, end } = font.draw(text, { ...place, x })
+      shapes += `<path d="${path}" ${paint}/>`
+      x = end
+    }
+  }
+  return { shapes, width: x - from }
 }
 
 /**
  * The same picture with its letters drawn as shapes: an image may load no font, so that as text a cover would look
- * different on every machine, and show nothing on one without Korean fonts. Lines with a letter that the blog's own
- * fonts lack stay text.
+ * different on every machine, and show nothing on one without Korean fonts. What the blog's fonts lack stays text.
  */
 export const withOutlines = async (svg: string): Promise<string> => {
-  const [serif, sans] = await Promise.all([lettersOf('serif700'), lettersOf('sans600')])
-  return svg.replaceAll(/<text ([^>]*)>([^<]*)<\/text>/g, (whole, source: string, text: string) => {
+  const texts = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)]
+  const drawn: string[] = []
+  for (const [, source = '', text = ''] of texts) {
     const attributes = attributesOf(source)
-    const isSerif = attributes.get('font-family')?.includes('Serif') === true
-    return outline(isSerif ? serif : sans, plain(text), attributes) ?? whole
-  })
+    const fonts = await Promise.all([fontOf(attributes), 'sans400' as const, 'serif700' as const].map(letteringOf))
+    const runs = runsOf(plain(text), fonts)
+    const x = Number(attributes.get('x'))
+    const isCentred = attributes.get('text-anchor') === 'middle'
+    drawn.push(draw(runs, attributes, isCentred ? x - draw(runs, attributes, 0).width / 2 : x).shapes)
+  }
+  return svg.replaceAll(/<text [^>]*>[^<]*<\/text>/g, () => drawn.shift() ?? '')
 }
