@@ -35,6 +35,7 @@ const load = async (browser: Browser, address: string): Promise<Paints> => {
   await devtools.send('Network.emulateNetworkConditions', network)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const paints = await page.evaluate(paintsOf)
   await context.close()
   return paints
