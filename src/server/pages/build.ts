@@ -7,6 +7,7 @@ import type { Site } from '#/contract/site.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import type { Render } from './page-renderer.ts'
 import { withSite } from './shell.ts'
+import { stylesFirst } from './styles-first.ts'
 
 export class NotBuilt extends Error {}
 
@@ -19,7 +20,8 @@ export type Build = { readonly assets: Assets; readonly shell: () => string; rea
 /** The app as `npm run build` left it: its files, its bare page, and the code that fills it. */
 export const loadBuild = async (site: Site): Promise<Build> => {
   const folder = resolve('dist/client')
-  const page = withSite(await readFile(`${folder}/index.html`, 'utf8').catch(notBuilt), site)
+  const template = await readFile(`${folder}/index.html`, 'utf8').catch(notBuilt)
+  const page = stylesFirst(withSite(template, site))
   const entry = pathToFileURL(resolve('dist/server/entry-server.js')).href
   const { render }: { render: Render } = await import(entry).catch(notBuilt)
   return { assets: await loadAssets(folder), shell: () => page, render }
