@@ -60,11 +60,12 @@ export const createPageRenderer = ({ render, template, site, fetch, log, policy 
   return async (request: Request): Promise<KeptPage> => {
     const { pathname } = new URL(request.url)
     const nonce = randomBytes(18).toString('base64url')
+    const since = Date.now()
     try {
       const answer = await render(request, { template: await template(pathname), site, fetch, nonce })
       const text = await answer.text()
       if (answer.status >= 500) return await shell(500, pathname)
-      const { html, hashes } = hashScripts(text, nonce)
+      const { html, hashes } = hashScripts(text, { nonce, since, until: Date.now() })
       const data = answer.status === 200 ? await structuredData(new URL(request.url), site, fetch) : ''
       const whole = html.replace('</head>', () => `${data}</head>`)
       return await toPage(answer.status, whole, policy(hashes), answer.headers.get('location'))

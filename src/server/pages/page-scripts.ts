@@ -6,16 +6,37 @@ export type HashedPage = {
   readonly hashes: readonly string[]
 }
 
+type Rendering = {
+  /** Marks its scripts. */
+  readonly nonce: string
+  /** When it took place, in milliseconds. */
+  readonly since: number
+  readonly until: number
+}
+
+const moment = /\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/g
+
+/**
+ * The handed-over cache tells when it was filled, which would make every rendering of the same content another page: kept
+ * by nobody, its ETag good for nothing. What was filled within this rendering says `now` instead, wherever it is read.
+ */
+const withoutMoments = (code: string, { since, until }: Rendering): string =>
+  code.replaceAll(moment, (whole, name: string, at: string) =>
+    Number(at) >= since && Number(at) <= until ? `${name}:Date.now()` : whole,
+  )
+
 /**
  * Turns the nonce of one rendering into hashes. A nonce would have to be new in each answer, so that no page
  * could be kept, nor a 304 answered; hashes belong to the content. Only scripts that carry this rendering's nonce,
  * which nobody outside could know, are let through: hashing whatever stands in the page would bless an injected one.
  */
-export const hashScripts = (html: string, nonce: string): HashedPage => {
+export const hashScripts = (html: string, rendering: Rendering): HashedPage => {
+  const { nonce } = rendering
   const hashes = new Set<string>()
   const script = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>(.*?)</script>`, 'gs')
   const stripped = html
-    .replaceAll(script, (_tag, before: string, after: string, code: string) => {
+    .replaceAll(script, (_tag, before: string, after: string, text: string) => {
+      const code = withoutMoments(text, rendering)
       if (code !== '') hashes.add(createHash('sha256').update(code).digest('base64'))
       return `<script${before}${after}>${code}</script>`
     })
