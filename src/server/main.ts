@@ -15,6 +15,7 @@ import { createContentVersion } from './pages/content-version.ts'
 import { keptFirst } from './pages/kept-first.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
 import { createRenderedPages } from './pages/rendered-pages.ts'
+import { withVerification } from './pages/site-verification.ts'
 import { settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import type { PostFileResult } from './posts/post-file.ts'
@@ -66,7 +67,7 @@ const start = async (): Promise<void> => {
   const { before, render, policy, ...pages } = await openPages(server, site)
   const api = { db, clock, log, pageSize }
   const { fetch } = createInnerApi(api)
-  const { shell } = pages
+  const shell = async (pathname: string) => withVerification(await pages.shell(pathname), settings.verification)
   const { renderPage, keptPage } = createRenderedPages({
     site,
     render,
@@ -86,7 +87,9 @@ const start = async (): Promise<void> => {
     images,
     ownerFiles,
     renderPage,
-    ...pages,
+    assets: pages.assets,
+    shell,
+    postsVersion: () => version.of('/'),
     ...(policy !== undefined && { policy }),
   })
   answerWith(server, app.fetch, before ?? keptFirst(log, keptPage))

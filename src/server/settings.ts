@@ -21,6 +21,12 @@ const folder = (fallback: string) =>
     .string()
     .default(fallback)
     .transform((path) => resolve(path))
+/** What a search engine gives an owner to prove a site with. */
+const proof = z
+  .string()
+  .regex(/^[\w-]{1,128}$/)
+  .nullable()
+  .default(null)
 const integer = (fallback: number, min: number, max: number) =>
   z
     .string()
@@ -61,6 +67,8 @@ const Environment = z.object({
     .nullable()
     .default(null),
   PAGE_SIZE: integer(12, 1, 100),
+  NAVER_SITE_VERIFICATION: proof,
+  GOOGLE_SITE_VERIFICATION: proof,
   TRUST_PROXY: z
     .enum(['1', '0', 'off'])
     .default('off')
@@ -78,6 +86,8 @@ const expectations: Record<string, string> = {
   CONTACT: '전자우편 주소여야 합니다.',
   ADMIN_PASSWORD: `1자에서 ${commentLimits.password}자까지여야 하고, 빈칸만으로는 쓸 수 없습니다.`,
   PAGE_SIZE: '1부터 100까지의 정수여야 합니다.',
+  NAVER_SITE_VERIFICATION: '네이버 서치어드바이저가 준 content 값(영문자, 숫자, -, _)이어야 합니다.',
+  GOOGLE_SITE_VERIFICATION: 'Google Search Console이 준 content 값(영문자, 숫자, -, _)이어야 합니다.',
   TRUST_PROXY: '1(프록시 하나를 거침)이나 off여야 합니다.',
 }
 
@@ -111,6 +121,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     /** `null`: the one that the database remembers. */
     adminPassword: data.ADMIN_PASSWORD,
     pageSize: data.PAGE_SIZE,
+    verification: { naver: data.NAVER_SITE_VERIFICATION, google: data.GOOGLE_SITE_VERIFICATION },
     /** Whether one proxy in front tells the client's address. */
     trustProxy: data.TRUST_PROXY,
   }

@@ -2,23 +2,40 @@ import { describe, expect, test } from 'vitest'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
+import { malformed } from './well-formed.ts'
 
 const site = 'https://blog.example.com'
-const hostile = '산책 & <b>비</b> "]]>" 끝'
+const hostile = '산책 & <b>비</b> "]]>" ]]> 끝\u0008'
+const content = [
+  '<h2 id="첫">첫<a class="heading-anchor" href="#첫" aria-label="이 제목으로 가는 링크"></a></h2>',
+  '<p><a href="/tag">태그</a><a href="#각주">각주</a><a href="//밖.kr">밖</a><a href="https://a.kr/?b=1&#x26;c">a</a></p>',
+  '<img src="/images/a/960.webp" alt="a > b" srcset="/images/a/480.webp 480w, /images/a/960.webp 960w">',
+  '<pre><code>&#x3C;a href="/그대로"> ]]> ]]></code></pre>',
+].join('\n')
+
+const dayOf = (n: number): string => new Date(Date.UTC(2026, 0, n)).toISOString()
+
+const openBlog = async () => {
+  const app = await openApp()
+  return { ...app, read: async (path: string): Promise<string> => (await app.fetch(path)).text() }
+}
 
 const openWithPosts = async () => {
-  const app = await openApp()
-  await app.show([
+  const blog = await openBlog()
+  await blog.show([
     postFile('첫 글.md', { date: '2026-01-02T00:00:00.000Z' }),
     postFile('둘째.md', {
       title: hostile,
       slug: '산책-비',
-      content: '<p><a href="/tag">태그</a><img src="/images/a/960.webp"><a href="//밖">밖</a></p>',
+      summary: '요약 <i>& 끝',
+      content,
       date: '2026-02-02T00:00:00.000Z',
-      tags: ['걷기'],
+      category: 'C<D> & "E"',
+      author: '손님 <a@b.kr>',
+      tags: ['걷기', ']]>'],
     }),
   ])
-  return app
+  return blog
 }
 
 describe('피드', () => {
@@ -30,51 +47,82 @@ describe('피드', () => {
     const { fetch } = await openWithPosts()
     const answer = await fetch(path)
     expect(answer.headers.get('content-type')).toContain(type)
-    const text = await answer.text()
+    const text = (await answer.text()).replaceAll(String.raw`\"`, '"')
     expect(text.indexOf(encodeURIComponent('산책-비'))).toBeLessThan(text.indexOf(encodeURIComponent('첫 글')))
-    expect(text.replaceAll('\\"', '"')).toContain(`href="${site}/tag"`)
-    expect(text.replaceAll('\\"', '"')).toContain(`src="${site}/images/a/960.webp"`)
-    expect(text.replaceAll('\\"', '"')).toContain('href="//밖"')
+    const page = `${site}/pages/1/${encodeURIComponent('산책-비')}`
+    const sources = `${site}/images/a/480.webp 480w, ${site}/images/a/960.webp 960w`
+    for (const part of [
+      `<a href="${site}/tag">`,
+      `<a href="${page}#각주">`,
+      '<a href="https://밖.kr">',
+      '<a href="https://a.kr/?b=1&#x26;c">',
+      `<img src="${site}/images/a/960.webp" alt="a > b" srcset="${sources}">`,
+      '&#x3C;a href="/그대로">',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('heading-anchor')
   })
 
-  test('제목의 나쁜 글자가 피드를 깨뜨리지 않는다', async () => {
-    const { get, fetch } = await openWithPosts()
+  test.each(['/rss.xml', '/atom.xml', '/sitemap.xml'])('%s: 무엇이 적혀 있어도 XML이 깨지지 않는다', async (path) => {
+    const { read } = await openWithPosts()
+    expect(malformed(await read(path))).toBeNull()
+  })
+
+  test('제목은 읽는 프로그램이 읽는 대로 적는다: RSS는 HTML로, 나머지는 글자 그대로', async () => {
+    const { read, get } = await openWithPosts()
+    expect(await read('/rss.xml')).toContain('<title>산책 &amp;amp; &amp;lt;b&amp;gt;비')
+    expect(await read('/atom.xml')).toContain('<title>산책 &amp; &lt;b&gt;비')
     expect(await get('/feed.json')).toMatchObject({ items: [{ title: hostile }, {}] })
-    expect(await (await fetch('/atom.xml')).text()).not.toContain(
-      '<title type="html"><![CDATA[산책 & <b>비</b> "]]>" 끝',
-    )
   })
 
-  test('그대로면 304로 답한다', async () => {
-    const { fetch } = await openWithPosts()
+  test('글의 이름은 주소가 아니라 번호다: 제목을 고쳐도 읽은 글이 다시 오지 않는다', async () => {
+    const { read, show } = await openWithPosts()
+    await show([postFile('첫 글.md', { title: '고친 제목', slug: '고친-제목', date: '2026-01-02T00:00:00.000Z' })])
+    expect(await read('/rss.xml')).toContain(`<guid isPermaLink="false">${site}/pages/2</guid>`)
+    expect(await read('/atom.xml')).toContain(`<id>${site}/pages/2</id>`)
+  })
+
+  test('날짜, 글쓴이, 카테고리와 태그가 있다', async () => {
+    const { read, get } = await openWithPosts()
+    const [rss, atom] = [await read('/rss.xml'), await read('/atom.xml')]
+    expect(rss).toContain('<pubDate>Mon, 02 Feb 2026 00:00:00 GMT</pubDate>')
+    expect(rss).toContain('<dc:creator>손님 &lt;a@b.kr&gt;</dc:creator>')
+    expect(rss).toContain('<category>C&lt;D&gt; &amp; &quot;E&quot;</category>')
+    expect(atom).toContain('<published>2026-02-02T00:00:00.000Z</published>')
+    expect(atom).toContain('<category term="걷기"/>')
+    expect(await get('/feed.json')).toMatchObject({
+      items: [{ authors: [{ name: '손님 <a@b.kr>' }], tags: ['C<D> & "E"', ']]>', '걷기'] }, {}],
+    })
+  })
+
+  test('가장 새로운 스무 편까지만, 글이 없으면 빈 채로', async () => {
+    const { show, read, get } = await openBlog()
+    expect(await get('/feed.json')).toMatchObject({ items: [] })
+    expect(malformed(await read('/atom.xml'))).toBeNull()
+    await show(Array.from({ length: 25 }, (_, n) => postFile(`${n}.md`, { date: dayOf(n + 1) })))
+    const titles = [...(await read('/rss.xml')).matchAll(/<item>\n<title>(\d+)</g)].map(([, title]) => Number(title))
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, n) => 24 - n))
+  })
+
+  test('그대로면 304로 답하고, 글이 바뀌면 새로 보낸다', async () => {
+    const { fetch, show } = await openWithPosts()
     const etag = (await fetch('/rss.xml')).headers.get('etag') ?? ''
     expect(etag).not.toBe('')
     expect((await fetch('/rss.xml', { headers: { 'if-none-match': etag } })).status).toBe(304)
-  })
-})
-
-describe('검색 엔진', () => {
-  test('사이트맵에 모든 주소가 있다', async () => {
-    const { fetch } = await openWithPosts()
-    const xml = await (await fetch('/sitemap.xml')).text()
-    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => decodeURIComponent(address ?? ''))
-    expect(addresses.map((address) => address.replace(site, ''))).toEqual([
-      '/',
-      '/tag',
-      '/category/1',
-      '/tag/1/걷기',
-      '/pages/2/첫 글',
-      '/pages/1/산책-비',
-    ])
-    expect(xml).toContain('<lastmod>2026-')
-    expect((await fetch('/sitemap-9.xml')).status).toBe(404)
+    await show([postFile('첫 글.md', { title: '고침' })])
+    expect((await fetch('/rss.xml', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('robots.txt는 사이트맵을 가리키고 API를 막는다', async () => {
-    const { fetch } = await openWithPosts()
-    expect(await (await fetch('/robots.txt')).text()).toBe(
-      `User-agent: *\nDisallow: /api/\nSitemap: ${site}/sitemap.xml\n`,
-    )
+  test('글이 그대로인 동안에는 한 번만 만든다', async () => {
+    let version = 1
+    const { show, fetch } = await openApp({ postsVersion: () => String(version) })
+    const titleNow = async () => /<item>\n<title>(.*?)</.exec(await (await fetch('/rss.xml')).text())?.[1]
+    await show([postFile('글.md', { title: '앞' })])
+    expect(await titleNow()).toBe('앞')
+    await show([postFile('글.md', { title: '뒤' })])
+    expect(await titleNow()).toBe('앞')
+    version = 2
+    expect(await titleNow()).toBe('뒤')
   })
 })
 

@@ -19,6 +19,8 @@ export const openApp = async (given: Partial<AppDeps> = {}) => {
     trustProxy: false,
     site: { ...siteDefaults, url: 'https://blog.example.com' },
     commentsChanged: () => {},
+    // Always another one: nothing is kept from before a test's change.
+    postsVersion: () => crypto.randomUUID(),
     log: pino({ level: 'silent' }),
     assets: new Map(),
     shell: () => '<!doctype html><title>글방</title>',

@@ -23,6 +23,7 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
     },
     adminPassword: null,
     pageSize: 12,
+    verification: { naver: null, google: null },
     trustProxy: false,
   })
   const names = [
@@ -76,6 +77,8 @@ test.each([
   ['OWNER_NAME', '\u200B'],
   ['OWNER_NAME', '가'.repeat(41)],
   ['CONTACT', 'hello'],
+  ['NAVER_SITE_VERIFICATION', 'a b'],
+  ['GOOGLE_SITE_VERIFICATION', '"><script>'],
   ['ADMIN_PASSWORD', '   '],
   ['ADMIN_PASSWORD', 'x'.repeat(129)],
   ['TRUST_PROXY', 'yes'],

@@ -5,50 +5,58 @@ import type { Site } from '#/contract/site.ts'
 import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { found } from '../http/refused.ts'
-import { makeFeed } from './feed.ts'
+import { createKeeper } from '../posts/keeper.ts'
+import { atom } from './atom.ts'
+import { jsonFeed } from './json-feed.ts'
 import { icon, manifest } from './manifest.ts'
+import { newestPosts } from './newest.ts'
+import { rss } from './rss.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
-export type FeedDeps = { readonly db: Database; readonly site: Site }
+export type FeedDeps = {
+  readonly db: Database
+  readonly site: Site
+  /** Changes whenever posts do. */
+  readonly postsVersion: () => string
+}
 
 const headers = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' })
+const iconHeaders = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
 
-const paths = [
-  '/rss.xml',
-  '/atom.xml',
-  '/feed.json',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/manifest.webmanifest',
-  '/favicon.ico',
-]
+const feeds = [
+  ['/rss.xml', 'application/rss+xml', rss],
+  ['/atom.xml', 'application/atom+xml', atom],
+  ['/feed.json', 'application/feed+json', jsonFeed],
+] as const
 
 /** What feed readers, search engines and home screens ask for. */
-export const feedRoutes = ({ db, site }: FeedDeps): Hono => {
-  const feed = () => db.read((reader) => makeFeed(reader, site))
+export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
+  const keep = createKeeper<string>(4)
+  const kept = (path: string, make: () => Promise<string>) => keep(`${postsVersion()} ${path}`, make)
   const routes = new Hono()
-    .get('/rss.xml', async (c) => c.body((await feed()).rss2(), 200, headers('application/rss+xml')))
-    .get('/atom.xml', async (c) => c.body((await feed()).atom1(), 200, headers('application/atom+xml')))
-    .get('/feed.json', async (c) => c.body((await feed()).json1(), 200, headers('application/feed+json')))
+  for (const [path, type, write] of feeds) {
+    const make = async () => write(site, await db.read((reader) => newestPosts(reader, site.url)))
+    routes.get(path, async (c) => c.body(await kept(path, make), 200, headers(type)))
+  }
+  routes
     .get('/sitemap.xml', async (c) =>
-      c.body(await db.read((reader) => sitemap(reader, site)), 200, headers('application/xml')),
+      c.body(await kept('/sitemap.xml', () => sitemap(db, site)), 200, headers('application/xml')),
     )
     .get('/:file{sitemap-(0|[1-9][0-9]{0,3})\\.xml}', async (c) => {
       const part = Number(/\d+/.exec(c.req.param('file'))?.[0])
-      const xml = await db.read((reader) => sitemapPart(reader, site, part))
-      return c.body(found(xml, '파일을 찾을 수 없습니다.'), 200, headers('application/xml'))
+      const xml = found(await sitemapPart(db, site, part), '파일을 찾을 수 없습니다.')
+      return c.body(xml, 200, headers('application/xml'))
     })
     .get('/robots.txt', (c) =>
       c.body(`User-agent: *\nDisallow: /api/\nSitemap: ${site.url}/sitemap.xml\n`, 200, headers('text/plain')),
     )
     .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))
-    .get('/favicon.ico', async (c) =>
-      c.body(await icon(48), 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }),
-    )
+    .get('/favicon.ico', async (c) => c.body(await icon(48), 200, iconHeaders))
     .get('/:file{icon-(180|192|512)\\.png}', async (c) => {
       const size = Number(/\d+/.exec(c.req.param('file'))?.[0])
-      return c.body(await icon(size), 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
+      return c.body(await icon(size), 200, iconHeaders)
     })
-  for (const path of paths) routes.all(path, only('GET'))
+  const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/favicon.ico']
+  for (const path of [...feeds.map(([path]) => path), ...others]) routes.all(path, only('GET'))
   return routes
 }

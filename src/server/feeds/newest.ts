@@ -1,0 +1,48 @@
+import type { Reader } from '../database/database.ts'
+import { everyPost } from '../posts/scope.ts'
+import { absolute, postUrl } from './absolute.ts'
+
+/** Readers ask often, and keep what they have. */
+const limit = 20
+
+const tagsOf = async (db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('post_tag')
+    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
+    .select(['post_tag.post_id', 'tag.name'])
+    .where('post_tag.post_id', 'in', ids)
+    .orderBy('tag.name')
+    .execute()
+  const groups = Map.groupBy(rows, ({ post_id }) => post_id)
+  return new Map([...groups].map(([id, tags]) => [id, tags.map(({ name }) => name)]))
+}
+
+/** The newest posts, whole, as feeds show them. */
+export const newestPosts = async (db: Reader, siteUrl: string) => {
+  const posts = await db
+    .selectFrom('listing')
+    .innerJoin('post', 'post.id', 'listing.post_id')
+    .innerJoin('category', 'category.id', 'post.category_id')
+    .select(['post.id', 'post.slug', 'post.title', 'post.summary', 'post.content', 'post.author', 'post.thumbnail'])
+    .select(['post.created_at', 'post.updated_at', 'category.name as category'])
+    .where('listing.scope', '=', everyPost)
+    .orderBy('listing.position', 'desc')
+    .limit(limit)
+    .execute()
+  const ids = posts.map(({ id }) => id)
+  const tags = await tagsOf(db, ids)
+  return posts.map(({ content, thumbnail, category, ...post }) => {
+    const url = postUrl(post, siteUrl)
+    return {
+      ...post,
+      url,
+      // The slug may change with the title; what somebody has read their reader knows by this.
+      guid: `${siteUrl}/pages/${post.id}`,
+      content: absolute(content, url, siteUrl),
+      image: thumbnail.startsWith('/') ? siteUrl + thumbnail : thumbnail,
+      labels: [...new Set([category, ...(tags.get(post.id) ?? [])])],
+    }
+  })
+}
+export type FeedPost = Awaited<ReturnType<typeof newestPosts>>[number]
