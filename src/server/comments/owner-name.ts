@@ -2,9 +2,9 @@ import { nameKey, visible } from '#/text/names.ts'
 
 import { type Confusables, loadConfusables, skeleton } from './confusables.ts'
 
-/** The scripts whose letters have two cases, and look like one another's. */
+/** The scripts whose letters have two cases, and look like one another's. Digits stand among the Latin letters. */
 const scripts = [
-  /\p{Script=Latin}/u,
+  /[\p{Script=Latin}\p{Nd}]/u,
   /\p{Script=Greek}/u,
   /\p{Script=Cyrillic}/u,
   /\p{Script=Armenian}/u,
