@@ -65,3 +65,11 @@ if (window.$_TSR === undefined) {
 }
 
 loadFonts()
+
+// Who loses the connection while reading can still write: the code of the calls is here by then. Where fetching it
+// fails, the next call fetches it.
+const prepareCalls = () => void api().catch(() => null)
+window.addEventListener('load', () => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(prepareCalls)
+  else setTimeout(prepareCalls, 1000)
+})

@@ -112,8 +112,22 @@ test('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async (
   expect(await other.page.evaluate(() => document.activeElement?.id)).toBe(id)
 })
 
+test('댓글을 보내는 코드를 받지 못했어도 쓴 글이 남고, 다시 누르면 오른다', async () => {
+  const { page } = await visit('/pages/13', {
+    expected: /ERR_FAILED/,
+    before: (page) => page.route(/calls-.*\.js/, (route) => route.abort()),
+  })
+  await write(page, '댓글 쓰기', { content: '늦게 온 코드' })
+  await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('form', { name: '댓글 쓰기' }).getByRole('button', { name: '댓글 등록' }).click()
+  await settled(page, '늦게 온 코드')
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
 test('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async () => {
-  const { page } = await visit('/pages/11')
+  // The thread may be on its way again when the power goes.
+  const { page } = await visit('/pages/11', { expected: /ERR_CONNECTION|ERR_EMPTY_RESPONSE/ })
   await write(page, '댓글 쓰기', { content: '죽지 않는 댓글' })
   await settled(page, '죽지 않는 댓글')
   await blog().crash()

@@ -28,9 +28,12 @@ export const useBlog = () => {
   /** A reader with a browser of their own, in which nothing may go wrong that the test does not expect. */
   const visit = async (
     path: string,
-    options: BrowserContextOptions & { readonly expected?: RegExp } = {},
+    options: BrowserContextOptions & {
+      readonly expected?: RegExp
+      readonly before?: (page: Page) => Promise<unknown>
+    } = {},
   ): Promise<Reader> => {
-    const { expected, ...contextOptions } = options
+    const { expected, before, ...contextOptions } = options
     const context = await browser.newContext({
       viewport: desk,
       baseURL: blog.address,
@@ -54,6 +57,7 @@ export const useBlog = () => {
       await context.close()
       expect(complaints.filter((complaint) => expected?.test(complaint) !== true)).toEqual([])
     })
+    await before?.(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     return { page, calls: () => requests.splice(0) }
   }
