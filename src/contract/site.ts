@@ -10,6 +10,8 @@ export const siteDefaults = {
   apiBase: '',
   /** Where the site is on the internet, for absolute links; empty for wherever the page is. */
   url: '',
+  /** The picture that is shown with a link to a page without one of its own; empty for none. */
+  preview: '',
 } as const
 
 export type Site = { readonly [K in keyof typeof siteDefaults]: string }

@@ -1,3 +1,4 @@
+import { previewOf } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
 
 type Page = {
@@ -15,10 +16,6 @@ const originOf = (site: Site) => {
   return import.meta.env.SSR ? 'http://localhost' : window.location.origin
 }
 
-/** Previews are bitmaps of at least 800 by 400: the server makes one beside each thumbnail that it draws or resizes. */
-const previewOf = (thumbnail: string) =>
-  thumbnail.replace(/^(\/covers\/.+)\.svg$/, '$1.png').replace(/^(\/images\/[^/]+\/\d+)\.webp$/, '$1.jpg')
-
 const property = (key: string, content: string) => ({ property: key, content })
 
 /** What a screen is called; one without a name has the site's. */
@@ -33,7 +30,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
   const origin = originOf(site)
   const name = title ?? site.title
   const about = description ?? site.description
-  const preview = image === null || image === undefined ? '' : previewOf(image)
+  const preview = image === null || image === undefined ? site.preview : previewOf(image)
   const picture = preview !== '' && URL.canParse(preview, origin) ? new URL(preview, origin).href : null
   return {
     meta: [
@@ -46,7 +43,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
       property('og:description', about),
       property('og:url', `${origin}${path}`),
       ...(picture === null ? [] : [property('og:image', picture), { name: 'twitter:image', content: picture }]),
-      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
       ...(typeof published === 'string' ? [property('article:published_time', published)] : []),
     ],
     links: [{ rel: 'canonical', href: `${origin}${path}` }],

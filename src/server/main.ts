@@ -6,7 +6,7 @@ import type { Site } from '#/contract/site.ts'
 
 import { createApp, createInnerApi } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
-import { addressOf, answerWith, createHttpServer, listen, stopListening } from './http/serve.ts'
+import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
 import { createLog } from './log.ts'
 import { watchPosts } from './markdown/folder.ts'
 import { createImages, fileUrl } from './markdown/images.ts'
@@ -15,6 +15,7 @@ import { createContentVersion } from './pages/content-version.ts'
 import { keptFirst } from './pages/kept-first.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
 import { createRenderedPages } from './pages/rendered-pages.ts'
+import { createSitePreview } from './pages/site-preview.ts'
 import { withVerification } from './pages/site-verification.ts'
 import { settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
@@ -37,13 +38,18 @@ const shutdown = createShutdown()
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const { host, dataDir, postsDir, pageSize } = settings
-  const site: Site = { ...settings.site, url: settings.siteUrl ?? addressOf(host, settings.port) }
   const isFolder = await stat(postsDir).then(
     (found) => found.isDirectory(),
     () => false,
   )
   // Taken for an empty folder, a disk that is not mounted would take every post off the site.
   if (!isFolder) throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
+
+  const { server, open } = createHttpServer()
+  const port = await listen(server, host, settings.port)
+  const address = addressOf(host, port)
+  const sitePreview = createSitePreview(settings.site)
+  const site: Site = { ...settings.site, url: settings.siteUrl ?? address, preview: sitePreview.url }
 
   const log = createLog()
   const db = await openDatabase(settings)
@@ -63,7 +69,6 @@ const start = async (): Promise<void> => {
   shutdown.onStop(() => watch.close())
   await watch.ready
 
-  const server = createHttpServer()
   const { before, render, policy, ...pages } = await openPages(server, site)
   const api = { db, clock, log, pageSize }
   const { fetch } = createInnerApi(api)
@@ -86,16 +91,16 @@ const start = async (): Promise<void> => {
     site,
     images,
     ownerFiles,
+    sitePreview,
     renderPage,
     assets: pages.assets,
     shell,
     postsVersion: () => version.of('/'),
     ...(policy !== undefined && { policy }),
   })
-  answerWith(server, app.fetch, before ?? keptFirst(log, keptPage))
-  const port = await listen(server, host, settings.port)
+  open(listenerOf(app.fetch, before ?? keptFirst(log, keptPage)))
   shutdown.onStop(() => stopListening(server, 8_000))
-  tell(`글방을 열었습니다: ${addressOf(host, port)}`)
+  tell(`글방을 열었습니다: ${address}`)
 }
 
 const openPages = async (server: Server, site: Site) => {

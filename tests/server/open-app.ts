@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { siteDefaults } from '#/contract/site.ts'
 import { type AppDeps, createApp } from '#/server/app.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
+import { createSitePreview } from '#/server/pages/site-preview.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
 
 import { openBlog } from './blog.ts'
@@ -25,6 +26,7 @@ export const openApp = async (given: Partial<AppDeps> = {}) => {
     assets: new Map(),
     shell: () => '<!doctype html><title>글방</title>',
     ownerFiles: createOwnerFiles('/nowhere'),
+    sitePreview: createSitePreview(siteDefaults),
     images: { answer: () => Promise.resolve(null) },
     ...given,
   })

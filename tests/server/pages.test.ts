@@ -33,9 +33,8 @@ test.each([
   '/pages/1/',
   '/pages/1/%EA%B0%80',
   '/pages/1/wrong-slug',
-  '/tag/1',
   '/tag/1/%EB%B0%A4',
-  '/tag/1/CI%2FCD',
+  '/tag/1/%E1%84%87%E1%85%A1%E1%86%B7',
 ])('있는 화면은 200이다: %s', async (path) => {
   const { fetch } = await openOne()
   const response = await fetch(path)
@@ -75,6 +74,16 @@ test.each([
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('<title>글방</title>')
 })
+
+test.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD'])(
+  '태그의 이름이 다르면 제 이름으로 된 주소로 보낸다: %s',
+  async (path) => {
+    const { fetch } = await openOne()
+    const response = await fetch(`${path}?page=2`)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/tag/1/%EB%B0%A4?page=2')
+  },
+)
 
 test('내려간 글의 화면은 404다', async () => {
   const { fetch, show } = await openOne()

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { siteDefaults } from '#/contract/site.ts'
+import { createSitePreview } from '#/server/pages/site-preview.ts'
+
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
 
@@ -31,6 +34,15 @@ test('미리 보기는 1200×630의 PNG이고, 주소는 내용과 함께 바뀐
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
   const { address: other } = await coverOf('아침 산책')
   expect(other).not.toBe(address)
+})
+
+test('목록의 미리 보기는 블로그의 이름이 적힌 그림이고, 주소는 이름과 함께 바뀐다', async () => {
+  const { fetch } = await openApp()
+  const { url } = createSitePreview(siteDefaults)
+  const answer = await fetch(url)
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(createSitePreview({ ...siteDefaults, title: '다른 방' }).url).not.toBe(url)
 })
 
 test('없는 표지의 미리 보기는 없다', async () => {

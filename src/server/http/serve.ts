@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
 
@@ -13,17 +13,28 @@ const unreadable = (): Response =>
     { status: 400, headers: { ...securityHeaders(), 'cache-control': 'no-store' } },
   )
 
-export const createHttpServer = (): Server =>
+/** A server that may listen before it can answer: who comes while the blog is being opened waits at the door. */
+export const createHttpServer = () => {
   // Longer than a proxy keeps its connections: the side that sends must be the one that hangs up.
-  createServer({ requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+  const waiting: Parameters<RequestListener>[] = []
+  const wait: RequestListener = (...visitor) => void waiting.push(visitor)
+  server.on('request', wait)
+  const open = (listener: RequestListener): void => {
+    server.off('request', wait)
+    server.on('request', listener)
+    for (const visitor of waiting.splice(0)) listener(...visitor)
+  }
+  return { server, open }
+}
 
 /** What may answer a request before the app does. */
 export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-/** Lets an app answer what comes in. */
-export const answerWith = (server: Server, handle: Handle, before: Before = (_in, _out, next) => next()): void => {
+/** An app as a server asks it. */
+export const listenerOf = (handle: Handle, before: Before = (_in, _out, next) => next()): RequestListener => {
   const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: unreadable })
-  server.on('request', (incoming, outgoing) => before(incoming, outgoing, () => void listener(incoming, outgoing)))
+  return (incoming, outgoing) => before(incoming, outgoing, () => void listener(incoming, outgoing))
 }
 
 /** Resolves with the port once it listens; rejects when it cannot. */

@@ -9,6 +9,7 @@ import { findPostByPath } from '../posts/post-detail.ts'
 import { coverPreview, picturePreview } from '../posts/previews.ts'
 import type { createOwnerFiles } from './owner-files.ts'
 import { pathSegments } from './path-segments.ts'
+import type { SitePreview } from './site-preview.ts'
 
 const noFile = '파일을 찾을 수 없습니다.'
 const forGood = 'public, max-age=31536000, immutable'
@@ -19,6 +20,7 @@ export type FileDeps = {
   readonly db: Database
   readonly ownerFiles: ReturnType<typeof createOwnerFiles>
   readonly images: Pick<Images, 'answer'>
+  readonly sitePreview: SitePreview
 }
 
 /** The path under the posts folder; an encoded slash would be a second address of the same file. */
@@ -28,10 +30,11 @@ const filePath = (pathname: string): string | null => {
 }
 
 /** Pictures and files that belong to posts. */
-export const fileRoutes = ({ db, ownerFiles, images }: FileDeps): Hono =>
+export const fileRoutes = ({ db, ownerFiles, images, sitePreview }: FileDeps): Hono =>
   new Hono()
     .get('/covers/*', async (c) => {
       const name = c.req.path.slice('/covers/'.length)
+      if (name === sitePreview.name) return c.body(await sitePreview.draw(), 200, bitmap('image/png'))
       const drawn = name.replace(/\.png$/, '.svg')
       const cover = found(await db.read((reader) => findCover(reader, drawn)), noFile)
       if (name !== drawn) return c.body(await coverPreview(name, cover), 200, bitmap('image/png'))

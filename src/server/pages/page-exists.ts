@@ -1,7 +1,7 @@
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
 import { postExists } from '../posts/post-detail.ts'
-import { tagExists } from '../tags/tags.ts'
+import { findTag } from '../tags/tags.ts'
 
 const idOf = (segment: string | undefined): number => (/^[1-9]\d{0,14}$/.test(segment ?? '') ? Number(segment) : 0)
 
@@ -22,7 +22,7 @@ export const pageExists = async (db: Reader, segments: readonly string[]): Promi
       return postExists(db, id)
     case 'tag/2':
     case 'tag/3':
-      return tagExists(db, id)
+      return (await findTag(db, id)) !== undefined
     default:
       return false
   }

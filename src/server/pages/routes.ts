@@ -8,6 +8,7 @@ import { assetAnswer } from './asset-answer.ts'
 import type { Assets } from './assets.ts'
 import { pageExists } from './page-exists.ts'
 import { pathSegments } from './path-segments.ts'
+import { tagAddress } from './tag-address.ts'
 
 export type PageDeps = {
   readonly db: Database
@@ -31,12 +32,14 @@ export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Ho
     return html(await shell(pathname), exists ? 200 : 404)
   }
   const page = async (c: Context): Promise<Response> => {
-    const { pathname } = new URL(c.req.url)
+    const { pathname, search } = new URL(c.req.url)
     const asset = assets.get(pathname)
     if (asset !== undefined) return assetAnswer(c, asset)
     // A file of an older build is not there any more; a page in its place would only confuse.
     if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
     try {
+      const moved = await db.read((reader) => tagAddress(reader, pathname))
+      if (moved !== null) return c.redirect(moved + search, 301)
       const rendered = await (renderPage ?? renderShell)(c.req.raw)
       // A copy: headers are added to it, and those of a redirect cannot be changed.
       return new Response(rendered.body, rendered)

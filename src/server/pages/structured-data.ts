@@ -1,9 +1,13 @@
 import { PostAnswer, type PostDetail } from '#/contract/post.ts'
+import { previewOf } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
 
 /** As text of a script element: nothing in it may end the element. */
 const scriptOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+const imageOf = (thumbnail: string | null, { url }: Site): string | undefined =>
+  thumbnail?.startsWith('/') ? url + previewOf(thumbnail) : (thumbnail ?? undefined)
 
 const blog = (site: Site) => ({
   '@context': 'https://schema.org',
@@ -19,6 +23,7 @@ const posting = ({ post, tags }: PostDetail, site: Site, url: string) => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.summary ?? undefined,
+  image: imageOf(post.thumbnail, site),
   datePublished: post.createdAt ?? undefined,
   inLanguage: 'ko',
   author: { '@type': 'Person', name: post.author ?? site.owner },

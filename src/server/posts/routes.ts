@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { idInPath, idOrAll, pageNumber, requiredId } from '../http/parameters.ts'
 import { found, missing } from '../http/refused.ts'
-import { tagExists } from '../tags/tags.ts'
+import { findTag } from '../tags/tags.ts'
 import { countView } from './count-view.ts'
 import { hotPosts } from './hot-posts.ts'
 import { postDetail } from './post-detail.ts'
@@ -45,7 +45,7 @@ export const postRoutes = ({ db, pageSize }: Deps): Hono =>
       const tagId = requiredId(c, 'tagId')
       const page = pageNumber(c)
       const { posts, ...totals } = await db.read(async (reader) => {
-        if (!(await tagExists(reader, tagId))) throw missing('태그를 찾을 수 없습니다.')
+        found(await findTag(reader, tagId), '태그를 찾을 수 없습니다.')
         return listPosts(reader, tagScope(tagId), page, pageSize)
       })
       return c.json({ success: true, data: { modifiedPosts: posts, ...totals } })

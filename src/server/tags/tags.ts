@@ -27,8 +27,8 @@ export const tagsOf = async (db: Reader, postId: number) => {
   return tags.map(({ id, name }) => ({ id, name, postCnt: counts.get(tagScope(id)) ?? 0 })).toSorted(byName)
 }
 
-export const tagExists = async (db: Reader, id: number): Promise<boolean> =>
-  (await db.selectFrom('tag').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export const findTag = (db: Reader, id: number) =>
+  db.selectFrom('tag').select('name').where('id', '=', id).executeTakeFirst()
 
 /** Every tag that has posts, grouped by initial in dictionary order. */
 export const tagIndex = async (db: Reader) => {

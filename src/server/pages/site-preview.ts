@@ -1,0 +1,17 @@
+import type { Site } from '#/contract/site.ts'
+
+import { drawCover } from '../markdown/cover.ts'
+import { withOutlines } from '../markdown/cover/outlines.ts'
+import { coverHash } from '../posts/fingerprint.ts'
+import { coverPreview } from '../posts/previews.ts'
+
+/** The picture that is shown with a link to a list: the site's name on a cover. Its name changes with what it shows. */
+export const createSitePreview = ({ title, description }: Pick<Site, 'title' | 'description'>) => {
+  const name = `site-${coverHash([title, description])}.png`
+  return {
+    name,
+    url: `/covers/${name}`,
+    draw: async () => coverPreview(name, await withOutlines(drawCover({ title, subtitle: description, category: '' }))),
+  }
+}
+export type SitePreview = ReturnType<typeof createSitePreview>

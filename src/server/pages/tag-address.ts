@@ -1,0 +1,14 @@
+import type { Reader } from '../database/database.ts'
+import { findTag } from '../tags/tags.ts'
+import { pathSegments } from './path-segments.ts'
+
+/**
+ * Where a tag's list is, if the address names the tag by another name or by none; `null` for every other address. The
+ * name stands in the heading of the page: whoever makes up a link must not be able to write it.
+ */
+export const tagAddress = async (db: Reader, pathname: string): Promise<string | null> => {
+  const [screen, id, name, ...rest] = pathSegments(pathname) ?? []
+  if (screen !== 'tag' || !/^[1-9]\d{0,14}$/.test(id ?? '') || rest.length > 0) return null
+  const tag = await findTag(db, Number(id))
+  return tag === undefined || tag.name === name ? null : `/tag/${id}/${encodeURIComponent(tag.name)}`
+}
