@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { formatCount } from '#/text/counts.ts'
+
+import { createImages, fileUrl } from '../markdown/images.ts'
+import { readPostFile } from '../markdown/post-reader.ts'
+import { type Scan, scan } from '../markdown/scan.ts'
+import { identify } from '../posts/identity.ts'
+import type { PostFileResult, PostProblem } from '../posts/post-file.ts'
+import { readArguments } from './arguments.ts'
+import type { Command, Context } from './command.ts'
+import { deadReferences } from './dead-references.ts'
+import { requirePostsFolder } from './posts-folder.ts'
+
+type Source = { readonly path: string; readonly bytes: Uint8Array; readonly result: PostFileResult }
+
+const byPlace = (a: PostProblem, b: PostProblem): number =>
+  a.path === b.path ? (a.line ?? 0) - (b.line ?? 0) : a.path < b.path ? -1 : 1
+
+const readAll = async ({ files }: Pick<Scan, 'files'>, settings: Context['settings']): Promise<readonly Source[]> => {
+  // The reader tells of missing images without their line; they are looked for again below.
+  const log = { warn: () => {} }
+  const images = createImages({ postsDir: settings.postsDir, cacheDir: join(settings.dataDir, 'images'), log })
+  const sources: Source[] = []
+  for (const [path, { file }] of files) {
+    if (!path.endsWith('.md')) continue
+    const bytes = await readFile(file)
+    const result = await readPostFile(path, bytes, { images, log, linkTo: fileUrl, siteUrl: settings.siteUrl })
+    sources.push({ path, bytes, result })
+  }
+  return sources
+}
+
+/** Looks through every post as the server would, and for what a reader would miss. */
+export const check: Command = async (args, { settings, shown, tell }) => {
+  readArguments(args, {}, [])
+  await requirePostsFolder(settings.postsDir)
+  const { files } = await scan(settings.postsDir)
+  const sources = await readAll({ files }, settings)
+  const right = sources.flatMap(({ result }) => (result.ok ? [result.post] : []))
+  const wrong = sources.flatMap(({ result }) => (result.ok ? [] : [result.problem]))
+  const { problems } = await identify(right, [], [])
+  const onSite = new Set(right.filter(({ draft }) => !draft).map(({ path }) => path))
+  const warnings = sources.flatMap(({ path, bytes, result }) =>
+    result.ok ? deadReferences(path, bytes, { files, onSite, siteUrl: settings.siteUrl }) : [],
+  )
+  const lineOf = ({ path, line, reason }: PostProblem, mark = ''): string =>
+    `${shown(join(settings.postsDir, path))}${line === null ? '' : `:${line}`} ${mark}${reason}`
+  const faults = [...wrong, ...problems].toSorted(byPlace)
+  for (const fault of faults) tell(lineOf(fault))
+  for (const warning of warnings.toSorted(byPlace)) tell(lineOf(warning, '알림: '))
+  const drafts = right.length - onSite.size
+  tell(
+    `글 ${formatCount(sources.length)}개 (초안 ${formatCount(drafts)}개): ` +
+      `틀린 곳 ${formatCount(faults.length)}개, 알림 ${formatCount(warnings.length)}개`,
+  )
+  return faults.length === 0
+}

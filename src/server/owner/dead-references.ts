@@ -1,0 +1,49 @@
+import { posix } from 'node:path'
+
+import { decode } from '../markdown/decode.ts'
+import { readFrontMatter } from '../markdown/front-matter.ts'
+import { readReference } from '../markdown/reference.ts'
+import type { PostProblem } from '../posts/post-file.ts'
+import { addressesIn } from './references.ts'
+
+type Folder = {
+  readonly files: ReadonlyMap<string, unknown>
+  /** The posts that visitors see. */
+  readonly onSite: ReadonlySet<string>
+  readonly siteUrl: string | null
+}
+
+const lineCount = (text: string): number => text.split('\n').length
+
+/** Why nothing is behind a path of the folder; `null` when all is well. */
+const whyDead = (path: string, isImage: boolean, { files, onSite }: Folder): string | null => {
+  if (path === '' || path.endsWith('/')) return null
+  if (!files.has(path)) return isImage ? '그림이 없습니다.' : '링크가 가리키는 파일이 없습니다.'
+  if (!path.endsWith('.md') || onSite.has(path)) return null
+  return '링크가 가리키는 글이 사이트에 없습니다.'
+}
+
+const deadThumbnail = (written: string | null, path: string, folder: Folder): boolean => {
+  if (written === null) return false
+  const plain = posix.join(posix.dirname(path), written.normalize('NFC'))
+  const reference = readReference(written, path, folder.siteUrl)
+  return reference.kind === 'file' && ![plain, reference.path].some((file) => folder.files.has(file))
+}
+
+/** The pictures, files and posts that a right post names and that are not there. */
+export const deadReferences = (path: string, bytes: Uint8Array, folder: Folder): readonly PostProblem[] => {
+  const source = decode(bytes)
+  if (!source.ok) return []
+  const front = readFrontMatter(source.text)
+  if (!front.ok) return []
+  const above = lineCount(source.text) - lineCount(front.body)
+  const inBody = addressesIn(front.body).flatMap(({ address, isImage, line }) => {
+    const reference = readReference(address, path, folder.siteUrl)
+    const reason = reference.kind === 'file' ? whyDead(reference.path, isImage, folder) : null
+    return reason === null ? [] : [{ path, line: above + line, reason: `${reason} ${address}` }]
+  })
+  const { thumbnail } = front.matter
+  if (!deadThumbnail(thumbnail, path, folder)) return inBody
+  const line = source.text.split('\n').findIndex((text) => text.startsWith('thumbnail:')) + 1
+  return [{ path, line: line || 1, reason: `대표 그림이 없습니다. ${thumbnail}` }, ...inBody]
+}

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { nameKey } from '#/text/names.ts'
+
+import { slugOf } from '../markdown/slug.ts'
+import { readArguments } from './arguments.ts'
+import { type Command, Failure, WrongUse } from './command.ts'
+import { postText } from './post-text.ts'
+import { requirePostsFolder } from './posts-folder.ts'
+
+const options = {
+  category: { type: 'string' },
+  subcategory: { type: 'string' },
+  tags: { type: 'string' },
+  draft: { type: 'boolean' },
+  publish: { type: 'boolean' },
+} as const
+
+/** Swedish writes dates as ISO 8601 does. */
+const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' })
+
+/** `2026-11-21 14:05`, as the clock reads in Seoul: what a date without an offset means here. */
+const writtenAt = (now: Date): string => seoul.format(now)
+
+const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+/** Makes the file of a new post. Saved posts are live within two seconds, so one without words starts as a draft. */
+export const newPost: Command = async (args, { settings, clock, shown, tell }) => {
+  const { values, words } = readArguments(args, options, ['"제목"'])
+  const [title = ''] = words
+  if (nameKey(title) === '') throw new WrongUse('"제목": 빈칸만으로는 쓸 수 없습니다.')
+  if (values.draft && values.publish) throw new WrongUse('--draft와 --publish 가운데 하나만 적어 주세요.')
+  await requirePostsFolder(settings.postsDir)
+  const date = writtenAt(clock())
+  const path = join(settings.postsDir, date.slice(0, 4), `${slugOf(title)}.md`)
+  const { category, subcategory } = values
+  const tags = (values.tags ?? '').split(',').filter((tag) => nameKey(tag) !== '')
+  const draft = values.publish !== true
+  const text = postText({ title, date, category, subcategory, tags: tags.map((tag) => tag.trim()), draft }, '')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
+    throw isThere(error) ? new Failure(`이미 있습니다: ${shown(path)}`) : error
+  })
+  tell(shown(path))
+  if (draft) tell('초안입니다. 다 쓰면 draft 줄을 지우세요. 2초 안에 사이트에 나타납니다.')
+  return true
+}

@@ -1,0 +1,28 @@
+import { readOwnerPassword } from '../comments/requests.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { settleAdminPassword } from '../passwords/admin-password.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+import { readArguments } from './arguments.ts'
+import { type Command, Failure } from './command.ts'
+
+/** Changes the owner's password. The server reads its hash at every try, so one that is running knows at once. */
+export const password: Command = async (args, { settings, askSecret, isInteractive, tell }) => {
+  readArguments(args, {}, [])
+  // The rule for what is typed on the site: no other password could ever be entered there.
+  const given = readOwnerPassword({ password: await askSecret('새 관리자 비밀번호: ') })
+  if (isInteractive && readOwnerPassword({ password: await askSecret('한 번 더: ') }) !== given)
+    throw new Failure('두 비밀번호가 다릅니다. 바꾸지 않았습니다.')
+  const db = await openDatabase(settings)
+  try {
+    await settleAdminPassword(db, createPasswords(), given)
+  } finally {
+    await db.close()
+  }
+  tell('관리자 비밀번호를 바꿨습니다. 켜져 있는 서버에도 바로 통합니다.')
+  tell(
+    settings.adminPassword === null
+      ? '서버를 켤 때 ADMIN_PASSWORD가 있으면 그때는 그 값이 이깁니다.'
+      : 'ADMIN_PASSWORD가 설정되어 있습니다. 다음에 켤 때는 그 값이 이깁니다.',
+  )
+  return true
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+
+import { picture } from '../markdown/folder-of.ts'
+import { makeBlog, runBlog } from './run-blog.ts'
+
+const post = (title: string, body = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`
+
+describe('글 살피기', () => {
+  test('모두 바르면 몇 개인지 한 줄로 말하고 0으로 끝난다', async () => {
+    const folder = await makeBlog({
+      '가.md': post('가', '[다음](나.md#끝) ![나무](그림/나무.png)\n\n[밖](https://example.com) [쪽](/tag)'),
+      '나.md': post('나', '[처음](./%EA%B0%80.md)', 'thumbnail: 그림/나무.png\n'),
+      '초안.md': post('아직', '', 'draft: true\n'),
+      '그림/나무.png': await picture(4, 4),
+    })
+    expect(await runBlog(folder, ['check'])).toEqual({
+      code: 0,
+      complaint: '',
+      output: '글 3개 (초안 1개): 틀린 곳 0개, 알림 0개\n',
+    })
+  })
+
+  test('틀린 글은 파일과 줄과 까닭을 말하고 1로 끝난다', async () => {
+    const folder = await makeBlog({
+      '가.md': post('가'),
+      '나.md': '---\ntitle: 나\ndate: 어제\n---\n',
+      '다.md': '머리말 없이',
+      '라.md': new Uint8Array([0x2d, 0x2d, 0x2d, 0x0a, 0xc0, 0xc0]),
+      '마.md': post('마', '', 'id: 7\n'),
+      '바.md': post('바', '', 'id: 7\n'),
+    })
+    const { output, code } = await runBlog(folder, ['check'])
+    expect(code).toBe(1)
+    const lines = output.trim().split('\n')
+    expect(lines).toEqual([
+      expect.stringMatching(/^posts\/나\.md:3 날짜\(date\)를 읽을 수 없습니다/),
+      expect.stringMatching(/^posts\/다\.md:1 머리말이 없습니다/),
+      expect.stringMatching(/^posts\/라\.md:2 UTF-8/),
+      expect.stringMatching(/^posts\/바\.md:3 id 7: 이미 다른 파일\(마\.md\)의 글입니다/),
+      '글 6개 (초안 0개): 틀린 곳 4개, 알림 0개',
+    ])
+  })
+
+  test('없는 그림과 없는 글로 가는 링크는 줄과 함께 알리고 0으로 끝난다', async () => {
+    const body = [
+      '![없음](없음.png)',
+      '',
+      '<img src="또-없음.png"> [초안](초안.md) [없는 글][그것]',
+      '',
+      '[그것]: 저것.md',
+      '',
+      '```',
+      '![코드](코드.png)',
+      '```',
+    ]
+    const folder = await makeBlog({
+      '글.md': post('글', body.join('\n'), 'thumbnail: 얼굴.png\n'),
+      '초안.md': post('아직', '', 'draft: true\n'),
+    })
+    const { output, code } = await runBlog(folder, ['check'])
+    expect(code).toBe(0)
+    expect(output.trim().split('\n')).toEqual([
+      'posts/글.md:3 알림: 대표 그림이 없습니다. 얼굴.png',
+      'posts/글.md:6 알림: 그림이 없습니다. 없음.png',
+      'posts/글.md:8 알림: 그림이 없습니다. 또-없음.png',
+      'posts/글.md:8 알림: 링크가 가리키는 글이 사이트에 없습니다. 초안.md',
+      'posts/글.md:10 알림: 링크가 가리키는 파일이 없습니다. 저것.md',
+      '글 2개 (초안 1개): 틀린 곳 0개, 알림 5개',
+    ])
+  })
+})

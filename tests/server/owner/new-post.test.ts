@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { assert, constantFrom, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { decode } from '#/server/markdown/decode.ts'
+import { readFrontMatter } from '#/server/markdown/front-matter.ts'
+import { postText } from '#/server/owner/post-text.ts'
+
+import { makeBlog, runBlog } from './run-blog.ts'
+
+const thisYear = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).slice(0, 4)
+
+const read = (text: string) => {
+  const decoded = decode(new TextEncoder().encode(text))
+  return readFrontMatter(decoded.ok ? decoded.text : '')
+}
+
+test('제목을 주면 해마다의 폴더에 초안이 생기고, 그 자리를 말한다', async () => {
+  const folder = await makeBlog()
+  const { output, code } = await runBlog(folder, [
+    'new',
+    '봄: "첫" 산책',
+    '--category=일상',
+    '--subcategory',
+    '걷기',
+    '--tags',
+    '봄, 산책,,1.10',
+  ])
+  expect(code).toBe(0)
+  const path = `posts/${thisYear()}/봄-첫-산책.md`
+  expect(output.split('\n')[0]).toBe(path)
+  const file = read(await readFile(join(folder, path), 'utf8'))
+  expect(file).toMatchObject({
+    ok: true,
+    matter: {
+      title: '봄: "첫" 산책',
+      category: '일상',
+      subcategory: '걷기',
+      tags: ['봄', '산책', '1.10'],
+      draft: true,
+      date: expect.stringMatching(/Z$/),
+    },
+  })
+  expect(await runBlog(folder, ['check'])).toMatchObject({ code: 0 })
+})
+
+test('--publish로 만든 글은 초안이 아니다', async () => {
+  const folder = await makeBlog()
+  const { output } = await runBlog(folder, ['new', '바로 올리는 글', '--publish'])
+  const file = read(await readFile(join(folder, output.trim()), 'utf8'))
+  expect(file).toMatchObject({ ok: true, matter: { draft: false } })
+})
+
+test('같은 이름의 글이 있으면 덮어쓰지 않고 1로 끝난다', async () => {
+  const folder = await makeBlog({ [`${thisYear()}/같은-글.md`]: '쓰던 글' })
+  const { complaint, code } = await runBlog(folder, ['new', '같은 글'])
+  expect({ complaint, code }).toEqual({ complaint: `이미 있습니다: posts/${thisYear()}/같은-글.md\n`, code: 1 })
+  expect(await readFile(join(folder, `posts/${thisYear()}/같은-글.md`), 'utf8')).toBe('쓰던 글')
+})
+
+test.each([[['new', ' \u3164 ']], [['new', '글', '--draft', '--publish']]])(
+  '뜻 없는 부름은 2로 끝난다: %s',
+  async (words) => {
+    expect(await runBlog(await makeBlog(), words)).toMatchObject({ code: 2, output: '' })
+  },
+)
+
+test('어떤 글자로 된 제목과 태그도 머리말에서 그대로 읽힌다', () => {
+  const line = string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map((text) =>
+    text
+      .normalize('NFC')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  )
+  const plain = line.filter((text) => /[가-힣a-z0-9]/i.test(text))
+  assert(
+    property(
+      plain,
+      plain,
+      constantFrom('true', '1.0', 'null', '- a', '#b', 'a: b', '@c', "it's"),
+      (title, tag, odd) => {
+        const file = read(postText({ title, category: odd, tags: [tag] }, '본문\n'))
+        expect(file).toMatchObject({ ok: true, matter: { title, category: odd, tags: [tag] }, body: '\n\n본문\n' })
+      },
+    ),
+  )
+})

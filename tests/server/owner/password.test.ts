@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import { runMain, runMainIn } from '../run-main.ts'
+import { makeBlog, runBlog } from './run-blog.ts'
+
+const isRight = async (address: string, password: string): Promise<unknown> => {
+  const body = JSON.stringify({ password })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${address}/api/user/authAdmin`, { method: 'POST', headers, body })).json()
+}
+
+test('파이프로 준 비밀번호는 켜져 있는 서버에도 바로, 다시 켠 뒤에도 통한다', async () => {
+  const server = await runMain({ ADMIN_PASSWORD: '옛 비밀번호' })
+  const address = await server.listening()
+  expect(await isRight(address, '옛 비밀번호')).toEqual({ success: true })
+  const { output, complaint, code } = await runBlog(server.folder, ['password'], { input: '새 비밀번호\r\n둘째 줄' })
+  expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
+  expect(output).toContain('ADMIN_PASSWORD가 있으면')
+  expect(output).not.toContain('새 비밀번호')
+  expect(await isRight(address, '새 비밀번호')).toEqual({ success: true })
+  expect(await isRight(address, '옛 비밀번호')).toEqual({ success: false })
+
+  server.signal('SIGTERM')
+  await server.exited
+  const again = runMainIn(server.folder)
+  expect(await isRight(await again.listening(), '새 비밀번호')).toEqual({ success: true })
+})
+
+test('처음 켜기 전에 정해 두면 서버가 따로 만들지 않는다', async () => {
+  const server = await runMain()
+  await server.listening()
+  server.signal('SIGTERM')
+  await server.exited
+  expect(await runBlog(server.folder, ['password'], { env: { DATA_DIR: 'other' }, input: '먼저' })).toMatchObject({
+    code: 0,
+  })
+  const first = runMainIn(server.folder, { DATA_DIR: 'other' })
+  const address = await first.listening()
+  expect(first.output()).not.toContain('관리자 비밀번호')
+  expect(await isRight(address, '먼저')).toEqual({ success: true })
+})
+
+test.each(['', ' \n', '가'.repeat(129)])('쓸 수 없는 비밀번호는 한 줄로 물리고 바꾸지 않는다: %j', async (input) => {
+  const { output, complaint, code } = await runBlog(await makeBlog(), ['password'], { input })
+  expect({ output, code }).toEqual({ output: '', code: 1 })
+  expect(complaint).toMatch(/^비밀번호[^\n]+\n$/)
+})

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { scratchFolder } from '../scratch-folder.ts'
+
+const main = resolve('src/server/owner/main.ts')
+/** What a test of its own must not inherit: settings of whoever runs the tests. */
+const { PATH = '' } = process.env
+
+type Run = { readonly env?: Record<string, string>; readonly input?: string }
+
+/** Calls one of the owner's commands in a folder, as the owner does. */
+export const runBlog = async (folder: string, args: readonly string[], { env = {}, input = '' }: Run = {}) => {
+  const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { PATH, ...env } })
+  child.stdin.on('error', () => {}).end(input)
+  const exited = new Promise<number | null>((done) => child.on('exit', done))
+  const [output, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  return { output, complaint, code }
+}
+
+/** A blog of its own with the given posts. */
+export const makeBlog = async (posts: Record<string, string | Uint8Array> = {}): Promise<string> => {
+  const folder = await scratchFolder()
+  await mkdir(join(folder, 'posts'))
+  await putFiles(join(folder, 'posts'), posts)
+  return folder
+}
+
+export const putFiles = async (folder: string, files: Record<string, string | Uint8Array>): Promise<void> => {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+}
