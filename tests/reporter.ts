@@ -13,12 +13,12 @@ const counts = (modules: readonly TestModule[]) => {
   return count
 }
 
-/** Ends the run with one line that a machine can read. */
-export const closingLine: Reporter = {
+/** Ends the run with whatever there is to say, and one line that a machine can read. */
+export const closingLine = (remarks: readonly string[]): Reporter => ({
   onTestRunEnd: (modules, unhandled) => {
     const { passed, failed, skipped } = counts(modules)
-    const line = `${passed} passed, ${failed + unhandled.length} failed`
+    const line = `${passed} passed, ${failed + unhandled.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
     // After the summary, which is printed when this turn of the loop is over.
-    process.on('exit', () => process.stdout.write(`\n${line}${skipped > 0 ? `, ${skipped} skipped` : ''}\n`))
+    process.on('exit', () => process.stdout.write(`\n${[...remarks, line].join('\n')}\n`))
   },
-}
+})

@@ -2,13 +2,15 @@ import path from 'node:path'
 
 import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 import { chromiumLaunch } from './browser/chromium.ts'
+import { findPostgres, notFound } from './postgres/find.ts'
 import { closingLine } from './reporter.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const launchOptions = await chromiumLaunch()
+const hasPostgres = findPostgres() !== null
 
 const dependencies = [
   'react',
@@ -34,10 +36,27 @@ const dependencies = [
 /** How long a browser may take to come round to it on a busy machine, in milliseconds: no speed is tested here. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
+/** Whatever touches the database, on the second engine. */
+const postgres: TestProjectInlineConfiguration = {
+  extends: path.join(root, 'vite.config.ts'),
+  test: {
+    ...patience,
+    name: 'postgres',
+    root,
+    include: [
+      'tests/postgres/**/*.test.ts',
+      'tests/server/{answers,feeds,listing,menus,pages,passwords,reading,refusals,sitemap,sync-posts}.test.ts',
+      'tests/server/comments{,-delete,-fuzz,-limits,-owner,-repeats}.test.ts',
+    ],
+    setupFiles: ['tests/setup.ts'],
+    globalSetup: ['tests/postgres/global-setup.ts'],
+  },
+}
+
 export default defineConfig({
   root,
   test: {
-    reporters: ['default', closingLine],
+    reporters: ['default', closingLine(hasPostgres ? [] : [notFound])],
     projects: [
       {
         extends: path.join(root, 'vite.config.ts'),
@@ -49,6 +68,7 @@ export default defineConfig({
           setupFiles: ['tests/setup.ts'],
         },
       },
+      ...(hasPostgres ? [postgres] : []),
       {
         extends: path.join(root, 'vite.config.ts'),
         plugins: [msw()],

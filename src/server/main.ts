@@ -52,7 +52,7 @@ const start = async (): Promise<void> => {
   const site: Site = { ...settings.site, url: settings.siteUrl ?? address, preview: sitePreview.url }
 
   const log = createLog()
-  const db = await openDatabase(settings)
+  const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)
   const passwords = createPasswords()
   const password = await settleAdminPassword(db, passwords, settings.adminPassword)

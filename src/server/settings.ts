@@ -48,7 +48,11 @@ const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
   DATA_DIR: folder('./data'),
   POSTS_DIR: folder('./posts'),
-  DATABASE_URL: z.never().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/)
+    .nullable()
+    .default(null),
   SITE_URL: origin.nullable().default(null),
   SITE_TITLE: name(siteDefaults.title, 100),
   SITE_DESCRIPTION: text(siteDefaults.description),
@@ -79,7 +83,7 @@ const Environment = z.object({
 const expectations: Record<string, string> = {
   HOST: 'IP 주소나 호스트 이름이어야 합니다.',
   PORT: '0부터 65535까지의 정수여야 합니다.',
-  DATABASE_URL: '이 판은 PostgreSQL을 아직 쓰지 못합니다. 값을 비우면 DATA_DIR의 데이터베이스를 씁니다.',
+  DATABASE_URL: 'postgres:// 로 시작하는 주소여야 합니다. 값을 비우면 DATA_DIR의 데이터베이스를 씁니다.',
   SITE_URL: 'http:// 또는 https:// 로 시작하는 주소여야 합니다.',
   SITE_TITLE: '1자에서 100자까지여야 합니다.',
   OWNER_NAME: `1자에서 ${commentLimits.author}자까지여야 합니다.`,
@@ -108,6 +112,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     port: data.PORT,
     dataDir: data.DATA_DIR,
     postsDir: data.POSTS_DIR,
+    /** `null`: the file in `dataDir`. */
+    databaseUrl: data.DATABASE_URL,
     /** `null`: the address that the server listens on. */
     siteUrl: data.SITE_URL,
     site: {

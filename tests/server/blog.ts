@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 
-import { onTestFinished } from 'vitest'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
 
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 import type { PostFile } from '#/server/posts/post-file.ts'
 import { syncPosts } from '#/server/posts/sync-posts.ts'
 
+import { scratchSchema } from '../postgres/scratch-schema.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 export const now = new Date('2026-11-20T03:00:00.000Z')
@@ -31,8 +33,16 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   ...given,
 })
 
+/** On the engine that the project of the tests is for. */
+const openEngine = async (): Promise<Database> => {
+  const postgres = inject('postgres')
+  if (postgres === undefined) return openSqlite(join(await scratchFolder(), 'test.sqlite'))
+  const { openPostgres } = await import('#/server/database/postgres.ts')
+  return openPostgres(await scratchSchema(postgres), pino({ level: 'silent' }))
+}
+
 export const openDatabase = async (): Promise<Database> => {
-  const db = await openSqlite(join(await scratchFolder(), 'test.sqlite'))
+  const db = await openEngine()
   onTestFinished(() => db.close())
   return db
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { planShift } from '#/server/posts/shift.ts'
 
@@ -120,6 +120,7 @@ test('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜�
       }
       await db.close()
     }),
-    { numRuns: 60 },
+    // The plans are the same on either engine; whether each carries them out shows sooner.
+    { numRuns: inject('postgres') === undefined ? 60 : 12 },
   )
 }, 60_000)

@@ -50,7 +50,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PAGE_SIZE: '0' }, 'PAGE_SIZE'],
-    [{ DATABASE_URL: 'postgres://a:secret@b/c' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/c' }, 'DATABASE_URL'],
     [{ POSTS_DIR: './none' }, 'POSTS_DIR'],
     [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR'],
     [{ HOST: '203.0.113.1' }, 'HOST'],

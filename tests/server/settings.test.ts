@@ -11,6 +11,7 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
     port: 3000,
     dataDir: resolve('data'),
     postsDir: resolve('posts'),
+    databaseUrl: null,
     siteUrl: null,
     site: {
       title: '글방',
@@ -45,6 +46,7 @@ test('정한 값을 쓴다', () => {
   const settings = readSettings({
     HOST: '::1',
     PORT: '0',
+    DATABASE_URL: 'postgres://user:secret@host/db',
     SITE_URL: 'https://blog.example/',
     SITE_TITLE: ' 글방 '.normalize('NFD'),
     OWNER_NAME: '주인',
@@ -55,6 +57,7 @@ test('정한 값을 쓴다', () => {
   expect(settings).toMatchObject({
     host: '::1',
     port: 0,
+    databaseUrl: 'postgres://user:secret@host/db',
     siteUrl: 'https://blog.example',
     site: { title: '글방', owner: '주인' },
     adminPassword: ' 비밀 ',
@@ -83,7 +86,8 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(129)],
   ['TRUST_PROXY', 'yes'],
   ['HOST', 'a b'],
-  ['DATABASE_URL', 'postgres://user:secret@host/db'],
+  ['DATABASE_URL', 'mysql://user:secret@host/db'],
+  ['DATABASE_URL', 'postgres://user:secret @host/db'],
 ])('쓸 수 없는 값은 이름을 짚어 한 줄로 말하고 값은 되뇌지 않는다: %s=%s', (name, value) => {
   const said = () => readSettings({ [name]: value })
   expect(said).toThrow(new RegExp(`^${name}: [^\n]*[가-힣][^\n]*$`))

@@ -23,3 +23,10 @@ export class DiskFull extends Error {
     super('the disk is full', { cause })
   }
 }
+
+/** The database cannot be reached, or takes no changes, for the moment. */
+export class DatabaseGone extends Error {
+  constructor(cause: unknown) {
+    super('the database is gone', { cause })
+  }
+}

@@ -1,18 +1,35 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { Logger } from 'pino'
+
 import type { Settings } from '../settings.ts'
 import { WrongSetting } from '../settings.ts'
 import type { Database } from './database.ts'
+import { reasonOf } from './postgres-faults.ts'
 import { openSqlite } from './sqlite.ts'
 
+/** Who has a file of their own need not load the driver. */
+const openShared = async (url: string, log: Logger): Promise<Database> => {
+  const { openPostgres } = await import('./postgres.ts')
+  try {
+    return await openPostgres(url, log)
+  } catch (error) {
+    throw new WrongSetting(`DATABASE_URL: PostgreSQL을 쓸 수 없습니다. ${reasonOf(error)}`, { cause: error })
+  }
+}
+
 /** Opens the database that the settings name. */
-export const openDatabase = async ({ dataDir }: Pick<Settings, 'dataDir'>): Promise<Database> => {
+export const openDatabase = async (
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  log: Logger,
+): Promise<Database> => {
   try {
     await mkdir(dataDir, { recursive: true })
-    return await openSqlite(join(dataDir, 'geulbang.sqlite'))
+    if (databaseUrl === null) return await openSqlite(join(dataDir, 'geulbang.sqlite'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new WrongSetting(`DATA_DIR: ${dataDir} 폴더의 데이터베이스를 열 수 없습니다. (${reason})`, { cause: error })
   }
+  return openShared(databaseUrl, log)
 }

@@ -5,6 +5,7 @@ import { Kysely, type Logger, type SqliteDatabase, type SqliteStatement } from '
 import { type Database, DiskFull } from './database.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
+import type { Spelling } from './spelling.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { createStatementCache } from './statements.ts'
 
@@ -12,6 +13,8 @@ import { createStatementCache } from './statements.ts'
 const timeout = 5_000
 /** Full disk, spent quota, no room for the index of the log: SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_SHMSIZE. */
 const noRoom: ReadonlySet<unknown> = new Set([13, 778, 4_874])
+
+const spelling: Spelling = { integer: 'integer', text: 'text', numbered: (column) => column.primaryKey() }
 
 const toInput = (value: unknown): SQLInputValue => {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
@@ -63,7 +66,7 @@ export const openSqlite = async (file: string, log?: Logger): Promise<Database> 
   // Taking the lock at once lets a change wait for another process instead of failing half-way.
   const writer = queries(writing, log, 'begin immediate')
   try {
-    await migrate(writer)
+    await migrate(writer, spelling)
   } catch (error) {
     writing.close()
     throw error

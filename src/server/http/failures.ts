@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 
-import { DiskFull } from '../database/database.ts'
+import { DatabaseGone, DiskFull } from '../database/database.ts'
 import { QueueFull } from '../passwords/queue.ts'
 import { Refused } from './refused.ts'
 
@@ -22,6 +22,11 @@ export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: 
     if (error instanceof Refused) return answer(c, error.status, error.message, error.headers)
     if (error instanceof QueueFull)
       return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '3' })
+    // The database itself has said so, once for all.
+    if (error instanceof DatabaseGone)
+      return answer(c, 503, '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.', {
+        'retry-after': '5',
+      })
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
     return error instanceof DiskFull
       ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '60' })

@@ -1,26 +1,29 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Reader } from '../database/database.ts'
 import { generatePassword } from './generate.ts'
 import type { Passwords } from './passwords.ts'
 
 const name = 'admin_password'
 
-/** The hash of the owner's password. */
-export const adminPasswordHash = async (db: Database): Promise<string> => {
-  const row = await db.read((reader) =>
-    reader.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst(),
-  )
+const storedHash = async (reader: Reader): Promise<string> => {
+  const row = await reader.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
   // Without a row nothing verifies, rather than anything.
   return row?.value ?? ''
 }
 
-const store = (db: Database, value: string) =>
-  db.transact((writer) =>
-    writer
+/** The hash of the owner's password. */
+export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
+
+/** Puts a hash in the place of another; false when another server was faster. */
+const replace = (db: Database, before: string, value: string): Promise<boolean> =>
+  db.transact(async (writer) => {
+    if ((await storedHash(writer)) !== before) return false
+    await writer
       .insertInto('setting')
       .values({ name, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute(),
-  )
+      .execute()
+    return true
+  })
 
 /**
  * Sees to it that the owner has a password: the given one, else the one of before, else a new one, which is the
@@ -34,6 +37,6 @@ export const settleAdminPassword = async (
   const hash = await adminPasswordHash(db)
   if (given === null ? hash !== '' : await passwords.verify(given, hash)) return null
   const password = given ?? generatePassword()
-  await store(db, await passwords.hash(password))
+  if (!(await replace(db, hash, await passwords.hash(password)))) return settleAdminPassword(db, passwords, given)
   return given === null ? password : null
 }

@@ -1,15 +1,17 @@
-import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
-export const answeredKeys = {
-  async up({ schema }: Kysely<unknown>): Promise<void> {
+import type { Spelling } from '../spelling.ts'
+
+export const answeredKeys = ({ integer, text }: Spelling): Migration => ({
+  async up({ schema }) {
     await schema
       .createTable('answered_key')
-      .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('comment_id', 'integer', (column) => column.notNull().references('comment.id'))
-      .addColumn('seal', 'text', (column) => column.notNull())
-      .addColumn('answered_at', 'text', (column) => column.notNull())
+      .addColumn('key', text, (column) => column.primaryKey())
+      .addColumn('comment_id', integer, (column) => column.notNull().references('comment.id'))
+      .addColumn('seal', text, (column) => column.notNull())
+      .addColumn('answered_at', text, (column) => column.notNull())
       .execute()
     // Those that are old enough to go.
     await schema.createIndex('answered_key_age').on('answered_key').column('answered_at').execute()
   },
-}
+})

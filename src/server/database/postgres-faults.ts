@@ -1,0 +1,49 @@
+import { DatabaseGone, DiskFull } from './database.ts'
+import { Unfit } from './postgres-fitness.ts'
+
+/** What is said of an error by PostgreSQL (five characters) or by the socket (`ECONNREFUSED`). */
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/**
+ * Connection, standby, access, missing database, conflict, resources, lock, operator, system: appendix A of
+ * PostgreSQL's manual. None is a fault of the query, and all may pass.
+ */
+const passing = /^(?:08|25006|28|3D|40|53|55P03|57|58|E[A-Z_]+$)/
+/** The driver's own errors have no code. */
+const unreachable = /connection|timeout|not queryable|closed/i
+
+/** The error as the rest of the server knows it. */
+export const knownFault = (error: unknown): unknown => {
+  const code = codeOf(error)
+  if (code === '53100') return new DiskFull(error)
+  const isDrivers = error instanceof Error && error.constructor === Error && code === ''
+  return passing.test(code) || (isDrivers && unreachable.test(error.message)) ? new DatabaseGone(error) : error
+}
+
+const unreadable = '주소를 읽을 수 없습니다. 비밀번호의 특별한 글자는 %와 두 자리 십육진수로 적어 주세요.'
+const reasons: Readonly<Record<string, string>> = {
+  ERR_INVALID_URL: unreadable,
+  ENOTFOUND: '서버의 이름을 찾을 수 없습니다.',
+  EAI_AGAIN: '서버의 이름을 찾을 수 없습니다.',
+  ECONNREFUSED: '그 주소에서 듣는 서버가 없습니다.',
+  ENOENT: '그 소켓이 없습니다.',
+  ETIMEDOUT: '서버가 답하지 않습니다.',
+  '28P01': '사용자 이름이나 비밀번호가 틀립니다.',
+  '28000': '이 사용자는 들어갈 수 없습니다.',
+  '3D000': '그런 데이터베이스가 없습니다.',
+  '42501': '표를 만들 권한이 없습니다.',
+  '25006': '읽기만 하는 서버입니다.',
+  '53300': '연결이 너무 많습니다.',
+}
+
+/** Why the database could not be opened, in a sentence that quotes nothing of its address. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof DatabaseGone || error instanceof DiskFull) return reasonOf(error.cause)
+  if (error instanceof Unfit) return error.message
+  if (error instanceof URIError) return unreadable
+  const code = codeOf(error)
+  if (code in reasons) return reasons[code] ?? ''
+  // PostgreSQL's own words hold no password; those of others may hold the address.
+  const isPostgres = /^[0-9A-Z]{5}$/.test(code) && error instanceof Error
+  return isPostgres ? `(${code}: ${error.message})` : `서버에 닿지 못했습니다.${code === '' ? '' : ` (${code})`}`
+}

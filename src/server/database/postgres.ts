@@ -1,0 +1,80 @@
+import { type Logger as QueryLogger, sql } from 'kysely'
+import { TypeOverrides, types } from 'pg'
+import type { Logger } from 'pino'
+
+import type { Database } from './database.ts'
+import { migrate } from './migrations.ts'
+import { knownFault } from './postgres-faults.ts'
+import { requireFitness } from './postgres-fitness.ts'
+import { createLane } from './postgres-lane.ts'
+import { createWatch } from './postgres-watch.ts'
+import type { Spelling } from './spelling.ts'
+
+const spelling: Spelling = {
+  integer: 'bigint',
+  text: sql`text collate "C"`,
+  numbered: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+}
+
+/** The driver hands long numbers over as text, for some are too long for JavaScript; none of ours is. */
+const plainNumbers = new TypeOverrides()
+plainNumbers.setTypeParser(types.builtins.INT8, Number)
+
+const connectionTo = (url: string) => ({
+  connectionString: url,
+  application_name: 'geulbang',
+  types: plainNumbers,
+  connectionTimeoutMillis: 5_000,
+  // A server that hangs is as good as gone. The longest that is waited for is another server's change of posts.
+  query_timeout: 60_000,
+  // A server of ours that hangs in the middle of a change must not keep the others from theirs.
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+})
+
+/** Held through a change: no two servers of one blog change anything at once. */
+const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
+
+/**
+ * Opens the database and brings its tables up to date. As with SQLite there is one change at a time, and what it has read
+ * is still so when it writes: with every row locked by hand, one that is forgotten would be found by nobody. `log` is told
+ * when the database is gone, `queryLog` of every query.
+ */
+export const openPostgres = async (url: string, log: Logger, queryLog?: QueryLogger): Promise<Database> => {
+  const connection = connectionTo(url)
+  const reading = createLane({ connection, width: 8, log, queryLog })
+  const changing = createLane({ connection, width: 1, log, queryLog })
+  const watch = createWatch(log)
+  const close = async (): Promise<void> => {
+    await Promise.all([reading.end(), changing.end()])
+  }
+  try {
+    await changing.run(async (db) => migrate(db, spelling, await requireFitness(db)))
+  } catch (error) {
+    await close()
+    throw knownFault(error)
+  }
+  let closed: Promise<void> | undefined
+  return {
+    read: (work) =>
+      watch(() =>
+        reading.run((db) =>
+          db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+        ),
+      ),
+    transact: (work) =>
+      watch(() =>
+        changing.run((db) =>
+          // Each query sees what was there when it began, so none sees less than the lock has waited for.
+          db
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute(async (writer) => {
+              await lock.execute(writer)
+              return work(writer)
+            }),
+        ),
+      ),
+    close: () => (closed ??= close()),
+  }
+}

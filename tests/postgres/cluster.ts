@@ -1,0 +1,52 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The server refuses to be root; as root it is started as nobody in particular. */
+const nobody = 65_534
+const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+/** Nothing outlives the tests, so nothing need survive a power cut. */
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+
+/** A server of its own in a scratch folder, reached by a socket there. */
+export const startCluster = async (programs: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'geulbang-pg-'))
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  execFileSync(join(programs, 'initdb'), initdb, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...account })
+
+  const start = async () => {
+    const options = [...careless, 'listen_addresses=', 'max_connections=200'].flatMap((option) => ['-c', option])
+    const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...options], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...account,
+    })
+    const exited = once(server, 'exit')
+    const ready = Promise.withResolvers<void>()
+    let said = ''
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('ready to accept connections')) ready.resolve()
+    })
+    server.on('exit', () => ready.reject(new Error(`PostgreSQL did not start:\n${said}`)))
+    await ready.promise
+    return async () => {
+      // "Immediate": it tells everyone and is gone.
+      server.kill('SIGQUIT')
+      await exited
+    }
+  }
+  const stop = await start()
+  return {
+    url: `postgres:///postgres?host=${folder}&user=postgres`,
+    stop: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node'
+
+import { startCluster } from './cluster.ts'
+import { findPostgres, notFound } from './find.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a PostgreSQL server; absent where tests run on SQLite. */
+    postgres?: string
+  }
+}
+
+/** One server for all tests of the project; each has a schema of its own. */
+export const setup = async (project: TestProject) => {
+  const programs = findPostgres()
+  if (programs === null) throw new Error(notFound)
+  const { url, stop } = await startCluster(programs)
+  project.provide('postgres', url)
+  return stop
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { expect, inject, test } from 'vitest'
+
+import { openDatabase } from '#/server/database/open-database.ts'
+import { adminPasswordHash, settleAdminPassword } from '#/server/passwords/admin-password.ts'
+import { createPasswords } from '#/server/passwords/passwords.ts'
+
+import { scratchFolder } from '../server/scratch-folder.ts'
+import { query } from './query.ts'
+import { scratchSchema } from './scratch-schema.ts'
+
+const postgres = inject('postgres') ?? ''
+const log = pino({ level: 'silent' })
+const open = async (databaseUrl: string) => openDatabase({ dataDir: await scratchFolder(), databaseUrl }, log)
+
+test.each([
+  ['그런 서버가 없으면', 'postgres://user:secret@127.0.0.1:1/db', /듣는 서버가 없습니다/],
+  [
+    '그런 데이터베이스가 없으면',
+    postgres.replace('/postgres?', '/nothing?password=secret&'),
+    /그런 데이터베이스가 없습니다/,
+  ],
+  ['그런 사용자가 없으면', postgres.replace('user=postgres', 'user=nobody&password=secret'), /들어갈 수 없습니다/],
+  ['그런 이름이 없으면', 'postgres://user:1#secret@host/db', /이름을 찾을 수 없습니다/],
+  ['비밀번호에 %가 있으면', 'postgres://user:%ffsecret@host/db', /주소를 읽을 수 없습니다/],
+  ['비밀번호에 /가 있으면', 'postgres://user:x/secret@host/db', /주소를 읽을 수 없습니다/],
+  ['스키마가 없으면', `${postgres}&password=secret&options=-c%20search_path%3Dnothing`, /search_path/],
+])('%s 까닭을 한 줄로 말하고 비밀번호는 되뇌지 않는다', async (_case, url, reason) => {
+  const opening = open(url)
+  await expect(opening).rejects.toThrow(/^DATABASE_URL: [^\n]*[가-힣][^\n]*$/)
+  await expect(opening).rejects.toThrow(reason)
+  await expect(opening).rejects.not.toThrow(/secret/)
+})
+
+test('너무 오래된 서버와 한글을 담지 못하는 데이터베이스는 쓰지 않는다', async () => {
+  await query(postgres, 'create schema old')
+  // What it asks about the server is answered from there, as a server of that age would.
+  await query(
+    postgres,
+    `create function old.current_setting(text) returns text language sql
+      return case $1 when 'server_version_num' then '130022' else pg_catalog.current_setting($1) end`,
+  )
+  await expect(open(`${postgres}&options=-c%20search_path%3Dold,pg_catalog`)).rejects.toThrow(/13판.*14판부터/)
+  await query(postgres, `create database ascii encoding 'SQL_ASCII' template template0`)
+  await expect(open(postgres.replace('/postgres?', '/ascii?'))).rejects.toThrow(/SQL_ASCII.*UTF8/)
+})
+
+test('글자는 모두 바이트의 순서로 줄 선다: 데이터베이스의 언어에 따라 달라지지 않는다', async () => {
+  const url = await scratchSchema(postgres)
+  await (await open(url)).close()
+  const others = await query(
+    url,
+    `select table_name, column_name from information_schema.columns
+      where table_schema = current_schema() and table_name not like 'kysely%' and data_type = 'text'
+        and collation_name is distinct from 'C'`,
+  )
+  expect(others).toEqual([])
+})
+
+test('빈 데이터베이스에서 여러 서버가 한꺼번에 켜져도 표는 한 번 만들고 관리자 비밀번호는 하나만 알려 준다', async () => {
+  const url = await scratchSchema(postgres)
+  const servers = await Promise.all(Array.from({ length: 4 }, () => open(url)))
+  const passwords = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
+  const told = await Promise.all(servers.map((db) => settleAdminPassword(db, passwords, null)))
+  const made = told.filter((password) => password !== null)
+  expect(made).toHaveLength(1)
+  for (const db of servers) {
+    expect(await passwords.verify(made[0] ?? '', await adminPasswordHash(db))).toBe(true)
+    await db.close()
+  }
+})
