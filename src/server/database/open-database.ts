@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Logger } from 'pino'
+import { type Logger, pino } from 'pino'
 
 import type { Settings } from '../settings.ts'
 import { WrongSetting } from '../settings.ts'
@@ -19,10 +19,10 @@ const openShared = async (url: string, log: Logger): Promise<Database> => {
   }
 }
 
-/** Opens the database that the settings name. */
+/** Opens the database that the settings name. `log` is told when it is lost and when it is back. */
 export const openDatabase = async (
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
-  log: Logger,
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<Database> => {
   try {
     await mkdir(dataDir, { recursive: true })
