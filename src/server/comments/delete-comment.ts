@@ -38,7 +38,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
     )
 
   return async (client: string, { commentId, password }: Deletion): Promise<void> => {
-    tries.refuseAtLimit(client)
+    await tries.refuseAtLimit(client)
     const { password_hash } = found(await passwordHashOf(commentId), noComment)
     if (!(await tries.isRight(client, password, [password_hash, await adminPasswordHash(db)])))
       throw new Refused(403, '비밀번호가 틀렸습니다.')

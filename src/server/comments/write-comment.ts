@@ -1,5 +1,4 @@
 import type { Database, Writer } from '../database/database.ts'
-import { createRecent } from '../http/recent.ts'
 import { Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -8,6 +7,7 @@ import { commentAnswer, type CommentAnswer } from './comments.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { requirePlace } from './place.ts'
+import { createRecentActs } from './recent-acts.ts'
 import type { NewComment } from './requests.ts'
 import { seal } from './seal.ts'
 
@@ -43,7 +43,7 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
   const keys = createAnsweredKeys({ db, clock, passwords })
   const isOwner = createOwnerName(owner)
   const message = '댓글을 너무 자주 쓰고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
-  const written = createRecent({ clock, limit: 20, message })
+  const written = createRecentActs({ db, clock, kind: 'comment', limit: 20, message })
 
   const requireOwner = async (client: string, password: string): Promise<void> => {
     if (await tries.isRight(client, password, [await adminPasswordHash(db)])) return
@@ -52,9 +52,9 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
 
   const add = async (client: string, request: NewComment, key: string | null): Promise<CommentAnswer> => {
     const byOwner = isOwner(request.author)
-    if (byOwner) tries.refuseAtLimit(client)
+    if (byOwner) await tries.refuseAtLimit(client)
     await db.read((reader) => requirePlace(reader, request))
-    written.refuseAtLimit(client)
+    await written.refuseAtLimit(client)
     if (byOwner) await requireOwner(client, request.password)
     const hash = await passwords.hash(request.password)
     // The owner's comments keep none: once the owner's password is replaced, the old one must open nothing.
@@ -63,9 +63,9 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
       await requirePlace(writer, request)
       const row = await insert(writer, request, kept, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
+      await written.count(writer, client)
       return commentAnswer(row)
     })
-    written.count(client)
     commentsChanged(request.postId)
     return comment
   }

@@ -14,6 +14,7 @@ export type Schema = {
   scope: ScopeTable
   comment: CommentTable
   answered_key: AnsweredKeyTable
+  recent_act: RecentActTable
   visit: VisitTable
   setting: SettingTable
 }
@@ -82,6 +83,15 @@ type AnsweredKeyTable = {
   /** Like a PHC string; tells the same request from another. */
   seal: string
   answered_at: string
+}
+
+/** What clients did within the last minute, to keep any of them from doing it too often. */
+type RecentActTable = {
+  /** `comment` or `wrong password` */
+  kind: string
+  /** Stands for an address. */
+  client: string
+  at: string
 }
 
 /** Visitors of a day (Asia/Seoul), `YYYY-MM-DD`. */

@@ -1,0 +1,18 @@
+import type { Migration } from 'kysely/migration'
+
+import type { Spelling } from '../spelling.ts'
+
+export const recentActs = ({ text }: Spelling): Migration => ({
+  async up({ schema }) {
+    await schema
+      .createTable('recent_act')
+      .addColumn('kind', text, (column) => column.notNull())
+      .addColumn('client', text, (column) => column.notNull())
+      .addColumn('at', text, (column) => column.notNull())
+      .execute()
+    // What a client did of late.
+    await schema.createIndex('recent_act_client').on('recent_act').columns(['kind', 'client', 'at']).execute()
+    // What is old enough to go.
+    await schema.createIndex('recent_act_age').on('recent_act').column('at').execute()
+  },
+})
