@@ -60,6 +60,7 @@ const start = async (): Promise<void> => {
 
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const version = createContentVersion()
+  db.follow(version)
   const publish = createPublishing({ db, clock, owner: site.owner, tell })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     await publish(results)

@@ -27,22 +27,24 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
 
   /** The row stays, for replies hang on it; the words go, and with them whose they were. */
   const erase = (commentId: number) =>
-    db.transact((writer) =>
-      writer
+    db.transact(async (writer) => {
+      const erased = await writer
         .updateTable('comment')
         .set({ author: '', content: '', password_hash: '', deleted_at: clock().toISOString() })
         .where('id', '=', commentId)
         .where('deleted_at', 'is', null)
         .returning('post_id')
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+      const { post_id } = found(erased, noComment)
+      await db.announce(writer, { kind: 'comments', postId: post_id })
+      return post_id
+    })
 
   return async (client: string, { commentId, password }: Deletion): Promise<void> => {
     await tries.refuseAtLimit(client)
     const { password_hash } = found(await passwordHashOf(commentId), noComment)
     if (!(await tries.isRight(client, password, [password_hash, await adminPasswordHash(db)])))
       throw new Refused(403, '비밀번호가 틀렸습니다.')
-    const { post_id } = found(await erase(commentId), noComment)
-    commentsChanged(post_id)
+    commentsChanged(await erase(commentId))
   }
 }

@@ -64,6 +64,7 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
       const row = await insert(writer, request, kept, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await written.count(writer, client)
+      await db.announce(writer, { kind: 'comments', postId: request.postId })
       return commentAnswer(row)
     })
     commentsChanged(request.postId)

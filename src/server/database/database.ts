@@ -8,11 +8,25 @@ export type Reader = Pick<Kysely<Schema>, 'selectFrom'>
 /** What a change may use. */
 export type Writer = Transaction<Schema>
 
+/** What pages show is different now: all of them, or those of one post with its comments. */
+export type Change = { readonly kind: 'posts' } | { readonly kind: 'comments'; readonly postId: number }
+
+/** Who wants to know what other servers of the same blog have changed. */
+export type Follower = {
+  readonly changed: (change: Change) => void
+  /** Whether word of changes arrives; while it does not, anything may have changed. */
+  readonly hearing: (hears: boolean) => void
+}
+
 export type Database = {
   /** Reads one state of the data from first query to last. Neither waits for changes nor holds them up. */
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Changes everything or nothing, one at a time. */
   readonly transact: <T>(work: (db: Writer) => Promise<T>) => Promise<T>
+  /** Tells the other servers of the blog, if there are any, in the moment in which the change is agreed. */
+  readonly announce: (db: Writer, change: Change) => Promise<void>
+  /** Tells the follower, until the end, what other servers have announced. */
+  readonly follow: (follower: Follower) => void
   /** Waits for what is under way, then leaves a single file that holds nothing of what was erased. */
   readonly close: () => Promise<void>
 }

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
+
 import { type Logger as QueryLogger, sql } from 'kysely'
 import { TypeOverrides, types } from 'pg'
 import type { Logger } from 'pino'
 
 import type { Database } from './database.ts'
 import { migrate } from './migrations.ts'
+import { announce } from './postgres-announcements.ts'
 import { knownFault } from './postgres-faults.ts'
 import { requireFitness } from './postgres-fitness.ts'
 import { createLane } from './postgres-lane.ts'
+import { startListening } from './postgres-listener.ts'
 import { createWatch } from './postgres-watch.ts'
 import type { Spelling } from './spelling.ts'
 
@@ -45,8 +49,10 @@ export const openPostgres = async (url: string, log: Logger, queryLog?: QueryLog
   const reading = createLane({ connection, width: 8, log, queryLog })
   const changing = createLane({ connection, width: 1, log, queryLog })
   const watch = createWatch(log)
+  const self = randomUUID()
+  const listeners: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
-    await Promise.all([reading.end(), changing.end()])
+    await Promise.all([reading.end(), changing.end(), ...listeners.map((stop) => stop())])
   }
   try {
     await changing.run(async (db) => migrate(db, spelling, await requireFitness(db)))
@@ -75,6 +81,10 @@ export const openPostgres = async (url: string, log: Logger, queryLog?: QueryLog
             }),
         ),
       ),
+    announce: (writer, change) => announce(writer, self, change),
+    follow: (follower) => {
+      listeners.push(startListening({ connection, self, follower, watch }))
+    },
     close: () => (closed ??= close()),
   }
 }

@@ -89,6 +89,9 @@ export const openSqlite = async (file: string, log?: Logger): Promise<Database> 
   return {
     read: (work) => reader.transaction().execute(work),
     transact: (work) => writer.transaction().execute(work),
+    // One file is one server's.
+    announce: () => Promise.resolve(),
+    follow: () => {},
     close: () => (closed ??= close()),
   }
 }

@@ -1,17 +1,32 @@
+import type { Change } from '../database/database.ts'
+
 /** Says when what pages show has changed, so that a kept page is never older than its content. */
 export const createContentVersion = () => {
   let posts = 0
+  let hears = true
   const comments = new Map<number, number>()
+  const postsChanged = (): void => {
+    posts += 1
+  }
+  /** Comments show on their post's page only. */
+  const commentsChanged = (postId: number): void => {
+    comments.set(postId, (comments.get(postId) ?? 0) + 1)
+  }
   return {
-    postsChanged: () => {
-      posts += 1
+    postsChanged,
+    commentsChanged,
+    changed: (change: Change): void => {
+      if (change.kind === 'posts') postsChanged()
+      else commentsChanged(change.postId)
     },
-    /** Comments show on their post's page only. */
-    commentsChanged: (postId: number) => {
-      comments.set(postId, (comments.get(postId) ?? 0) + 1)
+    hearing: (now: boolean): void => {
+      hears = now
+      postsChanged()
     },
     /** The version of what stands at an address. */
     of: (address: string): string => {
+      // While nothing is heard of other servers, no page is known to be as it was a moment ago.
+      if (!hears) postsChanged()
       const postId = Number(/^\/pages\/(\d+)(?:[/?]|$)/.exec(address)?.[1] ?? Number.NaN)
       return `${posts}.${comments.get(postId) ?? 0}`
     },

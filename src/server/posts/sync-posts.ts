@@ -50,5 +50,7 @@ export const syncPosts = (
     }
     for (const plan of plans) await applyListing(trx, plan)
 
-    return { problems: identities.problems, changed: incoming.length > 0 || withdrawn.length > 0 }
+    const changed = incoming.length > 0 || withdrawn.length > 0
+    if (changed) await db.announce(trx, { kind: 'posts' })
+    return { problems: identities.problems, changed }
   })

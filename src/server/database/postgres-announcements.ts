@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+
+import type { Change, Writer } from './database.ts'
+
+export const channel = 'geulbang'
+
+const Announcement = z.object({
+  /** The server that says it. */
+  from: z.string(),
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('posts') }),
+    z.object({ kind: z.literal('comments'), postId: z.int() }),
+  ]),
+})
+
+/** Delivered when the transaction is agreed, and only then. */
+export const announce = async (db: Writer, from: string, change: Change): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${JSON.stringify({ from, change })})`.execute(db)
+}
+
+const parse = (payload: string): unknown => {
+  try {
+    const parsed: unknown = JSON.parse(payload)
+    return parsed
+  } catch {
+    return null
+  }
+}
+
+/** What another server has announced, `null` for one's own words; what cannot be read may be about anything. */
+export const readAnnouncement = (payload: string, self: string): Change | null => {
+  const read = Announcement.safeParse(parse(payload))
+  if (!read.success) return { kind: 'posts' }
+  return read.data.from === self ? null : read.data.change
+}

@@ -1,0 +1,45 @@
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+
+import { siteDefaults } from '#/contract/site.ts'
+import { openPostgres } from '#/server/database/postgres.ts'
+import { createContentVersion } from '#/server/pages/content-version.ts'
+import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
+
+import { openComments, quickPasswords } from '../server/commenting.ts'
+import { scratchSchema } from './scratch-schema.ts'
+
+const log = pino({ level: 'silent' })
+
+/** A server of the blog in this database. Its pages say what the API says of their post. */
+export const openServer = async (url: string) => {
+  const db = await openPostgres(url, log)
+  onTestFinished(() => db.close())
+  const version = createContentVersion()
+  db.follow(version)
+  const { passwords, tried } = quickPasswords()
+  const comments = await openComments({ db, passwords, commentsChanged: version.commentsChanged })
+  const { renderPage, keptPage } = createRenderedPages({
+    site: siteDefaults,
+    version,
+    log,
+    shell: () => '',
+    fetch: comments.app.fetch,
+    render: async ({ url: address }, { fetch }) => fetch(new Request(address.replace('/pages/', '/api/posts/'))),
+  })
+  const page = async (): Promise<string> => (await renderPage(new Request('http://blog/pages/1'))).text()
+  return {
+    ...comments,
+    version,
+    tried,
+    page,
+    /** Whether the page is kept, so that it would be answered without a look at the database. */
+    isKept: () => keptPage('/pages/1', {}) !== undefined,
+  }
+}
+
+/** Two servers of one blog with two posts. */
+export const openTwo = async () => {
+  const url = await scratchSchema(inject('postgres') ?? '')
+  return { url, servers: [await openServer(url), await openServer(url)] as const }
+}
