@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import { type Logger, pino } from 'pino'
 
@@ -7,6 +6,7 @@ import type { Settings } from '../settings.ts'
 import { WrongSetting } from '../settings.ts'
 import type { Database } from './database.ts'
 import { reasonOf } from './postgres-faults.ts'
+import { sqliteFile } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** Who has a file of their own need not load the driver. */
@@ -26,7 +26,7 @@ export const openDatabase = async (
 ): Promise<Database> => {
   try {
     await mkdir(dataDir, { recursive: true })
-    if (databaseUrl === null) return await openSqlite(join(dataDir, 'geulbang.sqlite'))
+    if (databaseUrl === null) return await openSqlite(sqliteFile(dataDir))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new WrongSetting(`DATA_DIR: ${dataDir} 폴더의 데이터베이스를 열 수 없습니다. (${reason})`, { cause: error })

@@ -11,7 +11,7 @@ import type { PostFileResult, PostProblem } from '../posts/post-file.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, Context } from './command.ts'
 import { deadReferences } from './dead-references.ts'
-import { requirePostsFolder } from './posts-folder.ts'
+import { requirePostsFolder } from './places.ts'
 
 type Source = { readonly path: string; readonly bytes: Uint8Array; readonly result: PostFileResult }
 

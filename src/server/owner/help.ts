@@ -20,6 +20,24 @@ export const helps = {
     more: `  두 번 물어봅니다. 파이프로 주면 그 첫 줄을 씁니다. 켜져 있는 서버에도 바로 통합니다.
   서버를 켤 때 ADMIN_PASSWORD가 있으면 그때는 그 값이 이깁니다.`,
   },
+  backup: {
+    use: 'backup 파일.tar.gz',
+    about: '데이터베이스와 글을 한 파일에 담습니다 (켜 둔 채로)',
+    more: `  --force  같은 이름의 파일이 있으면 바꿉니다.
+  설정(환경 변수)과, 다시 만들 수 있는 줄인 그림은 담지 않습니다. 비밀번호의 해시가
+  들어 있으니 남에게 주지 마세요.`,
+  },
+  restore: {
+    use: 'restore 파일.tar.gz',
+    about: '백업을 되돌립니다 (서버를 멈추고)',
+    more: `  --force  지금의 데이터와 글이 있어도 바꿉니다. 옛것은 지우지 않고 옮겨 두며, 어디인지 말합니다.
+  백업을 모두 살핀 뒤에 바꾸고, 잘못된 백업이면 아무것도 바꾸지 않습니다.`,
+  },
+  export: {
+    use: 'export 폴더',
+    about: '글은 Markdown으로, 댓글은 JSON으로 내보냅니다',
+    more: '  비었거나 없는 폴더에만 씁니다. posts/ 아래에 글과 그림, comments.json에 댓글이 놓입니다.',
+  },
 } as const satisfies Record<string, Help>
 
 const width = Math.max(...Object.values(helps).map(({ use }) => use.length)) + 4

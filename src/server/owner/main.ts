@@ -13,6 +13,9 @@ const commands: Readonly<Record<Name, () => Promise<Command>>> = {
   new: async () => (await import('./new-post.ts')).newPost,
   check: async () => (await import('./check.ts')).check,
   password: async () => (await import('./password.ts')).password,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  export: async () => (await import('./export.ts')).exportBlog,
 }
 
 const isName = (word: string): word is Name => Object.hasOwn(commands, word)

@@ -6,8 +6,8 @@ import { nameKey } from '#/text/names.ts'
 import { slugOf } from '../markdown/slug.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure, WrongUse } from './command.ts'
+import { requirePostsFolder } from './places.ts'
 import { postText } from './post-text.ts'
-import { requirePostsFolder } from './posts-folder.ts'
 
 const options = {
   category: { type: 'string' },

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Where a blog without a database server keeps everything. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'geulbang.sqlite')
+
+const busy = 5
+/** How long to wait for a lock; a change of the server's takes far less. */
+const timeout = 5_000
+
+const using = <T>(file: string, wait: number, work: (db: DatabaseSync) => T): T => {
+  const db = new DatabaseSync(file, { timeout: wait })
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Writes what the file holds at one moment to another, whoever works with it meanwhile. Nothing erased comes along. */
+export const copySqlite = (file: string, to: string): void => {
+  using(file, timeout, (db) => db.prepare('vacuum into ?').run(to))
+}
+
+/**
+ * Whether another process has the file open. In WAL mode every connection holds a lock as long as it lives, idle or
+ * not, and the kernel takes it back from one that was killed.
+ */
+export const isSqliteInUse = (file: string): boolean => {
+  try {
+    using(file, 0, (db) => db.exec('pragma locking_mode = exclusive; begin exclusive; commit'))
+    return false
+  } catch (error) {
+    // What is no database any more is nobody's, and waits to be replaced.
+    return error instanceof Error && 'errcode' in error && error.errcode === busy
+  }
+}
+
+/** Whether every page of the file is sound, and its tables are the blog's. */
+export const isSoundSqlite = (file: string): boolean => {
+  try {
+    return using(file, timeout, (db) => {
+      db.prepare('select (select count(*) from post), (select count(*) from comment)').all()
+      return db.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
+    })
+  } catch {
+    // Whatever is wrong with it: it is not to be taken for a database.
+    return false
+  }
+}

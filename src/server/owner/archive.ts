@@ -1,0 +1,79 @@
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { create, extract, list, type ReadEntry } from 'tar'
+import * as z from 'zod'
+
+import { Failure } from './command.ts'
+import { isThere } from './places.ts'
+
+/** What lies in a backup; the folder that is packed has the same names. */
+export const archived = { manifest: 'geulbang-backup.json', database: 'geulbang.sqlite', posts: 'posts' } as const
+
+const version = 1
+
+const Manifest = z.object({
+  format: z.literal('geulbang-backup'),
+  version: z.int().positive(),
+  created_at: z.iso.datetime(),
+})
+type Manifest = z.output<typeof Manifest>
+
+const broken = '글방의 백업이 아니거나 깨진 파일입니다. 아무것도 바꾸지 않았습니다.'
+
+/** The disk's fault (full, not ours to read), not the file's. */
+const isFromDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+/** Only what {@link pack} writes: files and folders under their own names, no links, no way out, nothing twice. */
+const createGuard = () => {
+  const seen = new Set<string>()
+  return ({ path, type }: ReadEntry): boolean => {
+    const names = path.replace(/\/$/, '').split('/')
+    const isPlain = names.every((name) => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name))
+    const isKnown = names[0] === archived.posts || path === archived.manifest || path === archived.database
+    const isNew = !seen.has(path.normalize('NFC'))
+    seen.add(path.normalize('NFC'))
+    return isPlain && isKnown && isNew && (type === 'File' || type === 'OldFile' || type === 'Directory')
+  }
+}
+
+/** Makes one file of a folder with a database and posts; only its owner may read it, for it holds hashes of passwords. */
+export const pack = async (folder: string, file: string, now: Date): Promise<void> => {
+  const manifest: Manifest = { format: 'geulbang-backup', version, created_at: now.toISOString() }
+  await writeFile(join(folder, archived.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
+  await create({ cwd: folder, file, gzip: true, portable: true, mode: 0o600 }, Object.values(archived))
+  // A backup is for the day of the power cut, too.
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}
+
+const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, archived.manifest), 'utf8')
+  const manifest = Manifest.parse(JSON.parse(text))
+  if (manifest.version > version)
+    throw new Failure('이 글방보다 새 판이 만든 백업입니다. 글방을 먼저 새 판으로 올려 주세요.')
+  return manifest
+}
+
+/** Lays a backup out in an empty folder, after a look at every name in it. */
+export const unpack = async (file: string, folder: string): Promise<Manifest> => {
+  // What cannot be read is told as that, not as a broken backup.
+  await (await open(file)).close()
+  const isFine = createGuard()
+  const strange: string[] = []
+  const onReadEntry = (entry: ReadEntry): void => {
+    if (!isFine(entry)) strange.push(entry.path)
+  }
+  try {
+    await list({ file, strict: true, onReadEntry })
+    if (strange.length > 0) throw new Failure(`${broken} (있을 수 없는 것: ${strange[0]})`)
+    await extract({ file, cwd: folder, strict: true, preserveOwner: false, noChmod: true })
+    const found = await Promise.all(Object.values(archived).map((name) => isThere(join(folder, name))))
+    if (found.includes(false)) throw new Failure(broken)
+    return await readManifest(folder)
+  } catch (error) {
+    if (error instanceof Failure || isFromDisk(error)) throw error
+    throw new Failure(broken, { cause: error })
+  }
+}

@@ -1,0 +1,40 @@
+import { renameSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+
+import { formatCount } from '#/text/counts.ts'
+
+import { copySqlite, sqliteFile } from '../database/sqlite-file.ts'
+import { archived, pack } from './archive.ts'
+import { readArguments } from './arguments.ts'
+import { type Command, Failure } from './command.ts'
+import { copyPosts } from './copy-posts.ts'
+import { isThere, requirePostsFolder, requireSqlite } from './places.ts'
+import { inStaging } from './staging.ts'
+
+/** Puts the database and the posts into one file, whether the server runs or not. */
+export const backup: Command = async (args, { settings, clock, path, shown, tell }) => {
+  const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
+  const file = path(words[0] ?? '')
+  requireSqlite(settings, 'pg_dump로 데이터베이스를, 복사로 글 폴더를 담아 주세요.')
+  await requirePostsFolder(settings.postsDir)
+  const database = sqliteFile(settings.dataDir)
+  if (!(await isThere(database))) throw new Failure(`DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없습니다.`)
+  // Whatever lies there, visitors may fetch.
+  if (file.startsWith(settings.postsDir + sep))
+    throw new Failure('글 폴더 밖에 두어 주세요. 그 안의 파일은 누구나 받아 갑니다.')
+  if (values.force !== true && (await isThere(file)))
+    throw new Failure(`이미 있습니다: ${shown(file)} (바꾸려면 --force를 붙여 주세요.)`)
+  const posts = await inStaging(dirname(file), async (staging) => {
+    const folder = join(staging, 'backup')
+    await mkdir(folder)
+    // The database first: a comment in it must find its post among the files.
+    copySqlite(database, join(folder, archived.database))
+    const count = await copyPosts(settings.postsDir, join(folder, archived.posts))
+    await pack(folder, join(staging, basename(file)), clock())
+    renameSync(join(staging, basename(file)), file)
+    return count
+  })
+  tell(`담았습니다: ${shown(file)} (글 파일 ${formatCount(posts)}개와 데이터베이스)`)
+  return true
+}

@@ -1,0 +1,61 @@
+import { renameSync } from 'node:fs'
+import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+
+import { formatCount } from '#/text/counts.ts'
+
+import { commentsOf } from '../comments/comments.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { readArguments } from './arguments.ts'
+import { type Command, Failure } from './command.ts'
+import { copyPosts } from './copy-posts.ts'
+import { isThere, requirePostsFolder } from './places.ts'
+import { inStaging } from './staging.ts'
+
+/** Every comment, under its post; of a post whose file is gone, too. */
+const readComments = (db: Database) =>
+  db.read(async (reader) => {
+    const posts = await reader
+      .selectFrom('post')
+      .select(['id', 'slug', 'title', 'path'])
+      .where('id', 'in', reader.selectFrom('comment').select('post_id'))
+      .orderBy('id')
+      .execute()
+    const found = []
+    for (const post of posts) found.push({ ...post, comments: await commentsOf(reader, post.id) })
+    return found
+  })
+
+const requireEmpty = async (folder: string, shown: string): Promise<void> => {
+  if (!(await isThere(folder))) return
+  if ((await readdir(folder)).length > 0) throw new Failure(`빈 폴더가 아닙니다: ${shown}`)
+}
+
+/** Writes the posts as they are and the comments as JSON, for whoever reads them next. */
+export const exportBlog: Command = async (args, { settings, path, shown, tell }) => {
+  const { words } = readArguments(args, {}, ['폴더'])
+  const folder = path(words[0] ?? '')
+  await requirePostsFolder(settings.postsDir)
+  if (`${folder}${sep}`.startsWith(settings.postsDir + sep)) throw new Failure('글 폴더 밖으로 내보내 주세요.')
+  await requireEmpty(folder, shown(folder))
+  const db = await openDatabase(settings)
+  try {
+    const posts = await readComments(db)
+    const count = await inStaging(dirname(folder), async (staging) => {
+      const ready = join(staging, 'export')
+      await mkdir(ready)
+      const copied = await copyPosts(settings.postsDir, join(ready, 'posts'))
+      const comments = { format: 'geulbang-comments', version: 1, posts }
+      await writeFile(join(ready, 'comments.json'), `${JSON.stringify(comments, null, 2)}\n`)
+      if (await isThere(folder)) await rmdir(folder)
+      renameSync(ready, folder)
+      return copied
+    })
+    const comments = posts.reduce((sum, post) => sum + post.comments.length, 0)
+    tell(`내보냈습니다: ${shown(folder)} (글 파일 ${formatCount(count)}개, 댓글 ${formatCount(comments)}개)`)
+  } finally {
+    await db.close()
+  }
+  return true
+}

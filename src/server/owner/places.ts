@@ -1,0 +1,24 @@
+import { lstat, stat } from 'node:fs/promises'
+
+import type { Settings } from '../settings.ts'
+import { Failure } from './command.ts'
+
+export const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Sees to it that there are posts to work with: a disk that is not mounted must not pass for an empty blog. */
+export const requirePostsFolder = async (postsDir: string): Promise<void> => {
+  const isFolder = await stat(postsDir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) throw new Failure(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
+}
+
+/** A database server has tools of its own, which do this better. */
+export const requireSqlite = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, instead: string): void => {
+  if (databaseUrl !== null) throw new Failure(`DATABASE_URL: 데이터가 PostgreSQL에 있습니다. ${instead}`)
+}

@@ -1,0 +1,66 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+import { formatMinute } from '#/text/dates.ts'
+
+import { isSoundSqlite, isSqliteInUse, sqliteFile } from '../database/sqlite-file.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { archived, unpack } from './archive.ts'
+import { readArguments } from './arguments.ts'
+import { type Command, Failure } from './command.ts'
+import { isThere, requireSqlite } from './places.ts'
+import { inStaging } from './staging.ts'
+import { swapIn, whatIsThere } from './swap.ts'
+
+const refuseInUse = async (database: string): Promise<void> => {
+  if ((await isThere(database)) && isSqliteInUse(database))
+    throw new Failure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
+}
+
+const requireSound = async (database: string): Promise<void> => {
+  if (!isSoundSqlite(database)) throw new Failure('백업에 든 데이터베이스가 깨졌습니다. 아무것도 바꾸지 않았습니다.')
+  // Brings the tables up to date; what a newer version wrote does not pass for an older one's.
+  const db = await openSqlite(database).catch((error: unknown) => {
+    throw new Failure('백업에 든 데이터베이스를 이 판의 글방이 열지 못합니다. 아무것도 바꾸지 않았습니다.', {
+      cause: error,
+    })
+  })
+  await db.close()
+}
+
+/** Puts a backup in the place of what is there, wholly or not at all. What was there is kept aside. */
+export const restore: Command = async (args, { settings, clock, path, shown, tell }) => {
+  const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
+  requireSqlite(settings, 'pg_restore로 데이터베이스를, 복사로 글 폴더를 되돌려 주세요.')
+  const { postsDir, dataDir } = settings
+  const database = sqliteFile(dataDir)
+  await refuseInUse(database)
+  await mkdir(postsDir, { recursive: true })
+  const old = await whatIsThere(postsDir, database)
+  if (values.force !== true && old.data.length + old.posts.length > 0)
+    throw new Failure('이미 데이터나 글이 있습니다. 옛것을 옮겨 두고 되돌리려면 --force를 붙여 주세요.')
+
+  // One place to get ready in on each disk: only there is a move one step.
+  await inStaging(postsDir, (staging) =>
+    inStaging(dataDir, async (dataStaging) => {
+      const { created_at } = await unpack(path(words[0] ?? ''), staging)
+      const restored = join(dataStaging, basename(database))
+      await copyFile(join(staging, archived.database), restored)
+      await requireSound(restored)
+      await refuseInUse(database)
+      const stamp = clock()
+        .toISOString()
+        .replaceAll(/[-:]|\..*/g, '')
+      const asides = await swapIn({
+        dataDir,
+        postsDir,
+        database: restored,
+        posts: join(staging, archived.posts),
+        stamp,
+      })
+      tell(`되돌렸습니다: ${formatMinute(created_at)}에 만든 백업입니다.`)
+      for (const aside of asides) tell(`옛것을 옮겨 둔 곳: ${shown(aside)}`)
+    }),
+  )
+  return true
+}

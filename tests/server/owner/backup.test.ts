@@ -1,0 +1,116 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { startBlog, startBlogIn } from './live-blog.ts'
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { namesIn, treeOf } from './tree.ts'
+
+const post = (title: string) => `---\ntitle: ${title}\n---\n본문`
+
+describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
+  test('켜 둔 채로 담은 것을 빈 곳에 되돌리면 글과 그림과 댓글과 비밀번호가 모두 있다', async () => {
+    const blog = await startBlog({ '글.md': post('첫 글') }, { ADMIN_PASSWORD: '주인' })
+    await putFiles(join(blog.folder, 'posts'), { '그림/나무.png': new Uint8Array([1, 2, 3]), '.숨김': '비밀' })
+    await blog.comment('첫 글', '손님', '잘 읽었습니다')
+    const saved = await runBlog(blog.folder, ['backup', '담은 것.tar.gz'])
+    expect(saved).toEqual({
+      code: 0,
+      complaint: '',
+      output: '담았습니다: 담은 것.tar.gz (글 파일 1개와 데이터베이스)\n',
+    })
+    expect((await stat(join(blog.folder, '담은 것.tar.gz'))).mode & 0o777).toBe(0o600)
+    expect((await namesIn(blog.folder)).filter((name) => name.startsWith('.'))).toEqual([])
+
+    const env = { DATA_DIR: 'new/data', POSTS_DIR: 'new/posts' }
+    const restored = await runBlog(blog.folder, ['restore', '담은 것.tar.gz'], { env })
+    expect(restored).toMatchObject({ code: 0, complaint: '' })
+    expect(restored.output).toMatch(/^되돌렸습니다: \d+년 [^\n]+\n$/)
+    expect(await namesIn(join(blog.folder, 'new/data'))).toEqual(['geulbang.sqlite'])
+    expect(await treeOf(join(blog.folder, 'new/posts'))).toEqual({
+      '글.md': Buffer.from(post('첫 글')).toString('base64'),
+      '그림/나무.png': 'AQID',
+    })
+    const again = await startBlogIn(blog.folder, env)
+    expect(await again.titles()).toEqual(['첫 글'])
+    expect((await again.post('첫 글')).comments).toMatchObject([{ author: '손님', content: '잘 읽었습니다' }])
+    expect(await again.comment('첫 글', '글지기', '돌아왔습니다', '주인')).toBe(201)
+  })
+
+  test('댓글이 쏟아지는 동안 담아도, 그때까지의 댓글이 하나도 빠짐없이 있다', async () => {
+    const blog = await startBlog({ '글.md': post('글') })
+    const before = ['하나', '둘', '셋']
+    for (const content of before) await blog.comment('글', '손님', content)
+    const [saved] = await Promise.all([
+      runBlog(blog.folder, ['backup', 'a.tgz']),
+      ...['넷', '다섯', '여섯', '일곱'].map((content) => blog.comment('글', '손님', content)),
+    ])
+    expect(saved.code).toBe(0)
+    const env = { DATA_DIR: 'new/data', POSTS_DIR: 'new/posts' }
+    await runBlog(blog.folder, ['restore', 'a.tgz'], { env })
+    const again = await startBlogIn(blog.folder, env)
+    const contents = (await again.post('글')).comments.map(({ content }) => content)
+    expect(contents.slice(0, 3)).toEqual(before)
+  })
+
+  test('켜져 있는 서버의 데이터는 --force로도 바꾸지 않고, 멈추면 바꾸며 옛것을 옮겨 둔다', async () => {
+    const blog = await startBlog({ '글.md': post('옛 글') })
+    await runBlog(blog.folder, ['backup', 'a.tgz'])
+    await writeFile(join(blog.folder, 'posts', '새 글.md'), post('새 글'))
+    const running = await runBlog(blog.folder, ['restore', 'a.tgz', '--force'])
+    expect(running).toEqual({ code: 1, output: '', complaint: '서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.\n' })
+    blog.signal('SIGTERM')
+    await blog.exited
+
+    const refused = await runBlog(blog.folder, ['restore', 'a.tgz'])
+    expect(refused).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^이미 데이터나 글이 있습니다\.[^\n]+--force/),
+    })
+    expect(await namesIn(join(blog.folder, 'posts'))).toEqual(['글.md', '새 글.md'])
+    const { output, code } = await runBlog(blog.folder, ['restore', 'a.tgz', '--force'])
+    expect(code).toBe(0)
+    const asides = [...output.matchAll(/^옛것을 옮겨 둔 곳: (.+)$/gm)].map(([, aside = '']) => aside)
+    expect(asides).toEqual([
+      expect.stringMatching(/^data\/before-restore-\d{8}T\d{6}$/),
+      expect.stringMatching(/^posts\/\.before-restore-\d{8}T\d{6}$/),
+    ])
+    expect(await namesIn(join(blog.folder, asides[0] ?? ''))).toEqual(['geulbang.sqlite'])
+    expect(await namesIn(join(blog.folder, asides[1] ?? ''))).toEqual(['글.md', '새 글.md'])
+    expect(await (await startBlogIn(blog.folder)).titles()).toEqual(['옛 글'])
+  })
+
+  test('갑자기 꺼진 서버는 켜져 있는 서버가 아니다', async () => {
+    const blog = await startBlog({ '글.md': post('글') })
+    await runBlog(blog.folder, ['backup', 'a.tgz'])
+    blog.signal('SIGKILL')
+    await blog.exited
+    expect(await runBlog(blog.folder, ['restore', 'a.tgz', '--force'])).toMatchObject({ code: 0 })
+  })
+
+  test('같은 이름의 파일은 --force가 있어야 바꾸고, 누구나 받아 가는 글 폴더에는 담지 않는다', async () => {
+    const blog = await startBlog({ '글.md': post('글') })
+    await writeFile(join(blog.folder, 'a.tgz'), '소중한 것')
+    expect(await runBlog(blog.folder, ['backup', 'a.tgz'])).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^이미 있습니다: a\.tgz/),
+    })
+    expect(await readFile(join(blog.folder, 'a.tgz'), 'utf8')).toBe('소중한 것')
+    expect(await runBlog(blog.folder, ['backup', 'a.tgz', '--force'])).toMatchObject({ code: 0 })
+    expect((await readFile(join(blog.folder, 'a.tgz'))).subarray(0, 2).toString('hex')).toBe('1f8b')
+    expect(await runBlog(blog.folder, ['backup', 'posts/a.tgz'])).toMatchObject({ code: 1 })
+    expect(await namesIn(join(blog.folder, 'posts'))).toEqual(['글.md'])
+  })
+
+  test('담을 데이터가 아직 없으면 한 줄로 말한다', async () => {
+    const folder = await makeBlog({ '글.md': post('글') })
+    await mkdir(join(folder, 'data'))
+    expect(await runBlog(folder, ['backup', 'a.tgz'])).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^DATA_DIR: [^\n]+데이터베이스가 없습니다\.\n$/),
+    })
+    expect(await namesIn(folder)).toEqual(['data', 'posts'])
+    expect(await namesIn(join(folder, 'data'))).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { startBlog } from './live-blog.ts'
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { namesIn, treeOf } from './tree.ts'
+
+test('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 비밀번호의 해시는 없다', { timeout: 60_000 }, async () => {
+  const blog = await startBlog({
+    '글.md': '---\ntitle: 글\n---\n본문',
+    '초안.md': '---\ntitle: 초안\ndraft: true\n---\n',
+  })
+  await putFiles(join(blog.folder, 'posts'), { '그림/나무.png': new Uint8Array([1]) })
+  await blog.comment('글', '손님', '잘 읽었습니다')
+  expect(await runBlog(blog.folder, ['export', '밖/내보낸 것'])).toEqual({
+    code: 0,
+    complaint: '',
+    output: '내보냈습니다: 밖/내보낸 것 (글 파일 2개, 댓글 1개)\n',
+  })
+  const folder = join(blog.folder, '밖/내보낸 것')
+  expect(await namesIn(folder)).toEqual(['comments.json', 'posts'])
+  expect(await treeOf(join(folder, 'posts'))).toEqual(await treeOf(join(blog.folder, 'posts')))
+  const text = await readFile(join(folder, 'comments.json'), 'utf8')
+  expect(text).not.toContain('argon2')
+  expect(JSON.parse(text)).toEqual({
+    format: 'geulbang-comments',
+    version: 1,
+    posts: [
+      {
+        id: expect.any(Number),
+        slug: '글',
+        title: '글',
+        path: '글.md',
+        comments: [
+          {
+            id: expect.any(Number),
+            author: '손님',
+            content: '잘 읽었습니다',
+            created_at: expect.stringMatching(/Z$/),
+            deleted_at: 0,
+            parent_comment_id: null,
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test.each([['posts/밖'], ['posts'], ['찬 폴더']])(
+  '비지 않았거나 글 폴더 안인 곳에는 쓰지 않는다: %s',
+  async (target) => {
+    const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
+    await putFiles(folder, { '찬 폴더/남의 것.txt': '?' })
+    const before = await treeOf(folder)
+    expect(await runBlog(folder, ['export', target])).toMatchObject({
+      code: 1,
+      output: '',
+      complaint: expect.stringMatching(/^[^\n]*[가-힣][^\n]*\n$/),
+    })
+    expect(await treeOf(folder)).toEqual(before)
+  },
+)
