@@ -66,6 +66,8 @@ export default defineConfig({
           root,
           include: ['tests/{contract,text,server,http,tree}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/setup.ts'],
+          // Their modules keep no state: to load them anew for each file would take as long as the tests.
+          isolate: false,
         },
       },
       ...(hasPostgres ? [postgres] : []),
@@ -79,7 +81,9 @@ export default defineConfig({
           name: 'browser',
           root,
           include: ['tests/features/**/*.test.tsx'],
-          setupFiles: ['tests/setup.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/features/setup.ts'],
+          // One page for all files: the app is loaded once, and `openApp` starts each test afresh.
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,

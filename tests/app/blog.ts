@@ -23,7 +23,7 @@ const start = async (dataDir: string, port: string) => {
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.on('exit', () => reject(new Error(`the server ended:\n${output}`)))
+    child.on('close', () => reject(new Error(`the server ended:\n${output}`)))
   })
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return

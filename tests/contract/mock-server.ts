@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 import { createCalls } from '#/http/calls.ts'
 import { Failure, type FailureKind } from '#/http/failure.ts'
@@ -8,14 +8,23 @@ import { createHandlers, type MockOptions } from '../../mocks/handlers.ts'
 import type { SeenRequest } from '../../mocks/requests.ts'
 
 const server = setupServer()
+let listening = false
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+/** Until the test is over: the files of the tests share their modules, so that hooks of this one would be one file's. */
+const listen = () => {
+  if (listening) return
+  server.listen({ onUnhandledFrame: 'error' })
+  listening = true
+  onTestFinished(() => {
+    server.close()
+    listening = false
+  })
+}
 
 /** The calls against a mocked server at another origin, and what that server was asked. */
 export const openCalls = (options: MockOptions = {}) => {
   const log: SeenRequest[] = []
+  listen()
   server.resetHandlers(...createHandlers({ log, ...options }))
   return { calls: createCalls({ baseUrl: 'http://blog.test' }), log }
 }

@@ -2,7 +2,6 @@ import '#/ui/style.css'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, afterEach, beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { type Site, siteDefaults } from '#/contract/site.ts'
@@ -21,7 +20,7 @@ import { createHandlers } from '../../mocks/handlers.ts'
 import type { SeenRequest } from '../../mocks/requests.ts'
 import type { Shape } from '../../mocks/shapes.ts'
 import { cookies, restPointer } from './browser.ts'
-import { answerWith, settleRequests, strayRequests, worker } from './worker.ts'
+import { answerWith, settleRequests } from './worker.ts'
 
 const viewports = { desktop: [1280, 900], phone: [390, 844], narrow: [320, 568] } as const
 
@@ -42,7 +41,7 @@ export type OpenOptions = {
 let root: Root | null = null
 
 /** Nothing of a closed app reaches the next one's server. */
-const closeApp = async () => {
+export const closeApp = async () => {
   if (root !== null) await settleRequests()
   root?.unmount()
   root = null
@@ -115,15 +114,3 @@ export const openApp = async (options: OpenOptions = {}) => {
 }
 
 export type App = Awaited<ReturnType<typeof openApp>>
-
-beforeAll(async () => {
-  await worker.start({ onUnhandledFrame: 'bypass', quiet: true })
-})
-
-afterEach(async () => {
-  await closeApp()
-  const stray = strayRequests.splice(0)
-  if (stray.length > 0) throw new Error(`No server of this blog answers:\n${stray.join('\n')}`)
-})
-
-afterAll(() => worker.stop())

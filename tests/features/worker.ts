@@ -1,8 +1,15 @@
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 
-/** One worker for all tests of a file; `openApp` gives it new handlers each time. */
+/** One worker for all tests; `openApp` gives it new handlers each time. */
 export const worker = setupWorker()
+let started: Promise<unknown> | null = null
+
+/** The files share a page, and with it the worker. */
+export const startWorker = async (): Promise<void> => {
+  started ??= worker.start({ onUnhandledFrame: 'bypass', quiet: true })
+  await started
+}
 
 const marker = http.post('/marker', () => new HttpResponse(null, { status: 204 }))
 

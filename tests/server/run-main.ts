@@ -34,7 +34,8 @@ export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
   })
   let output = ''
   const exited = Promise.withResolvers<number | null>()
-  child.on('exit', (code) => exited.resolve(code))
+  // Not `exit`, after which the last of what it said may still be on the way.
+  child.on('close', (code) => exited.resolve(code))
   const saying = (pattern: RegExp): Promise<string> => {
     const heard = Promise.withResolvers<string>()
     const listen = () => {
@@ -42,7 +43,7 @@ export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
       if (found !== null) heard.resolve(found[1] ?? found[0])
     }
     child.stdout.on('data', listen)
-    child.on('exit', () => heard.reject(new Error(`exited before saying ${String(pattern)}:\n${output}`)))
+    child.on('close', () => heard.reject(new Error(`exited before saying ${String(pattern)}:\n${output}`)))
     listen()
     return heard.promise
   }

@@ -3,7 +3,7 @@ import { createPause } from './pause.ts'
 import type { ReaderSettings } from './post-reader.ts'
 import { createShelf } from './post-shelf.ts'
 import { scan } from './scan.ts'
-import { createWatchers } from './watchers.ts'
+import { createWatchers, type WatchFolder } from './watchers.ts'
 
 export type PostsWatch = {
   /** Fulfilled once `onChange` was called with what the folder held at the start; rejected when that call failed. */
@@ -17,6 +17,7 @@ type WatchSettings = ReaderSettings & {
   readonly log: NonNullable<ReaderSettings['log']>
   /** Gets every post of the folder, in the order of their paths; unchanged ones are the same objects as before. */
   readonly onChange: (results: readonly PostFileResult[]) => void | Promise<void>
+  readonly watchFolder?: WatchFolder
 }
 
 /** Editors write a file in several steps, and archives many files at once. */
@@ -26,10 +27,10 @@ const settleTime = 150
 const pauseAfter = (scanTime: number): number => Math.min(Math.max(1000, scanTime * 20), 30_000)
 
 /** Reads the posts folder now and after every change of a file in it. */
-export const watchPosts = ({ postsDir, log, onChange, ...settings }: WatchSettings): PostsWatch => {
+export const watchPosts = ({ postsDir, log, onChange, watchFolder, ...settings }: WatchSettings): PostsWatch => {
   const shelf = createShelf({ ...settings, log })
   const pause = createPause()
-  const watchers = createWatchers(() => pause.endWithin(settleTime), log)
+  const watchers = createWatchers(() => pause.endWithin(settleTime), log, watchFolder)
   const ready = Promise.withResolvers<void>()
   let untold = true
   let lastFault = ''

@@ -8,11 +8,14 @@ export type Watchers = {
   close(): void
 }
 
+/** What the system tells of a folder; throws where it cannot. */
+export type WatchFolder = (folder: string, onEvent: () => void) => FSWatcher
+
 /**
  * Tells of changes in folders. One watch per folder: Node's recursive watch on Linux opens one per file, and overlooks
  * files in folders that were made a moment ago.
  */
-export const createWatchers = (onEvent: () => void, log: Log): Watchers => {
+export const createWatchers = (onEvent: () => void, log: Log, watchFolder: WatchFolder = watch): Watchers => {
   const watchers = new Map<string, FSWatcher>()
   let complained = false
 
@@ -23,7 +26,7 @@ export const createWatchers = (onEvent: () => void, log: Log): Watchers => {
 
   const start = (folder: string): void => {
     try {
-      const watcher = watch(folder, onEvent)
+      const watcher = watchFolder(folder, onEvent)
       watcher.on('error', () => {
         stop(folder)
         onEvent()

@@ -10,14 +10,6 @@ import { noImages } from './reading.ts'
 // Real files on what may be a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-// A network disk, or a machine that has run out of watches.
-vi.mock(import('node:fs'), async (original) => ({
-  ...(await original()),
-  watch: () => {
-    throw new Error('ENOSPC')
-  },
-}))
-
 test('운영체제가 알려 주지 않아도 때때로 살펴 안다', async () => {
   const folder = await makeFolder()
   const file = await put(folder, 'a.md', '---\ntitle: 하나\n---\n')
@@ -27,6 +19,10 @@ test('운영체제가 알려 주지 않아도 때때로 살펴 안다', async ()
     postsDir: folder,
     images: noImages,
     log,
+    // A network disk, or a machine that has run out of watches.
+    watchFolder: () => {
+      throw new Error('ENOSPC')
+    },
     onChange: ([result]) => {
       if (result?.ok && result.post.title === '둘') changed.resolve()
     },
