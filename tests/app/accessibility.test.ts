@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { desk, phone, useBlog } from './reader.ts'
 
@@ -11,25 +11,29 @@ const { visit } = useBlog()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe)
   const results: AxeResults = await page.evaluate('axe.run()')
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-describe.each([
-  ['밝은 책상', { viewport: desk, colorScheme: 'light' }],
-  ['어두운 책상', { viewport: desk, colorScheme: 'dark' }],
-  ['밝은 전화기', { viewport: phone, colorScheme: 'light' }],
-  ['어두운 전화기', { viewport: phone, colorScheme: 'dark' }],
-] as const)('%s', (_name, options) => {
-  test.each(['/', '/?page=99', '/category/1', '/tag', '/tag/1', '/pages/39', '/pages/99999', '/없는/주소'])(
-    '%s: 보조 기술로 읽는 데 걸리는 것이 없다',
-    async (path) => {
-      const { page } = await visit(path, { ...options, bypassCSP: true, expected: /404/ })
-      expect(await violations(page)).toEqual([])
-    },
-  )
-})
+const looks = [
+  ['밝은 책상', desk, 'light'],
+  ['어두운 책상', desk, 'dark'],
+  ['밝은 전화기', phone, 'light'],
+  ['어두운 전화기', phone, 'dark'],
+] as const
+
+test.each(['/', '/?page=99', '/category/1', '/tag', '/tag/1', '/pages/39', '/pages/99999', '/없는/주소'])(
+  '%s: 책상에서도 전화기에서도, 밝아도 어두워도, 보조 기술로 읽는 데 걸리는 것이 없다',
+  async (path) => {
+    const { page } = await visit(path, { bypassCSP: true, expected: /404/ })
+    await page.evaluate(axe)
+    for (const [name, viewport, colorScheme] of looks) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      expect({ [name]: await violations(page) }).toEqual({ [name]: [] })
+    }
+  },
+)
 
 test('320픽셀에서도 옆으로 밀리지 않는다', async () => {
   for (const path of ['/', '/tag', '/pages/39']) {

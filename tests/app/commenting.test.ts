@@ -37,7 +37,7 @@ describe.each([
     await settled(page, '답글입니다.')
     expect(await page.getByRole('form', { name: '답글 쓰기' }).count()).toBe(0)
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await page.getByRole('button', { name: '댓글 2개' }).click()
     await comment(page, '답글입니다.').getByRole('button', { name: '삭제' }).click()
     const deletion = page.getByRole('form', { name: '댓글 삭제' })
@@ -54,6 +54,8 @@ describe.each([
       viewport,
       expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
     })
+    // The code that sends a comment is there when the page has come to rest.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await write(page, '댓글 쓰기', { content: '끊긴 사이에 쓴 글' })
     await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()
@@ -63,7 +65,7 @@ describe.each([
     await page.context().setOffline(false)
     await form.getByRole('button', { name: '댓글 등록' }).dblclick()
     await settled(page, '끊긴 사이에 쓴 글')
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await page.getByRole('button', { name: '댓글 1개' }).waitFor()
   })
 
@@ -81,6 +83,7 @@ describe.each([
 
 test('주인 이름은 관리자 비밀번호를 아는 사람만 쓴다', async () => {
   const { page, calls } = await visit('/pages/8')
+  await page.waitForLoadState('networkidle')
   calls()
   await write(page, '댓글 쓰기', { author: '글지기', password: '어림짐작', content: '주인인 척' })
   await page.getByRole('alert').filter({ hasText: '비밀번호가 틀렸습니다.' }).waitFor()

@@ -58,7 +58,10 @@ export const useBlog = () => {
       expect(complaints.filter((complaint) => expected?.test(complaint) !== true)).toEqual([])
     })
     await before?.(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    // The visitor is counted when the page has come to life.
+    const alive = contextOptions.javaScriptEnabled === false || page.waitForResponse('**/api/user/increment')
+    await page.goto(path)
+    await alive
     return { page, calls: () => requests.splice(0) }
   }
   return { visit, blog: () => blog }

@@ -10,6 +10,7 @@ describe.each([
 ])('%s에서 읽기', (_where, viewport) => {
   test('첫 화면은 이미 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async () => {
     const { page, calls } = await visit('/', { viewport })
+    await page.waitForLoadState('networkidle')
     expect(calls()).toEqual(['POST /api/user/increment'])
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('전체')
     expect(await page.getByRole('list', { name: '글 목록' }).getByRole('listitem').count()).toBe(12)
@@ -41,6 +42,7 @@ describe.each([
 
   test('글 한 번은 조회 한 번이고, 다시 와도 세지 않는다', async () => {
     const { page, calls } = await visit('/pages/1', { viewport })
+    await page.waitForLoadState('networkidle')
     expect(calls()).toEqual(expect.arrayContaining(['POST /api/posts/1/increaseView', 'POST /api/user/increment']))
     await page.reload({ waitUntil: 'networkidle' })
     expect(calls()).toEqual([])
@@ -89,7 +91,7 @@ test.each([
   ['/없는/주소', '페이지를 찾을 수 없습니다.'],
 ])('없는 주소 %s: 404로 그렇다고 말한다', async (path, sentence) => {
   const { page } = await visit('/', { expected: /404/ })
-  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+  const answer = await page.goto(path)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: sentence }).waitFor()
 })

@@ -57,6 +57,6 @@ describe('알아들을 수 없는 답은 틀린 자리를 짚는다', () => {
   it.for(rows)('%s: %s', async ([call, place, ask, answer]) => {
     const reason = await reasonOf(ask(openCalls({ fault: { [call]: malformed(answer) } }).calls))
     if (reason.kind !== 'malformed') throw new Error(`malformed, not ${reason.kind}`)
-    expect(reason.issues.map((line) => line.slice(0, line.lastIndexOf(':')))).toContain(place)
+    expect(reason.issues.map((line) => line.slice(0, line.indexOf(':')))).toContain(place)
   })
 })

@@ -23,17 +23,26 @@ describe('서버가 갑자기 죽어도', { timeout: 120_000 }, () => {
     let server = await runMain({ TRUST_PROXY: '1' }, posts)
     const agreed = new Set<string>()
     const sent: [string, string][] = []
-    for (let round = 0; round < 4; round += 1) {
+    // Before the first answer, between answers, after the last.
+    for (const [round, answersBefore] of [0, 1, 6, 12].entries()) {
       const address = await server.listening()
+      let answers = 0
+      const due = Promise.withResolvers<void>()
+      const killWhenDue = () => {
+        if (answers < answersBefore) return
+        server.signal('SIGKILL')
+        due.resolve()
+      }
       const flood = Array.from({ length: 12 }, async (_, n) => {
         const [content, key] = [`${round}번째 ${n}`, String(round * 12 + n)]
         sent.push([content, key])
         const { status } = await write(address, content, key)
         if (status === 201) agreed.add(content)
+        answers += 1
+        killWhenDue()
       })
-      // Later in each round: before the first answer, between answers, after the last.
-      await new Promise((resolve) => setTimeout(resolve, 30 + round * 200))
-      server.signal('SIGKILL')
+      killWhenDue()
+      await due.promise
       await Promise.allSettled(flood)
       await server.exited
       server = runMainIn(server.folder, { TRUST_PROXY: '1' })
@@ -44,7 +53,8 @@ describe('서버가 갑자기 죽어도', { timeout: 120_000 }, () => {
     expect(there).toEqual(expect.arrayContaining([...agreed]))
 
     // Whoever got no answer sends again, and so does whoever got one.
-    for (const [content, key] of sent) expect((await write(address, content, key)).status).toBe(201)
+    const again = await Promise.all(sent.map(([content, key]) => write(address, content, key)))
+    expect(again.map(({ status }) => status)).toEqual(sent.map(() => 201))
     const after = await contents(address)
     expect(after.toSorted()).toEqual(sent.map(([content]) => content).toSorted())
     server.signal('SIGTERM')

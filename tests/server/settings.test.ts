@@ -21,6 +21,7 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
       contact: 'hello@example.com',
       apiBase: '',
       url: '',
+      preview: '',
     },
     adminPassword: null,
     pageSize: 12,
