@@ -8,8 +8,8 @@ import { join } from 'node:path'
 const nobody = 65_534
 const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/** Nothing outlives the tests, so nothing need survive a power cut. */
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+/** Nothing outlives the tests, so nothing need survive a power cut; a crash of the server alone it does. */
+const careless = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
 /** A server of its own in a scratch folder, reached by a socket there. */
 export const startCluster = async (programs: string) => {
@@ -35,17 +35,22 @@ export const startCluster = async (programs: string) => {
     })
     server.on('exit', () => ready.reject(new Error(`PostgreSQL did not start:\n${said}`)))
     await ready.promise
+    /** At once, in the middle of whatever is under way. */
     return async () => {
-      // "Immediate": it tells everyone and is gone.
       server.kill('SIGQUIT')
       await exited
     }
   }
-  const stop = await start()
+  let halt = await start()
   return {
     url: `postgres:///postgres?host=${folder}&user=postgres`,
-    stop: async () => {
-      await stop()
+    halt: () => halt(),
+    restart: async () => {
+      halt = await start()
+    },
+    /** For good. */
+    remove: async () => {
+      await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 export const setup = async (project: TestProject) => {
   const programs = findPostgres()
   if (programs === null) throw new Error(notFound)
-  const { url, stop } = await startCluster(programs)
+  const { url, remove } = await startCluster(programs)
   project.provide('postgres', url)
-  return stop
+  return remove
 }

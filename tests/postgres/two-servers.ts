@@ -9,10 +9,8 @@ import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
 import { openComments, quickPasswords } from '../server/commenting.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
-const log = pino({ level: 'silent' })
-
 /** A server of the blog in this database. Its pages say what the API says of their post. */
-export const openServer = async (url: string) => {
+export const openServer = async (url: string, log = pino({ level: 'silent' })) => {
   const db = await openPostgres(url, log)
   onTestFinished(() => db.close())
   const version = createContentVersion()

@@ -61,17 +61,24 @@ export const createPageRenderer = ({ render, template, site, fetch, log, policy 
     const { pathname } = new URL(request.url)
     const nonce = randomBytes(18).toString('base64url')
     const since = Date.now()
+    let failure = 500
+    const ask = async (asked: Request): Promise<Response> => {
+      const answer = await fetch(asked)
+      // What passes at the API passes here.
+      if (answer.status === 503) failure = 503
+      return answer
+    }
     try {
-      const answer = await render(request, { template: await template(pathname), site, fetch, nonce })
+      const answer = await render(request, { template: await template(pathname), site, fetch: ask, nonce })
       const text = await answer.text()
-      if (answer.status >= 500) return await shell(500, pathname)
+      if (answer.status >= 500) return await shell(failure, pathname)
       const { html, hashes } = hashScripts(text, { nonce, since, until: Date.now() })
       const data = answer.status === 200 ? await structuredData(new URL(request.url), site, fetch) : ''
       const whole = html.replace('</head>', () => `${data}</head>`)
       return await toPage(answer.status, whole, policy(hashes), answer.headers.get('location'))
     } catch (error) {
-      log.error({ err: error, path: pathname }, 'rendering failed')
-      return shell(500, pathname)
+      if (failure === 500) log.error({ err: error, path: pathname }, 'rendering failed')
+      return shell(failure, pathname)
     }
   }
 }

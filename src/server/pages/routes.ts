@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 
-import type { Database } from '../database/database.ts'
+import { type Database, DatabaseGone } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { missing } from '../http/refused.ts'
 import { assetAnswer } from './asset-answer.ts'
@@ -44,6 +44,8 @@ export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Ho
       // A copy: headers are added to it, and those of a redirect cannot be changed.
       return new Response(rendered.body, rendered)
     } catch (error) {
+      // The app in the shell says what its own calls are told, and tries again.
+      if (error instanceof DatabaseGone) return html(await shell(pathname), 503)
       log.error({ err: error, path: c.req.path }, 'page failed')
       return html(await shell(pathname), 500)
     }

@@ -1,0 +1,76 @@
+import { pino } from 'pino'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+
+import { body, refusal } from '../server/commenting.ts'
+import { startCluster } from './cluster.ts'
+import { findPostgres } from './find.ts'
+import { query } from './query.ts'
+import { openServer, openTwo } from './two-servers.ts'
+
+const soon = { timeout: 30_000, interval: 20 }
+
+/** What the server's log says, besides the requests. */
+const openLog = () => {
+  const lines: string[] = []
+  return { lines, log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) }
+}
+
+test('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오면 스스로 잇는다', async () => {
+  const cluster = await startCluster(findPostgres() ?? '')
+  onTestFinished(() => cluster.remove())
+  const { lines, log } = openLog()
+  const server = await openServer(cluster.url, log)
+  await vi.waitUntil(async () => (await server.page()) !== '' && server.isKept(), soon)
+  const sent = [body({ content: '끊긴 사이에 쓴 말' }), { headers: { 'idempotency-key': 'k' } }] as const
+
+  await cluster.halt()
+  await vi.waitUntil(() => !server.isKept(), soon)
+  for (let n = 0; n < 3; n += 1) {
+    for (const { status, answer, headers } of [await server.write(...sent), await server.remove(1, '비밀')])
+      expect([status, answer, headers.get('retry-after')]).toEqual([503, refusal, '5'])
+    expect((await server.fetch('/api/posts')).status).toBe(503)
+    expect((await server.fetch('/pages/1')).status).toBe(503)
+    await expect(server.show('가.md')).rejects.toThrow('the database is gone')
+  }
+  expect(await server.page()).not.toContain('가.md 본문')
+
+  await cluster.restart()
+  await vi.waitUntil(async () => (await server.fetch('/api/posts')).status === 200, soon)
+  expect((await server.write(...sent)).status).toBe(201)
+  expect((await server.write(...sent)).answer).toMatchObject({ newComment: { content: '끊긴 사이에 쓴 말' } })
+  await vi.waitUntil(async () => (await server.page()).includes('끊긴 사이에 쓴 말') && server.isKept(), soon)
+  expect(lines.filter((line) => line.includes('잃었습니다'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('다시 이어졌습니다'))).toHaveLength(1)
+})
+
+test('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화면은 나가지 않는다', async () => {
+  const { url, servers } = await openTwo()
+  const [a, b] = servers
+  await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
+  const hearing = vi.spyOn(b.version, 'hearing')
+  await query(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen geulbang' or query = 'select 1'`,
+  )
+  await vi.waitUntil(() => hearing.mock.calls.some(([hears]) => !hears), soon)
+  expect((await a.write(body({ content: '듣지 못한 말' }))).status).toBe(201)
+  expect(await b.page()).toContain('듣지 못한 말')
+  await vi.waitUntil(() => hearing.mock.calls.some(([hears]) => hears), soon)
+  expect((await a.write(body({ content: '다시 들은 말' }))).status).toBe(201)
+  await vi.waitUntil(async () => (await b.page()).includes('다시 들은 말') && b.isKept(), soon)
+})
+
+test('깨끗이 끈 서버는 연결을 하나도 남기지 않는다', async () => {
+  const { url, servers } = await openTwo()
+  const name = `geulbang ${crypto.randomUUID().slice(0, 8)}`
+  const server = await openServer(`${url}&application_name=${encodeURIComponent(name)}`)
+  const connections = () =>
+    query(inject('postgres') ?? '', `select pid from pg_stat_activity where application_name = '${name}'`)
+  await server.show('가.md', '나.md', '다.md')
+  await Promise.all(Array.from({ length: 12 }, () => server.fetch('/api/posts/1')))
+  expect((await connections()).length).toBeGreaterThan(2)
+  const underWay = Promise.all([server.write(body()), ...servers.map((other) => other.write(body()))])
+  await server.db.close()
+  await vi.waitUntil(async () => (await connections()).length === 0, soon)
+  expect((await underWay).length).toBe(3)
+})
