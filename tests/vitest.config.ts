@@ -45,8 +45,8 @@ const postgres: TestProjectInlineConfiguration = {
     root,
     include: [
       'tests/postgres/**/*.test.ts',
-      'tests/server/{answers,feeds,listing,menus,pages,passwords,reading,refusals,sitemap,sync-posts}.test.ts',
-      'tests/server/comments{,-delete,-fuzz,-limits,-owner,-repeats}.test.ts',
+      'tests/server/{answers,feeds,listing,menus,pages,passwords,queries,reading,refusals,sync-posts}.test.ts',
+      'tests/server/comments{,-delete,-fuzz,-limits,-owner,-queries,-repeats}.test.ts',
     ],
     setupFiles: ['tests/setup.ts'],
     globalSetup: ['tests/postgres/global-setup.ts'],

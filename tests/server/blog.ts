@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import type { Logger } from 'kysely'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 
@@ -34,15 +35,15 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
 })
 
 /** On the engine that the project of the tests is for. */
-const openEngine = async (): Promise<Database> => {
+const openEngine = async (queryLog?: Logger): Promise<Database> => {
   const postgres = inject('postgres')
-  if (postgres === undefined) return openSqlite(join(await scratchFolder(), 'test.sqlite'))
+  if (postgres === undefined) return openSqlite(join(await scratchFolder(), 'test.sqlite'), queryLog)
   const { openPostgres } = await import('#/server/database/postgres.ts')
-  return openPostgres(await scratchSchema(postgres), pino({ level: 'silent' }))
+  return openPostgres(await scratchSchema(postgres), pino({ level: 'silent' }), queryLog)
 }
 
-export const openDatabase = async (): Promise<Database> => {
-  const db = await openEngine()
+export const openDatabase = async (queryLog?: Logger): Promise<Database> => {
+  const db = await openEngine(queryLog)
   onTestFinished(() => db.close())
   return db
 }

@@ -1,31 +1,23 @@
-import { join } from 'node:path'
+import { expect, test } from 'vitest'
 
-import { CompiledQuery, type LogEvent } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-
-import { openSqlite } from '#/server/database/sqlite.ts'
 import { syncPosts } from '#/server/posts/sync-posts.ts'
 
 import { now, postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import { openExplained } from './query-plans.ts'
 
 /** Tables that grow with the years: no visitor may wait for a walk through one of them. */
 const growing = 'post|listing|comment|post_tag|visit'
 
 test('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않는다', async () => {
-  const asked: CompiledQuery[] = []
-  const db = await openSqlite(join(await scratchFolder(), 'test.sqlite'), ({ query }: LogEvent) => {
-    asked.push(query)
-  })
-  onTestFinished(() => db.close())
+  const { db, asked, walks } = await openExplained()
   const files = [1, 2, 3].map((n) =>
     postFile(`${n}.md`, { category: '책', subcategory: '시', tags: ['밤', '길'], thumbnail: null }),
   )
   await syncPosts(db, () => now, files, [], { owner: '글지기' })
   const { get, fetch } = await openApp({ db })
   const cover = /\/covers\/[^"]+/.exec(JSON.stringify(await get('/api/posts/1')))?.[0] ?? ''
-  asked.length = 0
+  asked.clear()
   for (const path of [
     '/api/posts',
     '/api/posts?pageNum=2',
@@ -48,16 +40,6 @@ test('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않
   for (const path of ['/api/posts/1/increaseView', '/api/user/increment'])
     expect((await fetch(path, { method: 'POST' })).status).toBe(200)
 
-  const queries = new Map(asked.map((query) => [query.sql, query]))
-  const walks: string[] = []
-  for (const { sql, parameters } of queries.values()) {
-    if (!/^(select|update|insert|delete)/.test(sql)) continue
-    const { rows } = await db.transact((writer) =>
-      writer.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])),
-    )
-    for (const { detail } of rows)
-      if (new RegExp(`SCAN (${growing})\\b|TEMP B-TREE`).test(detail)) walks.push(`${detail}: ${sql}`)
-  }
-  expect(queries.size).toBeGreaterThan(15)
-  expect(walks).toEqual([])
+  expect(asked.size).toBeGreaterThan(15)
+  expect(await walks(growing)).toEqual([])
 })
