@@ -11,7 +11,7 @@ import { postLink } from './post-link.ts'
 type Props = { readonly post: PostSummary; readonly arrival: 'first' | 'soon' | 'late' }
 
 /** A card is at its widest where one stands alone in its row. */
-const sizes = '(max-width: 520px) 100vw, 400px'
+const sizes = '(max-width: 520px) calc(100vw - 2rem), 400px'
 
 /** The link covers the whole card, and is named by the title alone. */
 export const PostCard = memo(({ post, arrival }: Props) => (

@@ -51,7 +51,7 @@ export const contentEncoding: MiddlewareHandler = async (c, next) => {
   const { res } = c
   if (res.body === null || res.status === 206 || res.headers.has('content-encoding')) return
   if (!isText(res.headers.get('content-type'))) return
-  res.headers.append('vary', 'accept-encoding')
+  if (!/accept-encoding/i.test(res.headers.get('vary') ?? '')) res.headers.append('vary', 'accept-encoding')
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const length = Number(res.headers.get('content-length') ?? minimum)
   if (encoding === null || length < minimum) return

@@ -17,7 +17,7 @@ export type Picture = {
 
 /** Counts up whenever the same original is to give other images: their addresses are cached for good. */
 const version = '1'
-const steps: readonly number[] = [480, 960, 1440]
+const steps: readonly number[] = [480, 720, 960, 1440]
 const resizable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff'])
 
 /** More would fill the memory of a small server; a picture of that size is served as it is. */

@@ -9,7 +9,7 @@ import { readReference } from './reference.ts'
 type PictureSettings = { readonly path: string; readonly images: Images; readonly log: Log }
 
 /** The column that posts are read in. */
-const sizes = '(max-width: 768px) 100vw, 720px'
+const sizes = '(max-width: 768px) calc(100vw - 2rem), 720px'
 const usualWidth = 960
 
 /** What the owner gave stays, and the other side follows it. */

@@ -20,10 +20,10 @@ const hues = [28, 62, 95, 150, 200, 250, 300, 345]
 const hueOf = (title: string) =>
   hues[[...title].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % hues.length]
 
-/** The server that makes a picture 960 pixels wide has one of 480 as well. */
+/** The server that makes a picture 960 pixels wide has narrower ones as well. */
 const narrower = (address: string): string | undefined => {
   const [, start] = /^(\/images\/[^/]+\/)960\.webp$/.exec(address) ?? []
-  return start === undefined ? undefined : `${start}480.webp 480w, ${start}960.webp 960w`
+  return start === undefined ? undefined : [480, 720, 960].map((width) => `${start}${width}.webp ${width}w`).join(', ')
 }
 
 /** A post's picture; decorative, for its title stands beside it. One that cannot be shown is drawn from the title. */
