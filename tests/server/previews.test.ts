@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
+import { drawCover } from '#/server/markdown/cover.ts'
+import { withOutlines } from '#/server/markdown/cover/outlines.ts'
 import { createSitePreview } from '#/server/pages/site-preview.ts'
 
 import { postFile } from './blog.ts'
@@ -15,15 +17,18 @@ const coverOf = async (title: string) => {
 }
 
 test('표지의 글자는 도형이라, 글꼴이 없는 기계에서도 같은 모습이다', async () => {
-  const { fetch, address } = await coverOf('저녁 산책 & <밤>')
+  const { fetch, address } = await coverOf('밤 산책')
   const svg = await (await fetch(address)).text()
   expect(svg).not.toContain('<text')
-  expect(svg).toMatch(/<path d="m[^"]{800,}" fill/)
+  expect(svg).toMatch(/<path d="m[^"]{200,}" fill/)
+  const preview = await withOutlines(drawCover({ title: '저녁 산책 & <밤>', subtitle: '걷기', category: '일상' }))
+  expect(preview).not.toContain('<text')
+  expect(preview).toMatch(/<path d="m[^"]{800,}" fill/)
 })
 
 test('블로그의 글꼴에 없는 글자가 있으면 그 줄은 글자로 남는다', async () => {
-  const { fetch, address } = await coverOf('𓂀 그림글자')
-  expect(await (await fetch(address)).text()).toContain('<text')
+  const preview = await withOutlines(drawCover({ title: '𓂀 그림글자', subtitle: null, category: '' }))
+  expect(preview.match(/<text [^>]*>([^<]*)</)?.[1]).toBe('𓂀')
 })
 
 test('미리 보기는 1200×630의 PNG이고, 주소는 내용과 함께 바뀐다', async () => {

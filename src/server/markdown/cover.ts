@@ -1,4 +1,5 @@
 import { createChance } from './cover/chance.ts'
+import type { Room } from './cover/composition.ts'
 import { compositions } from './cover/compositions.ts'
 import { layOut } from './cover/layout.ts'
 import { palettes } from './cover/palettes.ts'
@@ -16,23 +17,42 @@ const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, 
 const write = (text: string, y: number, size: number, paint: string): string =>
   `<text x="${margin}" y="${Math.round(y)}" font-size="${size}" ${paint}>${escapeXml(text)}</text>`
 
-/** A cover for a post without a picture: an SVG of 1200 by 675, the same one whenever the texts are the same. */
+const sheet = (title: string, [left, top, across]: readonly [number, number, number], content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${across} ${(across / width) * height}" ` +
+  `width="${width}" height="${height}" role="img" aria-label="${escapeXml(title)}">${content}</svg>`
+
+/** Paper for every view of a composition. */
+const paperOf = (fill: string): string => box(-width, -height, width * 3, height * 3, `fill="${fill}"`)
+
+const nowhere: Room = { top: height, right: 0, bottom: 0 }
+
+const choose = (title: string) => {
+  const chance = createChance(title)
+  return { palette: chance.pick(palettes), composition: chance.pick(compositions), chance }
+}
+
+/** The picture of a post that brings none, for places where its title stands beside it: an SVG of 1200 by 675. */
+export const drawPicture = (text: Pick<CoverText, 'title'>): string => {
+  const title = oneLine(text.title)
+  const { palette, composition, chance } = choose(title)
+  const { view, draw } = composition
+  return sheet(title, view, paperOf(palette.paper) + draw(palette, chance, title, nowhere))
+}
+
+/** The same with the title on it, for places where a picture is all that is seen of a post. */
 export const drawCover = (text: CoverText): string => {
   const title = oneLine(text.title)
-  const chance = createChance(title)
-  const [palette, composition] = [chance.pick(palettes), chance.pick(compositions)]
+  const { palette, composition, chance } = choose(title)
   const { size, lines, subtitle, room } = layOut(title, oneLine(text.subtitle ?? ''), composition)
   const large = `font-family="${composition.font}" font-weight="700" letter-spacing="-.02em" fill="${palette.ink}"`
   const small = `font-family="${sans}" fill="${palette.ink}"`
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" `,
-    `aria-label="${escapeXml(title)}">`,
-    box(0, 0, width, height, `fill="${palette.paper}"`),
+  const content = [
+    paperOf(palette.paper),
     composition.draw(palette, chance, title, room),
     box(margin, 96, 40, 6, `fill="${palette.accent}"`),
     write(oneLine(text.category), 140, 28, `${small} font-weight="600" opacity=".85"`),
     ...lines.map((line) => write(line.text, line.y, size, large)),
     subtitle === null ? '' : write(subtitle.text, subtitle.y, 30, `${small} opacity=".8"`),
-    '</svg>',
-  ].join('')
+  ]
+  return sheet(title, [0, 0, width], content.join(''))
 }

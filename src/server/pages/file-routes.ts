@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { found } from '../http/refused.ts'
 import type { Images } from '../markdown/images.ts'
-import { findCover } from '../posts/covers.ts'
+import { drawnPicture, drawnPreview, findCover } from '../posts/covers.ts'
 import { findPostByPath } from '../posts/post-detail.ts'
-import { coverPreview, picturePreview } from '../posts/previews.ts'
+import { picturePreview } from '../posts/previews.ts'
 import type { createOwnerFiles } from './owner-files.ts'
 import { pathSegments } from './path-segments.ts'
 import type { SitePreview } from './site-preview.ts'
@@ -37,8 +37,8 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview }: FileDeps): H
       if (name === sitePreview.name) return c.body(await sitePreview.draw(), 200, bitmap('image/png'))
       const drawn = name.replace(/\.png$/, '.svg')
       const cover = found(await db.read((reader) => findCover(reader, drawn)), noFile)
-      if (name !== drawn) return c.body(await coverPreview(name, cover), 200, bitmap('image/png'))
-      return c.body(cover, 200, { 'content-type': 'image/svg+xml', 'cache-control': forGood })
+      if (name !== drawn) return c.body(await drawnPreview(name, cover), 200, bitmap('image/png'))
+      return c.body(await drawnPicture(name, cover), 200, { 'content-type': 'image/svg+xml', 'cache-control': forGood })
     })
     .get('/images/*', async (c) => {
       const { path } = c.req

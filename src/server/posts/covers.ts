@@ -1,14 +1,15 @@
 import type { Reader } from '../database/database.ts'
 import { withOutlines } from '../markdown/cover/outlines.ts'
-import { drawCover } from '../markdown/cover.ts'
-import { coverName } from './cover-url.ts'
+import { drawCover, drawPicture } from '../markdown/cover.ts'
+import { coverName, type CoverText } from './cover-url.ts'
 import { createKeeper } from './keeper.ts'
+import { coverPreview } from './previews.ts'
 
 /** A page of a list shows a dozen at once. */
 const keep = createKeeper<string>(500)
 
-/** The picture drawn for a post that brings none, `null` when no post has it under this name (any more). */
-export const findCover = async (db: Reader, name: string): Promise<string | null> => {
+/** What is drawn for a post that brings no picture, `null` when no post has it under this name (any more). */
+export const findCover = async (db: Reader, name: string): Promise<CoverText | null> => {
   const [, id] = /^([1-9]\d{0,15})-[\w-]+\.svg$/.exec(name) ?? []
   if (id === undefined) return null
   const text = await db
@@ -18,7 +19,13 @@ export const findCover = async (db: Reader, name: string): Promise<string | null
     .where('post.id', '=', Number(id))
     .where('post.published', '=', 1)
     .executeTakeFirst()
-  return text !== undefined && coverName(Number(id), text) === name
-    ? keep(name, () => withOutlines(drawCover(text)))
-    : null
+  return text !== undefined && coverName(Number(id), text) === name ? text : null
 }
+
+/** The picture beside a post's title, as SVG. */
+export const drawnPicture = (name: string, text: CoverText): Promise<string> =>
+  keep(name, () => withOutlines(drawPicture(text)))
+
+/** The picture with the title on it, as PNG. */
+export const drawnPreview = async (name: string, text: CoverText): Promise<Uint8Array<ArrayBuffer>> =>
+  coverPreview(name, await withOutlines(drawCover(text)))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { drawCover } from '#/server/markdown/cover.ts'
+import { drawCover, drawPicture } from '#/server/markdown/cover.ts'
 import { compositions } from '#/server/markdown/cover/compositions.ts'
 import { layOut } from '#/server/markdown/cover/layout.ts'
 import { height, margin, width } from '#/server/markdown/cover/shapes.ts'
@@ -37,6 +37,19 @@ describe('제목으로 그린 표지', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   })
 
+  test.each(titles)('%j: 제목이 곁에 있는 자리에서는 그림만 그린다', async (title) => {
+    const svg = drawPicture({ title })
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width, height })
+    expect(svg).not.toMatch(/<script|href|url\(|@import|\son\w+=/i)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    // At most the one letter that is the picture.
+    const texts = [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text)
+    expect(texts.length).toBeLessThanOrEqual(1)
+    expect(svg.match(/fill="(#\w+)"/)?.[1]).toBe(
+      drawCover({ title, category: '', subtitle: null }).match(/fill="(#\w+)"/)?.[1],
+    )
+  })
+
   test('같은 글이면 늘 같고, 제목이 다르면 다르다', () => {
     expect(draw('저녁 산책')).toBe(draw('저녁 산책'))
     expect(draw('저녁 산책'.normalize('NFD'))).toBe(draw('저녁 산책'))
@@ -47,7 +60,7 @@ describe('제목으로 그린 표지', () => {
     const papers = new Map<string, number>()
     for (const title of many) {
       const svg = drawCover({ title, category: '', subtitle: null })
-      const paper = /<rect x="0" y="0"[^>]*fill="(#\w+)"/.exec(svg)?.[1] ?? ''
+      const paper = /<rect [^>]*fill="(#\w+)"/.exec(svg)?.[1] ?? ''
       papers.set(paper, (papers.get(paper) ?? 0) + 1)
     }
     expect(papers.size).toBe(8)

@@ -15,5 +15,7 @@ export type Composition = {
   readonly subtitled: number
   /** Whether the title hangs from the top or stands on the bottom. */
   readonly from: 'top' | 'bottom'
+  /** What of the sheet is shown where no title stands on it: the left and top edge, and the width of the view. */
+  readonly view: readonly [number, number, number]
   readonly draw: (palette: Palette, chance: Chance, title: string, room: Room) => string
 }

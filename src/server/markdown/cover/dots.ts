@@ -12,6 +12,7 @@ export const dots: Composition = {
   depth: 330,
   subtitled: 3,
   from: 'bottom',
+  view: [0, 0, 1200],
   draw: ({ ink, accent, second }, chance, _, { top, right }) => {
     const [x, y] = [chance.between(760, 1080), chance.between(60, 190)]
     const reach = chance.between(540, 680)

@@ -8,6 +8,7 @@ export const hills: Composition = {
   depth: 232,
   subtitled: 1,
   from: 'top',
+  view: [100, 56, 1100],
   draw: ({ wash, ink, accent, second }, chance, _, room) => {
     const horizon = Math.max(430, room.bottom + 50)
     const deep = (height - horizon) / 4

@@ -10,6 +10,7 @@ export const lattice: Composition = {
   depth: 340,
   subtitled: 3,
   from: 'bottom',
+  view: [336, 0, 1200],
   draw: ({ light, wash, ink, accent, second }, chance) => {
     const columns = chance.count(4, 6)
     const rows = chance.count(6, 9)

@@ -10,6 +10,7 @@ export const shelf: Composition = {
   depth: 240,
   subtitled: 1,
   from: 'top',
+  view: [140, 224, 802],
   draw: ({ wash, ink, accent, second }, chance, _, room) => {
     const highest = Math.min(250, floor - room.bottom - 44)
     const books: string[] = []
