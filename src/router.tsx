@@ -7,6 +7,7 @@ import type { Site } from '#/contract/site.ts'
 import type { VisitCounter } from '#/features/visits/visit-counter.ts'
 import { ApiProvider } from '#/http/api-context.ts'
 import type { Api } from '#/http/api.ts'
+import { moveInto } from '#/ui/motion.ts'
 import { type Preferences, PreferencesProvider } from '#/ui/preferences.tsx'
 import { SiteProvider } from '#/ui/site.ts'
 import { LoadFailure } from '#/ui/states/load-failure.tsx'
@@ -55,6 +56,12 @@ export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
     ),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  // The router's own would report as an error every transition that the browser breaks off.
+  router.startViewTransition = (update) => {
+    const isAsked = router.shouldViewTransition === true
+    delete router.shouldViewTransition
+    return isAsked ? moveInto(update) : update()
+  }
   const { hydrate } = router.options
   router.options.hydrate = async (dehydrated) => {
     await hydrate?.(dehydrated)

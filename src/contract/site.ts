@@ -12,6 +12,8 @@ export const siteDefaults = {
   url: '',
   /** The picture that is shown with a link to a page without one of its own; empty for none. */
   preview: '',
+  /** Where feed readers find the site; empty for nowhere. */
+  feed: '',
 } as const
 
 export type Site = { readonly [K in keyof typeof siteDefaults]: string }

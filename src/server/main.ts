@@ -49,7 +49,7 @@ const start = async (): Promise<void> => {
   const port = await listen(server, host, settings.port)
   const address = addressOf(host, port)
   const sitePreview = createSitePreview(settings.site)
-  const site: Site = { ...settings.site, url: settings.siteUrl ?? address, preview: sitePreview.url }
+  const site: Site = { ...settings.site, url: settings.siteUrl ?? address, preview: sitePreview.url, feed: '/rss.xml' }
 
   const log = createLog()
   const db = await openDatabase(settings, log)

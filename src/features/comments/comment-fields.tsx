@@ -42,9 +42,13 @@ export const CommentFields = ({ text: { author, content }, password, onType }: P
             name="password"
             type="password"
             autoComplete="new-password"
+            aria-describedby={`${id}-purpose`}
             maxLength={commentLimits.password}
           />
         </Field>
+        <p id={`${id}-purpose`} className={css.purpose}>
+          비밀번호는 나중에 이 글을 지울 때 씁니다.
+        </p>
       </div>
       <Field id={`${id}-content`} label="내용">
         <textarea

@@ -41,7 +41,7 @@ export const PostArticle = ({ post, tags }: Props) => {
     <article aria-labelledby={heading}>
       <header className={css.header}>
         <div className={css.cover}>
-          <Thumbnail source={post.thumbnail} title={post.title} arrival="first" sizes="(max-width: 768px) calc(100vw - 2rem), 640px" />
+          <Thumbnail source={post.thumbnail} title={post.title} arrival="first" sizes="(max-width: 768px) calc(100vw - 2rem), 832px" />
         </div>
         <h1 id={heading} className={css.title}>
           {post.title}

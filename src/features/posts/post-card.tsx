@@ -21,7 +21,7 @@ export const PostCard = memo(({ post, arrival }: Props) => (
     </div>
     <div className={css.words}>
       <h2 className={css.title}>
-        <Link {...postLink(post)} className={css.link}>
+        <Link {...postLink(post)} className={css.link} viewTransition>
           {post.title}
         </Link>
       </h2>

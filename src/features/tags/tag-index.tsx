@@ -48,7 +48,11 @@ export const TagIndex = () => {
       ) : groups.length === 0 ? (
         <p className={css.note}>등록된 태그가 없습니다.</p>
       ) : (
-        groups.map((group) => <Group key={group.initial} group={group} />)
+        <div className={css.groups}>
+          {groups.map((group) => (
+            <Group key={group.initial} group={group} />
+          ))}
+        </div>
       )}
     </>
   )

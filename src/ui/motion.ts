@@ -1,0 +1,13 @@
+const canMove = (): boolean =>
+  typeof document !== 'undefined' &&
+  'startViewTransition' in document &&
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Lets the browser move from one screen to the next, where it can and the reader wants it to. */
+export const moveInto = async (update: () => Promise<void>): Promise<void> => {
+  if (!canMove()) return update()
+  const { updateCallbackDone, ready, finished } = document.startViewTransition(update)
+  // Broken off, by a resized window for one, it has shown the screen all the same: nothing is amiss.
+  for (const motion of [ready, finished]) motion.catch(() => null)
+  return updateCallbackDone
+}
