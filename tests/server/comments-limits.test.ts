@@ -79,6 +79,16 @@ describe('비밀번호를 짐작하는 일', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200))
   })
 
+  test('서버를 다시 켜도 잊지 않고, 주소는 적어 두지 않는다', async () => {
+    const { auth, db } = await openComments()
+    for (let n = 0; n < 10; n += 1) await auth('틀림')
+    const again = await openComments({ db })
+    expect((await again.auth(adminPassword)).status).toBe(429)
+    const rows = await db.read((reader) => reader.selectFrom('recent_act').selectAll().execute())
+    expect(rows).toHaveLength(10)
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.1')
+  })
+
   test('시계를 되돌려도 갇히지 않는다', async () => {
     const { auth, setClock } = await openComments()
     setClock(later(3_600))

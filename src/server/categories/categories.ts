@@ -3,7 +3,10 @@ import { compareNames } from '#/text/initials.ts'
 import type { Reader } from '../database/database.ts'
 import { scopeOfRow } from '../posts/scope.ts'
 
-const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name)
+type Named = { readonly id: number; readonly name: string }
+
+/** Subcategories of two categories may have one name. */
+const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id - b.id
 
 export const findCategory = (db: Reader, id: number) =>
   db.selectFrom('category').select(['id', 'name']).where('id', '=', id).executeTakeFirst()

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { nameKey } from '#/text/names.ts'
 
 import type { Writer } from '../database/database.ts'
@@ -9,11 +11,17 @@ type Term = { readonly id: number; readonly name: string }
 /** What a post is filed under. */
 export type Filed = { readonly category: Term; readonly subcategory: Term | null; readonly tags: readonly Term[] }
 
+/** What names of one meaning share. An entry of PostgreSQL's indexes holds 2,700 bytes, and a letter may take three. */
+const keyOf = (name: string): string => {
+  const key = nameKey(name)
+  return key.length > 800 ? createHash('sha256').update(key).digest('base64url') : key
+}
+
 /** Remembers what was found: a thousand files share a dozen names. */
 const remember = (find: (name: string, key: string) => Promise<Term>) => {
   const found = new Map<string, Term>()
   return async (name: string): Promise<Term> => {
-    const key = nameKey(name)
+    const key = keyOf(name)
     const term = found.get(key) ?? (await find(name, key))
     found.set(key, term)
     return term

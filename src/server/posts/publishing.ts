@@ -10,13 +10,22 @@ type Settings = {
   readonly tell: (line: string) => void
 }
 
+/** An entry of PostgreSQL's indexes holds 2,700 bytes, of which some are for what stands beside a path. */
+const longestPath = 2_000
+
+const fitting = (result: PostFileResult): PostFileResult => {
+  if (!result.ok || Buffer.byteLength(result.post.path) <= longestPath) return result
+  return { ok: false, problem: { path: result.post.path, line: null, reason: '파일의 경로가 너무 깁니다.' } }
+}
+
 const lineOf = ({ path, line, reason }: PostProblem): string =>
   `글을 건너뜁니다: ${line === null ? path : `${path}:${line}`} ${reason}`
 
 /** Puts what was read of the posts folder on the site. A problem is told once, not at every change elsewhere. */
 export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
   let told = new Set<string>()
-  return async (results: readonly PostFileResult[]): Promise<void> => {
+  return async (read: readonly PostFileResult[]): Promise<void> => {
+    const results = read.map(fitting)
     const files = results.flatMap((result) => (result.ok ? [result.post] : []))
     const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
     const failedPaths = wrong.map(({ path }) => path)
