@@ -47,6 +47,15 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
       .toMatchObject({ stripedPosts: [{ title: '새 글' }] })
   })
 
+  test('켜져 있는 동안 처음으로 더한 코드도 색을 입어 사이트에 있다', async () => {
+    const server = await runMain()
+    const address = await server.listening()
+    await writeFile(join(server.folder, 'posts', '코드.md'), '---\ntitle: 코드\nid: 1\n---\n```js\nlet 값 = 1\n```\n')
+    await expect
+      .poll(async () => (await fetch(`${address}/api/posts/1`)).json(), { timeout: 5_000 })
+      .toMatchObject({ data: { post: { content: expect.stringContaining('<span class="tok-') } } })
+  })
+
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PAGE_SIZE: '0' }, 'PAGE_SIZE'],

@@ -2,6 +2,8 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+// Not when the first listing turns up: it unpacks itself through a Response, and by then the web server has its own.
+import wasm from 'shiki/wasm'
 import { visit } from 'unist-util-visit'
 
 import { findLanguage } from './code-languages.ts'
@@ -79,7 +81,7 @@ export const createHighlighter = (): ((tree: Root) => Promise<void>) => {
       if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
     })
     for (const { pre, code } of blocks) {
-      shiki ??= createHighlighterCore({ themes: [codeTheme], engine: createOnigurumaEngine(import('shiki/wasm')) })
+      shiki ??= createHighlighterCore({ themes: [codeTheme], engine: createOnigurumaEngine(wasm) })
       const language = languageOf(code)
       const lines = await tokenise(await shiki, toString(code).replace(/\n$/, ''), language)
       if (language !== undefined) pre.properties.dataLanguage = language
