@@ -35,8 +35,12 @@ const choose = (title: string) => {
 export const drawPicture = (text: Pick<CoverText, 'title'>): string => {
   const title = oneLine(text.title)
   const { palette, composition, chance } = choose(title)
-  const { view, draw } = composition
-  return sheet(title, view, paperOf(palette.paper) + draw(palette, chance, title, nowhere))
+  const { view, turns, draw } = composition
+  const [left, , across] = view
+  const drawn = draw(palette, chance, title, nowhere)
+  const isTurned = turns && chance.pick([true, false])
+  const content = isTurned ? `<g transform="matrix(-1 0 0 1 ${left * 2 + across} 0)">${drawn}</g>` : drawn
+  return sheet(title, view, paperOf(palette.paper) + content)
 }
 
 /** The same with the title on it, for places where a picture is all that is seen of a post. */

@@ -9,6 +9,7 @@ export const arcs: Composition = {
   subtitled: 2,
   from: 'top',
   view: [300, 169, 900],
+  turns: true,
   draw: ({ paper, wash, ink, accent, second }, chance, _, { right, bottom }) => {
     const [x, y] = [chance.between(1090, 1200), 675]
     // The rings stop short of the title's nearest corner.

@@ -17,5 +17,7 @@ export type Composition = {
   readonly from: 'top' | 'bottom'
   /** What of the sheet is shown where no title stands on it: the left and top edge, and the width of the view. */
   readonly view: readonly [number, number, number]
+  /** Whether it looks as good from the other side, where no title stands on it. */
+  readonly turns: boolean
   readonly draw: (palette: Palette, chance: Chance, title: string, room: Room) => string
 }

@@ -13,14 +13,18 @@ export const dots: Composition = {
   subtitled: 3,
   from: 'bottom',
   view: [0, 0, 1200],
+  turns: true,
   draw: ({ ink, accent, second }, chance, _, { top, right }) => {
-    const [x, y] = [chance.between(760, 1080), chance.between(60, 190)]
+    const isAlone = right === 0
+    const [x, y] = isAlone
+      ? [chance.between(480, 1080), chance.between(60, 560)]
+      : [chance.between(760, 1080), chance.between(60, 190)]
     const reach = chance.between(540, 680)
     const lit = new Set(range(chance.count(5, 9)).map(() => chance.count(0, columns * 6)))
     return range(columns * rows)
       .map((index) => {
         const [cx, cy] = [24 + (index % columns) * gap, 24 + Math.floor(index / columns) * gap]
-        const isByLabel = cx < 300 && cy < 170
+        const isByLabel = !isAlone && cx < 300 && cy < 170
         const isByTitle = cy > top - 40 && cx < right + 50
         if (isByLabel || isByTitle) return ''
         const near = Math.max(0, 1 - Math.hypot(cx - x, (cy - y) * 1.25) / reach)

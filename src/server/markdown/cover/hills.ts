@@ -9,6 +9,7 @@ export const hills: Composition = {
   subtitled: 1,
   from: 'top',
   view: [100, 56, 1100],
+  turns: true,
   draw: ({ wash, ink, accent, second }, chance, _, room) => {
     const horizon = Math.max(430, room.bottom + 50)
     const deep = (height - horizon) / 4

@@ -11,6 +11,7 @@ export const lattice: Composition = {
   subtitled: 3,
   from: 'bottom',
   view: [336, 0, 1200],
+  turns: false,
   draw: ({ light, wash, ink, accent, second }, chance) => {
     const columns = chance.count(4, 6)
     const rows = chance.count(6, 9)

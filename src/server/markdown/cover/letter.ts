@@ -12,6 +12,7 @@ export const letter: Composition = {
   subtitled: 3,
   from: 'bottom',
   view: [230, -36, 1320],
+  turns: false,
   draw: ({ wash, accent, ink }, chance, title) => {
     const x = chance.between(850, 930)
     const y = chance.between(566, 610)

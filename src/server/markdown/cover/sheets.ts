@@ -9,6 +9,7 @@ export const sheets: Composition = {
   subtitled: 2,
   from: 'top',
   view: [342, 0, 1200],
+  turns: false,
   draw: ({ paper, wash, ink, accent, second }, chance) => {
     const [x, y, w, h] = [792, 132, 300, 410]
     const lean = chance.between(3, 7) * chance.pick([1, -1])

@@ -11,6 +11,7 @@ export const shelf: Composition = {
   subtitled: 1,
   from: 'top',
   view: [140, 224, 802],
+  turns: false,
   draw: ({ wash, ink, accent, second }, chance, _, room) => {
     const highest = Math.min(250, floor - room.bottom - 44)
     const books: string[] = []
