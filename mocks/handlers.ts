@@ -39,6 +39,7 @@ export const createHandlers = ({
     })
 
   const countView = ({ id }: Asked) => {
+    if (!Number.isSafeInteger(id) || id < 1) return refuse(shape, 400, '요청이 올바르지 않습니다.')
     if (!blog.posts.some((post) => post.id === id)) return refuse(shape, 404, '글을 찾을 수 없습니다.')
     blog.views.set(id, (blog.views.get(id) ?? 0) + 1)
     return answer({ success: true })

@@ -3,15 +3,16 @@ import { compareNames, initialOf, initials } from '#/text/initials.ts'
 import type { Blog, MockPost, Named } from './blog.ts'
 import { pageOf, spellTag } from './post-answers.ts'
 import type { Shape } from './shapes.ts'
-import { answer, refuse, spellId } from './spelling.ts'
+import { answer, positive, refuse, spellId } from './spelling.ts'
 
 /** A page number, `null` when it is none. */
-const pageIn = (query: URLSearchParams): number | null => {
-  const page = Number(query.get('pageNum') ?? '1')
-  return Number.isSafeInteger(page) && page > 0 ? page : null
-}
+const pageIn = (query: URLSearchParams): number | null => positive(query.get('pageNum') ?? '1')
 
-const badPage = (shape: Shape) => refuse(shape, 400, '쪽 번호가 올바르지 않습니다.')
+/** Whether every id that is named in the address is one. */
+const hasIds = (query: URLSearchParams, ...names: readonly string[]): boolean =>
+  names.every((name) => ['all', null].includes(query.get(name)) || positive(query.get(name)) !== null)
+
+const bad = (shape: Shape) => refuse(shape, 400, '요청이 올바르지 않습니다.')
 
 type Scope = { readonly heading: Named | undefined; readonly posts: readonly MockPost[] }
 
@@ -29,7 +30,7 @@ const scopeIn = ({ posts, categories, subcategories }: Blog, query: URLSearchPar
 /** `GET /api/posts` */
 export const postsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
   const page = pageIn(query)
-  if (page === null) return badPage(shape)
+  if (page === null || !hasIds(query, 'categoryId', 'subcategoryId')) return bad(shape)
   const scope = scopeIn(blog, query)
   if (scope === null) return refuse(shape, 404, '분류를 찾을 수 없습니다.')
   const { heading, posts } = scope
@@ -49,8 +50,9 @@ export const postsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): R
 /** `GET /api/posts/tag` */
 export const tagPostsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
   const page = pageIn(query)
-  if (page === null) return badPage(shape)
-  const tag = blog.tags.find(({ id }) => String(id) === query.get('tagId'))
+  const tagId = positive(query.get('tagId'))
+  if (page === null || tagId === null) return bad(shape)
+  const tag = blog.tags.find(({ id }) => id === tagId)
   if (tag === undefined) return refuse(shape, 404, '태그를 찾을 수 없습니다.')
   const posts = blog.posts.filter(({ tagIds }) => tagIds.includes(tag.id))
   const { shown, totals } = pageOf(shape, blog, posts, page)
@@ -63,6 +65,7 @@ export const categoriesAnswer = (shape: Shape, { categories }: Blog): Response =
 
 /** `GET /api/subcategory` */
 export const subcategoriesAnswer = (shape: Shape, { subcategories }: Blog, query: URLSearchParams): Response => {
+  if (!hasIds(query, 'categoryId')) return bad(shape)
   const category = query.get('categoryId') ?? 'all'
   const wanted = subcategories.filter(({ categoryId }) => category === 'all' || String(categoryId) === category)
   return answer(

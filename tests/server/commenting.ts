@@ -30,7 +30,7 @@ export const quickPasswords = () => {
 }
 
 /** What the HTTP server hands over with a request that comes from this address. */
-const comingFrom = (address: string) => {
+export const comingFrom = (address: string) => {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: address })
   return { incoming: new IncomingMessage(socket) }

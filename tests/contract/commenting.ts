@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+import type { ServerUnderTest } from './endpoint.ts'
+import { Detail, read, Written } from './wire.ts'
+
+export const text = { author: '독자', password: '1234', content: '안녕하세요.' }
+
+/** Comments on a post of the server that has none yet. */
+export const talk = ({ ask }: ServerUnderTest, postId = 30) => {
+  const write = (changes: object = {}, key?: string) =>
+    ask(
+      'POST',
+      '/api/comment',
+      { postId, commentInfo: { ...text, ...changes } },
+      key === undefined ? {} : { 'idempotency-key': key },
+    )
+  const written = async (changes: object = {}, key?: string) => {
+    const answer = await write(changes, key)
+    z.parse(z.literal(201), answer.status)
+    return (await read(Written, Promise.resolve(answer))).newComment
+  }
+  const remove = (commentId: unknown, password: unknown) => ask('DELETE', '/api/comment', { commentId, password })
+  const comments = async () => (await read(Detail, ask('GET', `/api/posts/${postId}`))).data.comments
+  return { write, written, remove, comments }
+}

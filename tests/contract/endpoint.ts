@@ -1,0 +1,23 @@
+import type { Calls } from '#/http/calls.ts'
+import type { Notify } from '#/http/notify.ts'
+
+/** A server with the posts of `mocks/blog.ts`, none of which carries a comment yet. */
+export type ServerUnderTest = {
+  readonly ask: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Response>
+  readonly owner: string
+  readonly adminPassword: string
+}
+export type Open = () => Promise<ServerUnderTest>
+
+/** One of the calls of the specification, section 7. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** With its parameters as the server's routes and the mocks write them: `/api/posts/:id`. */
+  readonly path: string
+  /** How the app asks it. */
+  readonly ask: (app: { readonly calls: Calls; readonly notify: Notify }) => Promise<unknown>
+  /** Tests of what every server answers. */
+  readonly answers: (open: Open) => void
+  /** Tests of what every server refuses; `null` where there is nothing to do wrong. */
+  readonly refuses: ((open: Open) => void) | null
+}

@@ -1,0 +1,24 @@
+import type { CallName } from '../../mocks/requests.ts'
+import type { Endpoint } from './endpoint.ts'
+import { deleteComment } from './endpoints/delete-comment.ts'
+import { categories, subcategories, tags } from './endpoints/menus.ts'
+import { hotPosts, posts, tagPosts } from './endpoints/post-lists.ts'
+import { increaseView, post } from './endpoints/post.ts'
+import { authAdmin, increment } from './endpoints/visits.ts'
+import { writeComment } from './endpoints/write-comment.ts'
+
+/** Every call there is. Whatever is missing on one side or the other, `tests/endpoints.test.ts` says where to add it. */
+export const endpoints: Readonly<Record<CallName, Endpoint>> = {
+  posts,
+  hotPosts,
+  post,
+  increaseView,
+  tagPosts,
+  categories,
+  subcategories,
+  tags,
+  writeComment,
+  deleteComment,
+  authAdmin,
+  increment,
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+
+import type { Endpoint } from '../endpoint.ts'
+import { Checked, read, refusalOf } from '../wire.ts'
+
+export const authAdmin: Endpoint = {
+  method: 'POST',
+  path: '/api/user/authAdmin',
+  ask: ({ calls }) => calls.authAdmin('1234'),
+  answers: (open) => {
+    it('맞든 틀리든 200이고, 맞는지 말한다', async () => {
+      const { ask, adminPassword } = await open()
+      const answers = await Promise.all(
+        [adminPassword, '틀림'].map((password) => ask('POST', '/api/user/authAdmin', { password })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const [right, wrong] = await Promise.all(answers.map((answer) => read(Checked, Promise.resolve(answer))))
+      expect([right, wrong]).toEqual([{ success: true }, { success: false }])
+    })
+  },
+  refuses: (open) => {
+    it.for([{}, { password: 7 }, { password: null }])('%o은(는) 400이다', async (body) =>
+      expect(await refusalOf((await open()).ask('POST', '/api/user/authAdmin', body))).toBe(400),
+    )
+  },
+}
+
+export const increment: Endpoint = {
+  method: 'POST',
+  path: '/api/user/increment',
+  ask: ({ notify }) => notify('user/increment'),
+  answers: (open) => {
+    it('방문자를 센다', async () => expect((await (await open()).ask('POST', '/api/user/increment')).ok).toBe(true))
+  },
+  refuses: null,
+}

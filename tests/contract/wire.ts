@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.minLength(1))
+const id = z.int().check(z.positive())
+const count = z.int().check(z.nonnegative())
+const optionalText = z.nullable(z.string())
+
+/** The answers of this blog's server, key by key: a word more is as wrong as one that is missing. */
+const link = { id, slug: text, title: text, thumbnail: optionalText, created_at: z.iso.datetime() }
+const summary = { ...link, summary: optionalText, author: text }
+const totals = { postCnt: count, totalPages: count }
+const item = z.strictObject({ ...summary, subtitle: optionalText })
+const tag = z.strictObject({ id, name: text, postCnt: count })
+
+export const AllPosts = z.strictObject({ stripedPosts: z.array(item), ...totals })
+export const NamedPosts = z.strictObject({
+  data1: z.array(item),
+  data2: z.tuple([z.strictObject({ id, name: text })]),
+  ...totals,
+})
+export const TagPosts = z.strictObject({
+  success: z.literal(true),
+  data: z.strictObject({ modifiedPosts: z.array(item), ...totals }),
+})
+export const HotPosts = z.array(z.strictObject({ id, slug: text, title: text }))
+
+export const Comment = z.strictObject({
+  id,
+  author: z.string(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+  deleted_at: z.union([z.literal(0), z.iso.datetime()]),
+  parent_comment_id: z.nullable(id),
+})
+const neighbour = z.nullable(z.strictObject(link))
+export const Detail = z.strictObject({
+  success: z.literal(true),
+  data: z.strictObject({
+    post: z.strictObject({ ...summary, sub_title: optionalText, content: text }),
+    tags: z.array(tag),
+    formerPost: neighbour,
+    nextPost: neighbour,
+    tagRelatedPostArray: z.array(z.strictObject(link)),
+    highestPosCntTagName: optionalText,
+    comments: z.array(Comment),
+  }),
+})
+
+export const Categories = z.array(z.strictObject({ id, name: text }))
+export const Subcategories = z.array(z.strictObject({ id, name: text, category_id: id }))
+export const Tags = z.strictObject({
+  success: z.literal(true),
+  tags: z.array(z.strictObject({ initial: text, tags: z.array(tag) })),
+})
+
+export const Written = z.strictObject({ success: z.literal(true), msg: text, newComment: Comment })
+export const Done = z.strictObject({ success: z.literal(true), msg: text })
+export const Checked = z.strictObject({ success: z.boolean() })
+const Refusal = z.strictObject({ success: z.literal(false), msg: z.string().check(z.regex(/[가-힣]/)) })
+
+export const read = async <T extends z.core.$ZodType>(schema: T, answer: Promise<Response>): Promise<z.output<T>> =>
+  z.parse(schema, await (await answer).json())
+
+/** The status of a refusal, which says in Korean what is wrong. */
+export const refusalOf = async (answer: Promise<Response>): Promise<number> => {
+  const { status } = await answer
+  await read(Refusal, answer)
+  return status
+}
