@@ -60,6 +60,16 @@ describe('페이지 이동', () => {
     expect(current()).toEqual(['2'])
   })
 
+  it('이전·다음 묶음은 이웃한 묶음의 끝과 처음으로 간다', async () => {
+    const app = await openPage(7)
+    await screen.pageLink('이전 묶음').click()
+    await expect.element(screen.pageLink('5')).toHaveAttribute('aria-current', 'page')
+    expect(app.address()).toBe('/?page=5')
+    await screen.pageLink('다음 묶음').click()
+    await expect.element(screen.pageLink('6')).toHaveAttribute('aria-current', 'page')
+    expect(app.address()).toBe('/?page=6')
+  })
+
   it('첫 쪽으로 가는 고리에는 page가 없다', async () => {
     await openPage(2)
     await expect.element(screen.pageLink('1')).toHaveAttribute('href', '/')

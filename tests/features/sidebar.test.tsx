@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { forCalls, offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
@@ -107,6 +107,15 @@ describe('좁은 화면의 분류', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.heading('글쓰기')).toBeVisible()
     expect(app.address()).toBe('/category/1')
+  })
+
+  it('768 px에는 단추가 있고, 769 px에는 없다', async () => {
+    await openApp()
+    await expect.element(menuLink('글쓰기')).toBeVisible()
+    await page.viewport(769, 900)
+    expect(screen.menuToggle().query()).toBeNull()
+    await page.viewport(768, 900)
+    await expect.element(screen.menuToggle()).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('넓은 화면에는 단추가 없고 늘 펴져 있다', async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { useBlog } from './reader.ts'
+
+const { visit } = useBlog()
+
+/** What a visit costs beside the page itself: that it is counted. */
+const counts = /^POST \/api\/(?:user\/increment|posts\/\d+\/increaseView)$/
+
+test.each([
+  ['/', '전체'],
+  ['/?page=2', '전체'],
+  ['/category/1', '글과 말'],
+  ['/category/1/sub/1', '문장'],
+  ['/tag', '태그'],
+  ['/tag/1', '#'],
+  ['/pages/1', '글방에 오신 것을 환영합니다'],
+])('%s: 한국어 문서로 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async (path, heading) => {
+  const { page, calls } = await visit(path)
+  await page.waitForLoadState('networkidle')
+  expect(calls().filter((call) => !counts.test(call))).toEqual([])
+  const html = await (await page.request.get(path)).text()
+  expect(html).toContain('<html lang="ko"')
+  const shown = await page.getByRole('heading', { level: 1 }).first().textContent()
+  expect(shown).toContain(heading)
+  expect(html).toContain(`${shown}</h1>`)
+})
