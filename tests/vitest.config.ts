@@ -5,12 +5,12 @@ import { msw } from 'msw/vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 import { chromiumLaunch } from './browser/chromium.ts'
-import { findPostgres, notFound } from './postgres/find.ts'
+import { findPostgres } from './postgres/find.ts'
 import { closingLine } from './reporter.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const launchOptions = await chromiumLaunch()
-const hasPostgres = findPostgres() !== null
+const { reason: withoutPostgres } = findPostgres()
 
 const dependencies = [
   'react',
@@ -53,10 +53,12 @@ const postgres: TestProjectInlineConfiguration = {
   },
 }
 
+const remarks = withoutPostgres === undefined ? [] : [`PostgreSQL 시험은 건너뛰었습니다: ${withoutPostgres}`]
+
 export default defineConfig({
   root,
   test: {
-    reporters: ['default', closingLine(hasPostgres ? [] : [notFound])],
+    reporters: ['default', closingLine(remarks)],
     projects: [
       {
         extends: path.join(root, 'vite.config.ts'),
@@ -70,7 +72,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ...(hasPostgres ? [postgres] : []),
+      ...(withoutPostgres === undefined ? [postgres] : []),
       {
         extends: path.join(root, 'vite.config.ts'),
         plugins: [msw()],

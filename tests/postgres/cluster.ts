@@ -4,15 +4,15 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The server refuses to be root; as root it is started as nobody in particular. */
-const nobody = 65_534
-const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+import { account, findPostgres } from './find.ts'
 
 /** Nothing outlives the tests, so nothing need survive a power cut; a crash of the server alone it does. */
 const careless = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
 /** A server of its own in a scratch folder, reached by a socket there. */
-export const startCluster = async (programs: string) => {
+export const startCluster = async () => {
+  const { programs, reason } = findPostgres()
+  if (programs === undefined) throw new Error(reason)
   const folder = mkdtempSync(join(tmpdir(), 'geulbang-pg-'))
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
   const data = join(folder, 'data')

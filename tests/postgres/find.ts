@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs'
-import { delimiter } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 /** Where packages of systems put PostgreSQL's server. */
 const places = [
@@ -10,15 +11,30 @@ const places = [
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ]
 
-const hasServer = (folder: string): boolean => globSync(`${folder}/{initdb,postgres}`).length === 2
+const nobody = 65_534
+/** The server refuses to be root; as root it is started as nobody in particular. */
+export const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/** The folder with the server's programs; the newest of several, but first of all what is on the path. `null`: none. */
-export const findPostgres = (): string | null => {
-  const installed = places.flatMap((place) => globSync(place))
-  const newestFirst = installed.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+const hasServer = (folder: string): boolean => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
+
+/** First what is on the path, then the newest. */
+const folders = (): readonly string[] => {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  return [...onPath, ...newestFirst].find(hasServer) ?? null
+  const installed = places.flatMap((place) => globSync(place))
+  return [...onPath, ...installed.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))]
 }
 
-/** What is said when there is none. */
-export const notFound = 'PostgreSQL 시험은 건너뛰었습니다: PATH와 흔한 자리 어디에도 서버(postgres, initdb)가 없습니다.'
+type Found =
+  | { readonly programs: string; readonly reason?: undefined }
+  /** Why there is no server to test with. */
+  | { readonly programs?: undefined; readonly reason: string }
+
+/** The folder with the server's programs. */
+export const findPostgres = (): Found => {
+  const programs = folders().find(hasServer)
+  if (programs === undefined) return { reason: 'PATH와 흔한 자리 어디에도 서버(postgres, initdb)가 없습니다.' }
+  const { stdout } = spawnSync(join(programs, 'postgres'), ['--version'], { ...account, encoding: 'utf8' })
+  const version = /\d+/.exec(stdout ?? '')?.[0]
+  if (version === undefined) return { reason: `${programs}의 서버를 켤 수 없습니다.` }
+  return Number(version) < 14 ? { reason: `${programs}의 서버는 ${version}판입니다. 14판부터 됩니다.` } : { programs }
+}

@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
 import { startCluster } from './cluster.ts'
-import { findPostgres, notFound } from './find.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,9 +11,7 @@ declare module 'vitest' {
 
 /** One server for all tests of the project; each has a schema of its own. */
 export const setup = async (project: TestProject) => {
-  const programs = findPostgres()
-  if (programs === null) throw new Error(notFound)
-  const { url, remove } = await startCluster(programs)
+  const { url, remove } = await startCluster()
   project.provide('postgres', url)
   return remove
 }

@@ -3,7 +3,6 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { body, refusal } from '../server/commenting.ts'
 import { startCluster } from './cluster.ts'
-import { findPostgres } from './find.ts'
 import { query } from './query.ts'
 import { openServer, openTwo } from './two-servers.ts'
 
@@ -16,7 +15,7 @@ const openLog = () => {
 }
 
 test('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오면 스스로 잇는다', async () => {
-  const cluster = await startCluster(findPostgres() ?? '')
+  const cluster = await startCluster()
   onTestFinished(() => cluster.remove())
   const { lines, log } = openLog()
   const server = await openServer(cluster.url, log)
