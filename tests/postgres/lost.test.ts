@@ -4,7 +4,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { body, refusal } from '../server/commenting.ts'
 import { startCluster } from './cluster.ts'
 import { query } from './query.ts'
-import { openServer, openTwo } from './two-servers.ts'
+import { scratchSchema } from './scratch-schema.ts'
+import { openServer } from './two-servers.ts'
 
 const soon = { timeout: 30_000, interval: 20 }
 
@@ -12,6 +13,12 @@ const soon = { timeout: 30_000, interval: 20 }
 const openLog = () => {
   const lines: string[] = []
   return { lines, log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) }
+}
+
+/** A blog whose connections can be told from those of other tests. */
+const openNamed = async () => {
+  const name = crypto.randomUUID()
+  return { name, url: `${await scratchSchema(inject('postgres') ?? '')}&application_name=${name}` }
 }
 
 test('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오면 스스로 잇는다', async () => {
@@ -43,13 +50,14 @@ test('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오
 })
 
 test('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화면은 나가지 않는다', async () => {
-  const { url, servers } = await openTwo()
-  const [a, b] = servers
+  const { url, name } = await openNamed()
+  const [a, b] = [await openServer(url), await openServer(url)]
   await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
   const hearing = vi.spyOn(b.version, 'hearing')
   await query(
     url,
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen geulbang' or query = 'select 1'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = '${name}' and query like 'select pg_notify%' and pid <> pg_backend_pid()`,
   )
   await vi.waitUntil(() => hearing.mock.calls.some(([hears]) => !hears), soon)
   expect((await a.write(body({ content: '듣지 못한 말' }))).status).toBe(201)
@@ -59,17 +67,34 @@ test('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화�
   await vi.waitUntil(async () => (await b.page()).includes('다시 들은 말') && b.isKept(), soon)
 })
 
-test('깨끗이 끈 서버는 연결을 하나도 남기지 않는다', async () => {
-  const { url, servers } = await openTwo()
-  const name = `geulbang ${crypto.randomUUID().slice(0, 8)}`
-  const server = await openServer(`${url}&application_name=${encodeURIComponent(name)}`)
+test('들리지 않는 연결로는 아무 화면도 간직하지 않는다', async () => {
+  const url = await scratchSchema(inject('postgres') ?? '')
+  // As behind a pooler, which delivers nothing to whoever listens.
+  await query(url, `create function pg_notify(text, text) returns void language sql return null`)
+  const server = await openServer(`${url},pg_catalog`)
+  const hearing = vi.spyOn(server.version, 'hearing')
+  await vi.waitUntil(() => hearing.mock.calls.length > 1, soon)
+  expect(hearing.mock.calls.flat()).not.toContain(true)
+  await server.page()
+  expect(server.isKept()).toBe(false)
+  await query(`${url},pg_catalog`, `drop function pg_notify`)
+  await vi.waitUntil(async () => (await server.page()) !== '' && server.isKept(), soon)
+})
+
+test('깨끗이 끈 서버는 하던 일을 마치고, 연결을 하나도 남기지 않는다', async () => {
+  const { url, name } = await openNamed()
+  const [server, other] = [await openServer(url), await openServer(url.replace(name, 'other'))]
   const connections = () =>
-    query(inject('postgres') ?? '', `select pid from pg_stat_activity where application_name = '${name}'`)
-  await server.show('가.md', '나.md', '다.md')
+    query(url, `select pid from pg_stat_activity where application_name = '${name}' and pid <> pg_backend_pid()`)
   await Promise.all(Array.from({ length: 12 }, () => server.fetch('/api/posts/1')))
   expect((await connections()).length).toBeGreaterThan(2)
-  const underWay = Promise.all([server.write(body()), ...servers.map((other) => other.write(body()))])
+  const written = server.db.transact(async (writer) => {
+    await new Promise(setImmediate)
+    return writer.insertInto('visit').values({ day: '2026-11-20', visitors: 7 }).execute()
+  })
   await server.db.close()
+  await written
   await vi.waitUntil(async () => (await connections()).length === 0, soon)
-  expect((await underWay).length).toBe(3)
+  const visits = await other.db.read((reader) => reader.selectFrom('visit').selectAll().execute())
+  expect(visits).toEqual([{ day: '2026-11-20', visitors: 7 }])
 })

@@ -8,15 +8,23 @@ export const channel = 'geulbang'
 const Announcement = z.object({
   /** The server that says it. */
   from: z.string(),
-  change: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('posts') }),
-    z.object({ kind: z.literal('comments'), postId: z.int() }),
-  ]),
+  /** `null`: only to hear whether it arrives. */
+  change: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('posts') }),
+      z.object({ kind: z.literal('comments'), postId: z.int() }),
+    ])
+    .nullable(),
 })
+
+const announcement = (from: string, change: Change | null): string => JSON.stringify({ from, change })
+
+/** What a server says to itself. */
+export const echo = (self: string): string => announcement(self, null)
 
 /** Delivered when the transaction is agreed, and only then. */
 export const announce = async (db: Writer, from: string, change: Change): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${JSON.stringify({ from, change })})`.execute(db)
+  await sql`select pg_notify(${channel}, ${announcement(from, change)})`.execute(db)
 }
 
 const parse = (payload: string): unknown => {
@@ -28,7 +36,7 @@ const parse = (payload: string): unknown => {
   }
 }
 
-/** What another server has announced, `null` for one's own words; what cannot be read may be about anything. */
+/** What another server has announced, `null` for one's own words and mere echoes; what cannot be read may be about anything. */
 export const readAnnouncement = (payload: string, self: string): Change | null => {
   const read = Announcement.safeParse(parse(payload))
   if (!read.success) return { kind: 'posts' }

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 
 import { createPause } from '../markdown/pause.ts'
 import type { Follower } from './database.ts'
-import { channel, readAnnouncement } from './postgres-announcements.ts'
+import { channel, echo, readAnnouncement } from './postgres-announcements.ts'
 
 type Options = {
   readonly connection: ClientConfig
@@ -13,7 +13,7 @@ type Options = {
   readonly watch: <T>(task: () => Promise<T>) => Promise<T>
 }
 
-/** How often it is asked whether the connection still stands: one that is cut without a word looks like silence. */
+/** How often a server listens for its own voice: a cut wire, or a pooler that lends the connection on, looks like silence. */
 const beat = 5_000
 /** How long until the next try to connect, in milliseconds: longer and longer. */
 const [shortest, longest] = [100, 2_000]
@@ -30,10 +30,18 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
     const broken = Promise.withResolvers<never>()
     client.on('error', broken.reject)
     client.on('end', () => broken.reject(new Error('Connection terminated')))
+    let hears = false
     client.on('notification', ({ payload = '' }) => {
+      hears = true
       const change = readAnnouncement(payload, self)
       if (change !== null) follower.changed(change)
     })
+    const call = async (): Promise<void> => {
+      hears = false
+      // What one says oneself is delivered before the query is answered.
+      await client.query('select pg_notify($1, $2)', [channel, echo(self)])
+      if (!hears) throw new Error('The connection hears nothing')
+    }
     // Whatever breaks is heard of below.
     broken.promise.catch(() => {})
     let pulse: NodeJS.Timeout | undefined
@@ -41,10 +49,11 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
       await watch(async () => {
         await client.connect()
         await client.query(`listen ${channel}`)
+        await call()
       })
       wait = shortest
       follower.hearing(true)
-      pulse = setInterval(() => client.query('select 1').catch(broken.reject), beat)
+      pulse = setInterval(() => call().catch(broken.reject), beat)
       await Promise.race([watch(() => broken.promise), over.promise])
     } finally {
       clearInterval(pulse)
