@@ -54,7 +54,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
       wait = shortest
       follower.hearing(true)
       pulse = setInterval(() => call().catch(broken.reject), beat)
-      await Promise.race([watch(() => broken.promise), over.promise])
+      await watch(() => Promise.race([broken.promise, over.promise]))
     } finally {
       clearInterval(pulse)
       follower.hearing(false)
