@@ -50,6 +50,8 @@ const postgres: TestProjectInlineConfiguration = {
     ],
     setupFiles: ['tests/setup.ts'],
     globalSetup: ['tests/postgres/global-setup.ts'],
+    // Each test has tables of its own; what is loaded may stay.
+    isolate: false,
   },
 }
 

@@ -1,3 +1,4 @@
+import { DatabaseGone } from './database/database.ts'
 import { NotBuilt } from './pages/build.ts'
 import { WrongSetting } from './settings.ts'
 
@@ -11,6 +12,7 @@ const byCode: Readonly<Record<string, string>> = {
 /** One line for the owner on why the blog did not start; `null` for what is no fault of theirs. */
 export const explain = (error: unknown): string | null => {
   if (error instanceof WrongSetting || error instanceof NotBuilt) return error.message
+  if (error instanceof DatabaseGone) return 'DATABASE_URL: 켜는 사이에 데이터베이스를 잃었습니다. 다시 켜 주세요.'
   const isListening =
     error instanceof Error && 'syscall' in error && /^(listen|getaddrinfo)$/.test(String(error.syscall))
   return isListening && 'code' in error ? (byCode[String(error.code)] ?? null) : null

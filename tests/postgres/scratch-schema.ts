@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 /** Row by row: to truncate a dozen tables, or to make them anew, takes ten times as long. */
 const empty = (schema: string): string => `
@@ -16,7 +16,7 @@ const empty = (schema: string): string => `
     end
   $$`
 
-/** Schemas of this file's tests that nobody uses at the moment, their tables empty. */
+/** Schemas of this worker's tests that nobody uses at the moment, their tables empty; they go with the server. */
 const free: string[] = []
 let connected: Promise<Client> | undefined
 
@@ -25,12 +25,6 @@ const connect = async (url: string): Promise<Client> => {
   await client.connect()
   return client
 }
-
-afterAll(async () => {
-  const client = await connected
-  for (const schema of free) await client?.query(`drop schema ${schema} cascade`)
-  await client?.end()
-})
 
 /** A database of its own as far as a blog can see: a schema, for as long as the test runs. */
 export const scratchSchema = async (url: string): Promise<string> => {
