@@ -1,22 +1,17 @@
 import { setupWorker } from 'msw/browser'
 
-import { type Faults, forCalls, offline, slow } from './faults.ts'
-import { createHandlers } from './handlers.ts'
-import { callNames } from './requests.ts'
-import { namedShapes, ownShape } from './shapes.ts'
+import { chooseByAddress, createSwitchboard } from './switchboard.ts'
 
-const faults: Readonly<Record<string, Faults>> = {
-  slow: forCalls(callNames, slow()),
-  offline: forCalls(callNames, offline),
-}
+const worker = setupWorker()
+
+/** What the panel of the developers' tools turns. */
+export const switchboard = createSwitchboard((handlers) => worker.resetHandlers(...handlers))
 
 /**
  * Answers for the server in `npm run dev:mock`; `?shape=rows` or `?shape=sparse` chooses how it spells its
- * answers, `?fault=slow` or `?fault=offline` what goes wrong.
+ * answers, `?fault=slow` (or another of the faults) what goes wrong.
  */
 export const startMocks = async (): Promise<void> => {
-  const query = new URLSearchParams(window.location.search)
-  const [, shape = ownShape] = Object.entries(namedShapes).find(([name]) => name === query.get('shape')) ?? []
-  const fault = faults[query.get('fault') ?? ''] ?? {}
-  await setupWorker(...createHandlers({ shape, fault })).start({ onUnhandledFrame: 'bypass', quiet: true })
+  chooseByAddress(switchboard, window.location.search)
+  await worker.start({ onUnhandledFrame: 'bypass', quiet: true })
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, it } from 'vitest'
 
 import { componentOf, filesOf, gzipSize, listBudget, readChunk, readManifest } from './bundle/chunks.ts'
@@ -21,5 +23,12 @@ describe('빌드한 스크립트', () => {
     // In none at all, the mark would have lost its meaning.
     expect(withMark).not.toEqual([])
     expect(withMark.filter((file) => initial.includes(file))).toEqual([])
+  })
+
+  it('흉내 서버와 그 스위치는 아무 데도 들어 있지 않다', () => {
+    // The one is a word of MSW's, the other of the switches'.
+    const mocked = scripts(allFiles).filter((file) => /mockServiceWorker|흉내 서버/.test(readChunk(file)))
+    expect(mocked).toEqual([])
+    expect(readFileSync('mocks/panel.tsx', 'utf8')).toContain('흉내 서버')
   })
 })

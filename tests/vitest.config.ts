@@ -31,6 +31,7 @@ const dependencies = [
   'zod/mini',
   'msw',
   'msw/browser',
+  'vitest-browser-react',
 ]
 
 /** How long a browser may take to come round to it on a busy machine, in milliseconds: no speed is tested here. */
