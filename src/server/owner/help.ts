@@ -1,6 +1,16 @@
 /** One command, as its help says it. */
 type Help = { readonly use: string; readonly about: string; readonly more?: string }
 
+const imports = `  markdown   Markdown 폴더. 하위 폴더와 상대 경로의 그림을 그대로 옮깁니다.
+  velog      Velog 백업(title, description, date, tags가 머리말인 .md와 그림 폴더)
+  tistory    티스토리 백업을 푼 폴더(번호/번호-제목.html). 백업에는 비공개 표시가 없으므로
+             --publish(모두 올림)와 --draft(모두 초안) 가운데 하나를 꼭 적습니다.
+  wordpress  워드프레스 내보내기 파일(WXR, .xml). 댓글도 옮기고, 관리자만 지울 수 있습니다.
+  --to 폴더  POSTS_DIR 아래에 둘 곳. 적지 않으면 종류의 이름입니다.
+  --draft    모두 초안으로 옮깁니다.
+  이미 있는 글은 건너뛰므로 다시 해도 됩니다. 다른 서버의 그림은 그대로 두고 알려 드립니다.
+  하나라도 잘못 쓰이면 아무것도 남기지 않습니다.`
+
 export const helps = {
   new: {
     use: 'new "제목"',
@@ -37,6 +47,11 @@ export const helps = {
     use: 'export 폴더',
     about: '글은 Markdown으로, 댓글은 JSON으로 내보냅니다',
     more: '  비었거나 없는 폴더에만 씁니다. posts/ 아래에 글과 그림, comments.json에 댓글이 놓입니다.',
+  },
+  import: {
+    use: 'import 종류 경로',
+    about: 'Markdown 폴더나 다른 블로그의 글을 들여옵니다',
+    more: imports,
   },
 } as const satisfies Record<string, Help>
 

@@ -23,6 +23,11 @@ const visit = (address: string) => {
     titles: async () => (await posts()).map(({ title }) => title),
     post: async (title: string) =>
       Detail.parse(await (await fetch(`${address}/api/posts/${await idOf(title)}`)).json()).data,
+    remove: async (commentId: number, password: string): Promise<number> => {
+      const body = JSON.stringify({ commentId, password })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${address}/api/comment`, { method: 'DELETE', headers, body })).status
+    },
     comment: async (title: string, author: string, content: string, password = '비밀'): Promise<number> => {
       const body = JSON.stringify({ postId: await idOf(title), commentInfo: { author, content, password } })
       const headers = { 'content-type': 'application/json' }

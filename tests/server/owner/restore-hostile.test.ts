@@ -1,6 +1,7 @@
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { create, Header } from 'tar'
 import { expect, test } from 'vitest'
 
@@ -51,8 +52,11 @@ const tarOf = (...paths: readonly string[]): Uint8Array => {
 
 /** A database that has seen a step which this version does not know. */
 const fromTheFuture = async (): Promise<Uint8Array> => {
-  const text = Buffer.from(await database()).toString('latin1')
-  return Buffer.from(text.replaceAll('0002-answered-keys', '9002-answered-keys'), 'latin1')
+  const file = join(await scratchFolder(), 'geulbang.sqlite')
+  const db = await openSqlite(file)
+  await db.transact((writer) => sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(writer))
+  await db.close()
+  return readFile(file)
 }
 
 const broken = /^글방의 백업이 아니거나 깨진 파일입니다\.[^\n(]*$/

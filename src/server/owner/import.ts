@@ -1,0 +1,93 @@
+import { readFile, stat } from 'node:fs/promises'
+
+import { decode } from '../markdown/decode.ts'
+import { readArguments } from './arguments.ts'
+import { type Command, Failure, WrongUse } from './command.ts'
+import type { Imported, ImportedPost, SourceFolder } from './import/imported.ts'
+import { landComments } from './import/land-comments.ts'
+import { land } from './import/land.ts'
+import { importMarkdown } from './import/markdown.ts'
+import { report } from './import/report.ts'
+import { backupRoot, readSourceFolder } from './import/source-folder.ts'
+import { importTistory } from './import/tistory.ts'
+import { importVelog } from './import/velog.ts'
+import { importWordpress } from './import/wordpress.ts'
+import { requirePostsFolder } from './places.ts'
+
+const options = { to: { type: 'string' }, draft: { type: 'boolean' }, publish: { type: 'boolean' } } as const
+
+/** A larger file would not fit into the memory of a small server. */
+const maxBytes = 200_000_000
+
+const fromFolder =
+  (isText: RegExp, read: (source: SourceFolder) => Imported) =>
+  async (path: string): Promise<Imported> => {
+    const source = await readSourceFolder(path, isText)
+    const { posts, notTaken } = read(source)
+    return { posts, notTaken: [...source.hidden, ...notTaken] }
+  }
+
+const fromWordpress = async (path: string): Promise<Imported> => {
+  const found = await stat(path)
+  if (!found.isFile()) throw new Failure(`파일이 아닙니다: ${path} (내보내기로 받은 .xml 파일을 적어 주세요.)`)
+  if (found.size > maxBytes) throw new Failure('파일이 너무 큽니다. 200MB까지 읽습니다. 기간을 나누어 내보내 주세요.')
+  const text = decode(await readFile(path))
+  if (!text.ok) throw new Failure(`UTF-8로 저장된 파일이 아닙니다: ${path}:${text.line}`)
+  return importWordpress(text.text)
+}
+
+const kinds: Readonly<Record<string, (path: string) => Promise<Imported>>> = {
+  markdown: fromFolder(/\.(?:md|markdown)$/i, importMarkdown),
+  velog: async (path) => fromFolder(/\.md$/i, importVelog)(await backupRoot(path)),
+  tistory: fromFolder(/\.html?$/i, importTistory),
+  wordpress: fromWordpress,
+}
+
+/** A folder under the posts folder, and not the posts folder itself nor a hidden one. */
+const folderIn = (written: string): string => {
+  const names = written
+    .normalize('NFC')
+    .split('/')
+    .filter((name) => name !== '')
+  if (names.length === 0 || names.some((name) => name.startsWith('.') || /[\\\0]/.test(name)))
+    throw new WrongUse('--to: 글 폴더 아래의 폴더 이름이어야 합니다.')
+  return names.join('/')
+}
+
+/** A draft has no page that comments could stand on. */
+const asDraft = (post: ImportedPost): ImportedPost => ({
+  ...post,
+  matter: { ...post.matter, draft: true },
+  comments: [],
+})
+
+/** Brings posts of another blog in, with a report of what was taken and what was not. */
+export const importPosts: Command = async (args, context) => {
+  const { settings, path, shown, tell } = context
+  const { values, words } = readArguments(args, options, ['종류', '경로'])
+  const [kind = '', source = ''] = words
+  const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (read === undefined) throw new WrongUse(`${kind}: 없는 종류입니다. 종류는 ${Object.keys(kinds).join(', ')}입니다.`)
+  if (values.draft && values.publish) throw new WrongUse('--draft와 --publish 가운데 하나만 적어 주세요.')
+  if (kind === 'tistory' && !values.draft && !values.publish)
+    throw new WrongUse(
+      '티스토리 백업에는 비공개 표시가 없습니다. 모두 올리려면 --publish, 초안으로 두려면 --draft를 붙여 주세요.',
+    )
+  const folder = folderIn(values.to ?? kind)
+  await requirePostsFolder(settings.postsDir)
+
+  const { posts, notTaken } = await read(path(source))
+  if (posts.length + notTaken.length === 0) throw new Failure(`들여올 글이 없습니다: ${source}`)
+  const wanted = values.draft ? posts.map(asDraft) : posts
+  const landed = await land(wanted, settings.postsDir, folder)
+  const comments = await landComments(landed.posts, folder, context).catch((error: unknown) => {
+    landed.undo()
+    throw error
+  })
+  const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0
+  const unplaced = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
+  const place = shown(`${settings.postsDir}/${folder}`)
+  for (const line of report({ ...landed, notTaken: [...notTaken, ...landed.refused, ...unplaced], comments, place }))
+    tell(line)
+  return landed.posts.length + landed.present.length > 0
+}

@@ -1,0 +1,102 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { select } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+
+const element = (tagName: string, properties: Element['properties'], ...children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+})
+
+const text = (value: string): ElementContent => ({ type: 'text', value })
+
+const link = (address: string, words: string): Element =>
+  element('p', {}, element('a', { href: address }, text(words.trim() || address)))
+
+const given = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const isEmpty = (node: Element): boolean =>
+  toString(node).trim() === '' && select('img, iframe, video, audio, input, hr', node) === undefined
+
+/** A player of another host becomes a link: a visitor is sent nowhere unasked. */
+const outside = (node: Element): Element => {
+  const address = given(node.properties.src).replace(/^\/\//, 'https://')
+  return link(
+    address.replace(/^https?:\/\/(?:www\.)?youtube\.com\/embed\/([\w-]+).*/, 'https://www.youtube.com/watch?v=$1'),
+    '',
+  )
+}
+
+/** The caption of a figure is the title of its picture, as the blog reads Markdown. */
+const picture = (figure: Element): Element | null => {
+  const image = select('img', figure)
+  if (image === undefined || select('table, pre', figure) !== undefined) return null
+  const caption = select('figcaption', figure)
+  const title = caption === undefined ? '' : toString(caption).trim()
+  const shown = element('img', {
+    src: given(image.properties.src),
+    alt: given(image.properties.alt),
+    ...(title !== '' && { title }),
+  })
+  return element('p', {}, shown)
+}
+
+const figure = (node: Element): Element | null => {
+  const { dataKeType, dataOgSourceUrl, dataOgUrl, dataOgTitle } = node.properties
+  if (dataKeType === 'opengraph') return link(given(dataOgSourceUrl) || given(dataOgUrl), given(dataOgTitle))
+  const file = select('a', node)
+  if (file !== undefined && select('.filename', node) !== undefined)
+    return link(given(file.properties.href), toString(select('.filename', node) ?? file))
+  return picture(node)
+}
+
+/** What a block of code is written in, where editors put it: on the block (Tistory) or on the code. */
+const languageOf = (pre: Element): string | null => {
+  const classes = [pre, ...pre.children].flatMap((node) =>
+    node.type === 'element' && Array.isArray(node.properties.className) ? node.properties.className.map(String) : [],
+  )
+  const marked = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  const named = given(pre.properties.dataKeLanguage) || classes.find((name) => /^[a-z][a-z\d+#]*$/.test(name))
+  return marked ?? named ?? null
+}
+
+const code = (pre: Element): Element => {
+  const language = languageOf(pre)
+  return element(
+    'pre',
+    {},
+    element('code', language === null ? {} : { className: [`language-${language}`] }, text(toString(pre))),
+  )
+}
+
+const replacement = (node: Element): Element | null => {
+  if (node.tagName === 'iframe' || node.tagName === 'embed') return outside(node)
+  if (node.tagName === 'figure') return figure(node)
+  return node.tagName === 'pre' ? code(node) : null
+}
+
+const isGone = (node: Element): boolean => {
+  const classes = node.properties.className
+  if (node.tagName === 'script' || node.tagName === 'style' || node.tagName === 'ins')
+    return node.tagName !== 'ins' || isEmpty(node)
+  if (Array.isArray(classes) && classes.includes('btn-toggle-moreless')) return true
+  // Blank lines of an editor, and marks around nothing.
+  return /^(?:p|b|strong|i|em|u|span|h[1-6])$/.test(node.tagName) && isEmpty(node)
+}
+
+/** Leaves of an editor's HTML what Markdown has words for. */
+export const tidyHtml = (tree: Root): void => {
+  visit(tree, 'element', (node, index, parent) => {
+    if (parent === undefined || index === undefined) return
+    if (isGone(node)) {
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    const better = replacement(node)
+    if (better === null) return
+    parent.children[index] = better
+    return SKIP
+  })
+}

@@ -1,0 +1,68 @@
+import type { Element, Root } from 'hast'
+import { select } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+
+import { slugOf } from '../../markdown/slug.ts'
+import { collect, type Item, noText, withoutPictures } from './collect.ts'
+import { markdownFrom } from './html-to-markdown.ts'
+import type { Imported, SourceFolder } from './imported.ts'
+import { localise } from './localise.ts'
+
+const parser = unified().use(rehypeParse).freeze()
+
+/** `2024/12/12-제목.html`, or without the title; what stands before the number is how the backup was unpacked. */
+const place = /^((?:.*\/)?(\d+)\/)\2(?:-[^/]*)?\.html$/
+
+const textOf = (found: Element | undefined): string =>
+  found === undefined ? '' : toString(found).replace(/\s+/g, ' ').trim()
+
+/** `#하나 #두 낱말`: a tag may have spaces. */
+const tagsIn = (text: string): readonly string[] => text.split('#').map((tag) => tag.trim())
+
+const bodyOf = (page: Root): Root | null => {
+  const found = select('.contents_style', page) ?? select('.article-view', page)
+  return found === undefined ? null : { type: 'root', children: found.children }
+}
+
+const importPage = (path: string, html: string, files: SourceFolder['files']): Item => {
+  if (!place.test(path)) return '글의 자리(번호/번호-제목.html)가 아닙니다.'
+  const [, folder = '', number = ''] = place.exec(path) ?? []
+  const page = parser.parse(html)
+  const title = textOf(select('.title-article', page) ?? select('title', page))
+  const body = bodyOf(page)
+  if (title === '' || body === null)
+    return '제목이나 본문을 찾지 못했습니다. 티스토리가 만든 백업 그대로인지 봐 주세요.'
+  const [category, ...rest] = textOf(select('.category', page))
+    .split('/')
+    .map((name) => name.trim())
+  const to = `${number}-${slugOf(title)}.md`
+  const moved = localise(markdownFrom(body), {
+    from: path,
+    to,
+    files,
+    place: (file) => file.replace(folder, `${number}/`),
+  })
+  const post = {
+    name: path,
+    path: to,
+    matter: {
+      title,
+      // Seoul's time, as a date without an offset is here.
+      date: textOf(select('.date', page)) || undefined,
+      category,
+      subcategory: rest.join('/') || undefined,
+      tags: tagsIn(textOf(select('.tags', page))).filter((tag) => tag !== ''),
+    },
+    body: moved.body,
+    files: moved.files,
+    comments: [],
+    lost: [],
+  }
+  return { post, notes: withoutPictures(moved.missing) }
+}
+
+/** Takes a backup of Tistory: a folder for each post, with its page and its pictures. It holds no comments. */
+export const importTistory = ({ texts, files }: SourceFolder): Imported =>
+  collect([...texts].map(([path, html]) => [path, () => (html === null ? noText : importPage(path, html, files))]))

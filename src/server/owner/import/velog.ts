@@ -1,0 +1,45 @@
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+import type { Imported, SourceFolder } from './imported.ts'
+import { importMarkdown } from './markdown.ts'
+
+/** What Velog shows in place of a line such as `!youtube[…]`. */
+const embeds: Readonly<Record<string, { readonly name: string; readonly address: (id: string) => string }>> = {
+  youtube: { name: 'YouTube', address: (id) => `https://www.youtube.com/watch?v=${id}` },
+  codesandbox: { name: 'CodeSandbox', address: (id) => `https://codesandbox.io/s/${id}` },
+  codepen: { name: 'CodePen', address: (id) => `https://codepen.io/${id}` },
+  twitter: { name: 'X', address: (id) => `https://x.com/${id}` },
+}
+
+const withLinks = (text: string): string =>
+  text.replace(/!(youtube|codesandbox|codepen|twitter)\[([\w./-]+)\]/g, (whole, kind: string, id: string) => {
+    const embed = embeds[kind]
+    return embed === undefined ? whole : `[${embed.name}에서 보기](${embed.address(id)})`
+  })
+
+/** Velog's embeds as links: a visitor is sent to no other host unasked. In code they are left as they stand. */
+const withoutEmbeds = (body: string): string => {
+  const places: { readonly start: number; readonly end: number }[] = []
+  visit(unified().use(remarkParse).parse(body), 'text', ({ position }) => {
+    if (position?.start.offset !== undefined && position.end.offset !== undefined)
+      places.push({ start: position.start.offset, end: position.end.offset })
+  })
+  // From the end, so that the offsets before stay true.
+  return places.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + withLinks(text.slice(start, end)) + text.slice(end),
+    body,
+  )
+}
+
+/** The usual tool puts titles and descriptions between quotes as they are, quotes and backslashes in them included. */
+const mend = (yaml: string): string =>
+  yaml.replace(
+    /^(title|description): "(.*)"[ \t]*$/gm,
+    (_line, key: string, text: string) => `${key}: ${JSON.stringify(text)}`,
+  )
+
+/** Takes a backup of Velog: Markdown under `content/`, pictures under `images/` that the posts name from the root. */
+export const importVelog = (source: SourceFolder): Imported =>
+  importMarkdown(source, { place: (path) => path.replace(/^content\//, ''), mend, translate: withoutEmbeds })

@@ -1,0 +1,36 @@
+import { toText } from 'hast-util-to-text'
+import type { Element } from 'xast'
+
+import { parseHtml } from './html-to-markdown.ts'
+import type { ImportedComment } from './imported.ts'
+import { childrenOf, textOf } from './wxr.ts'
+
+/** `2024-01-02 03:04:05`, in Greenwich; what was never published has zeros there. */
+export const instantOf = (text: string): string | null => {
+  const instant = Date.parse(`${text.replace(' ', 'T')}Z`)
+  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(instant) ? new Date(instant).toISOString() : null
+}
+
+/** The comments that visitors saw: approved ones, and no pings of other blogs. */
+export const commentsOf = (
+  item: Element,
+): { readonly comments: readonly ImportedComment[]; readonly others: number } => {
+  const all = childrenOf(item, 'wp:comment')
+  const comments = all.flatMap((comment): ImportedComment[] => {
+    const date = instantOf(textOf(comment, 'wp:comment_date_gmt'))
+    const isShown = textOf(comment, 'wp:comment_approved') === '1'
+    if (!isShown || date === null || !/^(?:comment)?$/.test(textOf(comment, 'wp:comment_type'))) return []
+    const parent = textOf(comment, 'wp:comment_parent')
+    return [
+      {
+        id: textOf(comment, 'wp:comment_id'),
+        parentId: parent === '' || parent === '0' ? null : parent,
+        author: textOf(comment, 'wp:comment_author'),
+        content: toText(parseHtml(textOf(comment, 'wp:comment_content').replaceAll('\n', '<br>'))),
+        date,
+        isByMember: /^[1-9]/.test(textOf(comment, 'wp:comment_user_id')),
+      },
+    ]
+  })
+  return { comments, others: all.length - comments.length }
+}

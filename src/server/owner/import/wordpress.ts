@@ -1,0 +1,103 @@
+import type { Element } from 'xast'
+
+import { slugOf } from '../../markdown/slug.ts'
+import type { Matter } from '../post-text.ts'
+import { collect, type Item } from './collect.ts'
+import { markdownFrom, parseHtml } from './html-to-markdown.ts'
+import type { Imported } from './imported.ts'
+import { commentsOf, instantOf } from './wordpress-comments.ts'
+import { wordpressHtml } from './wordpress-html.ts'
+import { childrenOf, readWxr, textOf } from './wxr.ts'
+
+/** What else an export is full of, and no reader would look for. */
+const furniture = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
+
+const unnamed: ReadonlySet<string> = new Set(['Uncategorized', '미분류'])
+
+const decoded = (slug: string): string => {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+/** The parent of each category that has one, by name. */
+const parentsIn = (channel: Element): ReadonlyMap<string, string> => {
+  const categories = childrenOf(channel, 'wp:category').map((category) => ({
+    slug: textOf(category, 'wp:category_nicename'),
+    parent: textOf(category, 'wp:category_parent'),
+    name: textOf(category, 'wp:cat_name'),
+  }))
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]))
+  return new Map(categories.flatMap(({ name, parent }) => (names.has(parent) ? [[name, names.get(parent) ?? '']] : [])))
+}
+
+/** A post has one category here; the others go on as tags. */
+const filing = (
+  item: Element,
+  parents: ReadonlyMap<string, string>,
+): Pick<Matter, 'category' | 'subcategory' | 'tags'> => {
+  const terms = (domain: string) =>
+    childrenOf(item, 'category')
+      .filter(({ attributes }) => attributes.domain === domain)
+      .map((term) => textOf(term))
+  const [first, ...others] = terms('category').filter((name) => !unnamed.has(name))
+  const parent = first === undefined ? undefined : parents.get(first)
+  return {
+    category: parent ?? first,
+    subcategory: parent === undefined ? undefined : first,
+    tags: [...new Set([...terms('post_tag'), ...others])],
+  }
+}
+
+/** What the owner knows a post by, even one without a title. */
+const nameOf = (item: Element): string =>
+  textOf(item, 'title') || decoded(textOf(item, 'wp:post_name')) || `글 ${textOf(item, 'wp:post_id')}`
+
+const whyNot = (item: Element): string | null => {
+  const [type, status] = [textOf(item, 'wp:post_type'), textOf(item, 'wp:status')]
+  if (type === 'page') return '글이 아니라 페이지입니다.'
+  if (type !== 'post') return `글이 아닙니다. (${type})`
+  return status === 'trash' || status === 'auto-draft' ? '휴지통에 있거나 쓰지 않은 글입니다.' : null
+}
+
+/** What was never published has a date of its own clock alone, if any. */
+const dateOf = (item: Element): string | undefined => {
+  const written = textOf(item, 'wp:post_date')
+  return instantOf(textOf(item, 'wp:post_date_gmt')) ?? (instantOf(written) === null ? undefined : written)
+}
+
+const importItem = (item: Element, parents: ReadonlyMap<string, string>): Item => {
+  const reason = whyNot(item)
+  if (reason !== null) return reason
+  const [id, title] = [textOf(item, 'wp:post_id'), nameOf(item)]
+  const slug = decoded(textOf(item, 'wp:post_name'))
+  const isOpen = textOf(item, 'wp:status') === 'publish' && textOf(item, 'wp:post_password') === ''
+  const { comments, others } = commentsOf(item)
+  const matter = {
+    title,
+    slug: slug || undefined,
+    date: dateOf(item),
+    summary: textOf(item, 'excerpt:encoded') || undefined,
+    ...filing(item, parents),
+    draft: !isOpen,
+  }
+  const body = markdownFrom(parseHtml(wordpressHtml(textOf(item, 'content:encoded'))))
+  const path = `${/^\d+$/.test(id) ? `${id}-` : ''}${slugOf(slug || title)}.md`
+  return {
+    post: { name: title, path, matter, body, files: [], comments: isOpen ? comments : [], lost: [] },
+    notes: [
+      ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
+      ...(isOpen || comments.length === 0 ? [] : [`초안이라 댓글 ${comments.length}개를 달 글이 없습니다.`]),
+    ],
+  }
+}
+
+/** Takes an export of WordPress. What was private, waiting or behind a password comes in as a draft. */
+export const importWordpress = (xml: string): Imported => {
+  const channel = readWxr(xml)
+  const parents = parentsIn(channel)
+  const items = childrenOf(channel, 'item').filter((item) => !furniture.test(textOf(item, 'wp:post_type')))
+  return collect(items.map((item) => [nameOf(item), () => importItem(item, parents)]))
+}

@@ -1,0 +1,42 @@
+import type { Element, Root } from 'xast'
+import { fromXml } from 'xast-util-from-xml'
+
+import { Failure } from '../command.ts'
+
+/** What XML 1.0 has no place for, and WordPress writes all the same. */
+const unwritable = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu
+
+export const childrenOf = (parent: Element, name: string): readonly Element[] =>
+  parent.children.filter((child) => child.type === 'element').filter((child) => child.name === name)
+
+const contentOf = (element: Element): string =>
+  element.children.map((child) => (child.type === 'text' || child.type === 'cdata' ? child.value : '')).join('')
+
+/** The text of an element, or of a child of it; empty where there is none. */
+export const textOf = (element: Element, name?: string): string => {
+  const found = name === undefined ? element : childrenOf(element, name)[0]
+  return found === undefined ? '' : contentOf(found).trim()
+}
+
+const lineOf = (error: unknown): string =>
+  error instanceof Error && 'line' in error && typeof error.line === 'number'
+    ? ` ${error.line}번째 줄이 잘못되었습니다.`
+    : ''
+
+const parse = (text: string): Root => {
+  try {
+    return fromXml(text.replace(unwritable, ''))
+  } catch (error) {
+    // Nested too deep for a parser, too.
+    throw new Failure(`XML을 읽을 수 없습니다.${lineOf(error)}`, { cause: error })
+  }
+}
+
+/** The channel of a WordPress export, with an item for each post. */
+export const readWxr = (text: string): Element => {
+  const rss = parse(text).children.find((child) => child.type === 'element')
+  const channel = rss?.name === 'rss' ? childrenOf(rss, 'channel')[0] : undefined
+  if (channel === undefined || textOf(channel, 'wp:wxr_version') === '')
+    throw new Failure('워드프레스의 내보내기 파일(WXR)이 아닙니다.')
+  return channel
+}

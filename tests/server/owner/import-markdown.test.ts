@@ -1,0 +1,89 @@
+import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { treeOf } from './tree.ts'
+
+const put = async (files: Record<string, string | Uint8Array>): Promise<string> => {
+  const folder = await makeBlog()
+  await putFiles(join(folder, '옛 블로그'), files)
+  return folder
+}
+const run = (folder: string, ...more: readonly string[]) =>
+  runBlog(folder, ['import', 'markdown', '옛 블로그', ...more])
+const readText = (folder: string, path: string) => readFile(join(folder, 'posts/markdown', path), 'utf8')
+
+test('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의 머리말이 글방의 말이 된다', async () => {
+  const folder = await put({
+    'posts/2024-03-01-spring-walk.markdown':
+      '---\nlayout: post\ntitle: 봄 산책\ncategories: [일상, 걷기]\ntags: 봄, 산책\nexcerpt: 짧은 요약\npublished: false\n---\n\n[다음](여름.md) ![](./그림/나무.png)\n',
+    'posts/여름.md': '# 여름 이야기\n\n![바다](/assets/바다.png "여름 바다") [자료](../자료.pdf)\n',
+    'posts/가을.md': '---\ntitle: 가을\ndate: Mon, 1 Jan\nthumbnail: 그림/나무.png\n---\n',
+    'posts/그림/나무.png': new Uint8Array([1]),
+    'static/assets/바다.png': new Uint8Array([2]),
+    '자료.pdf': '자료',
+    '안 쓰는 것.png': new Uint8Array([3]),
+  })
+  const { output, code } = await run(folder)
+  expect(code).toBe(0)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 3개 (초안 1개), 그림 3개 → posts/markdown',
+    '들여오지 못한 것: 1개',
+    '  posts/가을.md: 날짜를 읽을 수 없어 들여온 때로 둡니다. Mon, 1 Jan',
+    '글방에 없어 옮기지 않은 머리말 항목: layout 1개',
+  ])
+  expect(await readText(folder, 'posts/2024-03-01-spring-walk.md')).toBe(
+    '---\ntitle: 봄 산책\nsummary: 짧은 요약\ndate: 2024-03-01\ncategory: 일상\nsubcategory: 걷기\ntags:\n  - 봄\n  - 산책\ndraft: true\n---\n\n[다음](여름.md) ![](./그림/나무.png)\n',
+  )
+  expect(await readText(folder, 'posts/여름.md')).toBe(
+    '---\ntitle: 여름 이야기\n---\n\n![바다](../static/assets/%EB%B0%94%EB%8B%A4.png "여름 바다") [자료](../자료.pdf)\n',
+  )
+  expect(await readText(folder, 'posts/가을.md')).toContain('thumbnail: 그림/나무.png')
+  const checked = await runBlog(folder, ['check'])
+  expect(checked.output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
+})
+
+test('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {
+  const folder = await put({
+    '바른 글.md': '본문',
+    'toml.md': '+++\ntitle = "글"\n+++\n',
+    '깨진 글자.md': new Uint8Array([0x23, 0x20, 0xb1, 0xdb]),
+    '큰 글.md': 'x'.repeat(4_000_001),
+    '깊은 글.md': '> '.repeat(20_000),
+  })
+  const { output, code } = await run(folder)
+  expect(code).toBe(0)
+  const lines = output.trim().split('\n')
+  expect(lines[0]).toBe('들여왔습니다: 글 1개 → posts/markdown')
+  expect(lines.slice(2)).toEqual([
+    expect.stringMatching(/^ {2}toml\.md: TOML/),
+    expect.stringMatching(/^ {2}깊은 글\.md: 본문을 옮기지 못했습니다/),
+    expect.stringMatching(/^ {2}깨진 글자\.md: UTF-8/),
+    expect.stringMatching(/^ {2}큰 글\.md: [^\n]*4MB/),
+  ])
+  expect(await readText(folder, '바른 글.md')).toBe('---\ntitle: 바른 글\n---\n\n본문')
+})
+
+test('폴더 밖을 가리키는 그림과 링크는 따라가지 않는다', async () => {
+  const folder = await put({
+    'a/글.md': '![](../../../비밀.png) ![](/etc/passwd) ![](..%2f..%2f비밀.png) ![](링크.png)',
+  })
+  await writeFile(join(folder, '비밀.png'), '비밀')
+  await symlink(join(folder, '비밀.png'), join(folder, '옛 블로그/a/링크.png'))
+  const { output } = await run(folder)
+  expect(output).toMatch(/^들여왔습니다: 글 1개 → posts\/markdown\n들여오지 못한 것: 4개\n/)
+  expect(Object.keys(await treeOf(join(folder, 'posts')))).toEqual(['markdown/a/글.md'])
+})
+
+test('이름이 같은 다른 그림이 이미 있으면 그 글은 들어오지 않는다', async () => {
+  const folder = await put({ '글.md': '![](나무.png)', '나무.png': new Uint8Array([1]) })
+  await putFiles(join(folder, 'posts/markdown'), { '나무.png': new Uint8Array([2]) })
+  const before = await treeOf(join(folder, 'posts'))
+  const { output, code } = await run(folder)
+  expect(code).toBe(1)
+  expect(output).toContain('글.md: 같은 이름의 다른 파일이 있습니다. markdown/나무.png')
+  expect(await treeOf(join(folder, 'posts'))).toEqual(before)
+  expect(await run(folder, '--to=옛글')).toMatchObject({ code: 0 })
+})

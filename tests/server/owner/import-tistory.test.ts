@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { tistoryBackup } from './tistory-backup.ts'
+import { treeOf } from './tree.ts'
+
+const withBackup = async (): Promise<string> => {
+  const folder = await makeBlog()
+  await putFiles(join(folder, 'blog-1-1'), tistoryBackup)
+  return folder
+}
+
+test('티스토리 백업의 글이 사람이 고쳐 쓸 수 있는 Markdown이 되고, 그림과 첨부가 함께 온다', async () => {
+  const folder = await withBackup()
+  const { output, code } = await runBlog(folder, ['import', 'tistory', 'blog-1-1', '--publish'])
+  expect(code).toBe(0)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 2개, 그림 2개 → posts/tistory',
+    '들여오지 못한 것: 3개',
+    '  3/3.html: 그림이 함께 들어 있지 않습니다. ./img/none.png',
+    expect.stringMatching(/^ {2}4\/4-깨진-글\.html: 제목이나 본문을 찾지 못했습니다/),
+    '  index.html: 글의 자리(번호/번호-제목.html)가 아닙니다.',
+    '다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): blog.kakaocdn.net 1개',
+  ])
+  expect(Object.keys(await treeOf(join(folder, 'posts/tistory')))).toEqual([
+    '2-봄-산책.md',
+    '2/file/자료.pdf',
+    '2/img/img.png',
+    '3-두-번째-글.md',
+  ])
+  expect(await readFile(join(folder, 'posts/tistory/2-봄-산책.md'), 'utf8')).toBe(`---
+title: 봄 & 산책
+date: 2024-12-01 16:47:46
+category: 일상
+subcategory: 걷기
+tags:
+  - 봄
+  - 긴 산책
+  - 걷기
+---
+
+**강조(설명)**은 이렇게 씁니다. Collection\\<V>
+
+## 작은 제목
+
+![](2/img/img.png "산책길")
+
+\`\`\`java
+int a = 1; // <b>
+\`\`\`
+
+[공식 문서](https://example.com/docs)
+
+접어 둔 말
+
+[자료.pdf](2/file/%EC%9E%90%EB%A3%8C.pdf)
+
+<https://www.youtube.com/watch?v=dQw4w9WgXcQ>
+
+![](https://blog.kakaocdn.net/dn/a/b/img.png)
+`)
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 1개\n$/)
+})
+
+test('백업에 비공개 표시가 없으므로, 올릴지 초안으로 둘지를 꼭 물어본다', async () => {
+  const folder = await withBackup()
+  const asked = await runBlog(folder, ['import', 'tistory', 'blog-1-1'])
+  expect(asked).toMatchObject({
+    code: 2,
+    output: '',
+    complaint: expect.stringMatching(/비공개[^\n]+--publish[^\n]+--draft/),
+  })
+  expect(await treeOf(join(folder, 'posts'))).toEqual({})
+  const { output } = await runBlog(folder, ['import', 'tistory', 'blog-1-1', '--draft'])
+  expect(output).toContain('글 2개 (초안 2개)')
+})
+
+test.each([
+  ['끝없이 깊은 글', `<div class="title-article">글</div><div class="contents_style">${'<div>'.repeat(50_000)}`],
+  ['깨진 글자', new Uint8Array([0xb1, 0xdb])],
+])('%s은 그 글만 까닭과 함께 빠진다', async (_name, html) => {
+  const folder = await withBackup()
+  await putFiles(join(folder, 'blog-1-1'), { '9/9-적대.html': html })
+  const { output, code } = await runBlog(folder, ['import', 'tistory', 'blog-1-1', '--publish'])
+  expect(code).toBe(0)
+  expect(output).toMatch(/^들여왔습니다: 글 2개, 그림 2개/)
+  expect(output).toMatch(/^ {2}9\/9-적대\.html: .*[가-힣]/m)
+})

@@ -1,0 +1,105 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { decode } from '#/server/markdown/decode.ts'
+import { readFrontMatter } from '#/server/markdown/front-matter.ts'
+
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { namesIn, treeOf } from './tree.ts'
+import { velogBackup } from './velog-backup.ts'
+
+const withBackup = async (): Promise<string> => {
+  const folder = await makeBlog()
+  await putFiles(join(folder, 'backup'), velogBackup)
+  return folder
+}
+
+const readPost = async (folder: string, path: string) => {
+  const text = decode(await readFile(join(folder, 'posts', path)))
+  const post = text.ok ? readFrontMatter(text.text) : null
+  if (post?.ok !== true) throw new Error(`${path} cannot be read`)
+  return post
+}
+
+test('Velog 백업의 글과 그림이 들어오고, 들어오지 못한 것은 하나하나 까닭을 말한다', async () => {
+  const folder = await withBackup()
+  const { output, complaint, code } = await runBlog(folder, ['import', 'velog', 'backup'])
+  expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 2개, 그림 1개 → posts/velog',
+    '들여오지 못한 것: 3개',
+    expect.stringMatching(/^ {2}content\/\.NET 시작하기\.md: 이름이 점/),
+    expect.stringMatching(/^ {2}content\/고장 난 글\.md: \d번째 줄: 머리말의 YAML이 틀렸습니다/),
+    '  content/첫 회고 2021년을 보내며.md: 그림이 함께 들어 있지 않습니다. /images/none.png',
+    '다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): velog.velcdn.com 1개',
+  ])
+  expect(Object.keys(await treeOf(join(folder, 'posts')))).toEqual([
+    'velog/CORS 이해하기.md',
+    'velog/images/36dacc91-e7d5-4194-8915-df391113a8e3-image.png',
+    'velog/첫 회고 2021년을 보내며.md',
+  ])
+  const { matter, body } = await readPost(folder, 'velog/첫 회고 2021년을 보내며.md')
+  expect(matter).toMatchObject({
+    title: '첫 회고: "2021년"을 보내며',
+    summary: '윈도우 경로는 C:\\users 처럼 적습니다. "따옴표"도 그대로 들어옵니다.',
+    date: '2021-12-31T14:20:01.124Z',
+    tags: ['회고', '개발 일기'],
+    draft: false,
+  })
+  expect(body).toContain('![](images/36dacc91-e7d5-4194-8915-df391113a8e3-image.png)')
+  expect(body).toContain('<img src="images/36dacc91-e7d5-4194-8915-df391113a8e3-image.png" width="300">')
+  expect(body).toContain('`/images/36dacc91-e7d5-4194-8915-df391113a8e3-image.png`에 있습니다')
+  expect(body).toContain('[YouTube에서 보기](https://www.youtube.com/watch?v=dQw4w9WgXcQ)')
+  expect(body).toContain('!youtube[코드에서는 그대로]')
+  expect(body).toContain('https://velog.velcdn.com/images/dahlia/post/1234/image.png')
+  expect(await runBlog(folder, ['check'])).toMatchObject({ code: 0 })
+})
+
+test('한 번 더 들여와도 글은 늘지 않고, 고쳐 쓴 글은 그대로다', async () => {
+  const folder = await withBackup()
+  await runBlog(folder, ['import', 'velog', 'backup/content'])
+  await writeFile(join(folder, 'posts/velog/CORS 이해하기.md'), '---\ntitle: 고쳐 쓴 글\n---\n')
+  const before = await treeOf(join(folder, 'posts'))
+  const again = await runBlog(folder, ['import', 'velog', 'backup'])
+  expect(again.code).toBe(0)
+  expect(again.output).toMatch(/^들여왔습니다: 글 0개 → posts\/velog\n이미 있어 건너뛴 글: 2개\n/)
+  expect(await treeOf(join(folder, 'posts'))).toEqual(before)
+})
+
+test('나중에 늘어난 글만 더 들어온다', async () => {
+  const folder = await withBackup()
+  await runBlog(folder, ['import', 'velog', 'backup'])
+  await putFiles(folder, { 'backup/content/새 글.md': '---\ntitle: "새 글"\ntags: []\n---\n![](/images/unused.png)' })
+  const { output } = await runBlog(folder, ['import', 'velog', 'backup'])
+  expect(output).toMatch(/^들여왔습니다: 글 1개, 그림 1개 → posts\/velog\n이미 있어 건너뛴 글: 2개\n/)
+  expect(await namesIn(join(folder, 'posts/velog'))).toContain('새 글.md')
+})
+
+test('--draft는 모두 초안으로, --to는 다른 폴더로 들여온다', async () => {
+  const folder = await withBackup()
+  const { output } = await runBlog(folder, ['import', 'velog', 'backup', '--draft', '--to', '옛 글/벨로그'])
+  expect(output).toContain('글 2개 (초안 2개), 그림 1개 → posts/옛 글/벨로그')
+  expect((await readPost(folder, '옛 글/벨로그/CORS 이해하기.md')).matter.draft).toBe(true)
+})
+
+test.each([
+  [['velog', '없는 곳'], 1, /^파일이나 폴더가 없습니다: [^\n]*없는 곳\n$/],
+  [['velog', '빈 곳'], 1, /^들여올 글이 없습니다: 빈 곳\n$/],
+  [['velog', 'a.zip'], 1, /^폴더가 아닙니다: [^\n]*먼저 풀어/],
+  [['naver', 'backup'], 2, /^naver: 없는 종류입니다/],
+  [['constructor', 'backup'], 2, /^constructor: 없는 종류입니다/],
+  [['velog'], 2, /^경로: 꼭 적어 주세요/],
+  [['velog', 'backup', '--to', '../밖'], 2, /^--to: /],
+  [['velog', 'backup', '--to', '.숨김'], 2, /^--to: /],
+])('잘못 부르면 한 줄로 말하고 아무것도 쓰지 않는다: %s', async (words, expected, why) => {
+  const folder = await withBackup()
+  await mkdir(join(folder, '빈 곳'))
+  await writeFile(join(folder, 'a.zip'), 'PK')
+  const before = await treeOf(folder)
+  const { output, complaint, code } = await runBlog(folder, ['import', ...words])
+  expect({ output, code }).toEqual({ output: '', code: expected })
+  expect(complaint).toMatch(why)
+  expect(await treeOf(folder)).toEqual(before)
+})
