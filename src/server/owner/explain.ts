@@ -1,7 +1,7 @@
 import { DiskFull } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
 import { WrongSetting } from '../settings.ts'
-import { Failure, WrongUse } from './command.ts'
+import { Failure } from './command.ts'
 
 const byCode: Readonly<Record<string, string>> = {
   ENOENT: '파일이나 폴더가 없습니다',
@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, string>> = {
 /** One line for the owner on why a command came to nothing. */
 export const explain = (error: unknown): string => {
   if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.'
-  const isOurs = [Failure, WrongUse, WrongSetting, Refused].some((kind) => error instanceof kind)
+  const isOurs = [Failure, WrongSetting, Refused].some((kind) => error instanceof kind)
   if (isOurs && error instanceof Error) return error.message
   if (!(error instanceof Error)) return `뜻밖의 일로 멈췄습니다. (${String(error)})`
   const known = 'code' in error ? byCode[String(error.code)] : undefined

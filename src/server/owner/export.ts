@@ -7,6 +7,8 @@ import { formatCount } from '#/text/counts.ts'
 import { commentsOf } from '../comments/comments.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { sqliteFile } from '../database/sqlite-file.ts'
+import type { Settings } from '../settings.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
@@ -14,7 +16,7 @@ import { isThere, requirePostsFolder } from './places.ts'
 import { inStaging } from './staging.ts'
 
 /** Every comment, under its post; of a post whose file is gone, too. */
-const readComments = (db: Database) =>
+const commentsIn = (db: Database) =>
   db.read(async (reader) => {
     const posts = await reader
       .selectFrom('post')
@@ -26,6 +28,17 @@ const readComments = (db: Database) =>
     for (const post of posts) found.push({ ...post, comments: await commentsOf(reader, post.id) })
     return found
   })
+
+/** A blog that was never opened has none; asking for them must not make it a database. */
+const readComments = async (settings: Settings): ReturnType<typeof commentsIn> => {
+  if (settings.databaseUrl === null && !(await isThere(sqliteFile(settings.dataDir)))) return []
+  const db = await openDatabase(settings)
+  try {
+    return await commentsIn(db)
+  } finally {
+    await db.close()
+  }
+}
 
 const requireEmpty = async (folder: string, shown: string): Promise<void> => {
   if (!(await isThere(folder))) return
@@ -39,23 +52,18 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   await requirePostsFolder(settings.postsDir)
   if (`${folder}${sep}`.startsWith(settings.postsDir + sep)) throw new Failure('글 폴더 밖으로 내보내 주세요.')
   await requireEmpty(folder, shown(folder))
-  const db = await openDatabase(settings)
-  try {
-    const posts = await readComments(db)
-    const count = await inStaging(dirname(folder), async (staging) => {
-      const ready = join(staging, 'export')
-      await mkdir(ready)
-      const copied = await copyPosts(settings.postsDir, join(ready, 'posts'))
-      const comments = { format: 'geulbang-comments', version: 1, posts }
-      await writeFile(join(ready, 'comments.json'), `${JSON.stringify(comments, null, 2)}\n`)
-      if (await isThere(folder)) await rmdir(folder)
-      renameSync(ready, folder)
-      return copied
-    })
-    const comments = posts.reduce((sum, post) => sum + post.comments.length, 0)
-    tell(`내보냈습니다: ${shown(folder)} (글 파일 ${formatCount(count)}개, 댓글 ${formatCount(comments)}개)`)
-  } finally {
-    await db.close()
-  }
+  const posts = await readComments(settings)
+  const count = await inStaging(dirname(folder), async (staging) => {
+    const ready = join(staging, 'export')
+    await mkdir(ready)
+    const copied = await copyPosts(settings.postsDir, join(ready, 'posts'))
+    const comments = { format: 'geulbang-comments', version: 1, posts }
+    await writeFile(join(ready, 'comments.json'), `${JSON.stringify(comments, null, 2)}\n`)
+    if (await isThere(folder)) await rmdir(folder)
+    renameSync(ready, folder)
+    return copied
+  })
+  const comments = posts.reduce((sum, post) => sum + post.comments.length, 0)
+  tell(`내보냈습니다: ${shown(folder)} (글 파일 ${formatCount(count)}개, 댓글 ${formatCount(comments)}개)`)
   return true
 }

@@ -9,7 +9,7 @@ const imports = `  markdown   Markdown 폴더. 하위 폴더와 상대 경로의
   --to 폴더  POSTS_DIR 아래에 둘 곳. 적지 않으면 종류의 이름입니다.
   --draft    모두 초안으로 옮깁니다.
   이미 있는 글은 건너뛰므로 다시 해도 됩니다. 다른 서버의 그림은 그대로 두고 알려 드립니다.
-  하나라도 잘못 쓰이면 아무것도 남기지 않습니다.`
+  들여오다가 잘못되면 아무것도 남기지 않습니다.`
 
 export const helps = {
   new: {
@@ -55,13 +55,16 @@ export const helps = {
   },
 } as const satisfies Record<string, Help>
 
-const width = Math.max(...Object.values(helps).map(({ use }) => use.length)) + 4
+/** A terminal gives a syllable the room of two letters. */
+const columns = (text: string): number => text.length + (text.match(/[가-힣]/g)?.length ?? 0)
+
+const width = Math.max(...Object.values(helps).map(({ use }) => columns(use))) + 4
 
 export const overview = (): string =>
   [
     '글방 주인의 명령: npm run blog -- <명령>',
     '',
-    ...Object.values(helps).map(({ use, about }) => `  ${use.padEnd(width)}${about}`),
+    ...Object.values(helps).map(({ use, about }) => `  ${use}${' '.repeat(width - columns(use))}${about}`),
     '',
     '자세히: npm run blog -- help <명령>',
   ].join('\n')

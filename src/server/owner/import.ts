@@ -61,6 +61,19 @@ const asDraft = (post: ImportedPost): ImportedPost => ({
   comments: [],
 })
 
+/** Posts stay only with their comments: neither a fault nor Ctrl+C leaves the ones without the others. */
+const orUndo = async <T>(undo: () => void, work: () => Promise<T>): Promise<T> => {
+  process.once('exit', undo)
+  try {
+    return await work()
+  } catch (error) {
+    undo()
+    throw error
+  } finally {
+    process.off('exit', undo)
+  }
+}
+
 /** Brings posts of another blog in, with a report of what was taken and what was not. */
 export const importPosts: Command = async (args, context) => {
   const { settings, path, shown, tell } = context
@@ -80,10 +93,7 @@ export const importPosts: Command = async (args, context) => {
   if (posts.length + notTaken.length === 0) throw new Failure(`들여올 글이 없습니다: ${source}`)
   const wanted = values.draft ? posts.map(asDraft) : posts
   const landed = await land(wanted, settings.postsDir, folder)
-  const comments = await landComments(landed.posts, folder, context).catch((error: unknown) => {
-    landed.undo()
-    throw error
-  })
+  const comments = await orUndo(landed.undo, () => landComments(landed.posts, folder, context))
   const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0
   const unplaced = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
   const place = shown(`${settings.postsDir}/${folder}`)

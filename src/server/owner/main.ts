@@ -60,7 +60,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
 } catch (error) {
-  console.error(explain(error))
-  if (error instanceof WrongUse) console.error('도움말: npm run blog -- help')
+  console.error(error instanceof WrongUse ? `${error.message} (도움말: npm run blog -- help)` : explain(error))
   process.exitCode = error instanceof WrongUse ? 2 : 1
 }

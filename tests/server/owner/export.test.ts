@@ -48,6 +48,12 @@ test('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오�
   })
 })
 
+test('한 번도 켜지 않은 블로그도 내보내고, 데이터베이스를 만들지는 않는다', async () => {
+  const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
+  expect(await runBlog(folder, ['export', '밖'])).toMatchObject({ code: 0 })
+  expect(await namesIn(folder)).toEqual(['posts', '밖'])
+})
+
 test.each([['posts/밖'], ['posts'], ['찬 폴더']])(
   '비지 않았거나 글 폴더 안인 곳에는 쓰지 않는다: %s',
   async (target) => {

@@ -38,7 +38,7 @@ test.each([
   const { output, complaint, code } = await runBlog(await makeBlog(), words)
   expect({ output, code }).toEqual({ output: '', code: 2 })
   expect(complaint).toMatch(line)
-  expect(complaint.trim().split('\n')).toHaveLength(2)
+  expect(complaint.trim().split('\n')).toHaveLength(1)
 })
 
 test('쓸 수 없는 설정과 없는 폴더는 한 줄로 말하고 1로 끝난다', async () => {

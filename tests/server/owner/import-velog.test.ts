@@ -88,7 +88,7 @@ test.each([
   [['velog', '없는 곳'], 1, /^파일이나 폴더가 없습니다: [^\n]*없는 곳\n$/],
   [['velog', '빈 곳'], 1, /^들여올 글이 없습니다: 빈 곳\n$/],
   [['velog', 'a.zip'], 1, /^폴더가 아닙니다: [^\n]*먼저 풀어/],
-  [['naver', 'backup'], 2, /^naver: 없는 종류입니다/],
+  [['naver', 'backup'], 2, /^naver: 없는 종류입니다[^\n]+\n$/],
   [['constructor', 'backup'], 2, /^constructor: 없는 종류입니다/],
   [['velog'], 2, /^경로: 꼭 적어 주세요/],
   [['velog', 'backup', '--to', '../밖'], 2, /^--to: /],

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
@@ -76,14 +76,27 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect(await blog.remove(third ?? 0, '주인')).toBe(200)
   })
 
-  test('두 번 들여와도 글도 댓글도 늘지 않고, 나중에 켠 서버에서도 같은 글에 달려 있다', async () => {
+  test('두 번 들여와도, 지운 글을 다시 들여와도 댓글은 늘지 않고 지운 댓글은 지운 채다', async () => {
     const folder = await withExport()
     await run(folder)
     const again = await run(folder)
     expect(again.output).toMatch(/^들여왔습니다: 글 0개 → posts\/wordpress\n이미 있어 건너뛴 글: 4개\n/)
     const base = await startBlog({})
-    const blog = await startBlogIn(base.folder, { DATA_DIR: join(folder, 'data'), POSTS_DIR: join(folder, 'posts') })
-    expect((await blog.post('바다 & 산책')).comments).toHaveLength(4)
+    const blog = await startBlogIn(base.folder, {
+      DATA_DIR: join(folder, 'data'),
+      POSTS_DIR: join(folder, 'posts'),
+      ADMIN_PASSWORD: '비밀',
+    })
+    const { comments } = await blog.post('바다 & 산책')
+    expect(comments).toHaveLength(4)
+
+    expect(await blog.remove(comments[3]?.id ?? 0, '비밀')).toBe(200)
+    const before = (await blog.post('바다 & 산책')).comments
+    await rm(join(folder, 'posts/wordpress'), { recursive: true })
+    await expect.poll(blog.titles).toEqual([])
+    expect((await run(folder)).output).toMatch(/^들여왔습니다: 글 4개 \(초안 1개\) → posts\/wordpress\n/)
+    await expect.poll(blog.titles).toHaveLength(3)
+    expect((await blog.post('바다 & 산책')).comments).toEqual(before)
   })
 
   test('댓글을 적을 수 없으면 글도 남기지 않는다', async () => {
