@@ -29,12 +29,13 @@ const connectionTo = (url: string) => ({
   application_name: 'geulbang',
   types: plainNumbers,
   connectionTimeoutMillis: 5_000,
-  // A server that hangs is as good as gone. The longest that is waited for is another server's change of posts.
-  query_timeout: 60_000,
   // A server of ours that hangs in the middle of a change must not keep the others from theirs.
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 })
+
+/** A server that hangs is as good as gone; a change may have to wait for another server's change of many posts. */
+const patience = { reading: 10_000, changing: 60_000 }
 
 /** Held through a change: no two servers of one blog change anything at once. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
@@ -46,8 +47,9 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(cur
  */
 export const openPostgres = async (url: string, log: Logger, queryLog?: QueryLogger): Promise<Database> => {
   const connection = connectionTo(url)
-  const reading = createLane({ connection, width: 8, log, queryLog })
-  const changing = createLane({ connection, width: 1, log, queryLog })
+  const lane = (width: number, query_timeout: number) =>
+    createLane({ connection: { ...connection, query_timeout }, width, log, queryLog })
+  const [reading, changing] = [lane(8, patience.reading), lane(1, patience.changing)]
   const watch = createWatch(log)
   const self = randomUUID()
   const listeners: (() => Promise<void>)[] = []
