@@ -22,6 +22,7 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
       apiBase: '',
       url: '',
       preview: '',
+      feed: '',
     },
     adminPassword: null,
     pageSize: 12,
