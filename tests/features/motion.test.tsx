@@ -1,0 +1,43 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+
+import { openApp } from './app.tsx'
+import { screen } from './screen.ts'
+
+const watchMotions = () => {
+  const motions = vi.spyOn(document, 'startViewTransition')
+  onTestFinished(() => motions.mockRestore())
+  return motions
+}
+
+it('카드를 누르면 표지가 자라나며 글이 열리고, 뒤로 가기는 그대로 바로다', async () => {
+  const motions = watchMotions()
+  const app = await openApp()
+  await screen.card('느낌표를 아끼다').click()
+  await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
+  expect(motions).toHaveBeenCalledOnce()
+  app.history.back()
+  await expect.element(screen.cards()).toHaveLength(12)
+  expect(motions).toHaveBeenCalledOnce()
+})
+
+it('움직이는 도중에 끊겨도 글은 열리고, 아무 탈도 없다', async () => {
+  const motions = watchMotions()
+  await openApp()
+  await screen.card('느낌표를 아끼다').click()
+  await expect.poll(() => motions.mock.results.length).toBe(1)
+  document.startViewTransition(() => {})
+  await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
+})
+
+it('움직임을 줄인 사람에게는 움직이지 않는다', async () => {
+  const matchMedia = window.matchMedia.bind(window)
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia(query.includes('reduced-motion') ? 'all' : query))
+  onTestFinished(() => media.mockRestore())
+  const motions = watchMotions()
+  await openApp()
+  await screen.card('느낌표를 아끼다').click()
+  await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
+  expect(motions).not.toHaveBeenCalled()
+})
