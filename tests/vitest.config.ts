@@ -61,6 +61,14 @@ const remarks = withoutPostgres === undefined ? [] : [`PostgreSQL 시험은 건�
 export default defineConfig({
   root,
   test: {
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/routeTree.gen.ts', 'src/**/*.d.ts'],
+      reporter: ['text-summary', 'json-summary', 'json'],
+      reportOnFailure: true,
+      reportsDirectory: path.join(root, 'node_modules/.cache/coverage'),
+    },
     reporters: ['default', closingLine(remarks)],
     projects: [
       {

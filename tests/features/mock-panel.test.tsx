@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
@@ -19,11 +19,12 @@ const open = async (address = '') => {
   await expect.element(screen.text('30개의 글')).toBeVisible()
   const switchboard = createSwitchboard(answerWith)
   chooseByAddress(switchboard, address)
-  await render(
+  const { unmount } = await render(
     <QueryClientProvider client={app.queryClient}>
       <MockPanel switchboard={switchboard} />
     </QueryClientProvider>,
   )
+  onTestFinished(unmount)
   await panel.getByText('흉내 서버').click()
   return app
 }
