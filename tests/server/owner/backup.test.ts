@@ -113,4 +113,18 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await namesIn(folder)).toEqual(['data', 'posts'])
     expect(await namesIn(join(folder, 'data'))).toEqual([])
   })
+
+  test('데이터가 PostgreSQL에 있으면 그 도구를 쓰라고 말하고, 주소의 비밀번호는 말하지 않는다', async () => {
+    const folder = await makeBlog({ '글.md': post('글') })
+    for (const [command, tool] of [
+      ['backup', 'pg_dump'],
+      ['restore', 'pg_restore'],
+    ] as const) {
+      const env = { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b' }
+      const { output, complaint, code } = await runBlog(folder, [command, 'a.tgz'], { env })
+      expect({ output, code }).toEqual({ output: '', code: 1 })
+      expect(complaint).toMatch(new RegExp(`^DATABASE_URL: [^\\n]*${tool}[^\\n]*\\n$`))
+      expect(complaint).not.toContain('secret')
+    }
+  })
 })

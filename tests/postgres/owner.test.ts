@@ -1,0 +1,25 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, inject, test } from 'vitest'
+
+import { startBlog } from '../server/owner/live-blog.ts'
+import { runBlog } from '../server/owner/run-blog.ts'
+import { wordpressExport } from '../server/owner/wordpress-export.ts'
+import { scratchSchema } from './scratch-schema.ts'
+
+test('주인의 명령은 PostgreSQL의 데이터에도 통한다: 비밀번호, 댓글까지 들여오기, 내보내기', async () => {
+  const env = { DATABASE_URL: await scratchSchema(inject('postgres') ?? '') }
+  const blog = await startBlog({}, env)
+  expect(await runBlog(blog.folder, ['password'], { env, input: '주인' })).toMatchObject({ code: 0, complaint: '' })
+  await writeFile(join(blog.folder, 'export.xml'), wordpressExport)
+  const { output } = await runBlog(blog.folder, ['import', 'wordpress', 'export.xml'], { env })
+  expect(output).toMatch(/^들여왔습니다: 글 4개 \(초안 1개\), 댓글 4개/)
+  await expect.poll(blog.titles).toHaveLength(3)
+  expect((await blog.post('바다 & 산책')).comments).toHaveLength(4)
+  expect(await blog.comment('바다 & 산책', '글지기', '이사했습니다', '주인')).toBe(201)
+
+  expect(await runBlog(blog.folder, ['export', '밖'], { env })).toMatchObject({ code: 0, complaint: '' })
+  expect(await readFile(join(blog.folder, '밖/comments.json'), 'utf8')).toContain('이사했습니다')
+  expect(await readdir(join(blog.folder, 'data'))).not.toContain('geulbang.sqlite')
+})
