@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+
+import { formatDay, formatMinute } from '#/text/dates.ts'
+
+describe('때', () => {
+  it.for([
+    ['2026-11-19T14:59:59.999Z', '2026년 11월 19일', '2026년 11월 19일 오후 11:59'],
+    ['2026-11-19T15:00:00.000Z', '2026년 11월 20일', '2026년 11월 20일 오전 12:00'],
+    ['2026-01-04T00:07:00.000Z', '2026년 1월 4일', '2026년 1월 4일 오전 9:07'],
+    ['2026-11-20T03:00:00.000Z', '2026년 11월 20일', '2026년 11월 20일 오후 12:00'],
+  ])('%s은(는) 서울의 달력과 시계로 읽는다', ([instant = '', day, minute]) => {
+    expect(formatDay(instant)).toBe(day)
+    expect(formatMinute(instant)).toBe(minute)
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { headingsOf } from '#/text/headings.ts'
+
+it('둘째와 셋째 제목을 읽는 차례로 안다', () => {
+  const html = '<h1 id="a">하나</h1><h2 id="b">둘</h2><p>글</p><h3 class="x" id="c">셋</h3><h4 id="d">넷</h4>'
+  expect(headingsOf(html)).toEqual([
+    { id: 'b', text: '둘', level: 2 },
+    { id: 'c', text: '셋', level: 3 },
+  ])
+})
+
+it.for([
+  ['<em>기울인</em> 말', '기울인 말'],
+  [' \n앞뒤 빈칸 ', '앞뒤 빈칸'],
+  ['A &amp; B &lt;C&gt; &quot;D&quot; &#39;E&#39; &#x27;F&#x27;', `A & B <C> "D" 'E' 'F'`],
+  ['가&nbsp;나 &NBSP;', '가 나'],
+  ['&#xAC00;&#xac01;&#x1F600;', '가각😀'],
+  ['&없는이름; &nothing; &#x1234567;', '&없는이름; &nothing; &#x1234567;'],
+] as const)('%s은(는) 글자로 읽는다', ([inner, text]) =>
+  expect(headingsOf(`<h2 id="a">${inner}</h2>`)).toEqual([{ id: 'a', text, level: 2 }]),
+)
+
+it('이름도 글자로 읽는다', () =>
+  expect(headingsOf('<h2 id="a&amp;b">가</h2>')).toEqual([{ id: 'a&b', text: '가', level: 2 }]))
+
+it.for(['<h2>이름 없음</h2>', '<h2 id="a"> </h2>', '<h2 id="footnote-label">각주</h2>', '<h2 id="a">', ''])(
+  '%o에는 갈 만한 제목이 없다',
+  (html) => expect(headingsOf(html)).toEqual([]),
+)

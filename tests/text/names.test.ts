@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+
+import { composed, nameKey, visible } from '#/text/names.ts'
+
+it.for([
+  '글 지기',
+  ' 글지기\t',
+  '글\u200B지\u00AD기',
+  '글지기'.normalize('NFD'),
+  '글\u3164지\uFFA0기',
+  '글\u2800지기\uFFF9',
+])('%o은(는) 글지기로 보인다', (name) => expect(nameKey(name)).toBe('글지기'))
+
+it.for([
+  ['ＯＷＮＥＲ', 'owner'],
+  ['Owner', 'OWNER'],
+  ['STRASSE', 'straße'],
+] as const)('%s와 %s은(는) 같은 이름이다', ([one, other]) => expect(nameKey(one)).toBe(nameKey(other)))
+
+it.for([
+  ['글지기', '글지기2'],
+  ['é', 'e'],
+] as const)('%s와 %s은(는) 다른 이름이다', ([one, other]) => expect(nameKey(one)).not.toBe(nameKey(other)))
+
+it('보이는 것만 남기되, 크기는 그대로 둔다', () => expect(visible(' O wner\u200B ')).toBe('Owner'))
+
+it('풀어쓴 글은 모아쓴다', () => expect(composed('한글'.normalize('NFD'))).toBe('한글'))
