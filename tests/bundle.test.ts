@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { componentOf, filesOf, gzipSize, listBudget, readChunk, readManifest } from './bundle/chunks.ts'
+import { filesOf, gzipSize, readChunk, readManifest, screens, scriptsOf } from './bundle/chunks.ts'
 
 /** A word of each package that no minifier can shorten. */
 const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }
@@ -10,12 +10,13 @@ const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }
 const manifest = readManifest()
 const allFiles = filesOf(manifest, Object.keys(manifest))
 const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'))
-const initial = scripts(filesOf(manifest, ['index.html', componentOf('index.tsx')]))
+const initial = scriptsOf(manifest, 'index.tsx')
 
 describe('빌드한 스크립트', () => {
-  it(`목록 화면이 처음에 받는 것은 gzip으로 ${listBudget / 1_000} kB를 넘지 않는다`, () => {
-    expect(initial.length).toBeGreaterThan(1)
-    expect(initial.reduce((sum, file) => sum + gzipSize(file), 0)).toBeLessThanOrEqual(listBudget)
+  it.each(screens)('$name 화면이 처음에 받는 것은 gzip으로 $budget 바이트를 넘지 않는다', ({ route, budget }) => {
+    const files = scriptsOf(manifest, route)
+    expect(files.length).toBeGreaterThan(1)
+    expect(files.reduce((sum, file) => sum + gzipSize(file), 0)).toBeLessThanOrEqual(budget)
   })
 
   it.each(Object.entries(marks))('%s은(는) 목록 화면이 처음에 받는 것에 들어 있지 않다', (_name, mark) => {

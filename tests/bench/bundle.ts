@@ -1,11 +1,5 @@
-import { componentOf, filesOf, gzipSize, listBudget, readManifest } from '../bundle/chunks.ts'
+import { gzipSize, readManifest, screens, scriptsOf } from '../bundle/chunks.ts'
 import { atMost, type Row, type Section } from './table.ts'
-
-const screens = [
-  { name: '목록 화면, 처음 스크립트', route: 'index.tsx', budget: listBudget },
-  { name: '글 화면, 처음 스크립트', route: 'pages.$id.{-$slug}.tsx' },
-  { name: '태그 화면, 처음 스크립트', route: 'tag.index.tsx' },
-]
 
 const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 
@@ -13,18 +7,15 @@ const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 export const bundle = (): Section => {
   const manifest = readManifest()
   const rows = screens.map(({ name, route, budget }): Row => {
-    const files = [...filesOf(manifest, ['index.html', componentOf(route)])]
+    const files = scriptsOf(manifest, route)
     const size = files.reduce((sum, file) => sum + gzipSize(file), 0)
-    const measured = `${inKb(size)}, ${files.length}개`
-    return budget === undefined
-      ? { name, measured }
-      : {
-          name,
-          measured,
-          ratio: size / budget,
-          beside: inKb(budget),
-          goal: atMost(size / 1_000, budget / 1_000, ' kB'),
-        }
+    return {
+      name: `${name}, 처음 스크립트`,
+      measured: `${inKb(size)}, ${files.length}개`,
+      ratio: size / budget,
+      beside: inKb(budget),
+      goal: atMost(size / 1_000, budget / 1_000, ' kB'),
+    }
   })
   const styles = manifest['style.css']?.file
   return {

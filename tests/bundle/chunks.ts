@@ -4,8 +4,26 @@ import { gzipSync } from 'node:zlib'
 
 const client = path.resolve('dist/client')
 
-/** What a browser of the list page has to load before it can start, gzip. */
-export const listBudget = 125_000
+type Screen = {
+  readonly name: string
+  readonly route: string
+  /** What a browser may have to load before the screen can start, in bytes of gzip. */
+  readonly budget: number
+}
+
+/** Every screen of the specification, section 2. */
+export const screens: readonly Screen[] = [
+  { name: '전체 목록', route: 'index.tsx', budget: 125_000 },
+  { name: '카테고리', route: 'category.$id.index.tsx', budget: 125_000 },
+  { name: '하위 카테고리', route: 'category.$id.sub.$subId.tsx', budget: 125_000 },
+  { name: '태그의 글', route: 'tag.$tagId.{-$tagName}.tsx', budget: 125_000 },
+  { name: '태그', route: 'tag.index.tsx', budget: 123_000 },
+  { name: '글', route: 'pages.$id.{-$slug}.tsx', budget: 148_000 },
+]
+
+/** What a browser loads before a screen can start. */
+export const scriptsOf = (manifest: ReturnType<typeof readManifest>, route: string): readonly string[] =>
+  [...filesOf(manifest, ['index.html', componentOf(route)])].filter((file) => file.endsWith('.js'))
 
 /** The part of a route that is a file of its own: what it shows. */
 export const componentOf = (route: string): string => `src/routes/${route}?tsr-split=component`
