@@ -76,6 +76,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'node',
+          // Far from Seoul and from UTC: what forgets to say which clock it reads reads a wrong one.
+          env: { TZ: 'America/New_York' },
           root,
           include: ['tests/{contract,text,server,http,tree}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/setup.ts'],

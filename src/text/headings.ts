@@ -8,7 +8,6 @@ const entities: Readonly<Record<string, string>> = {
   gt: '>',
   quot: '"',
   '#39': "'",
-  '#x27': "'",
   nbsp: ' ',
 }
 

@@ -16,12 +16,15 @@ const plain: Readonly<Record<string, string>> = Object.fromEntries(
 /** The 27 trailing consonants from U+11A8, as the letters that stand alone. */
 const trails = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 
+/** What closes syllables today, but NFKC takes for leads of old Korean. */
+const clusters: Readonly<Record<number, string>> = { 0x111a: 'ㅀ', 0x1121: 'ㅄ' }
+
 /** The consonant that a character begins with: of a syllable, or of a letter by itself, however it is encoded. */
 const leadOf = (char: string): string | undefined => {
   // NFKC turns letters that stand alone, half-width ones too, into conjoining ones.
   const code = char.normalize('NFKC').codePointAt(0) ?? 0
   if (code >= 0xac00 && code <= 0xd7a3) return leads[Math.floor((code - 0xac00) / 588)]
-  return code < 0x11a8 ? leads[code - 0x1100] : trails[code - 0x11a8]
+  return code < 0x11a8 ? (leads[code - 0x1100] ?? clusters[code]) : trails[code - 0x11a8]
 }
 
 /**

@@ -63,6 +63,7 @@ describe('글 목록', () => {
     ['success가 붙은 stripedPosts', { success: true, stripedPosts: [full], ...totals }, null],
     ['data1과 data2', { data1: [full], data2: [{ name: '글쓰기' }], ...totals }, '글쓰기'],
     ['data2에 번호도', { data1: [full], data2: [{ id: '1', name: '글쓰기' }], ...totals }, '글쓰기'],
+    ['data2가 목록이 아니라', { data1: [full], data2: { name: '글쓰기' }, ...totals }, '글쓰기'],
     ['data2가 비어', { data1: [full], data2: [], ...totals }, null],
     ['data2가 없어', { data1: [full], ...totals }, null],
     ['data2의 이름이 비어', { data1: [full], data2: [{ name: '' }], ...totals }, null],

@@ -61,6 +61,7 @@ describe('때', () => {
     ['2026-11-20T00:30:00+09:00'],
     ['2026-11-20T00:30:00.000+09:00'],
     ['2026-11-19 15:30:00'],
+    [' 2026-11-19 15:30:00 '],
     ['2026-11-19 15:30:00.000'],
     ['2026-11-19 15:30'],
     ['2026-11-19T15:30:00'],
@@ -116,6 +117,9 @@ describe('목록과 짝', () => {
   it.for([{}, { field: null }, { field: [] }])('%o에는 짝이 없다', (fields) =>
     expect(valueOf(objectOrNull(z.object({ id: Id })), fields)).toBeNull(),
   )
+
+  it('무엇이 든 목록은 짝이 아니다', () =>
+    expect(read(objectOrNull(z.object({ id: Id })), { field: [7] }).success).toBe(false))
 
   it('짝이 있으면 읽는다', () =>
     expect(valueOf(objectOrNull(z.object({ id: Id })), { field: { id: '3' } })).toEqual({ id: 3 }))

@@ -33,9 +33,9 @@ export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
     child.kill('SIGKILL')
   })
   let output = ''
-  const exited = Promise.withResolvers<number | null>()
+  const exited = Promise.withResolvers<number | NodeJS.Signals | null>()
   // Not `exit`, after which the last of what it said may still be on the way.
-  child.on('close', (code) => exited.resolve(code))
+  child.on('close', (code, signal) => exited.resolve(code ?? signal))
   const saying = (pattern: RegExp): Promise<string> => {
     const heard = Promise.withResolvers<string>()
     const listen = () => {
@@ -43,7 +43,9 @@ export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
       if (found !== null) heard.resolve(found[1] ?? found[0])
     }
     child.stdout.on('data', listen)
-    child.on('close', () => heard.reject(new Error(`exited before saying ${String(pattern)}:\n${output}`)))
+    child.on('close', (code, signal) =>
+      heard.reject(new Error(`exited (${code ?? signal}) before saying ${String(pattern)}:\n${output}`)),
+    )
     listen()
     return heard.promise
   }

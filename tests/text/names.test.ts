@@ -22,6 +22,11 @@ it.for([
   ['é', 'e'],
 ] as const)('%s와 %s은(는) 다른 이름이다', ([one, other]) => expect(nameKey(one)).not.toBe(nameKey(other)))
 
-it('보이는 것만 남기되, 크기는 그대로 둔다', () => expect(visible(' O wner\u200B ')).toBe('Owner'))
+it('보이는 것만 남기되, 크기는 그대로 둔다', () => {
+  expect(visible(' O wner\u200B ')).toBe('Owner')
+  expect(visible('a´')).not.toMatch(/\s/)
+  expect(visible('e\u200B\u0301')).toBe('é')
+  expect(nameKey('Owner')).toBe('owner')
+})
 
 it('풀어쓴 글은 모아쓴다', () => expect(composed('한글'.normalize('NFD'))).toBe('한글'))
