@@ -1,5 +1,5 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 import { create, extract, list, type ReadEntry } from 'tar'
 import * as z from 'zod'
@@ -29,7 +29,10 @@ const createGuard = () => {
   const seen = new Set<string>()
   return ({ path, type }: ReadEntry): boolean => {
     const names = path.replace(/\/$/, '').split('/')
-    const isPlain = names.every((name) => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name))
+    // A backslash is a letter like any other, save where it parts folders.
+    const isPlain = names.every(
+      (name) => name !== '' && !name.startsWith('.') && !name.includes('\0') && (sep === '/' || !name.includes(sep)),
+    )
     const isKnown = names[0] === archived.posts || path === archived.manifest || path === archived.database
     const isNew = !seen.has(path.normalize('NFC'))
     seen.add(path.normalize('NFC'))

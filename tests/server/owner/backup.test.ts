@@ -54,6 +54,16 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(contents.slice(0, 3)).toEqual(before)
   })
 
+  test('이름에 거꾸로 된 빗금이 든 글과 파일도 그대로 되돌린다', async () => {
+    const blog = await startBlog({ '가\\나.md': post('빗금') })
+    await putFiles(join(blog.folder, 'posts'), { '그림\\들/나무\\1.png': new Uint8Array([1, 2, 3]) })
+    expect(await runBlog(blog.folder, ['backup', 'a.tgz'])).toMatchObject({ code: 0 })
+    const env = { DATA_DIR: 'new/data', POSTS_DIR: 'new/posts' }
+    expect(await runBlog(blog.folder, ['restore', 'a.tgz'], { env })).toMatchObject({ code: 0, complaint: '' })
+    expect(await treeOf(join(blog.folder, 'new/posts'))).toEqual(await treeOf(join(blog.folder, 'posts')))
+    expect(await (await startBlogIn(blog.folder, env)).titles()).toEqual(['빗금'])
+  })
+
   test('켜져 있는 서버의 데이터는 --force로도 바꾸지 않고, 멈추면 바꾸며 옛것을 옮겨 둔다', async () => {
     const blog = await startBlog({ '글.md': post('옛 글') })
     await runBlog(blog.folder, ['backup', 'a.tgz'])
