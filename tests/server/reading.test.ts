@@ -22,7 +22,8 @@ test('모든 글은 새 글부터 나누어 보이고, 쪽이 없으면 첫 쪽�
 test('끝을 지난 쪽은 비어 있고 전체 수는 그대로다', async () => {
   const { get, fetch } = await openFive()
   expect((await fetch('/api/posts?pageNum=4')).status).toBe(200)
-  expect(await get('/api/posts?pageNum=9007199254740991')).toEqual({ stripedPosts: [], postCnt: 5, totalPages: 3 })
+  for (const page of ['9007199254740991', '9007199254740992', '99999999999999999999', '9'.repeat(400)])
+    expect(await get(`/api/posts?pageNum=${page}`)).toEqual({ stripedPosts: [], postCnt: 5, totalPages: 3 })
 })
 
 test('같은 때의 글은 번호가 큰 것이 먼저다', async () => {

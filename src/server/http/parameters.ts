@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 
 import { Refused } from './refused.ts'
 
-/** Positive, without sign, leading zeros or exponent, and small enough to stay exact. */
-const readInteger = (text: string): number | null => {
-  const value = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
-  return value === null || !Number.isSafeInteger(value) ? null : value
-}
+/** Past the last page and every id: those are small enough to stay exact. */
+const beyond = Number.MAX_SAFE_INTEGER + 1
+
+/** Positive, without sign, leading zeros or exponent; a number that is too large for anything is as good as {@link beyond}. */
+const readInteger = (text: string): number | null => (/^[1-9]\d*$/.test(text) ? Math.min(Number(text), beyond) : null)
 
 const wrong = (name: string) =>
   new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)
