@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
@@ -38,12 +38,9 @@ const shutdown = createShutdown()
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const { host, dataDir, postsDir, pageSize } = settings
-  const isFolder = await stat(postsDir).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-  // Taken for an empty folder, a disk that is not mounted would take every post off the site.
-  if (!isFolder) throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
+  await readdir(postsDir).catch((cause: unknown) => {
+    throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없거나 읽을 수 없습니다.`, { cause })
+  })
 
   const { server, open } = createHttpServer()
   const port = await listen(server, host, settings.port)

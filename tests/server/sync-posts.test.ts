@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { syncPosts } from '#/server/posts/sync-posts.ts'
+
 import { openBlog, postFile } from './blog.ts'
 
 type Blog = Awaited<ReturnType<typeof openBlog>>
@@ -36,6 +38,13 @@ test('지운 글은 사라졌다가 번호와 조회 수를 지닌 채 돌아온
   expect(await idsByPath(blog)).toEqual({ '가.md': 1, '나.md': 2, '다.md': 3 })
   const row = await blog.db.read((db) => db.selectFrom('post').select('views').where('id', '=', 2).executeTakeFirst())
   expect(row?.views).toBe(7)
+})
+
+test('읽을 수 없는 폴더의 글은 사이트에 남고, 곁의 글은 바뀐 대로다', async () => {
+  const blog = await openBlog()
+  await blog.show([postFile('안/가.md'), postFile('안쪽.md'), postFile('안/더/나.md')])
+  await syncPosts(blog.db, blog.clock, [postFile('밖.md')], ['안/'], { owner: '글지기' })
+  expect(await idsByPath(blog)).toEqual({ '안/가.md': 1, '안/더/나.md': 2, '밖.md': 4 })
 })
 
 test('번호를 적은 글은 파일을 옮겨도 같은 글이다', async () => {

@@ -38,13 +38,18 @@ export const watchPosts = ({ postsDir, log, onChange, watchFolder, ...settings }
   /** One look at the folder; answers how long the look itself took. */
   const look = async (): Promise<number> => {
     const start = performance.now()
-    const found = await scan(postsDir)
+    const found = await scan(postsDir).catch((error: unknown) => {
+      // A folder that comes back under the same name is another one.
+      watchers.follow(new Set())
+      throw error
+    })
     const scanTime = performance.now() - start
     // Before a folder was watched, something may have changed in it.
     if (watchers.follow(found.folders)) pause.endWithin(settleTime)
     if (await shelf.update(found, pause.isOver)) untold = true
     if (untold && !pause.isOver()) await onChange(shelf.results())
     untold = false
+    if (lastFault !== '') log.warn('글 폴더를 다시 읽었습니다.')
     lastFault = ''
     ready.resolve()
     return scanTime

@@ -23,7 +23,7 @@ type Kept = {
 }
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
-  if (a?.files.size !== b.files.size) return false
+  if (a?.files.size !== b.files.size || b.unreadable.size > 0) return false
   for (const [path, { stamp }] of b.files) if (a.files.get(path)?.stamp !== stamp) return false
   return true
 }
@@ -38,8 +38,16 @@ export const createShelf = (settings: ReaderSettings) => {
   let kept = new Map<string, Kept>()
   let last: Scan | null = null
 
-  const read = async ({ files }: Scan, path: string): Promise<Kept | null> => {
+  const unread = (path: string, reason: string): Kept => {
+    const before = kept.get(path)
+    // The same fault again is no news.
+    if (before?.result.ok === false && before.result.problem.reason === reason) return before
+    return { stamp: null, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
+  }
+
+  const read = async ({ files, unreadable }: Scan, path: string): Promise<Kept | null> => {
     const found = files.get(path)
+    if (unreadable.has(path)) return unread(path, '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.')
     if (found === undefined) return null
     const { file, stamp } = found
     const asked = new Set<string>()
@@ -50,11 +58,7 @@ export const createShelf = (settings: ReaderSettings) => {
     } catch (error) {
       // Gone since the look: the next one sees that.
       if (isGone(error)) return null
-      const reason = `파일을 읽을 수 없습니다. ${String(error)}`
-      const before = kept.get(path)
-      // The same fault again is no news.
-      if (before?.result.ok === false && before.result.problem.reason === reason) return before
-      return { stamp: null, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
+      return unread(path, `파일을 읽을 수 없습니다. ${String(error)}`)
     }
   }
 
@@ -69,7 +73,7 @@ export const createShelf = (settings: ReaderSettings) => {
     /** Reads what is new or changed; answers whether anything is different now. `stopped` ends it early. */
     update: async (scan: Scan, stopped: () => boolean): Promise<boolean> => {
       if (isSame(last, scan)) return false
-      const paths = [...scan.files.keys()].filter((path) => path.endsWith('.md')).sort()
+      const paths = [...scan.files.keys(), ...scan.unreadable].filter((path) => /(?:\.md|\/)$/.test(path)).sort()
       const stale = paths.filter((path) => !isCurrent(scan, path))
       const fresh = new Map<string, Kept | null>()
       await eachOf(stale, 4, async (path) => {

@@ -12,36 +12,44 @@ export type Scan = {
   readonly files: ReadonlyMap<string, FoundFile>
   /** Every folder that was looked into, as it is on disk. */
   readonly folders: ReadonlySet<string>
+  /** Paths of folders, with a `/` at the end, and of posts that are there but not ours to read. */
+  readonly unreadable: ReadonlySet<string>
 }
 
-/** Gone meanwhile, a link to nothing or in a circle, or not ours to read. Any other fault is the disk's and may pass. */
-const isAbsence = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?:ENOENT|ENOTDIR|ELOOP|EACCES|EPERM)$/.test(String(error.code))
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-const unlessAbsent = async <T>(look: Promise<T>): Promise<T | null> => {
-  try {
-    return await look
-  } catch (error) {
-    if (isAbsence(error)) return null
-    throw error
-  }
-}
+/** Gone meanwhile, or a link to nothing or in a circle. */
+const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP)$/.test(codeOf(error))
+/** What does not say that it is a post may lead to a folder. */
+const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${path}/`)
+const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(codeOf(error))
 
 /**
  * Looks at every file under a folder, hidden ones left out. Links are followed as long as they stay inside, and every
  * folder and file counts once, under its own name if it has one: links can neither lead out nor in circles. Throws when
- * the disk fails: posts must not leave the site for that.
+ * the disk fails or the folder itself is gone or not ours to read: posts must not leave the site for that.
  */
 export const scan = async (postsDir: string): Promise<Scan> => {
   const files = new Map<string, FoundFile>()
   const folders = new Set<string>()
+  const unreadable = new Set<string>()
   const real = new Set<string>()
   const links: { readonly file: string; readonly path: string }[] = []
-  const root = await unlessAbsent(realpath(postsDir))
-  if (root === null) return { files, folders }
+  const root = await realpath(postsDir)
+
+  /** What a look finds at a path, if anything; any other fault is the disk's and may pass. */
+  const unlessAbsent = async <T>(path: string, look: Promise<T>): Promise<T | null> => {
+    try {
+      return await look
+    } catch (error) {
+      if (isForbidden(error)) unreadable.add(path)
+      else if (!isAbsence(error)) throw error
+      return null
+    }
+  }
 
   const add = async (file: string, path: string, isExact: boolean): Promise<void> => {
-    const stats = await unlessAbsent(stat(file))
+    const stats = await unlessAbsent(path, stat(file))
     // Two names that differ only in how Hangul is stored are one path: the composed one stands.
     if (!stats?.isFile() || (files.has(path) && !isExact)) return
     real.add(file)
@@ -50,7 +58,8 @@ export const scan = async (postsDir: string): Promise<Scan> => {
 
   const walk = async (folder: string, prefix: string): Promise<void> => {
     if (folders.has(folder)) return
-    const entries = await unlessAbsent(readdir(folder, { withFileTypes: true }))
+    const look = readdir(folder, { withFileTypes: true })
+    const entries = prefix === '' ? await look : await unlessAbsent(prefix, look)
     if (entries === null) return
     folders.add(folder)
     const inside: Dirent[] = []
@@ -68,10 +77,10 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   await walk(root, '')
   // The list grows while linked folders are walked.
   for (const { file, path } of links) {
-    const target = await unlessAbsent(realpath(file))
+    const target = await unlessAbsent(pathOfLink(path), realpath(file))
     if (target === null || !target.startsWith(root + sep) || real.has(target)) continue
-    if ((await unlessAbsent(stat(target)))?.isDirectory()) await walk(target, `${path}/`)
+    if ((await unlessAbsent(pathOfLink(path), stat(target)))?.isDirectory()) await walk(target, `${path}/`)
     else await add(target, path, false)
   }
-  return { files, folders }
+  return { files, folders, unreadable }
 }

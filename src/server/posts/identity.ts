@@ -17,7 +17,7 @@ const byPath = (a: PostFile, b: PostFile): number => (a.path < b.path ? -1 : 1)
 /**
  * Decides which file is which post. A post is its file's pinned id, else the file's path; ids that a file pins are
  * taken before any is given. Of two files that claim one post, the one that had it keeps it, else a published one
- * comes before a draft, else the first by path.
+ * comes before a draft, else the first by path. A failed path with a `/` at its end stands for whatever is in that folder.
  */
 export const identify = async (
   files: readonly PostFile[],
@@ -30,6 +30,9 @@ export const identify = async (
     if (path !== null) idByPath.set(path, id)
     await pace()
   }
+  const failed = failedPaths.flatMap((path) =>
+    path.endsWith('/') ? [...idByPath.keys()].filter((known) => known.startsWith(path)) : [path],
+  )
   const inOrder = files.toSorted(byPath)
   const pins = inOrder.flatMap((file) => (file.pinnedId === null ? [] : [{ file, id: file.pinnedId }]))
   // Nobody can be in the way of an id that no file pins, so most files need no looking at.
@@ -53,7 +56,7 @@ export const identify = async (
     if (own !== undefined && before !== undefined && before !== path) refuse(before, own, path)
   }
 
-  for (const path of failedPaths) hold(path)
+  for (const path of failed) hold(path)
   if (pins.length > 0) for (const file of inOrder) if (file.pinnedId === null) hold(file.path)
   const rank = ({ file, id }: { file: PostFile; id: number }): number =>
     idByPath.get(file.path) === id ? 0 : file.draft ? 2 : 1
@@ -71,7 +74,7 @@ export const identify = async (
     // A draft that was never on the site has no post yet.
     if (!refused.has(file.path) && (id !== undefined || !file.draft)) posts.push({ id: id ?? nextFree(), file })
   }
-  const kept = new Set([...failedPaths, ...refused].flatMap((path) => idByPath.get(path) ?? []))
+  const kept = new Set([...failed, ...refused].flatMap((path) => idByPath.get(path) ?? []))
   return { posts, kept, problems }
 }
 

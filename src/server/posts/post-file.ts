@@ -22,7 +22,7 @@ export type PostFile = {
   readonly draft: boolean
 }
 
-/** Why a file is not served; `line` counts from 1. */
+/** Why a file, or with a `/` at the end of its path a whole folder, is not served; `line` counts from 1. */
 export type PostProblem = { readonly path: string; readonly line: number | null; readonly reason: string }
 
 export type PostFileResult =

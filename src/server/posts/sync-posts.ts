@@ -20,7 +20,7 @@ export type SyncResult = {
 
 /**
  * Makes the site show exactly these files, in one step. `files` are all files that are right; the posts of
- * `failedPaths`, whose files are wrong, stay as they were.
+ * `failedPaths`, whose files are wrong or whose folder (with a `/` at its end) cannot be read, stay as they were.
  */
 export const syncPosts = (
   db: Database,

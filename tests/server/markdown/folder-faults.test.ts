@@ -41,13 +41,37 @@ test('읽을 수 없는 것은 그것만 알린다', async () => {
 test('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 같은 탈은 되풀이해 알리지 않는다', async () => {
   const folder = await makeFolder()
   const shelf = createShelf({ images: noImages, log: quiet })
-  const at = (file: string) => ({ files: new Map([['a.md', { file, stamp: '1' }]]), folders: new Set([folder]) })
+  const at = (file: string) => ({
+    files: new Map([['a.md', { file, stamp: '1' }]]),
+    folders: new Set([folder]),
+    unreadable: new Set<string>(),
+  })
   // A folder where a file was seen stands for a disk that fails.
   expect(await shelf.update(at(folder), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
   expect(await shelf.update(at(folder), () => false)).toBe(false)
   const file = await put(folder, 'a.md', post('글'))
   expect(await shelf.update(at(file), () => false)).toBe(true)
+  expect(shelf.results()).toMatchObject([{ ok: true }])
+})
+
+test('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글이 다시 있다', async () => {
+  const folder = await makeFolder()
+  const file = await put(folder, '안/a.md', post('글'))
+  const shelf = createShelf({ images: noImages, log: quiet })
+  const readable = {
+    files: new Map([['안/a.md', { file, stamp: '1' }]]),
+    folders: new Set([folder]),
+    unreadable: new Set<string>(),
+  }
+  const forbidden = { files: new Map(), folders: new Set([folder]), unreadable: new Set(['안/']) }
+  await shelf.update(readable, () => false)
+  expect(await shelf.update(forbidden, () => false)).toBe(true)
+  expect(shelf.results()).toMatchObject([
+    { ok: false, problem: { path: '안/', reason: expect.stringMatching(/권한/) } },
+  ])
+  expect(await shelf.update(forbidden, () => false)).toBe(false)
+  expect(await shelf.update(readable, () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: true }])
 })
 

@@ -71,17 +71,36 @@ test('쓰다 만 파일은 다 쓰인 뒤에 다시 읽는다', async () => {
   expect(await until(['a.md: 하나'])).toHaveLength(1)
 })
 
-test('폴더가 없으면 빈 채로 시작하고, 생기면 읽고, 사라지면 비운다', async () => {
+test('폴더가 사라지면 글을 그대로 둔 채 한 번 알리고, 돌아오면 다시 읽었다고 알린다', async () => {
   const folder = join(await makeFolder(), 'posts')
-  const { ready, latest, until } = await watching(folder)
-  await ready
-  expect(latest()).toEqual([])
   await put(folder, 'a.md', post('하나'))
-  await until(['a.md: 하나'])
-  await rm(folder, { recursive: true })
-  await until([])
-  await put(folder, 'b.md', post('둘'))
-  await until(['b.md: 둘'])
+  const heard = Promise.withResolvers<void>()
+  const warnings: string[] = []
+  const warn = (line: string): void => {
+    warnings.push(line)
+    heard.resolve()
+  }
+  const { ready, latest, seen, until } = await watching(folder, () => {}, { warn })
+  await ready
+  await rename(folder, `${folder}~`)
+  await heard.promise
+  expect(latest()).toEqual(['a.md: 하나'])
+  expect(seen).toHaveLength(1)
+  await put(`${folder}~`, 'b.md', post('둘'))
+  await rename(`${folder}~`, folder)
+  await until(['a.md: 하나', 'b.md: 둘'])
+  await writeFile(join(folder, 'b.md'), post('두울'))
+  await until(['a.md: 하나', 'b.md: 두울'])
+  expect(warnings).toEqual([
+    expect.stringMatching(/^글 폴더를 읽지 못했습니다\. .*ENOENT/),
+    '글 폴더를 다시 읽었습니다.',
+  ])
+})
+
+test('없는 폴더는 빈 폴더로 여기지 않는다', async () => {
+  const { ready, seen } = await watching(join(await makeFolder(), 'posts'))
+  await expect(ready).rejects.toThrow('ENOENT')
+  expect(seen).toEqual([])
 })
 
 test('바뀌지 않은 글은 같은 것을 다시 건넨다', async () => {

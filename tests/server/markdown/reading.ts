@@ -1,4 +1,5 @@
 import type { Images } from '#/server/markdown/images.ts'
+import type { Log } from '#/server/markdown/log.ts'
 import { readPostFile, type ReaderSettings } from '#/server/markdown/post-reader.ts'
 import type { PostFile, PostProblem } from '#/server/posts/post-file.ts'
 
@@ -9,7 +10,7 @@ export const noImages: Images = {
   answer: () => Promise.resolve(null),
 }
 
-export const quiet = { warn: () => {} }
+export const quiet: Log = { warn: () => {} }
 
 const read = (text: string | Uint8Array, settings: Partial<ReaderSettings>) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text

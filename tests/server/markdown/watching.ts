@@ -16,14 +16,18 @@ const line = (result: PostFileResult): string =>
   result.ok ? `${result.post.path}: ${result.post.title}` : `${result.problem.path}! ${result.problem.reason}`
 
 /** Watches a folder; `until` waits for results that read so, those that came before included; `next` for the next ones. */
-export const watching = async (postsDir: string, onChange: (results: Results) => void | Promise<void> = () => {}) => {
+export const watching = async (
+  postsDir: string,
+  onChange: (results: Results) => void | Promise<void> = () => {},
+  log = quiet,
+) => {
   const seen: Results[] = []
   const waiting = new Set<() => void>()
   const images = createImages({ postsDir, cacheDir: await makeFolder(), log: quiet })
   const watch = watchPosts({
     postsDir,
     images,
-    log: quiet,
+    log,
     onChange: async (results) => {
       await onChange(results)
       seen.push(results)
