@@ -17,6 +17,8 @@ export type RenderOptions = {
   readonly fetch: (request: Request) => Response | Promise<Response>
   /** Marks the scripts that are ours. */
   readonly nonce: string
+  /** Nothing stands at this address. */
+  readonly missing: boolean
 }
 
 /** React puts what belongs into the head before everything else. */
@@ -40,7 +42,10 @@ const fill = (template: string, html: string, theme: string): string => {
 const countsNothing = { countVisitor: () => {}, countView: () => {} }
 
 /** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
-export const render = (request: Request, { template, site, fetch, nonce }: RenderOptions): Promise<Response> => {
+export const render = (
+  request: Request,
+  { template, site, fetch, nonce, missing }: RenderOptions,
+): Promise<Response> => {
   const preferences = readPreferences(requestCookies(request.headers.get('cookie')))
   const api = createApi({
     baseUrl: 'http://api.internal',
@@ -57,6 +62,7 @@ export const render = (request: Request, { template, site, fetch, nonce }: Rende
         counter: countsNothing,
         storage: null,
         nonce,
+        missing,
       }),
   })
   return handle(({ router, responseHeaders }) =>

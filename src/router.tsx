@@ -25,6 +25,8 @@ export type AppOptions = {
   /** Where drafts are kept; `null` where there is none. */
   readonly storage: Storage | null
   readonly history?: RouterHistory
+  /** On the server, which knows more than the answers tell: nothing stands at this address. */
+  readonly missing?: boolean
   /** On the server: marks its scripts, so that only they are let through. */
   readonly nonce?: string
 }
@@ -46,6 +48,10 @@ export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
     defaultErrorComponent: LoadFailure,
     defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'root',
+    caseSensitive: true,
+    // Changes nothing, but has every address written by the URL parser. The router's own writing leaves `^` as it is,
+    // takes the parser's `%5E` for another address, and redirects for ever.
+    rewrite: { input: ({ url }) => url, output: ({ url }) => url },
     scrollRestoration: true,
     Wrap: ({ children }: { children: ReactNode }) => (
       <ApiProvider value={api}>

@@ -3,6 +3,6 @@ import { notFound } from '@tanstack/react-router'
 /** An id in an address; what is not one names nothing. */
 export const parseId = (text: string): number => {
   const id = Number(text)
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(id)) throw notFound()
+  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(id)) throw notFound()
   return id
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { cachedSubcategoryName, useSubcategoryName } from '#/features/categories/categories.queries.ts'
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
@@ -15,7 +15,10 @@ import { pageSearch } from './-search.ts'
 
 export const Route = createFileRoute('/category/$id/sub/$subId')({
   ...pageSearch,
-  loader: async ({ context: { queryClient, api }, params: { subId }, deps: { page } }) => {
+  loader: async ({ context: { queryClient, api, missing }, params: { id, subId }, deps: { page } }) => {
+    parseId(id)
+    // The subcategory may be another category's, which its list does not tell.
+    if (missing === true) throw notFound()
     await queryClient
       .ensureQueryData(postListQuery(api, { subcategoryId: parseId(subId) }, page))
       .catch(notFoundIfMissing)

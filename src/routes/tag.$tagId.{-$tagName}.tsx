@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { tagPostsQuery, useTagName, useTagPosts } from '#/features/tags/tags.queries.ts'
 import { messages } from '#/text/messages.ts'
+import { tagPath } from '#/text/tag-address.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({
     if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
     return pageHead(context.site, {
       title: pageTitle(`#${params.tagName ?? '태그'}`, search.page),
-      path: listPath(`/tag/${params.tagId}/${encodeURIComponent(params.tagName ?? '')}`, search.page),
+      path: listPath(tagPath(Number(params.tagId), params.tagName), search.page),
     })
   },
   pendingComponent: PostListPending,

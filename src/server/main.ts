@@ -14,6 +14,7 @@ import { loadBuild } from './pages/build.ts'
 import { createContentVersion } from './pages/content-version.ts'
 import { keptFirst } from './pages/kept-first.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
+import { pageExists } from './pages/page-exists.ts'
 import { createRenderedPages } from './pages/rendered-pages.ts'
 import { createSitePreview } from './pages/site-preview.ts'
 import { withVerification } from './pages/site-verification.ts'
@@ -76,6 +77,7 @@ const start = async (): Promise<void> => {
     render,
     shell,
     fetch,
+    exists: (pathname) => db.read((reader) => pageExists(reader, pathname)),
     version,
     log,
     developmentPolicy: policy,

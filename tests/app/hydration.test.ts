@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { useBlog } from './reader.ts'
 
-const { visit } = useBlog()
+const { visit, blog } = useBlog()
 
 /** What a visit costs beside the page itself: that it is counted. */
 const counts = /^POST \/api\/(?:user\/increment|posts\/\d+\/increaseView)$/
@@ -24,4 +24,24 @@ test.each([
   const shown = await page.getByRole('heading', { level: 1 }).first().textContent()
   expect(shown).toContain(heading)
   expect(html).toContain(`${shown}</h1>`)
+})
+
+test.each([
+  '/category/999/sub/1',
+  '/category/abc/sub/1',
+  '/category/0',
+  '/category/1$',
+  '/tag/0',
+  '/pages/0',
+  '/pages/01/글',
+  '/PAGES/1',
+  '/x^y',
+  '//x',
+])('%s: 없는 화면이라고 그려져 오고, 손에 쥐어도 그대로다', async (path) => {
+  const { page, calls } = await visit(`${blog().address}${path}`, { expected: /status of 404/ })
+  await page.waitForLoadState('networkidle')
+  expect(calls().filter((call) => !counts.test(call))).toEqual([])
+  const answer = await page.request.get(`${blog().address}${path}`, { maxRedirects: 0 })
+  expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('찾을 수 없습니다.')])
+  expect(await page.getByRole('main').textContent()).toContain('찾을 수 없습니다.')
 })

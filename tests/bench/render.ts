@@ -33,7 +33,14 @@ const openRenderer = async (folder: string) => {
   const posts = await db.read((reader) => reader.selectFrom('post').select(['id', 'slug']).execute())
   return {
     close: db.close,
-    draw: createPageRenderer({ render, template: shell, site: siteDefaults, fetch, log }),
+    draw: createPageRenderer({
+      render,
+      template: shell,
+      site: siteDefaults,
+      exists: () => Promise.resolve(true),
+      fetch,
+      log,
+    }),
     posts: posts.map(({ id, slug }) => `/pages/${id}/${encodeURIComponent(slug)}`),
   }
 }

@@ -22,6 +22,7 @@ export const openServer = async (url: string, log = pino({ level: 'silent' })) =
     version,
     log,
     shell: () => '',
+    exists: () => Promise.resolve(true),
     fetch: comments.app.fetch,
     render: async ({ url: address }, { fetch }) => fetch(new Request(address.replace('/pages/', '/api/posts/'))),
   })

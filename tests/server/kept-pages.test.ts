@@ -16,7 +16,8 @@ const openPages = () => {
     site: siteDefaults,
     render,
     version,
-    shell: () => '',
+    shell: () => '빈 화면',
+    exists: (pathname) => Promise.resolve(!pathname.startsWith('/missing')),
     fetch: () => Response.json({ success: true, data: null }),
     log: pino({ level: 'silent' }),
   })
@@ -73,6 +74,45 @@ test('다르게 적은 주소는 앱이 읽는다', async () => {
   expect(keptPage('/?page=2', {})).toBeDefined()
   for (const address of ['/', '/?page=02', '/?page=2&x', '//?page=2', 'http://localhost/?page=2', '/ theme=dark'])
     expect(keptPage(address, {})).toBeUndefined()
+})
+
+test('주소를 다르게 적어 본 글도 댓글이 바뀌면 새로 그려진다', async () => {
+  const { ask, keptPage, render, version } = openPages()
+  for (const path of ['/pages/%31/%EA%B8%80', '/%70ages/1/%ea%b8%80', post]) await ask(path)
+  expect(render).toHaveBeenCalledOnce()
+  version.commentsChanged(1)
+  expect(keptPage(post, {})).toBeUndefined()
+  await ask('/pages/%31/%EA%B8%80')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('제자리로 돌려보내지 않는다', async () => {
+  const { ask, render } = openPages()
+  for (const location of ['/tag/1/^x', '/tag/1/%5Ex?page=1', 'http://localhost/tag/1/^x']) {
+    render.mockResolvedValueOnce(new Response(null, { status: 307, headers: { location } }))
+    const answer = await ask('/tag/1/%5Ex')
+    expect([answer.status, await answer.text(), answer.headers.get('location')]).toEqual([200, '빈 화면', null])
+  }
+})
+
+test('아무것도 없는 주소는 앱이 무엇이라 하든 404다', async () => {
+  const { ask, render } = openPages()
+  expect((await ask('/missing/1')).status).toBe(404)
+  expect(render.mock.lastCall?.[1].missing).toBe(true)
+  render.mockResolvedValueOnce(Response.redirect('http://localhost/elsewhere', 307))
+  expect((await ask('/missing/2')).status).toBe(404)
+  await ask('/')
+  expect(render.mock.lastCall?.[1].missing).toBe(false)
+})
+
+test('다른 주소로 보내는 답은 다시 물어보게 한다', async () => {
+  const { ask, render } = openPages()
+  render.mockResolvedValueOnce(new Response(null, { status: 301, headers: { location: post } }))
+  for (const path of ['/pages/1/other', `${post}/`]) {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, post])
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
 })
 
 test('없는 화면은 간직하지 않는다', async () => {

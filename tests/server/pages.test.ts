@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 
 import { parseSite, siteDefaults } from '#/contract/site.ts'
 import { loadAssets } from '#/server/pages/assets.ts'
-import { pathSegments } from '#/server/pages/path-segments.ts'
+import { pathSegments, plainPath } from '#/server/pages/path-segments.ts'
 import { withSite } from '#/server/pages/shell.ts'
 
 import { postFile } from './blog.ts'
@@ -82,8 +82,18 @@ test.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD'])(
     const response = await fetch(`${path}?page=2`)
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('/tag/1/%EB%B0%A4?page=2')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
   },
 )
+
+test.each(['.', '..'])('주소에 적을 수 없는 이름의 태그는 이름 없는 주소에 있다: %s', async (name) => {
+  const { fetch, show } = await openApp()
+  await show([postFile('가.md', { tags: [name] })])
+  expect((await fetch('/tag/1')).status).toBe(200)
+  const other = await fetch('/tag/1/%EB%82%AE')
+  expect([other.status, other.headers.get('location')]).toEqual([301, '/tag/1'])
+  expect(await (await fetch('/sitemap.xml')).text()).toContain('/tag/1</loc>')
+})
 
 test('내려간 글의 화면은 404다', async () => {
   const { fetch, show } = await openOne()
@@ -96,6 +106,11 @@ test('주소의 마디는 풀려서 나오고, 뜻할 수 없는 주소는 없�
   expect(pathSegments('/tag/1/%EB%B0%A4/')).toEqual(['tag', '1', '밤'])
   expect(pathSegments('/tag/1/%E1%84%87%E1%85%A1%E1%86%B7')).toEqual(['tag', '1', '밤'])
   for (const path of ['//', '/a//b', '/%', '/%ff', '/a/%2e%2e', '/a/%0a']) expect(pathSegments(path)).toBeNull()
+})
+
+test('주소를 적는 법은 하나다', () => {
+  for (const path of ['/x^y', '/x%5Ey', '/%78%5ey']) expect(plainPath(path)).toBe('/x%5Ey')
+  for (const path of ['/', '/tag', '/a/%2F', '/%', '//x']) expect(plainPath(path)).toBe(path)
 })
 
 test('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못한다', () => {

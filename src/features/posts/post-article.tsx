@@ -4,6 +4,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import type { Post } from '#/contract/post.ts'
 import type { Tag } from '#/contract/tag.ts'
 import { formatCount } from '#/text/counts.ts'
+import { nameInAddress } from '#/text/tag-address.ts'
 import { formatDay } from '#/text/dates.ts'
 import { readingMinutes } from '#/text/reading-time.ts'
 import { SafeHtml } from '#/ui/media/safe-html.tsx'
@@ -23,7 +24,7 @@ const PostTags = ({ tags }: Pick<Props, 'tags'>) => (
   <ul className={css.tags} aria-label="태그">
     {tags.map(({ id, name, count }) => (
       <li key={id}>
-        <Link to="/tag/$tagId/{-$tagName}" params={{ tagId: String(id), tagName: name }}>
+        <Link to="/tag/$tagId/{-$tagName}" params={{ tagId: String(id), tagName: nameInAddress(name) }}>
           #{name} {count !== null && <span className={css.count}>{formatCount(count)}</span>}
         </Link>
       </li>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { TagGroup } from '#/contract/tag.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
+import { nameInAddress } from '#/text/tag-address.ts'
 
 import { useTagIndex } from './tags.queries.ts'
 
@@ -19,7 +20,7 @@ const Group = ({ group: { initial, tags } }: { group: TagGroup }) => {
       <ul className={css.tags}>
         {tags.map(({ id, name, count }) => (
           <li key={id}>
-            <Link to="/tag/$tagId/{-$tagName}" params={{ tagId: String(id), tagName: name }}>
+            <Link to="/tag/$tagId/{-$tagName}" params={{ tagId: String(id), tagName: nameInAddress(name) }}>
               {name}
               {count !== null && count > 0 && (
                 <>

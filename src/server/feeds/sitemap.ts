@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 import type { Site } from '#/contract/site.ts'
+import { tagPath } from '#/text/tag-address.ts'
 
 import { categories, subcategories } from '../categories/categories.ts'
 import type { Database, Reader } from '../database/database.ts'
@@ -50,7 +51,7 @@ const tagPaths = async (db: Reader): Promise<string[]> => {
     .select(['tag.id', 'tag.name'])
     .orderBy('tag.id')
     .execute()
-  return tags.map(({ id, name }) => `/tag/${id}/${encodeURIComponent(name)}`)
+  return tags.map(({ id, name }) => tagPath(id, name))
 }
 
 const otherEntries = (db: Database, site: Site): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import type { Change } from '../database/database.ts'
+import { pathSegments } from './path-segments.ts'
 
 /** Says when what pages show has changed, so that a kept page is never older than its content. */
 export const createContentVersion = () => {
@@ -27,7 +28,8 @@ export const createContentVersion = () => {
     of: (address: string): string => {
       // While nothing is heard of other servers, no page is known to be as it was a moment ago.
       if (!hears) postsChanged()
-      const postId = Number(/^\/pages\/(\d+)(?:[/?]|$)/.exec(address)?.[1] ?? Number.NaN)
+      const [screen, id] = pathSegments(address.replace(/\?.*/s, '')) ?? []
+      const postId = screen === 'pages' ? Number(id) : Number.NaN
       return `${posts}.${comments.get(postId) ?? 0}`
     },
   }

@@ -2,7 +2,7 @@ import { preferredEncoding } from '../http/content-encoding.ts'
 import { hasIt } from '../http/entity-tag.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { createPageCache, KeptPage } from './page-cache.ts'
-import { pathSegments } from './path-segments.ts'
+import { pathSegments, plainPath } from './path-segments.ts'
 
 type Options = {
   readonly render: (request: Request) => Promise<KeptPage>
@@ -23,7 +23,8 @@ const variantOf = (cookie: string): string => {
  * the page from before their comment.
  */
 const cacheControl = (cookie: string, status: number): string => {
-  if (status === 301) return 'public, max-age=3600'
+  // A post may be given its old name again: a reader who keeps both ways would go round in circles.
+  if (status >= 300 && status < 400) return 'no-cache'
   return cookie === '' && status === 200
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
     : 'private, no-cache'
@@ -60,12 +61,14 @@ const answerOf = ({ status, headers, bodies }: KeptPage, asked: Asked): PageAnsw
 export const createPageAnswers = ({ render, cache, version }: Options) => {
   const renderPage = async (request: Request): Promise<Response> => {
     const { pathname, origin, search, searchParams } = new URL(request.url)
+    const path = plainPath(pathname)
     if (pathname.endsWith('/') && pathname !== '/' && pathSegments(pathname) !== null) {
-      return new Response(null, { status: 301, headers: { location: `${pathname.slice(0, -1)}${search}` } })
+      const location = `${pathname.slice(0, -1)}${search}`
+      return new Response(null, { status: 301, headers: { location, 'cache-control': cacheControl('', 301) } })
     }
     const page = searchParams.get('page')
     // Only what the page depends on: campaign parameters and the like make no page of their own.
-    const address = page !== null && /^[1-9]\d{0,8}$/.test(page) && page !== '1' ? `${pathname}?page=${page}` : pathname
+    const address = page !== null && /^[1-9]\d{0,8}$/.test(page) && page !== '1' ? `${path}?page=${page}` : path
     const variant = variantOf(request.headers.get('cookie') ?? '')
     const make = () => render(new Request(`${origin}${address}`, { headers: { cookie: variant } }))
     const kept = await cache.load(keyOf(address, variant), version.of(pathname), make)

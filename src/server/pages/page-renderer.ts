@@ -9,6 +9,7 @@ import { tagOf } from '../http/entity-tag.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import type { KeptBody, KeptPage } from './page-cache.ts'
 import { hashScripts } from './page-scripts.ts'
+import { plainPath } from './path-segments.ts'
 import { structuredData } from './structured-data.ts'
 
 /** As `entry-server.tsx` exports it. */
@@ -19,6 +20,7 @@ export type Render = (
     readonly site: Site
     readonly fetch: (request: Request) => Response | Promise<Response>
     readonly nonce: string
+    readonly missing: boolean
   },
 ) => Promise<Response>
 
@@ -27,6 +29,8 @@ type Options = {
   /** The built `index.html`, the site's settings in it. */
   readonly template: (pathname: string) => string | Promise<string>
   readonly site: Site
+  /** Whether something stands at an address. */
+  readonly exists: (pathname: string) => Promise<boolean>
   /** The application itself, for its own `/api`. */
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly log: Logger
@@ -53,12 +57,18 @@ const toPage = async (status: number, html: string, policy: string, location: st
   return { status, headers, bodies: { identity: body(identity), br: body(br, 'br'), gzip: body(gzip, 'gzip') } }
 }
 
+/** Whether a redirect leads to the address that was asked for, whatever spelling or search it has there. */
+const leadsBack = (location: string, asked: string): boolean =>
+  plainPath(new URL(location, asked).pathname) === plainPath(new URL(asked).pathname)
+
 /** Makes the first HTML of an address; if that fails, the bare shell, which the browser fills by itself. */
-export const createPageRenderer = ({ render, template, site, fetch, log, policy = contentSecurityPolicy }: Options) => {
+export const createPageRenderer = (options: Options) => {
+  const { render, template, site, exists, fetch, log, policy = contentSecurityPolicy } = options
   const shell = async (status: number, pathname: string) => toPage(status, await template(pathname), policy([]), null)
 
   return async (request: Request): Promise<KeptPage> => {
     const { pathname } = new URL(request.url)
+    const missing = !(await exists(pathname))
     const nonce = randomBytes(18).toString('base64url')
     const since = Date.now()
     let failure = 500
@@ -69,13 +79,18 @@ export const createPageRenderer = ({ render, template, site, fetch, log, policy 
       return answer
     }
     try {
-      const answer = await render(request, { template: await template(pathname), site, fetch: ask, nonce })
+      const answer = await render(request, { template: await template(pathname), site, fetch: ask, nonce, missing })
       const text = await answer.text()
       if (answer.status >= 500) return await shell(failure, pathname)
+      const location = answer.headers.get('location')
+      // Sent to where it is already, a reader would never arrive: the app in the shell copes with the address.
+      if (location !== null && (missing || leadsBack(location, request.url)))
+        return await shell(missing ? 404 : 200, pathname)
+      const status = missing ? 404 : answer.status
       const { html, hashes } = hashScripts(text, { nonce, since, until: Date.now() })
-      const data = answer.status === 200 ? await structuredData(new URL(request.url), site, fetch) : ''
+      const data = status === 200 ? await structuredData(new URL(request.url), site, fetch) : ''
       const whole = html.replace('</head>', () => `${data}</head>`)
-      return await toPage(answer.status, whole, policy(hashes), answer.headers.get('location'))
+      return await toPage(status, whole, policy(hashes), location)
     } catch (error) {
       if (failure === 500) log.error({ err: error, path: pathname }, 'rendering failed')
       return shell(failure, pathname)

@@ -16,3 +16,9 @@ export const pathSegments = (pathname: string): readonly string[] | null => {
     return null
   }
 }
+
+const respell = (part: string): string => encodeURIComponent(decodeURIComponent(part))
+
+/** The one spelling of an address that can be meant, so that no page is made, or kept, for another: `/x^y` → `/x%5Ey`. */
+export const plainPath = (pathname: string): string =>
+  pathSegments(pathname) === null ? pathname : pathname.split('/').map(respell).join('/')

@@ -14,6 +14,7 @@ type Options = {
   readonly render: Render
   readonly shell: (pathname: string) => string | Promise<string>
   readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly exists: (pathname: string) => Promise<boolean>
   readonly version: ContentVersion
   readonly log: Logger
   /** Set in development: pages are made anew each time, under another policy. */
@@ -26,17 +27,14 @@ const keepsNothing: ReturnType<typeof createPageCache> = {
 }
 
 /** Pages with their content, as the server answers them. */
-export const createRenderedPages = ({ site, render, shell, fetch, version, log, developmentPolicy }: Options) => {
+export const createRenderedPages = ({ shell, version, developmentPolicy, ...given }: Options) => {
   const cache = createPageCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
   return createPageAnswers({
     version,
     cache: developmentPolicy === undefined ? cache : keepsNothing,
     render: createPageRenderer({
-      render,
+      ...given,
       template: shell,
-      site,
-      fetch,
-      log,
       ...(developmentPolicy !== undefined && { policy: () => developmentPolicy }),
     }),
   })

@@ -7,7 +7,6 @@ import { missing } from '../http/refused.ts'
 import { assetAnswer } from './asset-answer.ts'
 import type { Assets } from './assets.ts'
 import { pageExists } from './page-exists.ts'
-import { pathSegments } from './path-segments.ts'
 import { tagAddress } from './tag-address.ts'
 
 export type PageDeps = {
@@ -27,8 +26,7 @@ const html = (text: string, status: number): Response =>
 export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Hono => {
   const renderShell = async ({ url }: Request): Promise<Response> => {
     const { pathname } = new URL(url)
-    const segments = pathSegments(pathname)
-    const exists = segments !== null && (await db.read((reader) => pageExists(reader, segments)))
+    const exists = await db.read((reader) => pageExists(reader, pathname))
     return html(await shell(pathname), exists ? 200 : 404)
   }
   const page = async (c: Context): Promise<Response> => {
@@ -39,7 +37,7 @@ export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Ho
     if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
     try {
       const moved = await db.read((reader) => tagAddress(reader, pathname))
-      if (moved !== null) return c.redirect(moved + search, 301)
+      if (moved !== null) return c.body(null, 301, { location: moved + search, 'cache-control': 'no-cache' })
       const rendered = await (renderPage ?? renderShell)(c.req.raw)
       // A copy: headers are added to it, and those of a redirect cannot be changed.
       return new Response(rendered.body, rendered)

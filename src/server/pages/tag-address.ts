@@ -1,3 +1,5 @@
+import { nameInAddress, tagPath } from '#/text/tag-address.ts'
+
 import type { Reader } from '../database/database.ts'
 import { findTag } from '../tags/tags.ts'
 import { pathSegments } from './path-segments.ts'
@@ -10,5 +12,5 @@ export const tagAddress = async (db: Reader, pathname: string): Promise<string |
   const [screen, id, name, ...rest] = pathSegments(pathname) ?? []
   if (screen !== 'tag' || !/^[1-9]\d{0,14}$/.test(id ?? '') || rest.length > 0) return null
   const tag = await findTag(db, Number(id))
-  return tag === undefined || tag.name === name ? null : `/tag/${id}/${encodeURIComponent(tag.name)}`
+  return tag === undefined || nameInAddress(tag.name) === name ? null : tagPath(Number(id), tag.name)
 }
