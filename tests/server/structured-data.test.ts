@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { siteDefaults } from '#/contract/site.ts'
+import { structuredData } from '#/server/pages/structured-data.ts'
+
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+
+const site = { ...siteDefaults, url: 'https://blog.example.com' }
+
+/** What stands in the head of a page, as a search engine reads it. */
+const open = async () => {
+  const { app, show } = await openApp()
+  const read = async (path: string): Promise<unknown[]> => {
+    const html = await structuredData(new URL(path, site.url), site, (request) =>
+      app.request(request.url.replace('http://api.internal', '')),
+    )
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']): unknown =>
+      JSON.parse(json),
+    )
+  }
+  return { show, read }
+}
+
+test('첫 화면은 블로그라고 말한다', async () => {
+  const { read } = await open()
+  expect(await read('/')).toMatchObject([{ '@type': 'Blog', name: '글방', url: 'https://blog.example.com/' }])
+})
+
+test('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리를 말한다', async () => {
+  const { show, read } = await open()
+  await show([
+    postFile('가.md', { title: '</script>글', slug: '글', tags: ['산책', '나무'], thumbnail: '/files/a.png' }),
+  ])
+  const url = `https://blog.example.com/pages/1/${encodeURIComponent('글')}`
+  expect(await read('/pages/1/글')).toMatchObject([
+    {
+      '@type': 'BlogPosting',
+      headline: '</script>글',
+      description: '가.md 요약',
+      image: 'https://blog.example.com/files/a.png',
+      datePublished: '2026-11-20T03:00:00.000Z',
+      author: { name: '글지기' },
+      mainEntityOfPage: url,
+      keywords: '나무, 산책',
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: '글방' },
+        { position: 2, item: url },
+      ],
+    },
+  ])
+})
+
+test('다른 곳의 그림은 그 주소 그대로다', async () => {
+  const { show, read } = await open()
+  await show([postFile('가.md', { thumbnail: 'https://example.com/a.png', author: '나그네', summary: '' })])
+  expect(await read('/pages/1')).toMatchObject([
+    { image: 'https://example.com/a.png', author: { name: '나그네' } },
+    { '@type': 'BreadcrumbList' },
+  ])
+})
+
+test('목록과 없는 글은 아무것도 말하지 않는다', async () => {
+  const { read } = await open()
+  for (const path of ['/tag', '/category/1', '/pages/7', '/pages/가']) expect(await read(path)).toEqual([])
+})
