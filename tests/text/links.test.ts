@@ -48,6 +48,11 @@ describe('댓글 속 주소', () => {
     ])
   })
 
+  it('갈 수 없는 주소는 글자일 뿐이다', () => {
+    const text = 'https://a.kr:99999/'
+    expect(splitLinks(text)).toEqual([{ text, href: null, at: 0 }])
+  })
+
   const pieces = fc.constantFrom(
     'https://',
     'http://',

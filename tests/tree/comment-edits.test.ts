@@ -10,6 +10,15 @@ const runs = { numRuns: 500 }
 const stepName = fc.constantFrom<StepName[]>('apply', 'undo', 'settle')
 
 describe('댓글 고침의 법칙', () => {
+  it('서버가 준 댓글은 여기서 쓴 것이 아니다', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        expect(threadOf(all).filter(isOwn)).toEqual([])
+      }),
+      runs,
+    )
+  })
+
   it('보이고 나서 물리면 처음과 같다', () => {
     fc.assert(
       fc.property(threads, edits, (thread, fresh) => {

@@ -123,6 +123,7 @@ describe('아주 깊은 답글', () => {
     )
     expect(level.every(({ node, answers }) => answers?.comment.id === node.comment.parentId)).toBe(true)
     expect(level.every(({ replies }) => replies.length === 0)).toBe(true)
+    expect(new Set(level.map((branch) => branch.level)).size).toBe(1)
   })
 
   it('맨 아래에서 찾는 것도, 거기까지의 길도 스택을 넘치지 않는다', () => {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { emptyDraft, hasContent, isBlank, type KeptText, needsAttention, revived } from '#/features/comments/draft.ts'
+
+const empty = emptyDraft('독자')
+const kept = (alert: string | null): KeptText => ({ author: '독자', content: '글', key: 'key', alert })
+
+it('빈칸뿐인 글은 글이 아니다', () => {
+  expect(hasContent({ ...empty, content: ' \n\t ' })).toBe(false)
+  expect(hasContent({ ...empty, content: ' 글 ' })).toBe(true)
+})
+
+it('칸에도 옆에도 아무것도 없어야 비었다', () => {
+  expect(isBlank(empty)).toBe(true)
+  expect(isBlank({ ...empty, content: '글' })).toBe(false)
+  expect(isBlank({ ...empty, kept: [kept(null)] })).toBe(false)
+  expect(isBlank({ ...empty, content: '글', kept: [kept(null)] })).toBe(false)
+})
+
+it('되돌아온 글이 칸에나 옆에 하나라도 있으면 눈길을 청한다', () => {
+  expect(needsAttention(empty)).toBe(false)
+  expect(needsAttention({ ...empty, kept: [kept(null)] })).toBe(false)
+  expect(needsAttention({ ...empty, alert: '거절' })).toBe(true)
+  expect(needsAttention({ ...empty, kept: [kept(null), kept('거절')] })).toBe(true)
+})
+
+it('빈 칸에 되살리면 옆에 아무것도 남지 않는다', () => {
+  const draft = revived({ ...empty, content: ' ', kept: [kept('거절')] }, 'key')
+  expect(draft).toMatchObject({ content: '글', key: 'key', alert: '거절', kept: [] })
+})
