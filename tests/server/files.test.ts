@@ -1,5 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
@@ -114,13 +115,45 @@ test('파일도 ETag로 묻고, HEAD로 묻고, 줄여서 받을 수 있다', as
   expect(await (await fetch('/files/빈.txt')).text()).toBe('')
 })
 
-test('아주 긴 글은 흘려보내며 줄인다', async () => {
+test.each([
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip', 'br;q=0, gzip', gunzipSync],
+  ['br', 'br', brotliDecompressSync],
+  ['br', 'br, gzip;q=0', brotliDecompressSync],
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+])('아주 긴 글은 흘려보내며 %s로 줄인다 (Accept-Encoding: %s)', async (encoding, accepted, unpack) => {
   const { fetch } = await openFiles()
-  const response = await fetch('/files/아주 긴.txt', { headers: { 'accept-encoding': 'gzip' } })
-  expect(response.headers.get('content-encoding')).toBe('gzip')
+  const response = await fetch('/files/아주 긴.txt', { headers: { 'accept-encoding': accepted } })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(response.headers.has('content-length')).toBe(false)
-  const text = await new Response(response.body?.pipeThrough(new DecompressionStream('gzip'))).text()
-  expect(text).toBe('가나다라 '.repeat(200_000))
+  expect(unpack(await response.arrayBuffer()).toString()).toBe('가나다라 '.repeat(200_000))
+})
+
+test('아주 긴 글도 바라지 않으면 줄이지 않는다', async () => {
+  const { fetch } = await openFiles()
+  const response = await fetch('/files/아주 긴.txt', { headers: { 'accept-encoding': 'gzip;q=0' } })
+  expect(response.headers.has('content-encoding')).toBe(false)
+  expect(await response.text()).toBe('가나다라 '.repeat(200_000))
+})
+
+test('파일에 HEAD로 물어도, 줄일 수 있으면 Vary가 GET과 같다', async () => {
+  const { fetch } = await openFiles()
+  for (const path of ['/files/긴.txt', '/files/빈.txt', '/files/아주 긴.txt']) {
+    const [get, head] = await Promise.all([fetch(path), fetch(path, { method: 'HEAD' })])
+    expect(get.headers.get('vary')).toBe('accept-encoding')
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
+    await get.body?.cancel()
+  }
+})
+
+test('일부를 달라고 해도, 이미 가진 파일이면 304이다', async () => {
+  const { fetch } = await openFiles()
+  const etag = (await fetch('/files/여행/지도.txt')).headers.get('etag') ?? ''
+  const known = await fetch('/files/여행/지도.txt', { headers: { range: 'bytes=0-3', 'if-none-match': etag } })
+  expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag])
+  expect(known.headers.has('content-range')).toBe(false)
+  const other = await fetch('/files/여행/지도.txt', { headers: { range: 'bytes=0-3', 'if-none-match': 'W/"x"' } })
+  expect([other.status, await other.text(), other.headers.get('content-range')]).toEqual([206, '0123', 'bytes 0-3/10'])
 })
 
 test('글을 파일로 가리킨 주소는 그 글의 화면으로 보낸다', async () => {

@@ -3,10 +3,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { MiddlewareHandler } from 'hono'
 
+import { compressedStream } from './compressed-stream.ts'
+
 /** From here on compressing saves more than it costs. */
 const minimum = 1_024
 /** A longer body goes through in pieces rather than being held in memory. */
 const maximum = 1_048_576
+/** For answers that are compressed anew each time. */
+const effort = 5
 
 export type Encoding = 'br' | 'gzip'
 
@@ -49,24 +53,25 @@ export const compress = async (
 export const contentEncoding: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
-  if (res.body === null || res.status === 206 || res.headers.has('content-encoding')) return
+  if (res.status === 206 || res.headers.has('content-encoding')) return
   if (!isText(res.headers.get('content-type'))) return
   if (!/accept-encoding/i.test(res.headers.get('vary') ?? '')) res.headers.append('vary', 'accept-encoding')
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const length = Number(res.headers.get('content-length') ?? minimum)
-  if (encoding === null || length < minimum) return
+  // A HEAD of a file has no body, and says all the same on what the answer to a GET depends.
+  if (res.body === null || encoding === null || length < minimum) return
 
   const headers = new Headers(res.headers)
   headers.delete('content-length')
   if (length > maximum) {
-    headers.set('content-encoding', 'gzip')
+    headers.set('content-encoding', encoding)
     c.res = undefined
-    c.res = new Response(res.body.pipeThrough(new CompressionStream('gzip')), { status: res.status, headers })
+    c.res = new Response(compressedStream(res.body, encoding, effort), { status: res.status, headers })
     return
   }
   const body = new Uint8Array(await res.arrayBuffer())
   const worthIt = body.length >= minimum
   if (worthIt) headers.set('content-encoding', encoding)
   c.res = undefined
-  c.res = new Response(worthIt ? await compress(body, encoding, 5) : body, { status: res.status, headers })
+  c.res = new Response(worthIt ? await compress(body, encoding, effort) : body, { status: res.status, headers })
 }

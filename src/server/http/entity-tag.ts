@@ -18,7 +18,7 @@ export const hasIt = (ifNoneMatch: string | undefined, tag: string): boolean =>
 export const entityTag: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
-  if (res.status !== 200 || !['GET', 'HEAD'].includes(c.req.method)) return
+  if (![200, 206].includes(res.status) || !['GET', 'HEAD'].includes(c.req.method)) return
   const headers = new Headers(res.headers)
   let { body }: { body: BodyInit | null } = res
   if (!headers.has('etag')) {
@@ -31,9 +31,9 @@ export const entityTag: MiddlewareHandler = async (c, next) => {
   if (known) {
     // What remains of an answer whose body the client keeps must still say on what it depends.
     if (isText(headers.get('content-type'))) headers.append('vary', 'accept-encoding')
-    for (const name of ['content-length', 'content-type', 'content-encoding']) headers.delete(name)
+    for (const name of ['content-length', 'content-type', 'content-encoding', 'content-range']) headers.delete(name)
     await res.body?.cancel().catch(() => {})
   }
   c.res = undefined
-  c.res = new Response(known ? null : body, { status: known ? 304 : 200, headers })
+  c.res = new Response(known ? null : body, { status: known ? 304 : res.status, headers })
 }
