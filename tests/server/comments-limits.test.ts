@@ -25,6 +25,26 @@ describe('비밀번호를 짐작하는 일', () => {
     expect((await remove(1, '비밀')).status).toBe(200)
   })
 
+  test('같은 Idempotency-Key로 비밀번호만 바꾸어 짐작해도, 지운 댓글이어도, 열 번 뒤에는 429이다', async () => {
+    const { write, remove, setClock, comments } = await openComments()
+    const key = { headers: { 'idempotency-key': 'a' } }
+    await write(body(), key)
+    for (let n = 0; n < 20; n += 1) expect((await write(body({ content: `말 ${n}` }), key)).status).toBe(422)
+    expect((await write(body(), key)).status).toBe(201)
+    for (let n = 0; n < 10; n += 1) expect((await write(body({ password: `짐작 ${n}` }), key)).status).toBe(422)
+    const { status, answer, headers } = await write(body(), key)
+    expect([status, answer, headers.get('retry-after')]).toEqual([429, refusal, '60'])
+    expect((await remove(1, adminPassword)).status).toBe(429)
+    expect((await write(body({ content: '다른 댓글' }))).status).toBe(201)
+    expect((await write(body(), { ...key, from: '192.0.2.9' })).status).toBe(201)
+    expect(await comments()).toHaveLength(2)
+
+    setClock(later(60))
+    expect((await remove(1, adminPassword)).status).toBe(200)
+    for (let n = 0; n < 10; n += 1) expect((await write(body({ password: `짐작 ${n}` }), key)).status).toBe(422)
+    expect((await write(body(), key)).status).toBe(429)
+  })
+
   test('다른 이름의 댓글과 다른 주소는 막히지 않는다', async () => {
     const { write, auth } = await openComments()
     for (let n = 0; n < 10; n += 1) await auth('틀림')

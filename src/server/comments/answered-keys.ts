@@ -1,31 +1,50 @@
 import type { Database, Writer } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import { Refused } from '../http/refused.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { type CommentAnswer, findComment } from './comments.ts'
+import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 import { isSealed } from './seal.ts'
 
 const day = 86_400_000
 
-type Deps = { readonly db: Database; readonly clock: () => Date; readonly passwords: Passwords }
+type Deps = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly passwords: Passwords
+  readonly tries: PasswordTries
+}
+
+/** All but the password; what a deleted comment said nobody knows any more. */
+const answeredColumns = ['post_id', 'parent_id', 'author', 'content', 'deleted_at'] as const
+type Answered = Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'content' | 'deleted_at'>
+
+const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment): boolean =>
+  row.post_id === postId &&
+  row.parent_id === parentId &&
+  (row.deleted_at !== null || (row.author === author && row.content === content))
 
 /** Remembers for a day which comment was made under which key. */
-export const createAnsweredKeys = ({ db, clock, passwords }: Deps) => {
+export const createAnsweredKeys = ({ db, clock, passwords, tries }: Deps) => {
   const dayAgo = (): string => new Date(clock().getTime() - day).toISOString()
   return {
     /** The comment that was made under the key, as it is now; refused when it was made of another request. */
-    find: async (key: string, request: NewComment): Promise<CommentAnswer | null> => {
+    find: async (client: string, key: string, request: NewComment): Promise<CommentAnswer | null> => {
       const known = await db.read((reader) =>
         reader
           .selectFrom('answered_key')
-          .select(['comment_id', 'seal'])
+          .innerJoin('comment', 'comment.id', 'answered_key.comment_id')
+          .select(['comment_id', 'seal', ...answeredColumns])
           .where('key', '=', key)
           .where('answered_at', '>', dayAgo())
           .executeTakeFirst(),
       )
       if (known === undefined) return null
-      if (!(await isSealed(passwords.rehash, request, known.seal)))
-        throw new Refused(422, '같은 Idempotency-Key로 다른 댓글을 이미 받았습니다.')
+      // Only the password is left to differ, so whoever asks is trying one.
+      const isSame =
+        mayBe(known, request) && (await tries.check(client, () => isSealed(passwords.rehash, request, known.seal)))
+      if (!isSame) throw new Refused(422, '같은 Idempotency-Key로 다른 댓글을 이미 받았습니다.')
       // Read only now: while the hash was made, the comment may have been deleted.
       return db.read((reader) => findComment(reader, known.comment_id))
     },

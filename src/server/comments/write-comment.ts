@@ -40,7 +40,7 @@ const insert = (writer: Writer, { postId, parentId, author, content }: NewCommen
 
 /** Adds comments, each once, however often its request comes. To be called in the client's turn. */
 export const createWriteComment = ({ db, clock, passwords, tries, owner, commentsChanged }: Deps) => {
-  const keys = createAnsweredKeys({ db, clock, passwords })
+  const keys = createAnsweredKeys({ db, clock, passwords, tries })
   const isOwner = createOwnerName(owner)
   const message = '댓글을 너무 자주 쓰고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
   const written = createRecentActs({ db, clock, kind: 'comment', limit: 20, message })
@@ -72,7 +72,7 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
   }
 
   const write = async (client: string, request: NewComment, key: string | null): Promise<CommentAnswer> => {
-    const made = key === null ? null : await keys.find(key, request)
+    const made = key === null ? null : await keys.find(client, key, request)
     if (made !== null) return made
     try {
       return await add(client, request, key)
