@@ -4,9 +4,15 @@ import { Comment } from './comment.ts'
 import { Tag } from './tag.ts'
 import { Id, Instant, list, nullish, objectOrNull, OptionalText, TextOrEmpty } from './wire.ts'
 
+/** Addresses are written in composed letters, whatever a server keeps. */
+const Slug = z.pipe(
+  TextOrEmpty,
+  z.transform((slug) => slug.normalize('NFC')),
+)
+
 const link = {
   id: Id,
-  slug: TextOrEmpty,
+  slug: Slug,
   title: TextOrEmpty,
   thumbnail: OptionalText,
   created_at: nullish(Instant),

@@ -1,6 +1,6 @@
 export type Heading = { readonly id: string; readonly text: string; readonly level: 2 | 3 }
 
-const heading = /<h([23])\b[^>]*?\bid="([^"]+)"[^>]*>(.*?)<\/h\1>/gs
+const heading = /<h([23])\b[^<>]*?\bid="([^"<>]+)"[^<>]*>((?:(?!<h[23]\b).)*?)<\/h\1>/gs
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const plain = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(#?\w+);/g, (entity, name: string) => {
       if (/^#x[\da-f]{1,6}$/i.test(name)) return String.fromCodePoint(Number.parseInt(name.slice(2), 16))
       return entities[name.toLowerCase()] ?? entity

@@ -3,6 +3,6 @@ const charactersPerMinute = 500
 
 /** Whole minutes, at least one. */
 export const readingMinutes = (html: string): number => {
-  const characters = html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, '').length
+  const characters = html.replaceAll(/<[^<>]*>/g, '').replaceAll(/\s+/g, '').length
   return Math.max(1, Math.round(characters / charactersPerMinute))
 }

@@ -31,9 +31,11 @@ export const useBlog = () => {
     options: BrowserContextOptions & {
       readonly expected?: RegExp
       readonly before?: (page: Page) => Promise<unknown>
+      /** Whether to hand the page over before it has come to life. */
+      readonly isEarly?: boolean
     } = {},
   ): Promise<Reader> => {
-    const { expected, before, ...contextOptions } = options
+    const { expected, before, isEarly = false, ...contextOptions } = options
     const context = await browser.newContext({
       viewport: desk,
       baseURL: blog.address,
@@ -59,8 +61,9 @@ export const useBlog = () => {
     })
     await before?.(page)
     // The visitor is counted when the page has come to life.
-    const alive = contextOptions.javaScriptEnabled === false || page.waitForResponse('**/api/user/increment')
-    await page.goto(path)
+    const isStill = isEarly || contextOptions.javaScriptEnabled === false
+    const alive = isStill || page.waitForResponse('**/api/user/increment')
+    await page.goto(path, { waitUntil: isEarly ? 'commit' : 'load' })
     await alive
     return { page, calls: () => requests.splice(0) }
   }

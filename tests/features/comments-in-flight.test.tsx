@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
@@ -168,4 +169,19 @@ describe('화면을 떠나도', () => {
     await expect.element(newComment.alert).toHaveTextContent('거절합니다.')
     expect(newComment.values()).toEqual({ author: '독자', password: '비밀 1234', content: '하나' })
   })
+})
+
+it('비밀번호를 치는 사이에 거절되면, 치던 것은 그대로고 거절된 글은 곁에 선다', async () => {
+  const gate = held()
+  await openApp({ path: paths.empty, fault: { writeComment: gate } })
+  await post()
+  const request = await gate.arrival()
+  const password = newComment.form.getByLabelText('비밀번호', { exact: true })
+  await password.click()
+  await userEvent.keyboard('new')
+  request.endWith(refuses('거절합니다.', 403))
+  await expect.element(newComment.form.getByRole('button', { name: '되살리기' })).toBeVisible()
+  await userEvent.keyboard('SECRET')
+  expect(newComment.values()).toEqual({ author: '독자', password: 'newSECRET', content: '' })
+  expect(JSON.stringify(localStorage)).not.toContain('SECRET')
 })

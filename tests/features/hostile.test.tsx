@@ -162,3 +162,24 @@ describe('다른 곳의 그림', () => {
     await expect.poll(() => asked.filter((url) => url.endsWith('/covers/7.svg')), { timeout: 10_000 }).toHaveLength(1)
   })
 })
+
+it('이름 없는 그림과 할 일에는 이름이 붙고, 자판이 설 자리는 늘지 않는다', async () => {
+  const content =
+    '<p tabindex="3" role="banner">가<img src="/a.png"></p><a href="/b"><img src="/b.png"></a><input type="checkbox" checked>'
+  const app = await openApp({ path: '/pages/30/모든-것이-든-글' })
+  app.blog.posts = app.blog.posts.map((post) => (post.id === 29 ? { ...post, content } : post))
+  app.history.push('/pages/29/표와-코드를-읽기-좋게')
+  const article = screen.article('표와 코드를 읽기 좋게')
+  await expect.element(article.getByRole('checkbox', { name: '완료' })).toBeDisabled()
+  await expect.element(article.getByRole('link', { name: '그림' })).toBeVisible()
+  expect(article.element().querySelector('img[src="/a.png"]')?.getAttribute('alt')).toBe('')
+  expect(article.element().querySelectorAll('[tabindex="3"], [role="banner"]')).toHaveLength(0)
+})
+
+it('풀어 쓴 한글로 된 주소의 글도 열린다', async () => {
+  const app = await openApp()
+  app.blog.posts = app.blog.posts.map((post) => (post.id === 29 ? { ...post, slug: '한글'.normalize('NFD') } : post))
+  app.history.push('/pages/29/한글')
+  await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
+  expect(app.address()).toBe('/pages/29/한글')
+})

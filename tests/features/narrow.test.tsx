@@ -21,6 +21,16 @@ const wideBlog = () => {
 }
 
 describe('좁은 화면', () => {
+  it('분류를 고르면 접혀서, 고른 글이 바로 보인다', async () => {
+    await openApp({ path: '/', viewport: 'phone' })
+    const toggle = screen.menu().getByRole('button', { name: '카테고리' })
+    await toggle.click()
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+    await screen.menu().getByRole('link', { name: '일상', exact: true }).click()
+    await expect.element(screen.heading()).toHaveTextContent('일상')
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+
   it.for(
     (['phone', 'narrow'] as const).flatMap((viewport) =>
       [

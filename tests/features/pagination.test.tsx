@@ -20,6 +20,16 @@ const current = () =>
   [...screen.pagination().element().querySelectorAll('[aria-current]')].map((link) => link.textContent)
 
 describe('페이지 이동', () => {
+  it('글쇠로 쪽을 넘기면 새 쪽이 불리고, 초점은 본문에서 이어진다', async () => {
+    await openPage(14)
+    await expect.element(screen.pagination()).toBeVisible()
+    const next = screen.pageLink('다음 페이지').element()
+    if (next instanceof HTMLElement) next.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement?.id).toBe('main')
+    await expect.poll(() => document.querySelector('p[aria-live]')?.textContent).toMatch('15쪽')
+  })
+
   it.for([
     [1, '1 2 3 4 5', [null, null, '/?page=2', '/?page=6']],
     [3, '1 2 3 4 5', [null, '/?page=2', '/?page=4', '/?page=6']],

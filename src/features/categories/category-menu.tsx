@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
 import type { Subcategory } from '#/contract/category.ts'
@@ -50,7 +50,10 @@ const Categories = () => {
 
 /** On a phone it is folded behind a button; the stylesheet decides which of the two there is. */
 export const CategoryMenu = () => {
-  const [open, setOpen] = useState(false)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // Open for one screen: who has chosen a category wants to see its posts.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
   const list = useId()
   return (
     <nav className={css.menu} aria-label="카테고리">
@@ -59,7 +62,7 @@ export const CategoryMenu = () => {
         className={css.toggle}
         aria-expanded={open}
         aria-controls={list}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenOn(open ? null : pathname)}
       >
         카테고리
       </button>

@@ -10,6 +10,8 @@ import css from './comment-section.module.css'
 
 /** A long thread is laid out as far as it is read; this many comments at a time. */
 const batch = 200
+/** So many come by themselves, for who searches the page; more than that would make it slow to type on. */
+const unasked = 2_000
 
 type Props = { readonly thread: Thread; readonly marked: number | null }
 
@@ -39,6 +41,12 @@ export const CommentThread = ({ thread, marked }: Props) => {
     )
     observer.observe(end.current)
     return () => observer.disconnect()
+  }, [limit, more])
+
+  useEffect(() => {
+    if (!more || limit >= unasked) return
+    const timer = setTimeout(() => startTransition(() => setRead(limit * 2)), 100)
+    return () => clearTimeout(timer)
   }, [limit, more])
 
   if (thread.length === 0) return <p className={css.empty}>첫 댓글을 남겨 주세요.</p>

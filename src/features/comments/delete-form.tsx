@@ -50,6 +50,7 @@ export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
       ref={form}
       className={css.inline}
       aria-label="댓글 삭제"
+      method="post"
       noValidate
       onSubmit={submit}
       onInput={keepForm}

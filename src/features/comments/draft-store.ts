@@ -17,6 +17,7 @@ import {
   revived,
   sent,
   typed,
+  withFound,
 } from './draft.ts'
 import { parseDraft } from './stored-draft.ts'
 import { createTextShelf } from './text-shelf.ts'
@@ -36,6 +37,7 @@ export const createDraftStore = (storage: Storage | null) => {
   const leftBehind = new Set<string>()
   /** By the key of their text, in memory only: a text that comes back brings its password along. */
   const passwords = new Map<string, string>()
+  const inUse = new Map<string, () => boolean>()
   const listeners = new Set<() => void>()
 
   const author = () => shelf.read(authorName) ?? ''
@@ -76,6 +78,15 @@ export const createDraftStore = (storage: Storage | null) => {
         globalThis.removeEventListener('storage', listener)
       }
     },
+    takeIn: (slot: Slot, text: DraftText) => update(slot, (draft) => withFound(draft, text)),
+    /** Asks the form, as long as it is there, whether something is being typed that no draft knows of: a password. */
+    attend: (slot: Slot, isInUse: () => boolean) => {
+      const name = nameOf(slot)
+      inUse.set(name, isInUse)
+      return () => {
+        if (inUse.get(name) === isInUse) inUse.delete(name)
+      }
+    },
     type: (slot: Slot, text: Partial<DraftText>) => update(slot, (draft) => typed(draft, text)),
     /** Takes a text out of the form; its key is the edit's. */
     send: (slot: Slot, text: DraftText, password: string): string => {
@@ -100,7 +111,7 @@ export const createDraftStore = (storage: Storage | null) => {
       const password = passwords.get(key)
       passwords.delete(key)
       if (password !== undefined) passwords.set(nextKey, password)
-      update(slot, (draft) => refused(draft, key, alert, nextKey))
+      update(slot, (draft) => refused(draft, key, alert, nextKey, inUse.get(nameOf(slot))?.()))
     },
     /** Says why a text was not sent whose form is gone meanwhile. */
     warn: (slot: Slot, alert: string, password: string) => {

@@ -35,6 +35,13 @@ export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {
   return isText(draft, next) ? draft : { ...next, key: newKey() }
 }
 
+/** With what stood in the fields before the draft was read; of neither anything is lost. */
+export const withFound = (draft: Draft, { author, content }: DraftText): Draft =>
+  typed(draft, {
+    author: author.trim() === '' ? draft.author : author,
+    content: draft.content.includes(content) ? draft.content : [draft.content, content].filter(Boolean).join('\n\n'),
+  })
+
 /** The key under which a text goes out: the draft's own, unless something else has been typed since. */
 export const keyFor = (draft: Draft, text: DraftText): string => (isText(draft, text) ? draft.key : newKey())
 
@@ -56,14 +63,14 @@ export const agreed = (draft: Draft, key: string): Draft => ({
 
 /**
  * The text comes back into the form, unless something else is being typed there by then: then it waits beside
- * it. `nextKey` is another one once the server has said no, and the same as long as nobody knows what it did.
+ * it, as it does when a password is being typed (`isInUse`). `nextKey` is another one once the server has said no, and the same as long as nobody knows what it did.
  */
-export const refused = (draft: Draft, key: string, alert: string, nextKey: string): Draft => {
+export const refused = (draft: Draft, key: string, alert: string, nextKey: string, isInUse = false): Draft => {
   const text = draft.kept.find((it) => it.key === key)
   if (text === undefined) return draft
   const back = { ...text, key: nextKey, alert }
   const kept = without(draft, key)
-  const isFree = !hasContent(draft) && draft.author === text.author
+  const isFree = !isInUse && !hasContent(draft) && draft.author === text.author
   return isFree ? { ...draft, ...back, kept } : { ...draft, kept: [...kept, back] }
 }
 

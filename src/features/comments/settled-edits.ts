@@ -14,7 +14,9 @@ import {
  * Puts the server's row where the pending comment stood. A refetch may have brought the row already, with
  * deletions under way on it; and of two accounts of a row the one that knows it deleted is the later.
  */
-export const settleWrite = (thread: Thread, { key }: WriteEdit, comment: Comment): Thread => {
+export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer: Comment): Thread => {
+  // A row that does not say whom it answers stays where it was written.
+  const comment = { ...answer, parentId: answer.parentId ?? parentId }
   const row = thread.find((node) => node.comment.id === comment.id)
   const settled = {
     key,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { commentMessages } from './comment-messages.ts'
 import type { Slot } from './draft-store.ts'
@@ -15,6 +15,9 @@ const textOf = (form: HTMLFormElement): CommentText => {
   return { author: field('author'), password: field('password'), content: field('content') }
 }
 
+/** Whether focus may be led elsewhere: nobody has gone to write in another field since. */
+const mayLead = (from: Element | null): boolean => [null, from].includes(fieldInUse())
+
 /** Sending from one form, and what comes back to it. `isComposing` holds back a submit in the middle of a syllable. */
 export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => boolean) => {
   const { drafts, send, focusComment } = useSectionActions()
@@ -23,16 +26,23 @@ export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => bool
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
   const isWithdrawn = useRef(false)
+  /** Where the visitor wrote when the text went off: from there focus may be led to what went wrong. */
+  const sentFrom = useRef<Element | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
+  // What was written before the scripts were there stands in the fields, and nowhere else.
+  useLayoutEffect(() => {
+    if (form.current !== null) drafts.takeIn(slot, textOf(form.current))
+  }, [drafts, slot])
+  useEffect(() => drafts.attend(slot, () => (password.current?.value ?? '') !== ''), [drafts, slot])
   // A text that came back brings its password, and focus, unless the visitor is busy elsewhere.
   useEffect(() => {
     const returned = drafts.takePassword(draft.key)
     if (returned === null || password.current === null) return
     password.current.value = returned
     setRefusal(null)
-    if (isFocusFree(form.current)) focusContent(form.current)
+    if (mayLead(sentFrom.current) && isFocusFree(form.current)) focusContent(form.current)
   }, [drafts, draft.key])
   useEffect(() => {
     if (parentId !== null) focusFirstBlank(form.current)
@@ -40,8 +50,7 @@ export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => bool
 
   const refuse = (alert: string) => {
     setRefusal(alert)
-    const field = fieldInUse()
-    if (field !== null && form.current?.contains(field) !== true) return
+    if (!mayLead(sentFrom.current)) return
     if (alert !== commentMessages.wrongPassword) return focusFirstBlank(form.current)
     password.current?.focus()
     password.current?.select()
@@ -51,8 +60,8 @@ export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => bool
     event.preventDefault()
     if (isSending.current || isComposing()) return
     const text = textOf(event.currentTarget)
+    sentFrom.current = fieldInUse()
     if (Object.values(text).some((value) => value.trim() === '')) return refuse(commentMessages.incomplete)
-    const from = fieldInUse()
     // In some browsers the last syllable reaches the field before its input event comes.
     drafts.type(slot, { author: text.author, content: text.content })
     setRefusal(null)
@@ -67,7 +76,7 @@ export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => bool
       return form.current === null ? drafts.warn(slot, sent.alert, text.password) : refuse(sent.alert)
     }
     if (password.current?.value === text.password) password.current.value = ''
-    const isWritingOn = drafts.read(slot).content !== '' || ![null, from].includes(fieldInUse())
+    const isWritingOn = drafts.read(slot).content !== '' || !mayLead(sentFrom.current)
     if (!isWritingOn) focusComment(sent.key)
   }
 

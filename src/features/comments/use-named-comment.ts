@@ -1,24 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useHydrated } from '#/ui/use-hydrated.ts'
 
 import { commentName } from './comment-edits.ts'
-
-const never = () => () => {}
-
-/** What comes after `#` never reaches the server, whose markup the first render in the browser must agree with. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /**
  * The id of the comment that the address names (`#comment-12`). The router scrolls to it, or to where the
  * visitor had been, unless the server has rendered the page: then the comment shows only after hydration.
  */
 export const useNamedComment = (): number | null => {
-  const isHydrated = useIsHydrated()
+  // What comes after `#` never reaches the server.
+  const isHydrated = useHydrated()
   const { pathname, hash } = useLocation({
     select: ({ pathname, hash }) => ({ pathname, hash }),
     structuralSharing: true,

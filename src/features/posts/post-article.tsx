@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 
 import type { Post } from '#/contract/post.ts'
 import type { Tag } from '#/contract/tag.ts'
@@ -37,6 +37,7 @@ export const PostArticle = ({ post, tags }: Props) => {
   const body = useRef<HTMLDivElement>(null)
   const [large, setLarge] = useState<Picture | null>(null)
   const enlarge = useCallback(({ src, srcset, alt }: HTMLImageElement) => setLarge({ src, srcSet: srcset, alt }), [])
+  const minutes = useMemo(() => readingMinutes(post.content), [post.content])
   useProseTools(body, post.content, enlarge)
   return (
     <article aria-labelledby={heading}>
@@ -51,7 +52,7 @@ export const PostArticle = ({ post, tags }: Props) => {
         <p className={css.byline}>
           {post.author !== null && <span>{post.author}</span>}
           {post.createdAt !== null && <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>}
-          <span>{readingMinutes(post.content)}분 읽기</span>
+          <span>{minutes}분 읽기</span>
         </p>
       </header>
       <div ref={body} className={css.body}>

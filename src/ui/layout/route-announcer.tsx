@@ -10,8 +10,13 @@ export const RouteAnnouncer = () => {
 
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation !== undefined) setTitle(document.title)
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (fromLocation === undefined) return
+        if (!pathChanged && fromLocation.searchStr === toLocation.searchStr) return
+        setTitle(document.title)
+        // What had the focus went away with its screen: reading goes on with the new one.
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -11,7 +11,9 @@ const subscribe = (onChange: () => void) => {
 }
 
 const toTop = () => {
-  window.scrollTo({ top: 0, behavior: 'smooth' })
+  // What a script asks for overrides the stylesheet.
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
   // The button goes away with the scrolling; focus would fall to nowhere.
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }

@@ -55,6 +55,26 @@ const keepHome = (image: Element, apiBase: string, origin: string) => {
   image.replaceWith(link)
 }
 
+const roles = /^(?:doc-[\w-]+|group|img|list|listitem|note|none|presentation|region)$/
+
+/** Gives a name to what other blogs' editors leave without. */
+const name = (node: Element) => {
+  if (node.tagName === 'IMG') {
+    const link = node.closest('a')
+    const isAllOfLink = link !== null && !link.hasAttribute('aria-label') && link.textContent.trim() === ''
+    if (isAllOfLink && (node.getAttribute('alt') ?? '') === '') node.setAttribute('alt', '그림')
+    else if (!node.hasAttribute('alt')) node.setAttribute('alt', '')
+  }
+  if (node.tagName === 'INPUT') {
+    node.setAttribute('disabled', '')
+    if (!node.hasAttribute('aria-label'))
+      node.setAttribute('aria-label', node.hasAttribute('checked') ? '완료' : '미완료')
+  }
+  // Only what scrolls by itself is a stop for the keyboard.
+  if (!node.matches('pre, .table')) node.removeAttribute('tabindex')
+  if (!roles.test(node.getAttribute('role') ?? 'none')) node.removeAttribute('role')
+}
+
 /** HTML in which nothing runs and nothing is fetched from another host, as the type that Trusted Types demand. */
 export const sanitize = (html: string, apiBase: string) => {
   const { origin } = window.location
@@ -64,6 +84,7 @@ export const sanitize = (html: string, apiBase: string) => {
     if (style !== null && !harmlessStyle.test(style)) node.removeAttribute('style')
     if (node.tagName === 'A') openSafely(node, origin)
     if (node.tagName === 'INPUT' && node.getAttribute('type') !== 'checkbox') node.remove()
+    name(node)
     if (node.tagName === 'IMG') keepHome(node, apiBase, origin)
     letScroll(node)
   })

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { useBlog } from './reader.ts'
+
+const { visit } = useBlog()
+
+test('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리지도 않는다', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { page } = await visit('/pages/5', {
+    before: (page) =>
+      page.route(/\/assets\/index-.*\.js/, async (route) => {
+        await gate.promise
+        await route.continue()
+      }),
+    isEarly: true,
+  })
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  await form.getByLabel('작성자').fill('이른 손님')
+  await form.getByLabel('비밀번호').fill('열쇠')
+  await form.getByLabel('내용').fill('스크립트보다 먼저 썼습니다.')
+  await page.keyboard.press('Tab')
+  await form.getByLabel('비밀번호').press('Enter')
+  expect(await form.getByRole('button', { name: '댓글 등록' }).isDisabled()).toBe(true)
+  gate.resolve()
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  await page.getByRole('button', { name: '댓글 1개' }).waitFor()
+  await expect.poll(() => page.getByRole('article', { name: '이른 손님' }).getAttribute('aria-busy')).toBe('false')
+  expect(page.url()).not.toContain('?')
+})
+
+test('스크립트가 없으면 댓글 쓰기 대신 까닭이 있다', async () => {
+  const { page } = await visit('/pages/6', { javaScriptEnabled: false })
+  await page.getByText('댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.').waitFor()
+  expect(await page.getByRole('button', { name: '댓글 등록' }).count()).toBe(0)
+})
