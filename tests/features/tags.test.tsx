@@ -52,8 +52,7 @@ describe('태그 차례', () => {
     expect(console.warn).toHaveBeenCalledOnce()
   })
 
-  it('이름에 빗금과 물음표와 퍼센트가 있어도 고리가 성하다', async () => {
-    const name = 'C++/CLI?100%#1'
+  it.each(['C++/CLI?100%#1', '^x', '$x', '.', '..'])('어떤 이름이어도 고리가 성하다: %s', async (name) => {
     const posts = (await openApp()).blog.posts.slice(0, 2).map((post) => ({ ...post, tagIds: [77] }))
     const app = await openApp({ path: '/tag', blog: { tags: [{ id: 77, name }], posts } })
     await screen.link(`${name} 2`).click()
