@@ -76,6 +76,15 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect(await blog.remove(third ?? 0, '주인')).toBe(200)
   })
 
+  test('글을 쓴 이만 주인의 이름을 지니고, 가입만 한 이는 손님이다', async () => {
+    const [blog, other] = [await startBlog({}), await withExport(wordpressExport.replace('[글지기]', '[달리아]'))]
+    const env = { OWNER_NAME: '달리아' }
+    expect(await runBlog(other, ['import', 'wordpress', 'export.xml'], { env })).toMatchObject({ code: 0 })
+    const moved = { DATA_DIR: join(other, 'data'), POSTS_DIR: join(other, 'posts') }
+    const { comments } = await (await startBlogIn(blog.folder, { ...env, ...moved })).post('바다 & 산책')
+    expect(comments.map(({ author }) => author)).toEqual(['독자', '달리아', '달리아 (손님)', '길 잃은 이'])
+  })
+
   test('두 번 들여와도, 지운 글을 다시 들여와도 댓글은 늘지 않고 지운 댓글은 지운 채다', async () => {
     const folder = await withExport()
     await run(folder)

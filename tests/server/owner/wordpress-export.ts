@@ -73,6 +73,8 @@ export const wxr = (items: string): string => `<?xml version="1.0" encoding="UTF
 <channel>
 	<title>옛 블로그</title>
 	<wp:wxr_version>1.2</wp:wxr_version>
+	<wp:author><wp:author_id>1</wp:author_id><wp:author_login><![CDATA[dahlia]]></wp:author_login></wp:author>
+	<wp:author><wp:author_id>2</wp:author_id><wp:author_login><![CDATA[subscriber]]></wp:author_login></wp:author>
 	<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename><![CDATA[daily]]></wp:category_nicename><wp:category_parent><![CDATA[]]></wp:category_parent><wp:cat_name><![CDATA[일상]]></wp:cat_name></wp:category>
 	<wp:category><wp:term_id>3</wp:term_id><wp:category_nicename><![CDATA[walk]]></wp:category_nicename><wp:category_parent><![CDATA[daily]]></wp:category_parent><wp:cat_name><![CDATA[걷기]]></wp:cat_name></wp:category>
 ${items}
@@ -82,7 +84,7 @@ ${items}
 const talk = [
   comment(11, 0, '독자', '잘 읽었습니다 &lt;3\n또 올게요 <a href="https://spam.example.com">링크</a>'),
   comment(12, 11, '달리아', '고맙습니다', { user: '1' }),
-  comment(13, 12, '글지기', '저는 주인이 아닙니다'),
+  comment(13, 12, '글지기', '저는 주인이 아닙니다', { user: '2' }),
   comment(14, 0, '스팸', '광고', { approved: 'spam' }),
   comment(15, 0, '다른 블로그', '핑', { type: 'pingback' }),
   comment(16, 99, '길 잃은 이', '답할 곳이 사라졌습니다'),

@@ -8,8 +8,8 @@ export type ImportedComment = {
   readonly content: string
   /** ISO 8601 with `Z`. */
   readonly date: string
-  /** Whether the source vouches for who wrote it. */
-  readonly isByMember: boolean
+  /** Whether the source vouches that someone wrote it who writes its posts. */
+  readonly isByWriter: boolean
 }
 
 export type ImportedPost = {

@@ -7,11 +7,11 @@ import type { ImportedComment } from './imported.ts'
 
 type Owner = (name: string) => boolean
 
-/** Whoever was no member elsewhere is not the owner here, whatever name they chose. */
-const authorOf = ({ author, isByMember }: ImportedComment, isOwner: Owner): string => {
+/** Whoever wrote no posts elsewhere is not the owner here, whatever name they chose. */
+const authorOf = ({ author, isByWriter }: ImportedComment, isOwner: Owner): string => {
   const name = composed(nameText(author)).slice(0, commentLimits.author).trim()
   if (nameKey(name) === '') return '이름 없음'
-  return isOwner(name) && !isByMember ? `${name} (손님)` : name
+  return isOwner(name) && !isByWriter ? `${name} (손님)` : name
 }
 
 const insert = async (

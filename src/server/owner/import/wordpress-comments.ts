@@ -11,9 +11,21 @@ export const instantOf = (text: string): string | null => {
   return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(instant) ? new Date(instant).toISOString() : null
 }
 
+/** The numbers of those who wrote posts: whoever merely has an account at the old blog may be anyone. */
+export const writersIn = (channel: Element): ReadonlySet<string> => {
+  const logins = new Set(
+    childrenOf(channel, 'item')
+      .filter((item) => textOf(item, 'wp:post_type') === 'post')
+      .map((item) => textOf(item, 'dc:creator')),
+  )
+  const writers = childrenOf(channel, 'wp:author').filter((author) => logins.has(textOf(author, 'wp:author_login')))
+  return new Set(writers.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
+}
+
 /** The comments that visitors saw: approved ones, and no pings of other blogs. */
 export const commentsOf = (
   item: Element,
+  writers: ReadonlySet<string>,
 ): { readonly comments: readonly ImportedComment[]; readonly others: number } => {
   const all = childrenOf(item, 'wp:comment')
   const comments = all.flatMap((comment): ImportedComment[] => {
@@ -28,7 +40,7 @@ export const commentsOf = (
         author: textOf(comment, 'wp:comment_author'),
         content: toText(parseHtml(textOf(comment, 'wp:comment_content').replaceAll('\n', '<br>'))),
         date,
-        isByMember: /^[1-9]/.test(textOf(comment, 'wp:comment_user_id')),
+        isByWriter: writers.has(textOf(comment, 'wp:comment_user_id')),
       },
     ]
   })

@@ -5,7 +5,7 @@ import type { Matter } from '../post-text.ts'
 import { collect, type Item } from './collect.ts'
 import { markdownFrom, parseHtml } from './html-to-markdown.ts'
 import type { Imported } from './imported.ts'
-import { commentsOf, instantOf } from './wordpress-comments.ts'
+import { commentsOf, instantOf, writersIn } from './wordpress-comments.ts'
 import { wordpressHtml } from './wordpress-html.ts'
 import { childrenOf, readWxr, textOf } from './wxr.ts'
 
@@ -68,13 +68,13 @@ const dateOf = (item: Element): string | undefined => {
   return instantOf(textOf(item, 'wp:post_date_gmt')) ?? (instantOf(written) === null ? undefined : written)
 }
 
-const importItem = (item: Element, parents: ReadonlyMap<string, string>): Item => {
+const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers: ReadonlySet<string>): Item => {
   const reason = whyNot(item)
   if (reason !== null) return reason
   const [id, title] = [textOf(item, 'wp:post_id'), nameOf(item)]
   const slug = decoded(textOf(item, 'wp:post_name'))
   const isOpen = textOf(item, 'wp:status') === 'publish' && textOf(item, 'wp:post_password') === ''
-  const { comments, others } = commentsOf(item)
+  const { comments, others } = commentsOf(item, writers)
   const matter = {
     title,
     slug: slug || undefined,
@@ -97,7 +97,7 @@ const importItem = (item: Element, parents: ReadonlyMap<string, string>): Item =
 /** Takes an export of WordPress. What was private, waiting or behind a password comes in as a draft. */
 export const importWordpress = (xml: string): Imported => {
   const channel = readWxr(xml)
-  const parents = parentsIn(channel)
+  const [parents, writers] = [parentsIn(channel), writersIn(channel)]
   const items = childrenOf(channel, 'item').filter((item) => !furniture.test(textOf(item, 'wp:post_type')))
-  return collect(items.map((item) => [nameOf(item), () => importItem(item, parents)]))
+  return collect(items.map((item) => [nameOf(item), () => importItem(item, parents, writers)]))
 }
