@@ -1,4 +1,4 @@
-import { DatabaseGone } from './database/database.ts'
+import { DatabaseBusy, DatabaseGone } from './database/database.ts'
 import { NotBuilt } from './pages/build.ts'
 import { WrongSetting } from './settings.ts'
 
@@ -13,6 +13,8 @@ const byCode: Readonly<Record<string, string>> = {
 export const explain = (error: unknown): string | null => {
   if (error instanceof WrongSetting || error instanceof NotBuilt) return error.message
   if (error instanceof DatabaseGone) return 'DATABASE_URL: 켜는 사이에 데이터베이스를 잃었습니다. 다시 켜 주세요.'
+  if (error instanceof DatabaseBusy)
+    return 'DATA_DIR: 다른 프로그램이 데이터베이스를 붙들고 있습니다. 그것을 끝낸 뒤에 다시 켜 주세요.'
   const isListening =
     error instanceof Error && 'syscall' in error && /^(listen|getaddrinfo)$/.test(String(error.syscall))
   return isListening && 'code' in error ? (byCode[String(error.code)] ?? null) : null

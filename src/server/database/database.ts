@@ -38,6 +38,13 @@ export class DiskFull extends Error {
   }
 }
 
+/** Another program holds the database's file; the same request may succeed in a moment. */
+export class DatabaseBusy extends Error {
+  constructor(cause: unknown) {
+    super('the database is busy', { cause })
+  }
+}
+
 /** The database cannot be reached, or takes no changes, for the moment. */
 export class DatabaseGone extends Error {
   constructor(cause: unknown) {

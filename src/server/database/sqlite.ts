@@ -1,4 +1,4 @@
-import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 import { Kysely, type Logger, type SqliteDatabase, type SqliteStatement } from 'kysely'
 
@@ -7,12 +7,11 @@ import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import type { Spelling } from './spelling.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 import { createStatementCache } from './statements.ts'
 
-/** How long a connection waits for a lock of another process (a backup, an old server that is stopping). */
-const timeout = 5_000
-/** Full disk, spent quota, no room for the index of the log: SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_SHMSIZE. */
-const noRoom: ReadonlySet<unknown> = new Set([13, 778, 4_874])
+/** How long to wait for a lock of another process (a backup, an old server that is stopping), in ms. */
+const defaultPatience = 5_000
 
 const spelling: Spelling = { integer: 'integer', text: 'text', numbered: (column) => column.primaryKey() }
 
@@ -22,17 +21,8 @@ const toInput = (value: unknown): SQLInputValue => {
   throw new TypeError(`SQLite stores no ${typeof value}`)
 }
 
-const withKnownErrors = <T>(run: () => T): T => {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof Error && 'errcode' in error && noRoom.has(error.errcode)) throw new DiskFull(error)
-    throw error
-  }
-}
-
 const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
-  const statement = db.prepare(sql)
+  const statement = withKnownErrors(() => db.prepare(sql))
   return {
     reader: statement.columns().length > 0,
     all: (values) => withKnownErrors(() => statement.all(...values.map(toInput))),
@@ -45,9 +35,6 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
   }
 }
 
-const open = (file: string, options: DatabaseSyncOptions = {}): DatabaseSync =>
-  new DatabaseSync(file, { timeout, ...options })
-
 const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => {
   const prepare = createStatementCache((sql) => compile(db, sql === 'begin' ? begin : sql))
   const database: SqliteDatabase = { prepare, close: () => db.close() }
@@ -59,8 +46,8 @@ const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => 
  * reader sees the last committed state while a long change, such as taking in a thousand posts, is under way. `log`
  * is told of every query.
  */
-export const openSqlite = async (file: string, log?: Logger): Promise<Database> => {
-  const writing = open(file)
+export const openSqlite = async (file: string, log?: Logger, patience = defaultPatience): Promise<Database> => {
+  const writing = new DatabaseSync(file, { timeout: patience })
   // FULL: an agreed comment survives a power cut. secure_delete: erased text is overwritten, not only unlinked.
   writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
   // Taking the lock at once lets a change wait for another process instead of failing half-way.
@@ -71,13 +58,15 @@ export const openSqlite = async (file: string, log?: Logger): Promise<Database> 
     writing.close()
     throw error
   }
-  const reader = queries(open(file, { readOnly: true }), log)
+  // From here on visitors are answered meanwhile.
+  writing.exec('pragma busy_timeout = 0')
+  const reader = queries(new DatabaseSync(file, { readOnly: true, timeout: 0 }), log)
   const close = async (): Promise<void> => {
     // The reader first: its snapshot would keep pages in the log.
     await reader.connection().execute(() => reader.destroy())
     await writer.connection().execute(async () => {
       try {
-        withKnownErrors(() => writing.exec('pragma wal_checkpoint(truncate)'))
+        withKnownErrors(() => writing.exec(`pragma busy_timeout = ${patience}; pragma wal_checkpoint(truncate)`))
       } catch (error) {
         // On a full disk the log stays where it is; nothing is lost, and the next stop empties it.
         if (!(error instanceof DiskFull)) throw error
@@ -87,8 +76,8 @@ export const openSqlite = async (file: string, log?: Logger): Promise<Database> 
   }
   let closed: Promise<void> | undefined
   return {
-    read: (work) => reader.transaction().execute(work),
-    transact: (work) => writer.transaction().execute(work),
+    read: (work) => whileBusy(patience, () => reader.transaction().execute(work)),
+    transact: (work) => whileBusy(patience, () => writer.transaction().execute(work)),
     // One file is one server's.
     announce: () => Promise.resolve(),
     follow: () => {},

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 
-import { DatabaseGone, DiskFull } from '../database/database.ts'
+import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
 import { QueueFull } from '../passwords/queue.ts'
 import { Refused } from './refused.ts'
 
@@ -28,6 +28,8 @@ export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: 
         'retry-after': '5',
       })
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    if (error instanceof DatabaseBusy)
+      return answer(c, 503, '다른 일로 데이터베이스가 바쁩니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '5' })
     return error instanceof DiskFull
       ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '60' })
       : answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
