@@ -142,6 +142,11 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
       return String(chunk)
     }
     for (const [request, status] of [
+      [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+      [`GET / HTTP/1.1\r\nHost: x\r\na: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+      ['글 HTTP\r\n\r\n', 400],
+      ['GET /api/tag HTTP/1.1\r\n\r\n', 400],
+      ['GET /api/tag HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n\r\n', 417],
       ['GET * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
       ['GET /healthz HTTP/1.0\r\n\r\n', 200],
@@ -153,6 +158,9 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
       const answer = await ask(request)
       expect({ request, status: Number(answer.split(' ')[1]) }).toEqual({ request, status })
       expect(answer.toLowerCase()).toContain('content-security-policy: ')
+      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+      const [, sent = ''] = answer.split('\r\n\r\n')
+      expect(sent).toMatch([400, 417, 431].includes(status) ? /^\{"success":false,"msg":"[^"]*[가-힣][^"]*"\}$/ : /^/)
     }
   })
 })

@@ -2,21 +2,16 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 
 import { getRequestListener } from '@hono/node-server'
 
-import { securityHeaders } from './security-headers.ts'
+import { answerUnreadable, refuseUnreadable, unreadable } from './unreadable.ts'
 
 type Handle = (request: Request, env: object) => Response | Promise<Response>
-
-/** What cannot even be made a request of: a strange Host header, an address that is none. */
-const unreadable = (): Response =>
-  Response.json(
-    { success: false, msg: '요청을 읽을 수 없습니다.' },
-    { status: 400, headers: { ...securityHeaders(), 'cache-control': 'no-store' } },
-  )
 
 /** A server that may listen before it can answer: who comes while the blog is being opened waits at the door. */
 export const createHttpServer = () => {
   // Longer than a proxy keeps its connections: the side that sends must be the one that hangs up.
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+  const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }
+  const server = createServer({ ...timeouts, requireHostHeader: false })
+  answerUnreadable(server)
   const waiting: Parameters<RequestListener>[] = []
   const wait: RequestListener = (...visitor) => void waiting.push(visitor)
   server.on('request', wait)
@@ -33,8 +28,12 @@ export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next:
 
 /** An app as a server asks it. */
 export const listenerOf = (handle: Handle, before: Before = (_in, _out, next) => next()): RequestListener => {
-  const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: unreadable })
-  return (incoming, outgoing) => before(incoming, outgoing, () => void listener(incoming, outgoing))
+  const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: () => unreadable() })
+  return (incoming, outgoing) => {
+    // Node's own refusal would be bare (RFC 9112, 3.2).
+    if (incoming.httpVersion === '1.1' && incoming.headers.host === undefined) refuseUnreadable(outgoing, 400)
+    else before(incoming, outgoing, () => void listener(incoming, outgoing))
+  }
 }
 
 /** Resolves with the port once it listens; rejects when it cannot. */

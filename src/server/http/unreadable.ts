@@ -1,0 +1,52 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import { securityHeaders } from './security-headers.ts'
+
+const messages = {
+  400: '요청을 읽을 수 없습니다.',
+  408: '요청이 제때 다 오지 않았습니다.',
+  417: 'Expect 머리글이 바라는 것을 할 수 없습니다.',
+  431: '주소나 머리글이 너무 깁니다.',
+} as const
+type Status = keyof typeof messages
+
+const bodyOf = (status: Status): string => JSON.stringify({ success: false, msg: messages[status] })
+
+const headersOf = (status: Status): Readonly<Record<string, string>> => ({
+  ...securityHeaders(),
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(bodyOf(status))),
+  connection: 'close',
+})
+
+/** What cannot even be made a request of: a strange Host header, an address that is none. */
+export const unreadable = (status: Status = 400): Response =>
+  new Response(bodyOf(status), { status, headers: headersOf(status) })
+
+export const refuseUnreadable = (outgoing: ServerResponse, status: Status): void => {
+  outgoing.writeHead(status, headersOf(status)).end(bodyOf(status))
+}
+
+const byCode: Readonly<Record<string, Status>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers in the app's way what Node would refuse with a bare line. */
+export const answerUnreadable = (server: Server): void => {
+  const answering = new WeakSet<Duplex>()
+  server.on('request', ({ socket }, outgoing) => {
+    answering.add(socket)
+    outgoing.on('close', () => answering.delete(socket))
+  })
+  server.on('checkExpectation', (_incoming, outgoing) => refuseUnreadable(outgoing, 417))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // In the midst of another answer these words would pass for a part of it.
+    if (!socket.writable || answering.has(socket)) {
+      socket.destroy()
+      return
+    }
+    const status = byCode[error.code ?? ''] ?? 400
+    const head = Object.entries(headersOf(status)).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${bodyOf(status)}`)
+  })
+}
