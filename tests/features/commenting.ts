@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { readerPassword } from '../../mocks/blog-comments.ts'
+import type { MockComment } from '../../mocks/blog.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 
 /** A post with a thread of six comments, one of them deleted; one with a single comment; one with none. */
@@ -127,3 +129,22 @@ export const sendReply = async (to: string, text: Typed = {}) => {
   await reply.type({ ...typed, ...text })
   await reply.submit.click()
 }
+
+export const startDeletion = async (content: string, password = readerPassword) => {
+  await press(content, '삭제')
+  await deletion.password.fill(password)
+  await deletion.submit.click()
+}
+
+/** A long thread, for the post that has none. */
+export const many = (count: number): readonly MockComment[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    postId: 28,
+    author: '까치',
+    password: 'x',
+    content: `${index + 1}번째 댓글`,
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
+    deletedAt: null,
+    parentId: null,
+  }))

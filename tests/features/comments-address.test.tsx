@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { MockComment } from '../../mocks/blog.ts'
 import { openApp } from './app.tsx'
 import { press, scrollTo } from './browser.ts'
-import { articleWith, paths, post, section, shown, thread, typed } from './commenting.ts'
+import { articleWith, many, paths, post, section, shown, thread, typed } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const marked = () => [...document.querySelectorAll('article[data-marked="true"]')].map(({ id }) => id)
@@ -15,18 +14,6 @@ const isInView = (id: string) => topOf(id) >= 0 && topOf(id) < 100
 const isAtEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
 
 const rowCount = () => document.querySelectorAll('ol article').length
-
-const many = (count: number): readonly MockComment[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    postId: 28,
-    author: '까치',
-    password: 'x',
-    content: `${index + 1}번째 댓글`,
-    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
-    deletedAt: null,
-    parentId: null,
-  }))
 
 describe('댓글을 부르는 주소로', () => {
   it.for([paths.thread, '/pages/30/엉뚱한-이름', '/pages/30'])(

@@ -14,17 +14,12 @@ import {
   press,
   section,
   shown,
+  startDeletion,
   thread,
 } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const tombstone = '삭제된 댓글입니다.'
-
-const start = async (content: string, password = readerPassword) => {
-  await press(content, '삭제')
-  await deletion.password.fill(password)
-  await deletion.submit.click()
-}
 
 describe('삭제를 누르면', () => {
   it('그 자리에서 비밀번호를 묻고, 취소하면 그대로다', async () => {
@@ -40,7 +35,7 @@ describe('삭제를 누르면', () => {
 
   it.for(['', '   '])('비밀번호가 없으면 알리고 보내지 않는다: “%s”', async (password) => {
     const app = await openThread()
-    await start(thread.last, password)
+    await startDeletion(thread.last, password)
     await expect.element(deletion.alert).toHaveTextContent(alerts.noPassword)
     await expect.element(deletion.password).toHaveFocus()
     expect(app.requests()).not.toContain('DELETE /api/comment')
@@ -52,7 +47,7 @@ describe('삭제를 확인하면', () => {
     const gate = held()
     const app = await openThread({ fault: { deleteComment: gate } })
     const article = await articleWith(thread.last)
-    await start(thread.last)
+    await startDeletion(thread.last)
     const { request } = await gate.arrival()
     expect(request.body).toEqual({ commentId: 3, password: readerPassword })
     await expect.poll(section.state).toBe('댓글 5개, 열림')
@@ -69,7 +64,7 @@ describe('삭제를 확인하면', () => {
 
   it('답글은 그대로 달려 있고, 지워진 것에는 단추가 없다', async () => {
     await openThread()
-    await start(thread.first)
+    await startDeletion(thread.first)
     await expect.poll(shown(thread.first)).toEqual([])
     const [article] = document.querySelectorAll('#comment-1')
     expect(article?.firstElementChild?.textContent).toBe(tombstone)
@@ -89,7 +84,7 @@ describe('삭제를 확인하면', () => {
     const gate = held()
     await openThread({ fault: { deleteComment: gate } })
     const article = await articleWith(thread.last)
-    await start(thread.last, '틀린 비밀번호')
+    await startDeletion(thread.last, '틀린 비밀번호')
     await expect.poll(section.state).toBe('댓글 5개, 열림')
     gate.endWith(fault)
     await expect.element(deletion.alert).toHaveTextContent(alert)
@@ -104,7 +99,7 @@ describe('삭제를 확인하면', () => {
 
   it('틀린 뒤에 맞게 쓰면 지워지고, 알림도 사라진다', async () => {
     await openThread()
-    await start(thread.last, '틀린 비밀번호')
+    await startDeletion(thread.last, '틀린 비밀번호')
     await expect.element(deletion.alert).toHaveTextContent(alerts.wrongPassword)
     await deletion.password.fill(readerPassword)
     await deletion.submit.click()
@@ -115,7 +110,7 @@ describe('삭제를 확인하면', () => {
 
   it('틀린 뒤에 취소하면 알림도 쓴 것도 남지 않는다', async () => {
     await openThread()
-    await start(thread.last, '틀린 비밀번호')
+    await startDeletion(thread.last, '틀린 비밀번호')
     await expect.element(deletion.alert).toBeVisible()
     await deletion.cancel.click()
     await expect.element(screen.alert()).not.toBeInTheDocument()
@@ -126,7 +121,7 @@ describe('삭제를 확인하면', () => {
   it('다른 것을 쓰는 사이에 거절되면, 쓰던 손을 빼앗지 않고 곁에 알린다', async () => {
     const gate = held()
     await openThread({ fault: { deleteComment: gate } })
-    await start(thread.last)
+    await startDeletion(thread.last)
     await gate.arrival()
     await newComment.type({ content: '쓰는 중' })
     gate.endWith(offline)
@@ -138,9 +133,9 @@ describe('삭제를 확인하면', () => {
   it('여럿을 한꺼번에 지워도 저마다 제 답을 받는다', async () => {
     const gate = held()
     await openThread({ fault: { deleteComment: gate } })
-    await start(thread.last)
+    await startDeletion(thread.last)
     const one = await gate.arrival(0)
-    await start(thread.first)
+    await startDeletion(thread.first)
     const other = await gate.arrival(1)
     await expect.poll(section.state).toBe('댓글 4개, 열림')
     other.endWith(refuses())
@@ -154,7 +149,7 @@ describe('삭제를 확인하면', () => {
   it('지우는 사이에 다시 불러와도 되살아나지 않는다', async () => {
     const gate = held()
     const app = await openThread({ fault: { deleteComment: gate } })
-    await start(thread.last)
+    await startDeletion(thread.last)
     await gate.arrival()
     await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
     expect(shown(thread.last)()).toEqual([])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { held } from '../../mocks/held.ts'
 import { type App, openApp } from './app.tsx'
 import { press, restPointer, scrollTo } from './browser.ts'
+import { many, paths, post, section, shown, typed } from './commenting.ts'
 import { patiently, screen, watchPending } from './screen.ts'
 
 const settled = async (app: App) => {
@@ -84,5 +85,57 @@ describe('뒤로 가기와 앞으로 가기', () => {
     await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
     await expect.poll(() => document.title, patiently).toBe('표와 코드를 읽기 좋게 · 글방')
     expect(screen.article('도서관의 오래된 수레').query()).toBeNull()
+  })
+})
+
+const rowCount = () => document.querySelectorAll('ol article').length
+
+/** Leaves a post for another by a link below the comments, from where that link stands. */
+const leaveByNeighbour = async () => {
+  const link = screen.neighbours().getByRole('link').first()
+  await scrollTo(window.scrollY + link.element().getBoundingClientRect().top - 300)
+  const left = window.scrollY
+  await link.click()
+  await expect.element(screen.article('도서관의 오래된 수레')).not.toBeInTheDocument()
+  await expect.poll(() => window.scrollY, patiently).toBe(0)
+  return left
+}
+
+describe('댓글을 펼쳐 둔 글로 돌아오면', () => {
+  it.for([60, 250])('펼친 채로 있던 자리다: 댓글 %i개', async (count) => {
+    const app = await openApp({ path: paths.empty, blog: { comments: many(count) } })
+    await section.open()
+    await expect.poll(rowCount, patiently).toBeGreaterThan(0)
+    if (count > 200) await scrollTo(document.documentElement.scrollHeight)
+    await expect.poll(rowCount, patiently).toBe(count)
+    await scrollTo(500)
+    const left = await leaveByNeighbour()
+    app.history.back()
+    await expect.poll(section.state, patiently).toBe(`댓글 ${count}개, 열림`)
+    await expect.poll(() => window.scrollY, patiently).toBe(left)
+    expect(rowCount()).toBe(count)
+  })
+
+  it('고리로 새로 들어오면 접혀 있고, 되짚어 오면 펼쳐 있다', async () => {
+    const app = await openApp({ path: paths.empty, blog: { comments: many(3) } })
+    await section.open()
+    await expect.poll(section.state, patiently).toBe('댓글 3개, 열림')
+    await screen.link('홈').click()
+    await screen.card('도서관의 오래된 수레').click()
+    await expect.poll(section.state, patiently).toBe('댓글 3개, 접힘')
+    app.history.go(-2)
+    await expect.poll(section.state, patiently).toBe('댓글 3개, 열림')
+  })
+
+  it('댓글을 쓰고 접어 두었으면 접힌 그대로다', async () => {
+    const app = await openApp({ path: paths.empty, blog: { comments: [] } })
+    await post()
+    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await section.toggle.click()
+    await expect.poll(section.state, patiently).toBe('댓글 1개, 접힘')
+    await screen.link('홈').click()
+    await expect.element(screen.cards()).toHaveLength(12)
+    app.history.back()
+    await expect.poll(section.state, patiently).toBe('댓글 1개, 접힘')
   })
 })

@@ -10,7 +10,7 @@ import css from './comment-item.module.css'
 
 /** A comment with its replies inside. */
 export const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: VisibleBranch }) => {
-  const { form, focused, marked, waiting } = useSectionState()
+  const { form, focused, marked, waiting, deletions } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const { id, author } = node.comment
   const wish = focused?.key === node.key ? focused : null
@@ -41,6 +41,7 @@ export const CommentItem = ({ branch: { node, level, answers, replies } }: { bra
           node={node}
           answers={level > 2 ? answers : null}
           form={openForm}
+          deletion={id === null ? null : (deletions.get(id) ?? null)}
           isWaiting={id !== null && waiting.has(id) && openForm !== 'reply'}
         />
         {replies.length > 0 && <CommentList branches={replies} label={null} />}

@@ -5,8 +5,8 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { DeleteForm } from './delete-form.tsx'
+import type { Deletion } from './deletion-store.ts'
 import { type OpenForm, useSectionActions } from './section-context.ts'
-import { useDeletion } from './use-deletion.ts'
 import { WaitingReply } from './waiting-reply.tsx'
 
 import css from './comment-item.module.css'
@@ -15,18 +15,19 @@ type Props = {
   readonly node: CommentNode
   readonly answers: CommentNode | null
   readonly form: NonNullable<OpenForm>['kind'] | null
+  readonly deletion: Deletion | null
   readonly isWaiting: boolean
 }
 
 /** One comment without its replies: it stays as it is when something else in the thread changes. */
-export const CommentRow = memo(({ node, answers, form, isWaiting }: Props) => {
-  const { openForm, drafts, postId, focusComment } = useSectionActions()
-  const deletion = useDeletion(node)
+export const CommentRow = memo(({ node, answers, form, deletion, isWaiting }: Props) => {
+  const { openForm, drafts, deletions, postId, focusComment, remove } = useSectionActions()
   const replyButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const { id, content } = node.comment
   const isGone = isDeleted(node)
   const slot = { postId, parentId: id }
+  const refusal = deletion?.alert ?? null
 
   /** Focus goes back to where the form was opened from; a comment that has gone meanwhile has no buttons. */
   const close = (opener: HTMLButtonElement | null) => {
@@ -39,7 +40,7 @@ export const CommentRow = memo(({ node, answers, form, isWaiting }: Props) => {
     close(replyButton.current)
   }
   const cancelDeletion = () => {
-    deletion.forget()
+    if (id !== null) deletions.forget(id)
     close(deleteButton.current)
   }
 
@@ -77,15 +78,15 @@ export const CommentRow = memo(({ node, answers, form, isWaiting }: Props) => {
       )}
       {!isGone && form === 'delete' && (
         <DeleteForm
-          refusal={deletion.refusal}
-          typed={deletion.password}
-          onDelete={deletion.start}
+          refusal={refusal}
+          typed={deletion?.password ?? ''}
+          onDelete={(password) => void remove(node, password)}
           onCancel={cancelDeletion}
         />
       )}
-      {!isGone && form !== 'delete' && deletion.refusal !== null && (
+      {!isGone && form !== 'delete' && refusal !== null && (
         <p role="alert" className={css.refusal}>
-          {deletion.refusal}
+          {refusal}
         </p>
       )}
       {form === 'reply' && id !== null && (

@@ -2,10 +2,11 @@ import { useCallback, useId, useMemo, useState } from 'react'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { commentName, countComments, isOwn, type Thread } from './comment-edits.ts'
+import { type CommentNode, commentName, countComments, isDeleted, isOwn, type Thread } from './comment-edits.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { ThreadPlace } from './comments.mutations.ts'
+import { useDeletions } from './deletion-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import { ActionsContext, type OpenForm, type SectionState, StateContext } from './section-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
@@ -24,18 +25,23 @@ export const CommentSection = ({ place, thread, drafts }: Props) => {
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
   const waiting = useUnsettledReplies(drafts, place.postId)
+  const [deletions, deletionStore] = useDeletions()
   const marked = useNamedComment()
   const list = useId()
+  const isDeletionRefused = (node: CommentNode) =>
+    node.comment.id !== null && !isDeleted(node) && typeof deletions.get(node.comment.id)?.alert === 'string'
   const fold = useFold([
     ...thread.filter(isOwn).map(({ key }) => key),
     ...(marked === null ? [] : [commentName(marked)]),
     ...[...waiting].map((id) => `reply to ${id}`),
+    ...thread.filter(isDeletionRefused).map(({ key }) => `deletion of ${key}`),
   ])
 
   const actions = useCommentActions({
     place,
     thread,
     drafts,
+    deletions: deletionStore,
     form,
     openForm: (next) => {
       setForm(next)
@@ -46,7 +52,10 @@ export const CommentSection = ({ place, thread, drafts }: Props) => {
     reveal: fold.reveal,
     announce: setAnnouncement,
   })
-  const state = useMemo((): SectionState => ({ form, focused, marked, waiting }), [form, focused, marked, waiting])
+  const state = useMemo(
+    (): SectionState => ({ form, focused, marked, waiting, deletions }),
+    [form, focused, marked, waiting, deletions],
+  )
 
   return (
     <ActionsContext value={actions}>

@@ -1,8 +1,9 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef } from 'react'
 
 import { isOwn, type Thread } from './comment-edits.ts'
 import { CommentList } from './comment-list.tsx'
 import { buildCommentTree } from './comment-tree.ts'
+import { createEntryState } from './entry-state.ts'
 import { useSectionState } from './section-context.ts'
 import { placeOf, takeComments } from './visible-comments.ts'
 
@@ -13,11 +14,13 @@ const batch = 200
 /** So many come by themselves, for who searches the page; more than that would make it slow to type on. */
 const unasked = 2_000
 
+const useKeptRead = createEntryState<number>()
+
 type Props = { readonly thread: Thread; readonly marked: number | null }
 
 export const CommentThread = ({ thread, marked }: Props) => {
-  const { form, waiting } = useSectionState()
-  const [read, setRead] = useState(batch)
+  const { form, waiting, deletions } = useSectionState()
+  const [read, setRead] = useKeptRead(batch)
   const end = useRef<HTMLButtonElement>(null)
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const named = useMemo(() => (marked === null ? -1 : placeOf(tree, marked)), [tree, marked])
@@ -26,9 +29,9 @@ export const CommentThread = ({ thread, marked }: Props) => {
   if (limit > read) setRead(limit)
   const formAt = form?.commentId ?? null
   const branches = useMemo(() => {
-    const isAttended = (id: number | null) => id !== null && (id === formAt || waiting.has(id))
+    const isAttended = (id: number | null) => id !== null && (id === formAt || waiting.has(id) || deletions.has(id))
     return takeComments(tree, limit, (node) => isOwn(node) || isAttended(node.comment.id))
-  }, [tree, limit, formAt, waiting])
+  }, [tree, limit, formAt, waiting, deletions])
   const more = thread.length > limit
 
   useEffect(() => {
@@ -41,13 +44,13 @@ export const CommentThread = ({ thread, marked }: Props) => {
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [limit, more])
+  }, [limit, more, setRead])
 
   useEffect(() => {
     if (!more || limit >= unasked) return
     const timer = setTimeout(() => startTransition(() => setRead(limit * 2)), 100)
     return () => clearTimeout(timer)
-  }, [limit, more])
+  }, [limit, more, setRead])
 
   if (thread.length === 0) return <p className={css.empty}>첫 댓글을 남겨 주세요.</p>
   return (

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 
 import type { CommentNode } from './comment-edits.ts'
+import type { Deletion, DeletionStore } from './deletion-store.ts'
 import type { DraftStore, Slot } from './draft-store.ts'
 
 /** What a visitor typed into a form. */
@@ -15,6 +16,7 @@ export type Sent = { readonly key: string } | { readonly alert: string | null }
 /** All that a form or a row can do; the same object for as long as the section stands, so that rows stay as they are. */
 export type SectionActions = {
   readonly drafts: DraftStore
+  readonly deletions: DeletionStore
   readonly postId: number
   readonly openForm: (form: OpenForm) => void
   /** Something has been typed into the open form: nothing else takes its place. */
@@ -22,8 +24,8 @@ export type SectionActions = {
   readonly focusComment: (key: string) => void
   /** A refusal that comes after the text stood in the thread reaches the form through its draft. */
   readonly send: (slot: Slot, text: CommentText, isWithdrawn: () => boolean) => Promise<Sent>
-  /** Deletes a comment; answers why not. */
-  readonly remove: (node: CommentNode, password: string) => Promise<string | null>
+  /** Deletes a comment; why not is in `deletions`. */
+  readonly remove: (node: CommentNode, password: string) => Promise<void>
 }
 
 export const ActionsContext = createContext<SectionActions | null>(null)
@@ -43,9 +45,10 @@ export type SectionState = {
   readonly marked: number | null
   /** Comments whose refused replies wait while another form is open. */
   readonly waiting: ReadonlySet<number>
+  readonly deletions: ReadonlyMap<number, Deletion>
 }
 
-const idle: SectionState = { form: null, focused: null, marked: null, waiting: new Set() }
+const idle: SectionState = { form: null, focused: null, marked: null, waiting: new Set(), deletions: new Map() }
 
 export const StateContext = createContext<SectionState>(idle)
 

@@ -7,6 +7,7 @@ import type { Thread } from './comment-edits.ts'
 import { newKey } from './comment-key.ts'
 import { deleteFailed } from './comment-messages.ts'
 import { deleteCommentMutation, runMutation, type ThreadPlace } from './comments.mutations.ts'
+import type { DeletionStore } from './deletion-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import { isBlank } from './draft.ts'
 import type { OpenForm, SectionActions } from './section-context.ts'
@@ -17,6 +18,7 @@ type Options = {
   readonly place: ThreadPlace
   readonly thread: Thread
   readonly drafts: DraftStore
+  readonly deletions: DeletionStore
   readonly form: OpenForm
   readonly openForm: (form: OpenForm) => void
   readonly focusComment: (key: string) => void
@@ -27,7 +29,7 @@ type Options = {
 
 /** What the forms and rows of a section can do. */
 export const useCommentActions = (options: Options): SectionActions => {
-  const { place, drafts } = options
+  const { place, drafts, deletions } = options
   const latest = useLatest(options)
   const isFormKept = useRef(false)
   const api = useApi()
@@ -60,19 +62,20 @@ export const useCommentActions = (options: Options): SectionActions => {
   })
 
   const remove: SectionActions['remove'] = async ({ key, comment: { id } }, password) => {
-    if (id === null) return null
+    if (id === null || deletions.isUnderWay(id)) return
+    deletions.begin(id, password)
     const edit = { kind: 'delete', key: newKey(), commentId: id } as const
     latest.current.announce('댓글을 삭제하는 중입니다.')
     latest.current.focusComment(key)
     try {
       await runMutation(client, deleteCommentMutation(api, place), { edit, password })
+      deletions.forget(id)
       if (isOpen('delete', id)) openForm(null)
       latest.current.announce('댓글을 삭제했습니다.')
-      return null
     } catch (error) {
       latest.current.announce('')
       latest.current.reveal()
-      return deleteFailed(error)
+      deletions.refuse(id, password, deleteFailed(error))
     }
   }
 
@@ -80,6 +83,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   return useMemo(
     () => ({
       drafts,
+      deletions,
       postId: place.postId,
       openForm: (form) => current.current.openForm(form),
       keepForm: () => {
@@ -89,6 +93,6 @@ export const useCommentActions = (options: Options): SectionActions => {
       send: (...args) => current.current.send(...args),
       remove: (...args) => current.current.remove(...args),
     }),
-    [drafts, place.postId, latest, current],
+    [drafts, deletions, place.postId, latest, current],
   )
 }

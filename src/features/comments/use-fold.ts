@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { createEntryState } from './entry-state.ts'
+
+type Fold = { readonly isOpened: boolean; readonly foldedFor: ReadonlySet<string> }
+
+const atFirst: Fold = { isOpened: false, foldedFor: new Set() }
+
+const useKeptFold = createEntryState<Fold>()
 
 /**
  * Folded at first; open as long as there is a reason to be, unless the visitor has folded it since. So when a
  * reason goes away (a comment was refused) the section is as it was before.
  */
 export const useFold = (reasons: readonly string[]) => {
-  const [isOpened, setOpened] = useState(false)
-  const [foldedFor, setFoldedFor] = useState<ReadonlySet<string>>(new Set())
+  const [{ isOpened, foldedFor }, setFold] = useKeptFold(atFirst)
   const isOpen = isOpened || reasons.some((reason) => !foldedFor.has(reason))
   return {
     isOpen,
-    reveal: () => setOpened(true),
-    toggle: () => {
-      setOpened(!isOpen)
-      setFoldedFor(new Set(isOpen ? reasons : []))
-    },
+    reveal: () => setFold((fold) => ({ ...fold, isOpened: true })),
+    toggle: () => setFold({ isOpened: !isOpen, foldedFor: new Set(isOpen ? reasons : []) }),
   }
 }

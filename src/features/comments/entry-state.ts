@@ -1,0 +1,42 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+
+/**
+ * A state that back and forward find as it was, so that the page is as high as the place they return to: kept by
+ * entry of the history for the page's life, which its cache stands for. A link makes a new entry and begins anew.
+ */
+export const createEntryState = <T>() => {
+  const pages = new WeakMap<QueryClient, Map<string, T>>()
+
+  const entriesOf = (client: QueryClient): Map<string, T> => {
+    const known = pages.get(client)
+    if (known !== undefined) return known
+    const entries = new Map<string, T>()
+    pages.set(client, entries)
+    return entries
+  }
+
+  const useEntryState = (initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
+    const entries = entriesOf(useQueryClient())
+    const { pathname, entry } = useLocation({
+      select: ({ pathname, state: { __TSR_key: entry = '' } }) => ({ pathname, entry }),
+      structuralSharing: true,
+    })
+    const [home] = useState(pathname)
+    const [shown, setShown] = useState(entry)
+    const [value, setValue] = useState(() => entries.get(entry) ?? initial)
+    // While the next page loads, the entry is already that page's.
+    const isHere = pathname === home
+    if (isHere && entry !== shown) {
+      setShown(entry)
+      setValue((current) => entries.get(entry) ?? current)
+    }
+
+    useEffect(() => {
+      if (isHere) entries.set(entry, value)
+    }, [entries, entry, isHere, value])
+    return [value, setValue]
+  }
+  return useEntryState
+}
