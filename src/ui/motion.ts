@@ -1,7 +1,7 @@
-const canMove = (): boolean =>
-  typeof document !== 'undefined' &&
-  'startViewTransition' in document &&
-  !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Whether the reader has asked for less motion; what a script moves does not heed the stylesheet. */
+export const prefersCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const canMove = (): boolean => typeof document !== 'undefined' && 'startViewTransition' in document && !prefersCalm()
 
 /** Lets the browser move from one screen to the next, where it can and the reader wants it to. */
 export const moveInto = async (update: () => Promise<void>): Promise<void> => {

@@ -1,5 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+
+import { perPage } from './per-page.ts'
 
 /** The deletion of a comment: under way (`alert` is `null`), or refused. */
 export type Deletion = { readonly password: string; readonly alert: string | null }
@@ -35,16 +37,8 @@ const createDeletionStore = () => {
 }
 export type DeletionStore = ReturnType<typeof createDeletionStore>
 
-const stores = new WeakMap<QueryClient, DeletionStore>()
-
-/** The one store of a page's life, which its cache stands for: a deletion begun on a screen may be refused on the next. */
-const deletionStoreOf = (client: QueryClient): DeletionStore => {
-  const known = stores.get(client)
-  if (known !== undefined) return known
-  const store = createDeletionStore()
-  stores.set(client, store)
-  return store
-}
+/** The one store of a page: a deletion begun on a screen may be refused on the next. */
+const deletionStoreOf = perPage(createDeletionStore)
 
 export const useDeletions = (): readonly [Deletions, DeletionStore] => {
   const store = deletionStoreOf(useQueryClient())

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import { newKey } from './comment-key.ts'
 import {
   acknowledged,
@@ -19,6 +17,7 @@ import {
   typed,
   withFound,
 } from './draft.ts'
+import { perPage } from './per-page.ts'
 import { parseDraft } from './stored-draft.ts'
 import { createTextShelf } from './text-shelf.ts'
 
@@ -142,13 +141,5 @@ export const createDraftStore = (storage: Storage | null) => {
 }
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-const stores = new WeakMap<QueryClient, DraftStore>()
-
-/** The one store of a page's life, which its cache stands for: a text sent from a screen may come back to the next. */
-export const draftStoreOf = (client: QueryClient, storage: Storage | null): DraftStore => {
-  const known = stores.get(client)
-  if (known !== undefined) return known
-  const store = createDraftStore(storage)
-  stores.set(client, store)
-  return store
-}
+/** The one store of a page: a text sent from a screen may come back to the next. */
+export const draftStoreOf = perPage(createDraftStore)

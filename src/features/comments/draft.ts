@@ -63,7 +63,8 @@ export const agreed = (draft: Draft, key: string): Draft => ({
 
 /**
  * The text comes back into the form, unless something else is being typed there by then: then it waits beside
- * it, as it does when a password is being typed (`isInUse`). `nextKey` is another one once the server has said no, and the same as long as nobody knows what it did.
+ * it, as it does when a password is being typed (`isInUse`). `nextKey` is another one once the server has said no,
+ * and the same as long as nobody knows what it did.
  */
 export const refused = (draft: Draft, key: string, alert: string, nextKey: string, isInUse = false): Draft => {
   const text = draft.kept.find((it) => it.key === key)

@@ -1,21 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+
+import { perPage } from './per-page.ts'
 
 /**
  * A state that back and forward find as it was, so that the page is as high as the place they return to: kept by
  * entry of the history for the page's life, which its cache stands for. A link makes a new entry and begins anew.
  */
 export const createEntryState = <T>() => {
-  const pages = new WeakMap<QueryClient, Map<string, T>>()
-
-  const entriesOf = (client: QueryClient): Map<string, T> => {
-    const known = pages.get(client)
-    if (known !== undefined) return known
-    const entries = new Map<string, T>()
-    pages.set(client, entries)
-    return entries
-  }
+  const entriesOf = perPage(() => new Map<string, T>())
 
   const useEntryState = (initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
     const entries = entriesOf(useQueryClient())

@@ -21,7 +21,7 @@ const mayLead = (from: Element | null): boolean => [null, from].includes(fieldIn
 /** Sending from one form, and what comes back to it. `isComposing` holds back a submit in the middle of a syllable. */
 export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => boolean) => {
   const { drafts, send, focusComment } = useSectionActions()
-  const { parentId } = slot
+  const { postId, parentId } = slot
   const form = useRef<HTMLFormElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
@@ -33,9 +33,12 @@ export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => bool
 
   // What was written before the scripts were there stands in the fields, and nowhere else.
   useLayoutEffect(() => {
-    if (form.current !== null) drafts.takeIn(slot, textOf(form.current))
-  }, [drafts, slot])
-  useEffect(() => drafts.attend(slot, () => (password.current?.value ?? '') !== ''), [drafts, slot])
+    if (form.current !== null) drafts.takeIn({ postId, parentId }, textOf(form.current))
+  }, [drafts, postId, parentId])
+  useEffect(
+    () => drafts.attend({ postId, parentId }, () => (password.current?.value ?? '') !== ''),
+    [drafts, postId, parentId],
+  )
   // A text that came back brings its password, and focus, unless the visitor is busy elsewhere.
   useEffect(() => {
     const returned = drafts.takePassword(draft.key)

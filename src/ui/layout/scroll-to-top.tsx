@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { prefersCalm } from '../motion.ts'
+
 import css from './scroll-to-top.module.css'
 
 /** In CSS pixels; specification, section 9. */
@@ -11,9 +13,7 @@ const subscribe = (onChange: () => void) => {
 }
 
 const toTop = () => {
-  // What a script asks for overrides the stylesheet.
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+  window.scrollTo({ top: 0, behavior: prefersCalm() ? 'instant' : 'smooth' })
   // The button goes away with the scrolling; focus would fall to nowhere.
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }
