@@ -18,7 +18,24 @@ export default defineConfig(async ({ mode, command }) => ({
   builder: {},
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, cssCodeSplit: false, cssTarget, assetsInlineLimit: 0 },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        cssCodeSplit: false,
+        cssTarget,
+        assetsInlineLimit: 0,
+        // A new version of the blog leaves readers the libraries that they have.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                { name: 'tanstack', test: /node_modules\/@tanstack\/(?!.*devtools)/ },
+              ],
+            },
+          },
+        },
+      },
     },
     ssr: {
       // React and its kin are built in too: the server starts in a third of the time. (Development loads them as they are.)

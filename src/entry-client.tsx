@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { parseSite } from '#/contract/site.ts'
@@ -55,21 +55,27 @@ if (window.$_TSR === undefined) {
     </StrictMode>,
   )
 } else {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-    { onCaughtError },
-  )
+  // As a transition React takes up the page in slices of 5 ms, and the reader's scrolling and typing go between them.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+      { onCaughtError },
+    )
+  })
 }
 
 loadFonts()
 
-// Who loses the connection while reading can still write: the code of the calls is here by then. Where fetching it
-// fails, the next call fetches it.
-const prepareCalls = () => void api().catch(() => null)
-window.addEventListener('load', () => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(prepareCalls)
-  else setTimeout(prepareCalls, 1000)
-})
+// Who loses the connection while reading can still write: the code of the calls is here by then. It comes with the
+// first sign of a reader, in a quiet moment. Where fetching it fails, the next call fetches it.
+const signs = ['scroll', 'pointerdown', 'keydown'] as const
+const fetchCalls = () => void api().catch(() => null)
+const prepareCalls = () => {
+  for (const sign of signs) window.removeEventListener(sign, prepareCalls)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchCalls)
+  else setTimeout(fetchCalls, 1000)
+}
+for (const sign of signs) window.addEventListener(sign, prepareCalls, { passive: true })

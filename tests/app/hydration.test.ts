@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { useBlog } from './reader.ts'
@@ -6,6 +7,14 @@ const { visit, blog } = useBlog()
 
 /** What a visit costs beside the page itself: that it is counted. */
 const counts = /^POST \/api\/(?:user\/increment|posts\/\d+\/increaseView)$/
+
+const scriptsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
 
 test.each([
   ['/', '전체'],
@@ -20,6 +29,8 @@ test.each([
   await page.waitForLoadState('networkidle')
   expect(calls().filter((call) => !counts.test(call))).toEqual([])
   const html = await (await page.request.get(path)).text()
+  // None is asked for only when another has come and run.
+  for (const script of await scriptsOf(page)) expect(html).toContain(script)
   expect(html).toContain('<html lang="ko"')
   const shown = await page.getByRole('heading', { level: 1 }).first().textContent()
   expect(shown).toContain(heading)

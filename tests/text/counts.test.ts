@@ -1,3 +1,4 @@
+import { assert, maxSafeNat, property } from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { formatCount, formatPostCount } from '#/text/counts.ts'
@@ -27,4 +28,13 @@ it.for([
 it('태그와 빈칸은 읽는 글자가 아니다', () => {
   const html = `<p class="${'x'.repeat(400)}">${'가 \n'.repeat(700)}</p>`
   expect(readingMinutes(html)).toBe(1)
+})
+
+it('셀 수 있는 것은 모두 한국어 표기(CLDR)와 같게 끊는다', () => {
+  const standard = new Intl.NumberFormat('ko-KR')
+  assert(
+    property(maxSafeNat(), (count) => {
+      expect(formatCount(count)).toBe(standard.format(count))
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import { assert, date, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { formatDay, formatMinute } from '#/text/dates.ts'
@@ -11,5 +12,17 @@ describe('때', () => {
   ])('%s은(는) 서울의 달력과 시계로 읽는다', ([instant = '', day, minute]) => {
     expect(formatDay(instant)).toBe(day)
     expect(formatMinute(instant)).toBe(minute)
+  })
+
+  it('1989년부터는 한국어 표기(CLDR)와 시간대 자료(IANA)가 말하는 것과 같다', () => {
+    const day = { timeZone: 'Asia/Seoul', year: 'numeric', month: 'long', day: 'numeric' } as const
+    const standardDay = new Intl.DateTimeFormat('ko-KR', day)
+    const standardMinute = new Intl.DateTimeFormat('ko-KR', { ...day, hour: 'numeric', minute: '2-digit' })
+    const instants = date({ min: new Date('1989-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+    const isSame = (instant: Date) => {
+      expect(formatDay(instant.toISOString())).toBe(standardDay.format(instant))
+      expect(formatMinute(instant.toISOString())).toBe(standardMinute.format(instant))
+    }
+    assert(property(instants, isSame))
   })
 })

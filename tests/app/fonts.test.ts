@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { useBlog } from './reader.ts'
+
+const { visit } = useBlog()
+
+const fontFamily = () => getComputedStyle(document.body).fontFamily
+
+test('글은 먼저 시스템 글꼴로 읽히고, 블로그의 글꼴은 다 온 다음 한 번에 바뀐다', async () => {
+  const gate = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const { page } = await visit('/pages/1', {
+    before: (page) =>
+      page.route('**/*.woff2', async (route) => {
+        asked.push(route.request().url())
+        // The first to be asked for is the last to come.
+        if (asked.length === 1) await gate.promise
+        await route.continue()
+      }),
+  })
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  const others = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)
+  await expect.poll(others).toBe(1)
+  expect(await page.evaluate(fontFamily)).not.toContain('"Geulbang Sans",')
+  gate.resolve()
+  await expect.poll(() => page.evaluate(fontFamily)).toMatch(/^"Geulbang Sans",/)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)).toBe(0)
+})
+
+test('글꼴 파일 하나가 오지 않아도 나머지는 쓰인다', async () => {
+  let failed = 0
+  const { page } = await visit('/pages/1', {
+    expected: /ERR_FAILED/,
+    before: (page) =>
+      page.route('**/*.woff2', (route) => {
+        failed += 1
+        return failed === 1 ? route.abort() : route.continue()
+      }),
+  })
+  await expect.poll(() => page.evaluate(fontFamily)).toMatch(/^"Geulbang Sans",/)
+})
+
+test('데이터를 아끼는 사람은 글꼴을 내려받지 않는다', async () => {
+  const asked: string[] = []
+  const { page } = await visit('/pages/1', {
+    before: async (page) => {
+      page.on('request', (request) => asked.push(request.url()))
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+      )
+    },
+  })
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /woff2|fonts-/.test(url))).toEqual([])
+  expect(asked.length).toBeGreaterThan(3)
+})
