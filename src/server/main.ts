@@ -49,7 +49,7 @@ const start = async (): Promise<void> => {
   const sitePreview = createSitePreview(settings.site)
   const site: Site = { ...settings.site, url: settings.siteUrl ?? address, preview: sitePreview.url, feed: '/rss.xml' }
 
-  const log = createLog()
+  const { log, logLater } = createLog()
   const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)
   const passwords = createPasswords()
@@ -98,7 +98,7 @@ const start = async (): Promise<void> => {
     postsVersion: () => version.of('/'),
     ...(policy !== undefined && { policy }),
   })
-  open(listenerOf(app.fetch, before ?? keptFirst(log, keptPage)))
+  open(listenerOf(app.fetch, before ?? keptFirst(logLater, keptPage)))
   shutdown.onStop(() => stopListening(server, 8_000))
   tell(`글방을 열었습니다: ${address}`)
 }

@@ -116,6 +116,29 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     agent.destroy()
   })
 
+  test('간직한 화면까지 요청마다 한 줄을, 온 때와 함께, 끄기 전에 모두 적는다', async () => {
+    const before = Date.now()
+    const server = await runMain()
+    const address = await server.listening()
+    for (const path of ['/?a=1', '/?a=2', '/', '/', '/', '/api/tag?secret'])
+      await (await fetch(`${address}${path}`)).text()
+    const after = Date.now()
+    server.signal('SIGTERM')
+    expect(await server.exited).toBe(0)
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    const told = lines.map((line): { time: number; path: string; ms: number } => JSON.parse(line))
+    expect(told.map(({ path }) => path).toSorted()).toEqual(['/', '/', '/', '/', '/', '/api/tag'])
+    for (const { time, ms } of told) {
+      expect(time).toBeGreaterThanOrEqual(before)
+      expect(time).toBeLessThanOrEqual(after)
+      expect(ms).toBeGreaterThanOrEqual(0)
+    }
+    expect(server.output()).not.toContain('secret')
+  })
+
   test('두 번째 신호에는 바로 끝난다', async () => {
     const server = await runMain()
     const { port, hostname } = new URL(await server.listening())

@@ -19,7 +19,8 @@ const { PATH = '' } = process.env
 export const runMain = async (env: Record<string, string> = {}, posts: Record<string, string> = {}) => {
   const folder = await scratchFolder()
   await mkdir(join(folder, 'posts'), { recursive: true })
-  for (const name of ['client', 'server']) await mkdir(join(folder, 'dist', name), { recursive: true })
+  for (const name of ['client/.vite', 'server']) await mkdir(join(folder, 'dist', name), { recursive: true })
+  await writeFile(join(folder, 'dist', 'client', '.vite', 'manifest.json'), '{}')
   await writeFile(join(folder, 'dist', 'client', 'index.html'), page)
   await writeFile(join(folder, 'dist', 'server', 'entry-server.js'), renderer)
   for (const [name, text] of Object.entries(posts)) await writeFile(join(folder, 'posts', name), text)

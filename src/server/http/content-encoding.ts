@@ -18,10 +18,9 @@ const textTypes = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)|appli
 
 export const isText = (type: string | null | undefined): boolean => textTypes.test(type ?? '')
 
-/** What the client reads, the smallest first; `null` when it wants the text as it is. */
-export const preferredEncoding = (acceptEncoding: string | undefined): Encoding | null => {
+const choose = (acceptEncoding: string): Encoding | null => {
   const weights = new Map(
-    (acceptEncoding ?? '').split(',').map((part) => {
+    acceptEncoding.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
       const weight = parameters.find((text) => text.startsWith('q='))?.slice(2)
       return [name, weight === undefined ? 1 : Number(weight)]
@@ -31,6 +30,20 @@ export const preferredEncoding = (acceptEncoding: string | undefined): Encoding 
   const [br, gz] = [weightOf('br'), weightOf('gzip')]
   if (br > 0 && br >= (gz > 0 ? gz : 0)) return 'br'
   return gz > 0 ? 'gzip' : null
+}
+
+/** Browsers send a handful of these; whoever sends many has each of theirs read anew. */
+const chosen = new Map<string, Encoding | null>()
+const handful = 64
+
+/** What the client reads, the smallest first; `null` when it wants the text as it is. */
+export const preferredEncoding = (acceptEncoding = ''): Encoding | null => {
+  const known = chosen.get(acceptEncoding)
+  if (known !== undefined) return known
+  const encoding = choose(acceptEncoding)
+  if (chosen.size >= handful) chosen.clear()
+  chosen.set(acceptEncoding, encoding)
+  return encoding
 }
 
 const toBrotli = promisify(brotliCompress)

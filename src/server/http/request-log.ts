@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
-type Answered = { readonly method: string; readonly path: string; readonly status: number }
+/** What is told of a request: no query, no body, no address of a visitor. */
+export type Answered = { readonly method: string; readonly path: string; readonly status: number }
 
-/** One line per request: no query, no body, no address of a visitor. `start` is when it came, `path` as it was asked for. */
-export const logRequest = (log: Logger, start: number, { method, path, status }: Answered): void => {
-  const ms = Math.round((performance.now() - start) * 10) / 10
-  log.info({ method, path, status, ms }, 'request')
-}
+/** The time since `start`, in milliseconds, as a line tells it. */
+export const millisecondsSince = (start: number): number => Math.round((performance.now() - start) * 10) / 10
 
+/** One line per request. */
 export const requestLog =
   (log: Logger): MiddlewareHandler =>
   async (c, next) => {
     const start = performance.now()
     await next()
-    logRequest(log, start, { method: c.req.method, path: new URL(c.req.url).pathname, status: c.res.status })
+    const answered: Answered = { method: c.req.method, path: new URL(c.req.url).pathname, status: c.res.status }
+    log.info({ ...answered, ms: millisecondsSince(start) }, 'request')
   }

@@ -33,15 +33,13 @@ const byCode: Readonly<Record<string, Status>> = { HPE_HEADER_OVERFLOW: 431, ERR
 
 /** Answers in the app's way what Node would refuse with a bare line. */
 export const answerUnreadable = (server: Server): void => {
-  const answering = new WeakSet<Duplex>()
-  server.on('request', ({ socket }, outgoing) => {
-    answering.add(socket)
-    outgoing.on('close', () => answering.delete(socket))
-  })
+  // Answers of a connection follow one another: when its last is through, so are those before it.
+  const last = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, outgoing) => last.set(socket, outgoing))
   server.on('checkExpectation', (_incoming, outgoing) => refuseUnreadable(outgoing, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // In the midst of another answer these words would pass for a part of it.
-    if (!socket.writable || answering.has(socket)) {
+    if (!socket.writable || last.get(socket)?.writableFinished === false) {
       socket.destroy()
       return
     }

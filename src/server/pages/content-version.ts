@@ -1,5 +1,4 @@
 import type { Change } from '../database/database.ts'
-import { pathSegments } from './path-segments.ts'
 
 /** Says when what pages show has changed, so that a kept page is never older than its content. */
 export const createContentVersion = () => {
@@ -24,13 +23,12 @@ export const createContentVersion = () => {
       hears = now
       postsChanged()
     },
-    /** The version of what stands at an address. */
+    /** The version of what stands at an address, spelt as `plainPath` spells it. */
     of: (address: string): string => {
       // While nothing is heard of other servers, no page is known to be as it was a moment ago.
       if (!hears) postsChanged()
-      const [screen, id] = pathSegments(address.replace(/\?.*/s, '')) ?? []
-      const postId = screen === 'pages' ? Number(id) : Number.NaN
-      return `${posts}.${comments.get(postId) ?? 0}`
+      const postId = /^\/pages\/(\d+)/.exec(address)?.[1]
+      return `${posts}.${postId === undefined ? 0 : (comments.get(Number(postId)) ?? 0)}`
     },
   }
 }

@@ -1,12 +1,11 @@
-import type { Logger } from 'pino'
-
-import { logRequest } from '../http/request-log.ts'
+import { millisecondsSince } from '../http/request-log.ts'
 import type { Before } from '../http/serve.ts'
+import type { Log } from '../log.ts'
 import type { createPageAnswers } from './page-answers.ts'
 
 /** Answers with the kept page before the app is asked: nothing that it does to an answer is left to do for these. */
 export const keptFirst =
-  (log: Logger, keptPage: ReturnType<typeof createPageAnswers>['keptPage']): Before =>
+  (logLater: Log['logLater'], keptPage: ReturnType<typeof createPageAnswers>['keptPage']): Before =>
   (incoming, outgoing, next) => {
     const start = performance.now()
     const { method, url: address = '' } = incoming
@@ -14,5 +13,6 @@ export const keptFirst =
     if (answer === undefined) return next()
     const { status, headers, body } = answer
     outgoing.writeHead(status, headers).end(body)
-    logRequest(log, start, { method: 'GET', path: address.replace(/\?.*/, ''), status })
+    const [path = ''] = address.split('?', 1)
+    logLater({ method: 'GET', path, status }, millisecondsSince(start))
   }

@@ -71,7 +71,7 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
     const address = page !== null && /^[1-9]\d{0,8}$/.test(page) && page !== '1' ? `${path}?page=${page}` : path
     const variant = variantOf(request.headers.get('cookie') ?? '')
     const make = () => render(new Request(`${origin}${address}`, { headers: { cookie: variant } }))
-    const kept = await cache.load(keyOf(address, variant), version.of(pathname), make)
+    const kept = await cache.load(keyOf(address, variant), version.of(path), make)
     const { status, headers, body } = answerOf(kept, Object.fromEntries(request.headers))
     return new Response(body, { status, headers })
   }
