@@ -7,8 +7,8 @@ import type { ApiOptions } from './api.ts'
 import { Failure } from './failure.ts'
 import { issueLines } from './issues.ts'
 
-// Its JIT probe (`new Function`) would be reported as a violation of the Content-Security-Policy.
-z.config({ jitless: true })
+// In a page its probe (`new Function`) would be reported as a violation of the Content-Security-Policy.
+z.config({ jitless: !import.meta.env.SSR })
 
 /** A server that has not answered by then is taken for dead. */
 const timeout = 20_000

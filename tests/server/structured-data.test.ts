@@ -12,9 +12,9 @@ const site = { ...siteDefaults, url: 'https://blog.example.com' }
 const open = async () => {
   const { app, show } = await openApp()
   const read = async (path: string): Promise<unknown[]> => {
-    const html = await structuredData(new URL(path, site.url), site, (request) =>
-      app.request(request.url.replace('http://api.internal', '')),
-    )
+    const id = /^\/pages\/(\d+)/.exec(path)?.[1]
+    const subject = id === undefined ? undefined : await app.request(`/api/posts/${id}`)
+    const html = await structuredData(new URL(path, site.url), site, subject)
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']): unknown =>
       JSON.parse(json),
     )

@@ -71,7 +71,7 @@ export const CommentSection = ({ place, thread, drafts }: Props) => {
             댓글 {formatCount(countComments(thread))}개
           </button>
           <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
-            <CommentThread thread={thread} marked={marked} />
+            <CommentThread thread={thread} marked={marked} isOpen={fold.isOpen} />
           </div>
           <p className={css.unscripted}>댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.</p>
           <CommentForm slot={{ postId: place.postId, parentId: null }} label="댓글 쓰기" action="댓글 등록" />

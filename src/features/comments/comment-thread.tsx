@@ -11,14 +11,14 @@ import css from './comment-section.module.css'
 
 /** A long thread is laid out as far as it is read; this many comments at a time. */
 const batch = 200
-/** So many come by themselves, for who searches the page; more than that would make it slow to type on. */
+/** So many come by themselves once they can be seen, for who searches the page; more would make it slow to type on. */
 const unasked = 2_000
 
 const useKeptRead = createEntryState<number>()
 
-type Props = { readonly thread: Thread; readonly marked: number | null }
+type Props = { readonly thread: Thread; readonly marked: number | null; readonly isOpen: boolean }
 
-export const CommentThread = ({ thread, marked }: Props) => {
+export const CommentThread = ({ thread, marked, isOpen }: Props) => {
   const { form, waiting, deletions } = useSectionState()
   const [read, setRead] = useKeptRead(batch)
   const end = useRef<HTMLButtonElement>(null)
@@ -47,10 +47,10 @@ export const CommentThread = ({ thread, marked }: Props) => {
   }, [limit, more, setRead])
 
   useEffect(() => {
-    if (!more || limit >= unasked) return
-    const timer = setTimeout(() => startTransition(() => setRead(limit * 2)), 100)
+    if (!isOpen || !more || limit >= unasked) return
+    const timer = setTimeout(() => startTransition(() => setRead(limit + batch)), 100)
     return () => clearTimeout(timer)
-  }, [limit, more, setRead])
+  }, [isOpen, limit, more, setRead])
 
   if (thread.length === 0) return <p className={css.empty}>첫 댓글을 남겨 주세요.</p>
   return (

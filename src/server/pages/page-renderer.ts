@@ -10,7 +10,7 @@ import { contentSecurityPolicy, securityHeaders } from '../http/security-headers
 import type { KeptBody, KeptPage } from './page-cache.ts'
 import { hashScripts } from './page-scripts.ts'
 import { plainPath } from './path-segments.ts'
-import { structuredData } from './structured-data.ts'
+import { isSubject, structuredData } from './structured-data.ts'
 
 /** As `entry-server.tsx` exports it. */
 export type Render = (
@@ -72,10 +72,12 @@ export const createPageRenderer = (options: Options) => {
     const nonce = randomBytes(18).toString('base64url')
     const since = Date.now()
     let failure = 500
+    let subject: Response | undefined
     const ask = async (asked: Request): Promise<Response> => {
       const answer = await fetch(asked)
       // What passes at the API passes here.
       if (answer.status === 503) failure = 503
+      if (isSubject(asked.url)) subject = answer.clone()
       return answer
     }
     try {
@@ -88,7 +90,7 @@ export const createPageRenderer = (options: Options) => {
         return await shell(missing ? 404 : 200, pathname)
       const status = missing ? 404 : answer.status
       const { html, hashes } = hashScripts(text, { nonce, since, until: Date.now() })
-      const data = status === 200 ? await structuredData(new URL(request.url), site, fetch) : ''
+      const data = status === 200 ? await structuredData(new URL(request.url), site, subject) : ''
       const whole = html.replace('</head>', () => `${data}</head>`)
       return await toPage(status, whole, policy(hashes), location)
     } catch (error) {

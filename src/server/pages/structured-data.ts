@@ -41,17 +41,14 @@ const breadcrumbs = (site: Site, title: string, url: string) => ({
   ],
 })
 
-/** What search engines read beside the text (https://schema.org), for the head of a page. */
-export const structuredData = async (
-  { pathname }: URL,
-  site: Site,
-  fetch: (request: Request) => Response | Promise<Response>,
-): Promise<string> => {
+/** Whether an address of the API answers with what a page is about. */
+export const isSubject = (address: string): boolean => /\/api\/posts\/\d+$/.test(address)
+
+/** What search engines read beside the text (https://schema.org), for the head of a page about this answer, or none. */
+export const structuredData = async ({ pathname }: URL, site: Site, subject: Response | undefined): Promise<string> => {
   if (pathname === '/') return scriptOf(blog(site))
-  const id = /^\/pages\/(\d+)(?:\/|$)/.exec(pathname)?.[1]
-  if (id === undefined) return ''
-  const answer = await fetch(new Request(`http://api.internal/api/posts/${id}`))
-  const detail = PostAnswer.parse(await answer.json())
+  if (subject === undefined) return ''
+  const detail = PostAnswer.parse(await subject.json())
   if (detail === null) return ''
   const url = `${site.url}/pages/${detail.post.id}/${encodeURIComponent(detail.post.slug)}`
   return scriptOf(posting(detail, site, url)) + scriptOf(breadcrumbs(site, detail.post.title, url))
