@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+
+import type { MockComment } from '../../mocks/blog.ts'
+import { openApp } from './app.tsx'
+import { paths, section } from './commenting.ts'
+
+const comments = Array.from({ length: 450 }, (_, index): MockComment => ({
+  id: index + 1,
+  postId: 28,
+  author: '이웃',
+  password: 'x',
+  content: `${index + 1}번째 말`,
+  createdAt: '2026-11-20T06:00:00.000Z',
+  deletedAt: null,
+  parentId: null,
+}))
+
+const drawn = () => document.querySelectorAll('article article, section article').length
+
+it('긴 댓글은 접힌 동안 더 그리지 않고, 펼치면 나머지가 조금씩 저절로 와서 찾아볼 수 있다', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await openApp({ path: paths.empty, blog: { comments } })
+    await expect.poll(section.state).toBe('댓글 450개, 접힘')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(drawn()).toBe(200)
+    await section.open()
+    for (const expected of [200, 400, 450]) {
+      await expect.poll(drawn).toBe(expected)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})
