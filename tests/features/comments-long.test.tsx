@@ -17,12 +17,15 @@ const comments = Array.from({ length: 450 }, (_, index): MockComment => ({
 
 const drawn = () => document.querySelectorAll('article article, section article').length
 
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
+
 it('긴 댓글은 접힌 동안 더 그리지 않고, 펼치면 나머지가 조금씩 저절로 와서 찾아볼 수 있다', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     await openApp({ path: paths.empty, blog: { comments } })
     await expect.poll(section.state).toBe('댓글 450개, 접힘')
     await vi.advanceTimersByTimeAsync(1_000)
+    await idle()
     expect(drawn()).toBe(200)
     await section.open()
     for (const expected of [200, 400, 450]) {
