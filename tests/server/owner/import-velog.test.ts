@@ -77,6 +77,16 @@ test('나중에 늘어난 글만 더 들어온다', async () => {
   expect(await namesIn(join(folder, 'posts/velog'))).toContain('새 글.md')
 })
 
+test('글에서 그림까지의 상대 경로도 옮긴 자리에 맞춘다', async () => {
+  const folder = await withBackup()
+  await putFiles(folder, {
+    'backup/content/옆 폴더.md': '---\ntitle: 옆 폴더\n---\n![](../images/unused.png) ![](<../images/unused.png>)',
+  })
+  await runBlog(folder, ['import', 'velog', 'backup'])
+  const { body } = await readPost(folder, 'velog/옆 폴더.md')
+  expect(body).toContain('![](images/unused.png) ![](<images/unused.png>)')
+})
+
 test('--draft는 모두 초안으로, --to는 다른 폴더로 들여온다', async () => {
   const folder = await withBackup()
   const { output } = await runBlog(folder, ['import', 'velog', 'backup', '--draft', '--to', '옛 글/벨로그'])

@@ -59,8 +59,9 @@ export const localise = (text: string, { from, to, files, place = (path) => path
     if (/\.(?:md|markdown|html?)$/i.test(path)) continue
     taken.set(place(path), files.get(path) ?? '')
     const target = encoded(posix.relative(posix.dirname(to), place(path)))
-    const isSame = readReference(address, to, null)
-    if (isSame.kind === 'file' && isSame.path === place(path)) continue
+    // As it will be, within a folder: a way up from the top of the source must not lead out of that.
+    const asBefore = readReference(address, `folder/${to}`, null)
+    if (asBefore.kind === 'file' && asBefore.path === `folder/${place(path)}`) continue
     body = replaceAddress(body, address, target)
   }
   return { body, files: [...taken].map(([to, from]) => ({ from, to })), missing: [...missing] }
