@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Site } from '#/contract/site.ts'
 
 import { createApp, createInnerApi } from './app.ts'
-import { openDatabase } from './database/open-database.ts'
+import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
 import { createLog } from './log.ts'
 import { watchPosts } from './markdown/folder.ts'
@@ -50,6 +50,10 @@ const start = async (): Promise<void> => {
   const site: Site = { ...settings.site, url: settings.siteUrl ?? address, preview: sitePreview.url, feed: '/rss.xml' }
 
   const { log, logLater } = createLog()
+  if (isOpenElsewhere(settings))
+    tell(
+      `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,
+    )
   const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)
   const passwords = createPasswords()

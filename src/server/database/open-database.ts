@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 
 import { type Logger, pino } from 'pino'
@@ -6,8 +7,12 @@ import type { Settings } from '../settings.ts'
 import { WrongSetting } from '../settings.ts'
 import type { Database } from './database.ts'
 import { reasonOf } from './postgres-faults.ts'
-import { sqliteFile } from './sqlite-file.ts'
+import { isSqliteInUse, sqliteFile } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
+
+/** Whether the file of these settings is open already, by another server most likely, whose kept pages hear nothing of ours. */
+export const isOpenElsewhere = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): boolean =>
+  databaseUrl === null && existsSync(sqliteFile(dataDir)) && isSqliteInUse(sqliteFile(dataDir))
 
 /** Who has a file of their own need not load the driver. */
 const openShared = async (url: string, log: Logger): Promise<Database> => {
