@@ -45,10 +45,9 @@ export const createShelf = (settings: ReaderSettings) => {
     return { stamp: null, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
   }
 
-  const read = async ({ files, unreadable }: Scan, path: string): Promise<Kept | null> => {
+  const read = async ({ files }: Scan, path: string): Promise<Kept | null> => {
     const found = files.get(path)
-    if (unreadable.has(path)) return unread(path, '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.')
-    if (found === undefined) return null
+    if (found === undefined) return unread(path, '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.')
     const { file, stamp } = found
     const asked = new Set<string>()
     try {

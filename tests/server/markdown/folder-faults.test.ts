@@ -1,7 +1,9 @@
-import { mkdir, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createShelf } from '#/server/markdown/post-shelf.ts'
 
@@ -11,6 +13,13 @@ import { post, watching } from './watching.ts'
 
 // Real files on what may be a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
+
+/** A look that found one post. */
+const seen = (file: string, stamp: string) => ({
+  files: new Map([['a.md', { file, stamp }]]),
+  folders: new Set([dirname(file)]),
+  unreadable: new Set<string>(),
+})
 
 test('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히지 않는다', async () => {
   const [folder, outside] = [await makeFolder(), await makeFolder()]
@@ -23,9 +32,20 @@ test('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히
   await symlink('nowhere', join(folder, 'dangling.md'))
   await symlink('..data/real.md', join(folder, 'real.md'))
   await symlink('a/b.md', join(folder, 'again.md'))
+  await symlink('a', join(folder, 'again'))
+  await put(folder, '..data/2026/c.md', post('봄'))
+  await symlink('..data/2026', join(folder, '2026'))
   const { ready, latest } = await watching(folder)
   await ready
-  expect(latest()).toEqual(['a/b.md: 글', 'real.md: 안'])
+  expect(latest()).toEqual(['2026/c.md: 봄', 'a/b.md: 글', 'real.md: 안'])
+})
+
+test('이름이 모아쓰기와 풀어쓰기로 다 있으면 모아쓴 것이 선다', async () => {
+  const folder = await makeFolder()
+  for (const form of ['NFD', 'NFC']) await put(folder, `${'글'.normalize(form)}.md`, post(form))
+  const { ready, latest } = await watching(folder)
+  await ready
+  expect(latest()).toEqual(['글.md: NFC'])
 })
 
 test('읽을 수 없는 것은 그것만 알린다', async () => {
@@ -33,6 +53,11 @@ test('읽을 수 없는 것은 그것만 알린다', async () => {
   await put(folder, 'a.md', post('하나'))
   await put(folder, 'b.md', new Uint8Array([0xff, 0xfe, 0x00]))
   await mkdir(join(folder, 'c.md'))
+  // A socket is no file, and neither is what leads to one.
+  const server = createServer().listen(join(folder, 'd.md'))
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  await symlink('d.md', join(folder, 'e.md'))
   const { ready, latest } = await watching(folder)
   await ready
   expect(latest()).toEqual(['a.md: 하나', 'b.md! UTF-8로 저장된 파일이 아닙니다.'])
@@ -41,18 +66,38 @@ test('읽을 수 없는 것은 그것만 알린다', async () => {
 test('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 같은 탈은 되풀이해 알리지 않는다', async () => {
   const folder = await makeFolder()
   const shelf = createShelf({ images: noImages, log: quiet })
-  const at = (file: string) => ({
-    files: new Map([['a.md', { file, stamp: '1' }]]),
-    folders: new Set([folder]),
-    unreadable: new Set<string>(),
-  })
   // A folder where a file was seen stands for a disk that fails.
-  expect(await shelf.update(at(folder), () => false)).toBe(true)
+  expect(await shelf.update(seen(folder, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
-  expect(await shelf.update(at(folder), () => false)).toBe(false)
+  expect(await shelf.update(seen(folder, '1'), () => false)).toBe(false)
   const file = await put(folder, 'a.md', post('글'))
-  expect(await shelf.update(at(file), () => false)).toBe(true)
+  expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: true }])
+})
+
+test('살펴본 사이에 사라진 파일은 탈이 아니고, 있던 글은 다음에 볼 때까지 그대로다', async () => {
+  const folder = await makeFolder()
+  const shelf = createShelf({ images: noImages, log: quiet })
+  const gone = join(folder, 'gone.md')
+  expect(await shelf.update(seen(gone, '1'), () => false)).toBe(false)
+  expect(shelf.results()).toEqual([])
+  const file = await put(folder, 'a.md', post('글'))
+  expect(await shelf.update(seen(file, '2'), () => false)).toBe(true)
+  expect(await shelf.update(seen(gone, '3'), () => false)).toBe(false)
+  expect(shelf.results()).toMatchObject([{ ok: true, post: { title: '글' } }])
+})
+
+test('그대로인 파일은 다시 읽지 않고, 끄는 중에는 새것도 읽지 않는다', async () => {
+  const folder = await makeFolder()
+  const shelf = createShelf({ images: noImages, log: quiet })
+  const file = await put(folder, 'a.md', post('하나'))
+  expect(await shelf.update(seen(file, '1'), () => true)).toBe(false)
+  expect(shelf.results()).toEqual([])
+  expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
+  await writeFile(file, post('둘'))
+  expect(await shelf.update(seen(file, '1'), () => false)).toBe(false)
+  expect(await shelf.update(seen(file, '2'), () => true)).toBe(false)
+  expect(shelf.results()).toMatchObject([{ ok: true, post: { title: '하나' } }])
 })
 
 test('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글이 다시 있다', async () => {
@@ -99,14 +144,14 @@ test('첫 onChange가 실패하면 ready가 알린다', async () => {
 
 test('닫은 뒤에는 아무것도 부르지 않는다', async () => {
   const folder = await makeFolder()
-  const { seen, ...watch } = await watching(folder)
+  const { seen: told, ...watch } = await watching(folder)
   await watch.ready
   await put(folder, 'a.md', post('하나'))
   await watch.close()
-  const count = seen.length
+  const count = told.length
   await put(folder, 'b.md', post('둘'))
   await watch.close()
-  expect(seen).toHaveLength(count)
+  expect(told).toHaveLength(count)
 })
 
 test('많은 글도 차례로 읽고, 그동안 다른 일이 돌아간다', async () => {

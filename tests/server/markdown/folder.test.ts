@@ -11,6 +11,8 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const firstContent = (results: Results | undefined): string => (results?.[0]?.ok ? results[0].post.content : '')
 
+const firstThumbnail = (results: Results | undefined) => results?.[0]?.ok === true && results[0].post.thumbnail
+
 test('처음에 모두 읽고, 숨은 것과 다른 파일은 읽지 않는다', async () => {
   const folder = await makeFolder()
   await put(folder, 'b.md', post('나'))
@@ -112,6 +114,17 @@ test('바뀌지 않은 글은 같은 것을 다시 건넨다', async () => {
   await until(['a.md: 하나', 'b.md: 둘'])
   expect(seen.at(-1)?.[0]).toBe(seen[0]?.[0])
   expect(seen).toHaveLength(2)
+})
+
+test('대표 그림이 나중에 생겨도 그 글에 선다', async () => {
+  const folder = await makeFolder()
+  await put(folder, 'a.md', '---\ntitle: 글\nthumbnail: images/a.png\n---\n')
+  const { ready, seen, next } = await watching(folder)
+  await ready
+  expect(firstThumbnail(seen[0])).toBeNull()
+  const appeared = next()
+  await put(folder, 'images/a.png', await picture(20, 10))
+  expect(firstThumbnail(await appeared)).toMatch(/^\/images\/[0-9a-f]{20}\//)
 })
 
 test('글이 쓰는 그림이 바뀌거나 생기면 그 글만 다시 읽는다', async () => {

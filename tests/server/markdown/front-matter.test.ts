@@ -69,6 +69,7 @@ describe('머리말의 값', () => {
     [`title: ${'한글'.normalize('NFD')}`, '한글'],
     [String.raw`title: "\ud800\0끝"`, '\u{fffd} 끝'],
     ['title: &a 별명\nsubtitle: *a', '별명'],
+    ['"title": 글\n[가]: 나', '글'],
   ])('%j의 제목은 적힌 글자 그대로다', async (line, title) => {
     expect((await readPost(file(line))).title).toBe(title)
   })
@@ -80,6 +81,7 @@ describe('머리말의 값', () => {
     ['tags: [React, react, ＲＥＡＣＴ, 책]', ['React', '책']],
     ['tags:', []],
     ['tags: []', []],
+    ['tags: [&a 산책, *a, 책]', ['산책', '책']],
   ])('%j는 태그 %j이다', async (line, tags) => {
     expect((await readPost(file('title: 글', line))).tags).toEqual(tags)
   })
@@ -136,6 +138,8 @@ describe('날짜', () => {
     '2026-11-20T24:00',
     '2026-11-20T09:61',
     '20261120',
+    '2026-11-20T09:00+24:00',
+    '2026-11-20T09:00+09:60',
     '[1]',
   ])('%s은 날짜가 아니다', async (written) => {
     const { line, reason } = await readProblem(file('title: 글', `date: ${written}`))
@@ -150,12 +154,16 @@ describe('틀린 머리말', () => {
     ['빈 파일', '', 1, '제목(title)'],
     ['닫히지 않았다', '---\ntitle: 글\n본문', 1, '닫히지 않았습니다'],
     ['제목이 없다', file('category: 일상'), 1, '제목(title)이 없습니다.'],
+    ['머리말이 비었다', file('# 나중에'), 1, '제목(title)이 없습니다.'],
     ['제목이 비었다', file('category: 일상', 'title:'), 3, '제목(title)이 없습니다.'],
+    ['제목에 이름만 있다', file('{ category: 일상, title }'), 2, '제목(title)이 없습니다.'],
     ['제목이 보이지 않는 글자다', file('title: "\u{200b}\u{3164}"'), 2, '제목(title)이 없습니다.'],
     ['제목이 목록이다', file('title:', '  - 글'), 2, '제목(title)은 글자여야 합니다.'],
     ['카테고리가 목록이다', file('title: 글', 'category: [a, b]'), 3, '카테고리(category)는 글자여야 합니다.'],
     ['태그가 이름표다', file('title: 글', 'tags:', '  a: b'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
     ['태그 안에 목록이 있다', file('title: 글', 'tags: [[a]]'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
+    ['태그가 끝없이 겹쳤다', file('title: 글', 'tags: [[[[[a]]]]]'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
+    ['태그가 저를 담는다', file('title: 글', 'tags: &a [*a]'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
     ['번호가 0이다', file('title: 글', 'id: 0'), 3, '번호(id)는 1 이상의 정수여야 합니다: 0'],
     ['번호가 음수다', file('title: 글', '', 'id: -3'), 4, '번호(id)는 1 이상의 정수여야 합니다: -3'],
     ['번호가 소수다', file('title: 글', 'id: 1.5'), 3, '번호(id)는 1 이상의 정수여야 합니다: 1.5'],

@@ -41,11 +41,18 @@ describe('링크', () => {
     ['[위](../표.csv)', '<a href="/files/%ED%91%9C.csv">위</a>'],
     ['[더 위](../../../etc/passwd)', '<a href="/files/etc/passwd">더 위</a>'],
     ['[](a.pdf)', '<a href="/files/2026/a.pdf" aria-label="a.pdf"></a>'],
+    ['<a id="자리">자리</a>', '<a id="자리">자리</a>'],
+    ['<a id="자리" href="javascript:alert(1)">자리</a>', '<a id="자리">자리</a>'],
     ['[글](other.md#둘)', '글'],
     ['[나쁨](javascript:alert(1))', '나쁨'],
     ['[나쁨](data:text/html,x)', '나쁨'],
   ])('%s', async (markdown, html) => {
     expect(await htmlOf(markdown, { siteUrl: 'https://blog.example' })).toBe(`<p>${html}</p>`)
+  })
+
+  test('그림으로 된 링크는 그림의 설명이 이름이고, 설명이 없으면 주소가 이름이다', async () => {
+    expect(await htmlOf('[![지도](/covers/a)](/tag)')).toMatch(/<a href="\/tag"><img [^>]*alt="지도"[^>]*><\/a>/)
+    expect(await htmlOf('[![](/covers/a)](/tag)')).toContain('<a href="/tag" aria-label="/tag">')
   })
 
   test('다른 글의 파일로 가는 링크는 그 글의 주소가 된다', async () => {
@@ -133,6 +140,13 @@ describe('표와 할 일', () => {
     expect(html).toContain('<input type="checkbox" disabled aria-label="남은 일">')
     expect(html.match(/<input/g)).toHaveLength(2)
   })
+
+  test('네모 없이 할 일처럼 적은 줄은 그냥 줄이다', async () => {
+    for (const inside of ['<b>글</b>', '글']) {
+      const html = `<ul><li class="task-list-item">${inside}</li></ul>`
+      expect(await htmlOf(html)).toBe(html)
+    }
+  })
 })
 
 describe('코드', () => {
@@ -156,6 +170,17 @@ describe('코드', () => {
     const html = '<pre tabindex="0"><code><span class="line">가</span>\n<span class="line">나</span></code></pre>'
     expect(await htmlOf('```\n가\n나\n```')).toBe(html)
     expect(await htmlOf('    가\n    나')).toBe(html)
+  })
+
+  test('같은 언어를 두 번 써도, 들여쓴 줄에서도 색을 입고 빈칸이 남는다', async () => {
+    const block = '```ts\n  const a = 1\n```'
+    const [first, second] = (await htmlOf(`${block}\n\n${block}`)).split('</pre>')
+    expect(first).toContain('<span class="line">  <span class="tok-keyword">const')
+    expect(second?.trim()).toBe(first)
+  })
+
+  test('코드가 아닌 토막도 자판으로 닿고, 적은 그대로 보인다', async () => {
+    expect(await htmlOf('<pre>가\n  나</pre>')).toBe('<pre tabindex="0">가\n  나</pre>')
   })
 
   test('아주 긴 코드는 색 없이 바로 보인다', async () => {
