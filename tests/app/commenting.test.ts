@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { adminPassword } from './blog.ts'
-import { desk, phone, useBlog } from './reader.ts'
+import { atRest, desk, phone, useBlog } from './reader.ts'
 
 const { visit, blog } = useBlog()
 
@@ -54,8 +54,8 @@ describe.each([
       viewport,
       expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
     })
-    // The code that sends a comment is there when the page has come to rest.
-    await page.waitForLoadState('networkidle')
+    // The code that sends a comment comes while one reads.
+    await Promise.all([page.waitForResponse(/calls-/), page.mouse.wheel(0, 300)])
     await page.context().setOffline(true)
     await write(page, '댓글 쓰기', { content: '끊긴 사이에 쓴 글' })
     await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()
@@ -83,7 +83,7 @@ describe.each([
 
 test('주인 이름은 관리자 비밀번호를 아는 사람만 쓴다', async () => {
   const { page, calls } = await visit('/pages/8')
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   calls()
   await write(page, '댓글 쓰기', { author: '글지기', password: '어림짐작', content: '주인인 척' })
   await page.getByRole('alert').filter({ hasText: '비밀번호가 틀렸습니다.' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
-import { useBlog } from './reader.ts'
+import { atRest, useBlog } from './reader.ts'
 
 const { visit, blog } = useBlog()
 
@@ -26,7 +26,7 @@ test.each([
   ['/pages/1', '글방에 오신 것을 환영합니다'],
 ])('%s: 한국어 문서로 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async (path, heading) => {
   const { page, calls } = await visit(path)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect(calls().filter((call) => !counts.test(call))).toEqual([])
   const html = await (await page.request.get(path)).text()
   // None is asked for only when another has come and run.
@@ -50,7 +50,7 @@ test.each([
   '//x',
 ])('%s: 없는 화면이라고 그려져 오고, 손에 쥐어도 그대로다', async (path) => {
   const { page, calls } = await visit(`${blog().address}${path}`, { expected: /status of 404/ })
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect(calls().filter((call) => !counts.test(call))).toEqual([])
   const answer = await page.request.get(`${blog().address}${path}`, { maxRedirects: 0 })
   expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('찾을 수 없습니다.')])

@@ -13,6 +13,10 @@ type Reader = {
   readonly calls: () => string[]
 }
 
+/** When nothing is left for the page to do: whatever it had to ask for by itself, it has asked for. */
+export const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+
 /** Opens the blog and a browser for the tests of a file. */
 export const useBlog = () => {
   let blog: Blog

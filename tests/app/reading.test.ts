@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { desk, phone, useBlog } from './reader.ts'
+import { atRest, desk, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
@@ -10,7 +10,7 @@ describe.each([
 ])('%s에서 읽기', (_where, viewport) => {
   test('첫 화면은 이미 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async () => {
     const { page, calls } = await visit('/', { viewport })
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     expect(calls()).toEqual(['POST /api/user/increment'])
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('전체')
     expect(await page.getByRole('list', { name: '글 목록' }).getByRole('listitem').count()).toBe(12)
@@ -42,7 +42,7 @@ describe.each([
 
   test('글 한 번은 조회 한 번이고, 다시 와도 세지 않는다', async () => {
     const { page, calls } = await visit('/pages/1', { viewport })
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     expect(calls()).toEqual(expect.arrayContaining(['POST /api/posts/1/increaseView', 'POST /api/user/increment']))
     await page.reload({ waitUntil: 'networkidle' })
     expect(calls()).toEqual([])
