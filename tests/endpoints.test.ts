@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { Hono } from 'hono'
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
 
 import { createCalls } from '#/http/calls.ts'
 import { createNotify } from '#/http/notify.ts'
+import { createInnerApi } from '#/server/app.ts'
 
 import { createHandlers } from '../mocks/handlers.ts'
 import { callNames } from '../mocks/requests.ts'
@@ -14,18 +19,46 @@ const table = rows.map(([, { method, path }]) => `${method} ${path}`)
 
 /** How a failure says what to add, and where. */
 const inTable =
-  '표에 없습니다. mocks/requests.ts의 callNames에 이름을, tests/contract/endpoints.ts에 한 줄을, tests/contract/endpoints/에 답과 거절의 시험을 더하세요.'
-const inServer = '서버에 없습니다. src/server/<명사>/routes.ts에 길을, 그 뒤에 .all(길, only(메서드))을 더하세요.'
-const inMocks = '흉내가 없습니다. mocks/handlers.ts에 on(메서드, 길, 이름, 답) 한 줄을 더하세요.'
+  '표에 없습니다. mocks/requests.ts의 callNames에 이름을, tests/contract/endpoints/에 답과 거절의 시험을, tests/contract/endpoints.ts에 그것을 부르는 한 줄을 더하세요.'
+const inServer =
+  '서버에 없습니다. src/server/<명사>/routes.ts에 길을, 그 뒤에 .all(길, only(메서드))을 더하고, 새 명사라면 src/server/app.ts의 apiRoutes에 이으세요.'
+const inPages = '첫 HTML을 그릴 때 부를 수 없습니다. 길을 src/server/app.ts의 createApp이 아니라 apiRoutes에 이으세요.'
+const inMocks =
+  '흉내가 없습니다. mocks/handlers.ts에 on(메서드, 길, 이름, 답) 한 줄을, 답은 mocks/reading-answers.ts 곁에 더하세요.'
+const inCalls =
+  '화면이 부를 수 없거나 다른 곳을 부릅니다. src/http/calls.ts에 주소와 스키마 한 줄을 더하고, tests/contract/endpoints/의 ask에서 그것을 부르세요. 흉내가 없어도 이렇게 됩니다.'
+const refusing =
+  '다른 메서드를 405로 거절하지 않거나 할 수 있는 것을 틀리게 말합니다. src/server/<명사>/routes.ts에서 그 길의 뒤에 .all(길, only(메서드))을 더하세요.'
 
 const missing = (wanted: readonly string[], there: readonly string[], fix: string) =>
   wanted.filter((line) => !there.includes(line)).map((line) => `${line}: ${fix}`)
 
+const routesOf = ({ routes }: Hono): readonly string[] =>
+  routes
+    .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+
 it('표에 있는 부름마다 서버의 길이 있고, 서버의 길마다 표의 줄이 있다', async () => {
-  const { app } = await openApp()
-  const routes = app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
-  const served = routes.map(({ method, path }) => `${method} ${path}`)
+  const served = routesOf((await openApp()).app)
   expect([...missing(table, served, inServer), ...missing(served, table, inTable)]).toEqual([])
+})
+
+it('읽는 부름은 첫 HTML을 그리는 서버 안에서도 된다', async () => {
+  const { db, clock } = await openApp()
+  const inner = createInnerApi({ db, clock, pageSize: 2, log: pino({ level: 'silent' }) })
+  const served = routesOf((await openApp()).app)
+  const reads = table.filter((line) => line.startsWith('GET ') && served.includes(line))
+  expect(missing(reads, routesOf(inner), inPages)).toEqual([])
+})
+
+it.for([...new Set(rows.map(([, { path }]) => path))])('%s: 할 수 없는 메서드는 405이다', async (path) => {
+  const { fetch } = await openApp()
+  const answer = await fetch(path.replace(':id', '1'), { method: 'PATCH' })
+  const methods = rows.filter(([, row]) => row.path === path).map(([, { method }]) => method)
+  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const said = answer.headers.get('allow')?.split(', ') ?? []
+  const isRefused = answer.status === 405 && isDeepStrictEqual(said.toSorted(), allow.toSorted())
+  expect(isRefused ? [] : [`${path}: ${refusing}`]).toEqual([])
 })
 
 it('표에 있는 부름마다 흉내가 있고, 흉내마다 표의 줄이 있다', () => {
@@ -41,8 +74,10 @@ it('화면의 부름마다 표의 줄이 있다', () => {
 
 it.for(rows)('%s: 화면은 표의 주소로 부른다', async ([call, { method, path, ask }]) => {
   const { calls, log } = openCalls()
+  const asked = async () => ask({ calls, notify: createNotify('http://blog.test') })
   // Whatever the blog of the mocks says to it.
-  await ask({ calls, notify: createNotify('http://blog.test') }).catch(() => null)
-  expect(log).toMatchObject([{ call, method }])
-  expect(log[0]?.address).toMatch(new RegExp(`^${path.replace(':id', String.raw`\d+`)}(?:\\?|$)`))
+  await asked().catch(() => null)
+  const wanted = new RegExp(`^${method} ${path.replace(':id', String.raw`\d+`)}(?:\\?|$)`)
+  const wrong = log.filter((seen) => seen.call !== call || !wanted.test(`${seen.method} ${seen.address}`))
+  expect(log.length === 1 && wrong.length === 0 ? [] : [`${call}: ${inCalls}`, ...wrong]).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { JsonBodyType } from 'msw'
 import { describe, expect, it } from 'vitest'
 
-import type { Calls } from '#/http/calls.ts'
+import { type Calls, createCalls } from '#/http/calls.ts'
 
 import { malformed } from '../../mocks/faults.ts'
 import type { CallName } from '../../mocks/requests.ts'
@@ -58,5 +58,13 @@ describe('알아들을 수 없는 답은 틀린 자리를 짚는다', () => {
     const reason = await reasonOf(ask(openCalls({ fault: { [call]: malformed(answer) } }).calls))
     if (reason.kind !== 'malformed') throw new Error(`malformed, not ${reason.kind}`)
     expect(reason.issues.map((line) => line.slice(0, line.indexOf(':')))).toContain(place)
+  })
+
+  it('답을 읽는 부름마다 틀린 답이 하나는 있다', () => {
+    const tried = new Set<string>(rows.map(([call]) => call))
+    const untried = Object.keys(createCalls({ baseUrl: '' })).filter((call) => !tried.has(call))
+    expect(
+      untried.map((call) => `${call}: tests/contract/malformed.test.ts의 rows에 틀린 답 한 줄을 더하세요.`),
+    ).toEqual([])
   })
 })
