@@ -22,18 +22,25 @@ const looks = [
   ['어두운 전화기', phone, 'dark'],
 ] as const
 
-test.each(['/', '/?page=99', '/category/1', '/tag', '/tag/1', '/pages/39', '/pages/99999', '/없는/주소'])(
-  '%s: 책상에서도 전화기에서도, 밝아도 어두워도, 보조 기술로 읽는 데 걸리는 것이 없다',
-  async (path) => {
-    const { page } = await visit(path, { bypassCSP: true, expected: /404/ })
-    await page.evaluate(axe)
-    for (const [name, viewport, colorScheme] of looks) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      expect({ [name]: await violations(page) }).toEqual({ [name]: [] })
-    }
-  },
-)
+test.each([
+  '/',
+  '/?page=99',
+  '/category/1',
+  '/category/1/sub/1',
+  '/tag',
+  '/tag/1',
+  '/pages/39',
+  '/pages/99999',
+  '/없는/주소',
+])('%s: 책상에서도 전화기에서도, 밝아도 어두워도, 보조 기술로 읽는 데 걸리는 것이 없다', async (path) => {
+  const { page } = await visit(path, { bypassCSP: true, expected: /404/ })
+  await page.evaluate(axe)
+  for (const [name, viewport, colorScheme] of looks) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    expect({ [name]: await violations(page) }).toEqual({ [name]: [] })
+  }
+})
 
 test('320픽셀에서도 옆으로 밀리지 않는다', async () => {
   for (const path of ['/', '/tag', '/pages/39']) {

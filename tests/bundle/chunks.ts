@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -35,7 +35,9 @@ type Chunk = {
 
 /** What Vite says of its build, by the source that a chunk starts with. */
 export const readManifest = (): Readonly<Record<string, Chunk>> => {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))
+  const file = path.join(client, '.vite/manifest.json')
+  if (!existsSync(file)) throw new Error('빌드한 것이 없습니다. npm run build를 먼저 하세요(npm test는 스스로 합니다).')
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(file, 'utf8'))
   return manifest
 }
 

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { root, sources } from './architecture/sources.ts'
+import { screens } from './bundle/chunks.ts'
+import { postFile } from './server/blog.ts'
+import { openApp } from './server/open-app.ts'
+
+/** Every address that the app has, as its route spells it: `/category/$id/sub/$subId`. */
+const routes = sources.flatMap((source) => {
+  const address = /createFileRoute\('([^']+)'\)/.exec(source.text)?.[1]
+  return address === undefined ? [] : [{ file: source.path, address: address.replace(/(?<=.)\/$/, '') }]
+})
+
+const addressOf = (route: string): RegExp => {
+  const parts = route.split('/').slice(1)
+  const pattern = parts.map((part) => (part.startsWith('{-$') ? '(?:/.+)?' : `/${part.replace(/^\$.*/, '[^/]+')}`))
+  return new RegExp(String.raw`^${pattern.join('')}(?:\?.*)?$`)
+}
+
+const openOne = async () => {
+  const app = await openApp()
+  await app.show([postFile('가.md', { category: '책', subcategory: '시', tags: ['밤'] })])
+  const sitemap = await (await app.fetch('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] ?? '')
+  return { ...app, listed }
+}
+
+it('주소마다 화면이 있다', () => {
+  expect(routes.length).toBeGreaterThanOrEqual(6)
+})
+
+it.for(routes)('$address: 서버가 알고, 사이트맵에 있다', async ({ address }) => {
+  const { fetch, listed } = await openOne()
+  const found = listed.find((it) => addressOf(address).test(it))
+  const fixes = [
+    ...(found === undefined ? [`${address}: 사이트맵에 없습니다. src/server/feeds/sitemap.ts에 더하세요.`] : []),
+    ...((await fetch(found ?? address)).status === 200
+      ? []
+      : [`${address}: 서버가 모르는 주소라 404입니다. src/server/pages/page-exists.ts에 더하세요.`]),
+  ]
+  expect(fixes).toEqual([])
+})
+
+/** Where each screen is tried, and what it is that is seen there. */
+const trials = {
+  'tests/features/titles.test.tsx': '문서의 제목이 무엇인지',
+  'tests/features/cold-load.test.tsx': '부름이 서로를 기다리지 않는지',
+  'tests/app/hydration.test.ts': '이어받은 뒤 아무것도 묻지 않는지',
+  'tests/app/accessibility.test.ts': '보조 기술로 읽히는지',
+  'tests/app/sharing.test.ts': '나누면 제목과 그림이 보이는지',
+}
+
+it.for(Object.entries(trials))('%s는 모든 화면을 본다', ([file, what]) => {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const tried = [...text.matchAll(/'(\/[^']*)'/g)].map((match) => match[1] ?? '')
+  const untried = routes.filter(({ address }) => !tried.some((it) => addressOf(address).test(it)))
+  expect(
+    untried.map(({ address }) => `${address}: ${what}는 ${file}가 봅니다. 거기에 이 화면의 주소를 더하세요.`),
+  ).toEqual([])
+})
+
+it('화면마다 받을 것의 한도가 있다', () => {
+  const limited = new Set(screens.map(({ route }) => `src/routes/${route}`))
+  const unlimited = routes.filter(({ file }) => !limited.has(file))
+  expect(unlimited.map(({ file }) => `${file}: tests/bundle/chunks.ts의 screens에 한 줄을 더하세요.`)).toEqual([])
+})
