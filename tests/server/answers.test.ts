@@ -69,8 +69,25 @@ test.each(['', 'identity', 'gzip;q=0, br;q=0', '*;q=0', 'br;q=x'])(
 
 test('짧은 글은 줄이지 않는다', async () => {
   const { fetch } = await openLong()
-  const { headers } = await fetch('/api/category', { headers: { 'accept-encoding': 'br' } })
-  expect(headers.has('content-encoding')).toBe(false)
+  for (const path of ['/api/category', '/api/nothing']) {
+    const { headers } = await fetch(path, { headers: { 'accept-encoding': 'br' } })
+    expect(headers.has('content-encoding')).toBe(false)
+  }
+})
+
+test('이미 Accept-Encoding에 달렸다고 한 답은 그 말을 되풀이하지 않는다', async () => {
+  const headers = { 'content-type': 'text/html', vary: 'Accept-Encoding, Cookie' }
+  const { fetch } = await openApp({ renderPage: () => Promise.resolve(new Response('글', { headers })) })
+  expect((await fetch('/')).headers.get('vary')).toBe('Accept-Encoding, Cookie')
+})
+
+test('저마다 다른 Accept-Encoding이 아무리 와도, 저마다 바라는 대로 답한다', async () => {
+  const { fetch } = await openLong()
+  for (let n = 1; n <= 100; n += 1) {
+    const wanted = n % 2 === 0 ? 'br' : 'gzip'
+    const { headers } = await fetch('/', { headers: { 'accept-encoding': `x-${n}, ${wanted}` } })
+    expect(headers.get('content-encoding')).toBe(wanted)
+  }
 })
 
 test('잘 된 GET은 ETag를 지니고, 그것을 가진 이에게는 304로 답한다', async () => {

@@ -1,8 +1,29 @@
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { createHttpServer, listen, listenerOf } from '#/server/http/serve.ts'
+import { addressOf, createHttpServer, listen, listenerOf } from '#/server/http/serve.ts'
+
+type Handle = Parameters<typeof listenerOf>[0]
+
+/** A server that answers so, and a bare connection to it. */
+const openDoor = async (handle: Handle) => {
+  const { server, open } = createHttpServer()
+  onTestFinished(() => server.close().closeAllConnections())
+  const port = await listen(server, '127.0.0.1', 0)
+  open(listenerOf(handle))
+  return () => connect(port, '127.0.0.1')
+}
+
+/** Everything that comes until the server hangs up. */
+const wholeOf = async (socket: Socket): Promise<string> => {
+  let whole = ''
+  socket.on('data', (chunk: Buffer) => (whole += String(chunk)))
+  socket.on('error', () => {})
+  await once(socket, 'close')
+  return whole
+}
 
 test('블로그를 여는 사이에 온 사람은 기다렸다가, 열리면 답을 받는다', async () => {
   const { server, open } = createHttpServer()
@@ -14,4 +35,64 @@ test('블로그를 여는 사이에 온 사람은 기다렸다가, 열리면 답
   const late = fetch(`http://127.0.0.1:${port}/c`)
   const answers = await Promise.all([...early, late].map(async (answer) => (await answer).text()))
   expect(answers).toEqual(['/a', '/b', '/c'])
+})
+
+const long = 'a'.repeat(20_000)
+
+test.each([
+  ['읽을 수 없는 줄', '글 HTTP\r\n\r\n', '400 Bad Request'],
+  ['긴 주소', `GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`, '431 Request Header Fields Too Large'],
+  ['긴 머리글', `GET / HTTP/1.1\r\nHost: x\r\na: ${long}\r\n\r\n`, '431 Request Header Fields Too Large'],
+  ['Host가 없는 물음', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  ['Host가 이상한 물음', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', '400 Bad Request'],
+  ['주소가 아닌 주소', 'GET * HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request'],
+  ['모르는 Expect', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n\r\n', '417 Expectation Failed'],
+])('%s은(는) 앱까지 가지 않고, 까닭과 보안 머리글을 지닌 답을 받고 끊긴다', async (_, request, status) => {
+  const asked: string[] = []
+  const enter = await openDoor(({ url }) => {
+    asked.push(url)
+    return new Response()
+  })
+  const socket = enter()
+  socket.write(request)
+  const [head = '', body] = (await wholeOf(socket)).split('\r\n\r\n')
+  expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  expect(head.toLowerCase()).toContain('content-security-policy: ')
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect(body).toMatch(/^\{"success":false,"msg":"[^"]*[가-힣][^"]*"\}$/)
+  expect(asked).toEqual([])
+})
+
+test('답하는 사이에 읽을 수 없는 것이 오면, 그 답에 섞지 않고 끊는다', async () => {
+  const asked = Promise.withResolvers<void>()
+  const enter = await openDoor(() => {
+    asked.resolve()
+    return new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('앞')) }))
+  })
+  const socket = enter()
+  const whole = wholeOf(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await Promise.all([asked.promise, once(socket, 'data')])
+  socket.write('글 HTTP\r\n\r\n')
+  expect(await whole).toContain('200 OK')
+  expect(await whole).not.toContain('success')
+})
+
+test('다 답한 뒤에 온 읽을 수 없는 것에는 따로 답한다', async () => {
+  const enter = await openDoor(() => new Response('답'))
+  const socket = enter()
+  const whole = wholeOf(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'data')
+  socket.write('글 HTTP\r\n\r\n')
+  expect((await whole).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('%s에서 들으면 %s을(를) 열라고 말한다', (host, address) => {
+  expect(addressOf(host, 3000)).toBe(address)
 })

@@ -12,18 +12,21 @@ const br = { 'accept-encoding': 'gzip, br' }
 const openPages = () => {
   const render = vi.fn<Render>(async ({ url }) => new Response(`<p>${url}</p>`.repeat(100)))
   const version = createContentVersion()
+  const fetch = vi.fn<() => Response>(() => Response.json({ success: true, data: null }))
+  const log = pino({ level: 'silent' })
+  const complain = vi.spyOn(log, 'error')
   const pages = createRenderedPages({
     site: siteDefaults,
     render,
     version,
     shell: () => '빈 화면',
     exists: (pathname) => Promise.resolve(!pathname.startsWith('/missing')),
-    fetch: () => Response.json({ success: true, data: null }),
-    log: pino({ level: 'silent' }),
+    fetch,
+    log,
   })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     pages.renderPage(new Request(`http://localhost${path}`, { headers }))
-  return { ...pages, render, version, ask }
+  return { ...pages, render, version, ask, fetch, complain }
 }
 
 test('한 번 그린 화면은 그 자리에서, 처음과 똑같이 나간다', async () => {
@@ -120,4 +123,45 @@ test('없는 화면은 간직하지 않는다', async () => {
   render.mockResolvedValueOnce(new Response('', { status: 404 }))
   expect((await ask('/pages/9')).status).toBe(404)
   expect(keptPage('/pages/9', {})).toBeUndefined()
+})
+
+test('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에만 남는다', async () => {
+  const { ask, keptPage, render, complain } = openPages()
+  render.mockRejectedValueOnce(new Error('비밀'))
+  const failed = await ask(post)
+  expect([failed.status, await failed.text()]).toEqual([500, '빈 화면'])
+  expect(complain).toHaveBeenCalledExactlyOnceWith({ err: new Error('비밀'), path: post }, 'rendering failed')
+  expect(keptPage(post, {})).toBeUndefined()
+  expect((await ask(post)).status).toBe(200)
+})
+
+test.each([
+  ['그리는 쪽이 실패라고 해도', async () => new Response('탈', { status: 500 })],
+  ['그리다 실패해도', () => Promise.reject(new Error('탈'))],
+])('서버가 잠시 답하지 못하면, %s 껍데기가 503으로 나가고 기록은 남지 않는다', async (_, then) => {
+  const { ask, render, fetch, complain } = openPages()
+  fetch.mockReturnValueOnce(new Response(null, { status: 503 }))
+  render.mockImplementationOnce(async (_request, options) => {
+    await options.fetch(new Request('http://api.internal/api/posts/1'))
+    return then()
+  })
+  const answer = await ask(post)
+  expect([answer.status, await answer.text()]).toEqual([503, '빈 화면'])
+  expect(complain).not.toHaveBeenCalled()
+})
+
+test('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 소식이 끊긴 동안에는 늘 새로 그린다', async () => {
+  const { ask, keptPage, version } = openPages()
+  await ask(post)
+  version.changed({ kind: 'comments', postId: 1 })
+  expect(keptPage(post, {})).toBeUndefined()
+  await ask(post)
+  version.changed({ kind: 'posts' })
+  expect(keptPage(post, {})).toBeUndefined()
+  version.hearing(false)
+  await ask(post)
+  expect(keptPage(post, {})).toBeUndefined()
+  version.hearing(true)
+  await ask(post)
+  expect(keptPage(post, {})).toBeDefined()
 })
