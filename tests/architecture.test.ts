@@ -62,13 +62,19 @@ const matches = (pattern: RegExp, files: readonly Source[] = code) =>
       [...withoutComments(file.text).matchAll(pattern)].map((match) => `${file.path}: ${match[0].trim()}`),
     )
 
+/** How a failure says what to do about each line. */
+const fix = (lines: readonly string[], advice: string) => lines.map((line) => `${line}: ${advice}`)
+
 describe('집의 구조', () => {
   it('화살표는 아래로만 간다: 화면과 서버는 contract와 text에서만 만나고, features끼리는 서로 모른다', () => {
-    expect(source.flatMap(forbiddenArrows)).toEqual([])
+    const advice =
+      '갈 수 없는 화살표입니다. 차례는 README.md의 집의 지도에 있습니다. 함께 쓸 것은 아래 폴더로 내리고, 위의 것은 속성이나 인자로 받으세요.'
+    expect(fix(source.flatMap(forbiddenArrows), advice)).toEqual([])
   })
 
   it('바꿔 끼울 수 있게, 바깥 꾸러미는 저마다 한곳에서만 부른다', () => {
-    expect(source.flatMap(strays)).toEqual([])
+    const advice = '이 꾸러미를 부르는 곳은 tests/architecture.test.ts의 homes에 적힌 곳뿐입니다. 그곳의 것을 쓰세요.'
+    expect(fix(source.flatMap(strays), advice)).toEqual([])
   })
 
   it('src는 tests를 모르고, mocks는 dev:mock 스위치 뒤에서만 안다', () => {
@@ -80,16 +86,19 @@ describe('집의 구조', () => {
       'src/ui/devtools/panels.tsx -> mocks/panel.tsx',
       'src/ui/devtools/panels.tsx -> mocks/start.ts',
     ])
-    expect(outside.filter((arrow) => !behindSwitch.has(arrow))).toEqual([])
+    const strange = outside.filter((arrow) => !behindSwitch.has(arrow))
+    expect(fix(strange, 'src는 tests와 mocks를 부르지 않습니다.')).toEqual([])
   })
 
   it('다시 내보내기만 하는 파일이 없다: 어디서 왔는지 이름이 말해야 한다', () => {
-    expect(matches(/^export (?:\*|\{[^}]*\}) from .*/gm)).toEqual([])
+    const passed = matches(/^export (?:\*|\{[^}]*\}) from .*/gm)
+    expect(fix(passed, '쓰는 곳에서 처음 내보낸 파일을 바로 부르세요.')).toEqual([])
   })
 
   it('default export는 도구가 요구하는 곳에만 있다', () => {
     const demanded = /^(vite\.config|tests\/vitest\.config|src\/devtools)/
-    expect(matches(/^export default .*/gm).filter((line) => !demanded.test(line))).toEqual([])
+    const undemanded = matches(/^export default .*/gm).filter((line) => !demanded.test(line))
+    expect(fix(undemanded, '이름을 붙여 내보내세요.')).toEqual([])
   })
 
   it('형식을 우기지 않는다: any, as, !를 막는 검사가 켜져 있다', () => {
@@ -105,34 +114,38 @@ describe('집의 구조', () => {
 
   it('이유 없이 검사를 끄지 않는다', () => {
     const silenced = /(?:oxlint|eslint)-disable(?!.*--\s\S)|@ts-(?:ignore|expect-error|nocheck)/
-    expect(
-      code
-        .filter((file) => !file.path.startsWith('tests/architecture') && silenced.test(file.text))
-        .map((file) => file.path),
-    ).toEqual([])
+    const silent = code.filter((file) => !file.path.startsWith('tests/architecture') && silenced.test(file.text))
+    const paths = silent.map((file) => file.path)
+    expect(fix(paths, '끄지 말고 고치거나, 끈 줄에 -- 뒤에 까닭을 적으세요.')).toEqual([])
   })
 
   it('파일은 작다: 200줄을 넘지 않고, 절반은 60줄을 넘지 않는다', () => {
-    expect(sources.filter(({ lines }) => lines > 200).map(({ path: file, lines }) => `${file} ${lines}`)).toEqual([])
+    const long = sources.filter(({ lines }) => lines > 200).map(({ path: file, lines }) => `${file} ${lines}줄`)
+    expect(fix(long, '고칠 까닭이 다른 것끼리 파일을 나누세요.')).toEqual([])
     const lines = source.filter((file) => /\.tsx?$/.test(file.path)).map((file) => file.lines)
     expect(lines.toSorted((a, b) => a - b)[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(60)
   })
 
   it('서랍 폴더가 없다', () => {
     const drawers = /(^|\/)(utils?|lib|helpers?|hooks|types|constants|common|misc|shared)\//
-    expect(sources.filter((file) => drawers.test(file.path)).map((file) => file.path)).toEqual([])
+    const inDrawers = sources.filter((file) => drawers.test(file.path)).map((file) => file.path)
+    expect(fix(inDrawers, '폴더의 이름은 무엇을 아는 곳인지 말해야 합니다. 쓰는 것 곁에 두세요.')).toEqual([])
   })
 
-  it('README가 부르는 파일과 명령은 모두 있다', () => {
+  it('README와 시험이 부르는 파일과 명령은 모두 있다', () => {
     const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
-    const files = [...readme.matchAll(/`((?:src|tests|mocks|posts|docs)\/[\w./$@{}*-]+)`/g)].map(
-      (match) => match[1] ?? '',
-    )
-    expect(files.filter((file) => !file.includes('*') && !existsSync(path.join(root, file)))).toEqual([])
+    const named = [...readme.matchAll(/`((?:src|tests|mocks|posts|docs|\.deploy)\/[\w./$@{}*-]+)`/g)]
+    const pictured = [...readme.matchAll(/(?:src="|\]\()((?:\.github)\/[^")]+)/g)]
+    // What the messages of the tests tell to mend.
+    const advised = code.flatMap((file) => [...file.text.matchAll(/((?:src|tests|mocks)\/[\w./-]*\w\/?)(?=[가-힣])/g)])
+    const files = [...named, ...pictured, ...advised].map((match) => match[1] ?? '')
+    const lost = files.filter((file) => !file.includes('*') && !existsSync(path.join(root, file)))
+    expect(fix(lost, '그런 파일이 없습니다. README.md나 시험의 말에서 이름을 고치세요.')).toEqual([])
     const manifest: { scripts: Record<string, string> } = JSON.parse(
       readFileSync(path.join(root, 'package.json'), 'utf8'),
     )
     const scripts = [...readme.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
-    expect(scripts.filter((script) => !(script in manifest.scripts))).toEqual([])
+    const unknown = scripts.filter((script) => !(script in manifest.scripts))
+    expect(fix(unknown, '그런 명령이 package.json에 없습니다.')).toEqual([])
   })
 })

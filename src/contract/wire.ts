@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// The primitives that absorb every spelling a server may use; see "What servers may answer" in the
-// README. Each one turns all spellings of a thing into the same value.
+// The primitives that absorb every spelling a server may use (`mocks/shapes.ts` lists them). Each one turns all
+// spellings of a thing into the same value.
 
 /** An id: a number or a numeric string on the wire, a number here. */
 export const Id = z.pipe(
