@@ -34,6 +34,11 @@ describe('글 한 편', () => {
     expect(z.parse(PostAnswer, { data: { post: { ...wirePost, ...fields } } })?.post.subtitle).toBe(subtitle),
   )
 
+  it('주소의 이름은 풀어쓰기로 와도 모아쓰기다', () => {
+    const wire = { ...wirePost, slug: wirePost.slug.normalize('NFD') }
+    expect(z.parse(PostAnswer, { data: { post: wire } })).toEqual(bare)
+  })
+
   it('본문이 없으면 빈 글이다', () => {
     const { content: _, ...rest } = wirePost
     expect(z.parse(PostAnswer, { data: { post: rest } })?.post.content).toBe('')

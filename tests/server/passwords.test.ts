@@ -83,3 +83,12 @@ test('관리자 비밀번호는 처음에 한 번 만들어 알려 주고, 정�
   expect(await adminPasswordHash(db)).toBe(replaced)
   expect(await settleAdminPassword(db, passwords, null)).toBeNull()
 })
+
+test('두 서버가 한꺼번에 처음 켜져도 관리자 비밀번호는 하나이고, 그것을 만든 서버만 말한다', async () => {
+  const db = await openDatabase()
+  const passwords = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
+  const made = await Promise.all([1, 2].map(() => settleAdminPassword(db, passwords, null)))
+  const [told = '', ...others] = made.filter((password) => password !== null)
+  expect(others).toEqual([])
+  expect(await passwords.verify(told, await adminPasswordHash(db))).toBe(true)
+})

@@ -126,6 +126,13 @@ describe('거절된 글은', () => {
     expect(back).toEqual({ ...busy, kept: [{ author: '까치', content: '안녕', key: '다음', alert: '거절' }] })
   })
 
+  it('비밀번호를 쓰고 있으면 글 칸이 비었어도 옆에서 기다린다', () => {
+    expect(refused(waiting, draft.key, '거절', '다음', true)).toEqual({
+      ...waiting,
+      kept: [{ author: '까치', content: '안녕', key: '다음', alert: '거절' }],
+    })
+  })
+
   it('되살리면 칸에 서고, 칸에 있던 글이 대신 기다린다', () => {
     const busy = typed(waiting, { author: '바람', content: '다른 글' })
     const back = revived(refused(busy, draft.key, '거절', '다음'), '다음')

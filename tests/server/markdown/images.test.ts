@@ -23,6 +23,14 @@ describe('줄인 그림의 답', () => {
     expect(await createImages({ postsDir, cacheDir, log: quiet }).answer(address)).toEqual(first)
   })
 
+  test('서로 다른 그림을 한꺼번에 물어도 저마다 제 그림을 받는다', async () => {
+    const { postsDir, images } = await makeImages()
+    const widths = [50, 40, 30, 20, 10]
+    for (const width of widths) await put(postsDir, `${width}.png`, await picture(width, 10))
+    const described = await Promise.all(widths.map((width) => images.describe(`${width}.png`)))
+    expect(described.map((found) => found?.width)).toEqual(widths)
+  })
+
   test('같은 것을 함께 물으면 한 번만 만들고, 조각 파일을 남기지 않는다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))

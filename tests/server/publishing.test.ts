@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { createPublishing } from '#/server/posts/publishing.ts'
+
+import { openBlog, postFile } from './blog.ts'
+
+const right = (path: string) => ({ ok: true as const, post: postFile(path) })
+const wrong = (line: number | null) => ({ ok: false as const, problem: { path: '나.md', line, reason: '탈' } })
+
+test('틀린 글은 한 번만 말하고, 다른 글이 바뀌어도 되풀이하지 않고, 고쳤다 다시 틀리면 다시 말한다', async () => {
+  const { db, clock } = await openBlog()
+  const told: string[] = []
+  const publish = createPublishing({ db, clock, owner: '글지기', tell: (line) => told.push(line) })
+  await publish([wrong(3)])
+  await publish([right('가.md'), wrong(3)])
+  expect(told).toEqual(['글을 건너뜁니다: 나.md:3 탈'])
+  await publish([right('가.md'), right('나.md')])
+  await publish([right('가.md'), wrong(3)])
+  await publish([right('가.md'), wrong(null)])
+  expect(told.slice(1)).toEqual(['글을 건너뜁니다: 나.md:3 탈', '글을 건너뜁니다: 나.md 탈'])
+})
