@@ -3,15 +3,19 @@ import path from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import { withScreenScripts } from '#/server/pages/screen-scripts.ts'
+
 import { root, sources } from './architecture/sources.ts'
-import { screens } from './bundle/chunks.ts'
+import { componentOf, screens } from './bundle/chunks.ts'
 import { postFile } from './server/blog.ts'
 import { openApp } from './server/open-app.ts'
 
 /** Every address that the app has, as its route spells it: `/category/$id/sub/$subId`. */
 const routes = sources.flatMap((source) => {
   const address = /createFileRoute\('([^']+)'\)/.exec(source.text)?.[1]
-  return address === undefined ? [] : [{ file: source.path, address: address.replace(/(?<=.)\/$/, '') }]
+  return address === undefined
+    ? []
+    : [{ file: source.path, text: source.text, address: address.replace(/(?<=.)\/$/, '') }]
 })
 
 const addressOf = (route: string): RegExp => {
@@ -32,16 +36,31 @@ it('주소마다 화면이 있다', () => {
   expect(routes.length).toBeGreaterThanOrEqual(6)
 })
 
-it.for(routes)('$address: 서버가 알고, 사이트맵에 있다', async ({ address }) => {
+it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, 사이트맵에 있다', async ({ file, address }) => {
   const { fetch, listed } = await openOne()
   const found = listed.find((it) => addressOf(address).test(it))
+  const manifest = { [componentOf(path.basename(file))]: { file: 'own.js', imports: [] } }
   const fixes = [
+    ...(withScreenScripts(manifest)('</head>', found ?? address).includes('/own.js')
+      ? []
+      : [`${address}: 첫 HTML이 이 화면의 스크립트를 부르지 않습니다. src/server/pages/screen-scripts.ts에 더하세요.`]),
     ...(found === undefined ? [`${address}: 사이트맵에 없습니다. src/server/feeds/sitemap.ts에 더하세요.`] : []),
     ...((await fetch(found ?? address)).status === 200
       ? []
       : [`${address}: 서버가 모르는 주소라 404입니다. src/server/pages/page-exists.ts에 더하세요.`]),
   ]
   expect(fixes).toEqual([])
+})
+
+it('답을 기다리는 화면에는 그동안 설 것이 있다', () => {
+  const bare = routes.filter(({ text }) => text.includes('ensureQueryData(') && !text.includes('pendingComponent'))
+  const returning = routes.filter(({ text }) => /loader: \([^)]*\) => (?!\{)/.test(text))
+  expect([
+    ...bare.map(
+      ({ file }) => `${file}: 처음 열 때 답이 올 때까지 아무것도 서지 않습니다. pendingComponent를 더하세요.`,
+    ),
+    ...returning.map(({ file }) => `${file}: loader가 답을 돌려주면 첫 HTML에 두 번 실립니다. { await …; }로 쓰세요.`),
+  ]).toEqual([])
 })
 
 /** Where each screen is tried, and what it is that is seen there. */
