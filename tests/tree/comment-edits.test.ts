@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { apply, countComments, isDeleted, isOwn, isWriting, undo } from '#/features/comments/comment-edits.ts'
 import { threadOf } from '#/features/comments/comments.queries.ts'
+import { settleWrite } from '#/features/comments/settled-edits.ts'
 
 import { edits, happenings, rowOf, rows, runAll, settle, type StepName, steps, threads } from './threads.ts'
 
@@ -140,17 +141,26 @@ describe('무슨 일이 어떤 차례로 일어나도', () => {
   })
 })
 
-describe('등록된 댓글이 이미 와 있어도', () => {
-  const write = {
-    kind: 'write',
-    key: 'now-0',
-    author: '까치',
-    content: '저도요.',
-    parentId: null,
-    createdAt: '',
-  } as const
-  const row = rowOf(write)
+const write = {
+  kind: 'write',
+  key: 'now-0',
+  author: '까치',
+  content: '저도요.',
+  parentId: null,
+  createdAt: '',
+} as const
+const row = rowOf(write)
 
+it.for([
+  [null, 3],
+  [5, 5],
+] as const)('등록된 답글의 부모가 %o(이)라고 하면 %o번 댓글 아래에 선다: 말이 없으면 쓴 자리다', ([said, parentId]) => {
+  const reply = { ...write, parentId: 3 }
+  const thread = settleWrite(apply([], reply), reply, { ...row, parentId: said })
+  expect(thread).toEqual([{ key: 'now-0', comment: { ...row, parentId }, deletions: [] }])
+})
+
+describe('등록된 댓글이 이미 와 있어도', () => {
   it('한 번만 보이고, 그 댓글에 하던 삭제는 이어진다', () => {
     const deletion = { kind: 'delete', key: 'd', commentId: row.id } as const
     const thread = apply(apply(threadOf([row]), write), deletion)
