@@ -47,6 +47,7 @@ export const createShelf = (settings: ReaderSettings) => {
 
   const read = async ({ files }: Scan, path: string): Promise<Kept | null> => {
     const found = files.get(path)
+    // Seen, but not among what can be read.
     if (found === undefined) return unread(path, '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.')
     const { file, stamp } = found
     const asked = new Set<string>()

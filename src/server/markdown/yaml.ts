@@ -24,8 +24,8 @@ const reasons: Readonly<Partial<Record<YAMLError['code'], string>>> = {
 const valueOf = (node: unknown, doc: Document, depth = 0): YamlValue => {
   if (isAlias(node)) return depth > 2 ? null : valueOf(node.resolve(doc), doc, depth + 1)
   if (isScalar(node)) {
-    if (typeof node.value === 'string') return node.value
-    return (node.value === null ? null : node.source) ?? null
+    if (node.value === null) return null
+    return typeof node.value === 'string' ? node.value : (node.source ?? null)
   }
   if (isSeq(node)) return depth > 2 ? [] : node.items.map((item) => valueOf(item, doc, depth + 1))
   return isMap(node) ? { mapping: true } : null
