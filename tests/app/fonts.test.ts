@@ -10,6 +10,8 @@ test('글은 먼저 시스템 글꼴로 읽히고, 블로그의 글꼴은 다 �
   const gate = Promise.withResolvers<void>()
   const asked: string[] = []
   const { page } = await visit('/pages/1', {
+    // A page is not loaded before the fonts that it asked for by then.
+    isEarly: true,
     before: (page) =>
       page.route('**/*.woff2', async (route) => {
         asked.push(route.request().url())

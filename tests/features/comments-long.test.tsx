@@ -17,7 +17,7 @@ const comments = Array.from({ length: 450 }, (_, index): MockComment => ({
 
 const drawn = () => document.querySelectorAll('article article, section article').length
 
-const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
 
 it('긴 댓글은 접힌 동안 더 그리지 않고, 펼치면 나머지가 조금씩 저절로 와서 찾아볼 수 있다', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -18,6 +18,8 @@ const vitest = await createVitest({
   isolate: false,
   bail: 1,
   maxWorkers: 1,
+  // On a busy machine a test is slow, not wrong.
+  testTimeout: 30_000,
   include: tests,
   setupFiles: ['tests/setup.ts'],
   reporters: [{}],
