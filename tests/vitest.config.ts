@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 import { playwright } from '@vitest/browser-playwright'
@@ -82,6 +83,8 @@ export default defineConfig({
       reportsDirectory: path.join(root, 'node_modules/.cache/coverage'),
     },
     reporters: ['default', closingLine(remarks)],
+    // Vitest would leave a machine of two cores with one at work, which waits for browsers and servers half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: path.join(root, 'vite.config.ts'),
