@@ -35,14 +35,20 @@ const dependencies = [
   'vitest-browser-react',
 ]
 
-/** How long a browser may take to come round to it on a busy machine, in milliseconds: no speed is tested here. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const pace = {
+  /** How long a browser may take to come round to it on a busy machine, in milliseconds: no speed is tested here. */
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  // Vitest would leave a machine of two cores with one at work, which waits for browsers and servers half of the time.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+}
 
 /** Whatever touches the database, on the second engine. */
 const postgres: TestProjectInlineConfiguration = {
   extends: path.join(root, 'vite.config.ts'),
   test: {
-    ...patience,
+    ...pace,
     name: 'postgres',
     root,
     include: [
@@ -83,13 +89,11 @@ export default defineConfig({
       reportsDirectory: path.join(root, 'node_modules/.cache/coverage'),
     },
     reporters: ['default', closingLine(remarks)],
-    // Vitest would leave a machine of two cores with one at work, which waits for browsers and servers half of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: path.join(root, 'vite.config.ts'),
         test: {
-          ...patience,
+          ...pace,
           name: 'node',
           // Far from Seoul and from UTC: what forgets to say which clock it reads reads a wrong one.
           env: { TZ: 'America/New_York' },
@@ -107,7 +111,7 @@ export default defineConfig({
         // Found one by one, they would make the page load anew in the middle of a test.
         optimizeDeps: { include: dependencies },
         test: {
-          ...patience,
+          ...pace,
           name: 'browser',
           root,
           include: ['tests/features/**/*.test.tsx'],
@@ -125,7 +129,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...pace,
           name: 'app',
           root,
           include: ['tests/app/**/*.test.ts'],
