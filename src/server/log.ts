@@ -22,10 +22,13 @@ export const createLog = (): Log => {
   let timer: NodeJS.Timeout | undefined
   let now = Date.now
 
+  const flushWhen = (isEnough: boolean) => {
+    if (isEnough) flush()
+    else timer ??= setTimeout(flush, patience).unref()
+  }
   const write = (line: string) => {
     lines += line
-    if (lines.length > enough) flush()
-    else timer ??= setTimeout(flush, patience).unref()
+    flushWhen(lines.length > enough)
   }
   const log = pino({ timestamp: () => `,"time":${now()}` }, { write })
   const flush = () => {
@@ -44,8 +47,7 @@ export const createLog = (): Log => {
 
   const logLater = (answered: Answered, ms: number) => {
     waiting.push({ at: Date.now(), line: { ...answered, ms } })
-    if (waiting.length >= many) flush()
-    else timer ??= setTimeout(flush, patience).unref()
+    flushWhen(waiting.length >= many)
   }
   return { log, logLater }
 }
