@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { filesOf, gzipSize, readChunk, readManifest, screens, scriptsOf } from './bundle/chunks.ts'
+import { filesOf } from '#/server/pages/screen-scripts.ts'
+
+import { gzipSize, readChunk, readManifest, screens, scriptsOf } from './bundle/chunks.ts'
 
 /** A word of each package that no minifier can shorten. */
 const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }

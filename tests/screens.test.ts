@@ -3,10 +3,10 @@ import path from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { withScreenScripts } from '#/server/pages/screen-scripts.ts'
+import { componentOf, withScreenScripts } from '#/server/pages/screen-scripts.ts'
 
 import { root, sources } from './architecture/sources.ts'
-import { componentOf, screens } from './bundle/chunks.ts'
+import { screens } from './bundle/chunks.ts'
 import { postFile } from './server/blog.ts'
 import { openApp } from './server/open-app.ts'
 

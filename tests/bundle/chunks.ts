@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+import { componentOf, filesOf, Manifest } from '#/server/pages/screen-scripts.ts'
+
 const client = path.resolve('dist/client')
 
 type Screen = {
@@ -25,35 +27,14 @@ export const screens: readonly Screen[] = [
 export const scriptsOf = (manifest: ReturnType<typeof readManifest>, route: string): readonly string[] =>
   [...filesOf(manifest, ['index.html', componentOf(route)])].filter((file) => file.endsWith('.js'))
 
-/** The part of a route that is a file of its own: what it shows. */
-export const componentOf = (route: string): string => `src/routes/${route}?tsr-split=component`
-
-type Chunk = {
-  readonly file: string
-  readonly imports?: readonly string[]
-}
-
 /** What Vite says of its build, by the source that a chunk starts with. */
-export const readManifest = (): Readonly<Record<string, Chunk>> => {
+export const readManifest = () => {
   const file = path.join(client, '.vite/manifest.json')
   if (!existsSync(file)) throw new Error('빌드한 것이 없습니다. npm run build를 먼저 하세요(npm test는 스스로 합니다).')
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(file, 'utf8'))
-  return manifest
+  return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 export const readChunk = (file: string): string => readFileSync(path.join(client, file), 'utf8')
 
 /** As it is sent to a browser that reads nothing better. */
 export const gzipSize = (file: string): number => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length
-
-/** The files of these chunks and of all that they cannot start without. */
-export const filesOf = (manifest: Readonly<Record<string, Chunk>>, keys: readonly string[]): ReadonlySet<string> => {
-  const reached = new Set<string>()
-  const waiting = [...keys]
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (reached.has(key)) continue
-    reached.add(key)
-    waiting.push(...(manifest[key]?.imports ?? []))
-  }
-  return new Set([...reached].flatMap((key) => manifest[key]?.file ?? []))
-}

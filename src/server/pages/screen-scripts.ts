@@ -23,28 +23,37 @@ const routeOf = (pathname: string): string | undefined => {
   }
 }
 
-const filesOf = (manifest: Manifest, key: string, known: Set<string>): readonly string[] => {
-  const chunk = manifest[key]
-  if (chunk === undefined || known.has(key)) return []
-  known.add(key)
-  return [chunk.file, ...chunk.imports.flatMap((it) => filesOf(manifest, it, known))]
+/** The files of these chunks and of all that they cannot start without. */
+export const filesOf = (manifest: Manifest, keys: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set<string>()
+  const waiting = [...keys]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (reached.has(key)) continue
+    reached.add(key)
+    waiting.push(...(manifest[key]?.imports ?? []))
+  }
+  return new Set([...reached].flatMap((key) => manifest[key]?.file ?? []))
 }
+
+/** The part of a route that is a file of its own: what it shows. */
+export const componentOf = (route: string): string => `src/routes/${route}?tsr-split=component`
 
 /**
  * Adds to a page what only its own screen needs. Vite names the scripts of every page; those of the screen would
  * otherwise be asked for when the others have come and run, one way over the network later.
  */
 export const withScreenScripts = (manifest: Manifest) => {
-  const linksOf = (route: string): string => {
-    const known = new Set<string>()
-    filesOf(manifest, 'index.html', known)
-    return filesOf(manifest, `src/routes/${route}.tsx?tsr-split=component`, known)
+  const everywhere = filesOf(manifest, ['index.html'])
+  const linksOf = (component: string): string =>
+    [...filesOf(manifest, [component])]
+      .filter((file) => !everywhere.has(file))
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
       .join('')
-  }
+  const links = new Map(Object.keys(manifest).map((key) => [key, linksOf(key)]))
   return (template: string, pathname: string): string => {
     const route = routeOf(pathname)
+    const own = route === undefined ? undefined : links.get(componentOf(`${route}.tsx`))
     // A function, for an address may hold `$&`.
-    return route === undefined ? template : template.replace('</head>', () => `${linksOf(route)}</head>`)
+    return own === undefined ? template : template.replace('</head>', () => `${own}</head>`)
   }
 }
