@@ -44,6 +44,21 @@ const pace = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
 }
 
+/** Tests that share what their process has loaded: to load it anew for each file would take as long as the tests. */
+const inNode = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  extends: path.join(root, 'vite.config.ts'),
+  test: {
+    ...pace,
+    name,
+    // Far from Seoul and from UTC: what forgets to say which clock it reads reads a wrong one.
+    env: { TZ: 'America/New_York' },
+    root,
+    include,
+    setupFiles: ['tests/setup.ts'],
+    isolate: false,
+  },
+})
+
 /** Whatever touches the database, on the second engine. */
 const postgres: TestProjectInlineConfiguration = {
   extends: path.join(root, 'vite.config.ts'),
@@ -90,20 +105,9 @@ export default defineConfig({
     },
     reporters: ['default', closingLine(remarks)],
     projects: [
-      {
-        extends: path.join(root, 'vite.config.ts'),
-        test: {
-          ...pace,
-          name: 'node',
-          // Far from Seoul and from UTC: what forgets to say which clock it reads reads a wrong one.
-          env: { TZ: 'America/New_York' },
-          root,
-          include: ['tests/{contract,text,server,http,tree}/**/*.test.ts', 'tests/*.test.ts'],
-          setupFiles: ['tests/setup.ts'],
-          // Their modules keep no state: to load them anew for each file would take as long as the tests.
-          isolate: false,
-        },
-      },
+      inNode('unit', ['tests/{contract,text,http,tree}/**/*.test.ts', 'tests/*.test.ts']),
+      // Apart from the others: Hono's server takes the place of the process's `Response`, whose errors MSW then no longer knows.
+      inNode('server', ['tests/server/**/*.test.ts']),
       ...(withoutPostgres === undefined ? [postgres] : []),
       {
         extends: path.join(root, 'vite.config.ts'),
