@@ -38,6 +38,20 @@ test('한 서버가 받은 글은 다른 서버에서도 곧 보이고, 다른 �
   await vi.waitUntil(async () => (await b.page()).includes('고친 제목'), soon)
 })
 
+test('같은 데이터베이스에 있는 다른 글방의 일로는 간직한 화면을 버리지 않는다', async () => {
+  const { servers } = await openTwo()
+  const [a, b] = servers
+  const { servers: others } = await openTwo()
+  await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
+  const before = b.version.of('/pages/2')
+  await syncPosts(others[0].db, () => now, [postFile('가.md', { title: '남의 글' })], [], { owner: '글지기' })
+  expect((await others[0].write(body())).status).toBe(201)
+  // Announcements arrive in the order in which they were made.
+  expect((await a.write(body({}, 2))).status).toBe(201)
+  await vi.waitUntil(() => b.version.of('/pages/2') !== before, soon)
+  expect(b.isKept()).toBe(true)
+})
+
 test('같은 Idempotency-Key를 두 서버가 한꺼번에 받아도 댓글은 하나이고 답은 같다', async () => {
   const { servers } = await openTwo()
   const [a] = servers

@@ -3,7 +3,14 @@ import * as z from 'zod'
 
 import type { Change, Writer } from './database.ts'
 
-export const channel = 'geulbang'
+/** Each blog has a channel of its own: a channel is the whole database's, and a blog only one schema of it. */
+const channel = `'geulbang_' || md5(current_schema())`
+
+/** Listens for this blog's announcements on the connection that runs it. */
+export const listening = `do $$ begin execute 'listen ' || ${channel}; end $$`
+
+/** Says `$1` to whoever listens for this blog's announcements. */
+export const announcing = `select pg_notify(${channel}, $1)`
 
 const Announcement = z.object({
   /** The server that says it. */
@@ -24,7 +31,7 @@ export const echo = (self: string): string => announcement(self, null)
 
 /** Delivered when the transaction is agreed, and only then. */
 export const announce = async (db: Writer, from: string, change: Change): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${announcement(from, change)})`.execute(db)
+  await sql`select pg_notify(${sql.raw(channel)}, ${announcement(from, change)})`.execute(db)
 }
 
 const parse = (payload: string): unknown => {

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 
 import { createPause } from '../markdown/pause.ts'
 import type { Follower } from './database.ts'
-import { channel, echo, readAnnouncement } from './postgres-announcements.ts'
+import { announcing, echo, listening, readAnnouncement } from './postgres-announcements.ts'
 
 type Options = {
   readonly connection: ClientConfig
@@ -39,7 +39,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
     const call = async (): Promise<void> => {
       hears = false
       // What one says oneself is delivered before the query is answered.
-      await client.query('select pg_notify($1, $2)', [channel, echo(self)])
+      await client.query(announcing, [echo(self)])
       if (!hears) throw new Error('The connection hears nothing')
     }
     // Whatever breaks is heard of below.
@@ -48,7 +48,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
     try {
       await watch(async () => {
         await client.connect()
-        await client.query(`listen ${channel}`)
+        await client.query(listening)
         await call()
       })
       wait = shortest
