@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import type { Failure } from './failure.ts'
 
@@ -11,6 +11,10 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+// By default a timer tells the screens, after whatever else has changed in the same task: a text would stand in its form and
+// in the thread at once, or in neither, for as long as it takes to draw a frame.
+notifyManager.setScheduler(queueMicrotask)
 
 /** How long an answer counts as fresh: going back and forth asks for nothing until then. */
 export const staleTime = 60_000

@@ -3,9 +3,36 @@ import { describe, expect, it } from 'vitest'
 import { answerLost, broken, malformed, offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
 import { openApp } from './app.tsx'
-import { alerts, articleWith, newComment, paths, post, section, shown, typed } from './commenting.ts'
+import {
+  alerts,
+  articlesWith,
+  articleWith,
+  newComment,
+  openThread,
+  paths,
+  post,
+  section,
+  shown,
+  typed,
+} from './commenting.ts'
 
 const { content } = typed
+
+/** What is seen between any two tasks of the page, where a frame may be drawn, until it is asked for. */
+const watched = <T,>(look: () => T): (() => readonly T[]) => {
+  const seen: T[] = []
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => {
+    seen.push(look())
+    port2.postMessage(null)
+  })
+  port1.start()
+  port2.postMessage(null)
+  return () => {
+    port1.close()
+    return seen
+  }
+}
 
 describe('댓글을 등록하면', () => {
   it('답을 기다리지 않고 곧바로 서고, 개수가 오르고, 목록이 열린다', async () => {
@@ -21,6 +48,22 @@ describe('댓글을 등록하면', () => {
     expect(request.idempotencyKey).toMatch(/^[\da-f]{32}$/)
     gate.release()
     await expect.poll(shown(content)).toEqual(['독자'])
+  })
+
+  it('칸에서 목록으로, 거절되어 다시 칸으로 갈 때 쓴 글은 늘 한 곳에만 보인다', async () => {
+    const gate = held()
+    await openThread({ fault: { writeComment: gate } })
+    await newComment.type(typed)
+    const places = watched(() =>
+      [newComment.values().content, ...articlesWith(content).map(() => content)].filter((it) => it === content),
+    )
+    await newComment.submit.click()
+    await gate.arrival()
+    await expect.poll(shown(content)).toEqual(['독자…'])
+    gate.endWith(refuses('지금은 쓸 수 없습니다.', 403))
+    await expect.poll(() => newComment.values().content).toBe(content)
+    await expect.poll(shown(content)).toEqual([])
+    expect(places().filter((found) => found.length !== 1)).toEqual([])
   })
 
   it('등록된 뒤에도 같은 자리에 서 있다', async () => {
