@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { root } from '../architecture/sources.ts'
-
-/** What a test of its own must not inherit: settings of whoever runs the tests. */
-const { PATH = '' } = process.env
+import { childEnv } from '../server/child-env.ts'
 
 export const adminPassword = '관리자의-긴-비밀번호'
 
 const start = async (dataDir: string, port: string) => {
-  const env = { PATH, PORT: port, DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword }
+  const env = { ...childEnv, PORT: port, DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword }
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env })
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 
 const installed = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,7 +8,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium in a package of npm's, for machines without any; it needs its few system libraries unpacked. */
+/** The Chromium of npm's package, the same one everywhere; it needs its few system libraries unpacked. */
 const packaged = async (): Promise<string | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   // Tells the package to unpack the libraries beside the browser and to put them on LD_LIBRARY_PATH.
@@ -32,8 +31,8 @@ const args = [
   '--hide-scrollbars',
 ]
 
-/** How to start the browser of the tests: `CHROMIUM_PATH`, an installed one, npm's, or else Playwright's own. */
+/** How to start the browser of the tests: `CHROMIUM_PATH`, npm's, an installed one, or else Playwright's own. */
 export const chromiumLaunch = async (): Promise<Launch> => {
-  const executablePath = installed.find((path) => path !== undefined && existsSync(path)) ?? (await packaged())
+  const executablePath = process.env.CHROMIUM_PATH ?? (await packaged()) ?? installed.find((path) => existsSync(path))
   return { args, ...(executablePath !== undefined && { executablePath }) }
 }

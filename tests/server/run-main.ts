@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
+import { childEnv } from './child-env.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const main = resolve('src/server/main.ts')
@@ -11,9 +12,6 @@ const page = '<!doctype html><head><script type="application/json" id="site">{}<
 /** Stands in for the built app, which these tests are not about. */
 const renderer = `export const render = async (request, { template }) =>
   new Response(template, { status: new URL(request.url).pathname === '/' ? 200 : 404 })`
-
-/** What a test of its own must not inherit: settings of whoever runs the tests. */
-const { PATH = '' } = process.env
 
 /** Starts the real server in a folder of its own, with a bare build and whatever posts are given. */
 export const runMain = async (env: Record<string, string> = {}, posts: Record<string, string> = {}) => {
@@ -29,7 +27,7 @@ export const runMain = async (env: Record<string, string> = {}, posts: Record<st
 
 /** Starts it once more where it ran before. */
 export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [main], { cwd: folder, env: { PATH, PORT: '0', ...env } })
+  const child = spawn(process.execPath, [main], { cwd: folder, env: { ...childEnv, PORT: '0', ...env } })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })

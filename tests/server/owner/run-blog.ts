@@ -3,17 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { childEnv } from '../child-env.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 
 const main = resolve('src/server/owner/main.ts')
-/** What a test of its own must not inherit: settings of whoever runs the tests. */
-const { PATH = '' } = process.env
-
 type Run = { readonly env?: Record<string, string>; readonly input?: string }
 
 /** Calls one of the owner's commands in a folder, as the owner does. */
 export const runBlog = async (folder: string, args: readonly string[], { env = {}, input = '' }: Run = {}) => {
-  const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { PATH, ...env } })
+  const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...childEnv, ...env } })
   child.stdin.on('error', () => {}).end(input)
   const exited = new Promise<number | null>((done) => child.on('exit', done))
   const [output, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), exited])
