@@ -43,6 +43,12 @@ export const helps = {
     more: `  --force  지금의 데이터와 글이 있어도 바꿉니다. 옛것은 지우지 않고 옮겨 두며, 어디인지 말합니다.
   백업을 모두 살핀 뒤에 바꾸고, 잘못된 백업이면 아무것도 바꾸지 않습니다.`,
   },
+  move: {
+    use: 'move',
+    about: '데이터를 DATABASE_URL의 PostgreSQL로 옮깁니다 (서버를 멈추고)',
+    more: `  댓글과 그 비밀번호, 조회 수와 방문자 수, 관리자 비밀번호가 모두 갑니다. 빈 데이터베이스로만
+  옮기고, 잘못되면 아무것도 남기지 않습니다. DATA_DIR의 옛 데이터와 글 폴더는 그대로 둡니다.`,
+  },
   export: {
     use: 'export 폴더',
     about: '글은 Markdown으로, 댓글은 JSON으로 내보냅니다',

@@ -15,6 +15,7 @@ const commands: Readonly<Record<Name, () => Promise<Command>>> = {
   password: async () => (await import('./password.ts')).password,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
+  move: async () => (await import('./move.ts')).move,
   import: async () => (await import('./import.ts')).importPosts,
   export: async () => (await import('./export.ts')).exportBlog,
 }
