@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 
 import { openBlog } from './app/blog.ts'
 import { root } from './architecture/sources.ts'
-import { chromiumLaunch } from './browser/chromium.ts'
+import { readersChromiumLaunch } from './browser/chromium.ts'
 
 /** The pictures of README: `npm run build && npm run screenshots`. */
 const folder = path.join(root, '.github/screenshots')
@@ -23,7 +23,7 @@ const words = [
 ] as const
 
 const blog = await openBlog()
-const browser = await chromium.launch(await chromiumLaunch())
+const browser = await chromium.launch(await readersChromiumLaunch())
 
 const writeComments = async () => {
   const ids: number[] = []

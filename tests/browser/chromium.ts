@@ -31,8 +31,16 @@ const args = [
   '--hide-scrollbars',
 ]
 
+const launch = (executablePath: string | undefined): Launch => ({
+  args,
+  ...(executablePath !== undefined && { executablePath }),
+})
+const findInstalled = () => installed.find((path) => existsSync(path))
+
 /** How to start the browser of the tests: `CHROMIUM_PATH`, npm's, an installed one, or else Playwright's own. */
-export const chromiumLaunch = async (): Promise<Launch> => {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await packaged()) ?? installed.find((path) => existsSync(path))
-  return { args, ...(executablePath !== undefined && { executablePath }) }
-}
+export const chromiumLaunch = async (): Promise<Launch> =>
+  launch(process.env.CHROMIUM_PATH ?? (await packaged()) ?? findInstalled())
+
+/** The same for what is looked at or measured: an installed one first, for npm's knows no Korean font of the machine's. */
+export const readersChromiumLaunch = async (): Promise<Launch> =>
+  launch(process.env.CHROMIUM_PATH ?? findInstalled() ?? (await packaged()))

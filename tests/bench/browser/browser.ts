@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 
-import { chromiumLaunch } from '../../browser/chromium.ts'
+import { readersChromiumLaunch } from '../../browser/chromium.ts'
 import { inScratchFolder } from '../scratch.ts'
 import { newestPosts, startBlog, startStillServer } from '../servers.ts'
 import type { Row, Section } from '../table.ts'
@@ -31,7 +31,7 @@ const measure = (chrome: Browser): Promise<Row[]> =>
 /** The browser, or why there is none. */
 const start = async (): Promise<Browser | string> => {
   try {
-    return await chromium.launch(await chromiumLaunch())
+    return await chromium.launch(await readersChromiumLaunch())
   } catch (error) {
     return String(error).split('\n', 1).join('')
   }
