@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, visit, type YAMLError } from 'yaml'
 
 /** A YAML value as its author wrote it: `1.10` stays `1.10`; a mapping is only told apart from the rest. */
 export type YamlValue = string | null | readonly YamlValue[] | { readonly mapping: true }
@@ -31,6 +31,19 @@ const valueOf = (node: unknown, doc: Document, depth = 0): YamlValue => {
   return isMap(node) ? { mapping: true } : null
 }
 
+/** Where a word begins with a star that no anchor stands for: emphasis, most likely, which the parser lets pass. */
+const danglingAlias = (doc: Document): number | undefined => {
+  let offset: number | undefined
+  visit(doc, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(doc) !== undefined) return undefined
+      offset = alias.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return offset
+}
+
 /** Reads one YAML mapping; lines count from 1 at the start of `source`. */
 export const readYaml = (source: string): YamlResult => {
   const lines = new LineCounter()
@@ -38,14 +51,15 @@ export const readYaml = (source: string): YamlResult => {
   // What is missing at the end is told of the last line, not of the line behind it.
   const last = source.trimEnd().split('\n').length
   const lineOf = (offset: number): number => Math.max(1, Math.min(lines.linePos(offset).line, last))
+  const wrong = (offset: number, reason = quoteHint): YamlResult => ({
+    ok: false,
+    line: lineOf(offset),
+    reason: `머리말의 YAML이 틀렸습니다. ${reason}`,
+  })
   const [error] = doc.errors
-  if (error !== undefined) {
-    return {
-      ok: false,
-      line: lineOf(error.pos[0]),
-      reason: `머리말의 YAML이 틀렸습니다. ${reasons[error.code] ?? quoteHint}`,
-    }
-  }
+  if (error !== undefined) return wrong(error.pos[0], reasons[error.code])
+  const dangling = danglingAlias(doc)
+  if (dangling !== undefined) return wrong(dangling)
   const map = new Map<string, { value: YamlValue; line: number }>()
   if (doc.contents === null) return { ok: true, map }
   if (!isMap(doc.contents)) return { ok: false, line: 1, reason: "머리말은 '이름: 값' 꼴이어야 합니다." }

@@ -10,6 +10,9 @@ export const noImages: Images = {
   answer: () => Promise.resolve(null),
 }
 
+/** A file with these lines of front matter. */
+export const file = (...lines: string[]): string => ['---', ...lines, '---', '', '본문'].join('\n')
+
 export const quiet: Log = { warn: () => {} }
 
 const read = (text: string | Uint8Array, settings: Partial<ReaderSettings>) => {

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+
+import { file, readProblem } from './reading.ts'
+
+describe('틀린 머리말', () => {
+  test.each([
+    ['머리말이 없다', '# 제목\n\n본문', 1, '제목(title)'],
+    ['빈 파일', '', 1, '제목(title)'],
+    ['닫히지 않았다', '---\ntitle: 글\n본문', 1, '닫히지 않았습니다'],
+    ['제목이 없다', file('category: 일상'), 1, '제목(title)이 없습니다.'],
+    ['머리말이 비었다', file('# 나중에'), 1, '제목(title)이 없습니다.'],
+    ['제목이 비었다', file('category: 일상', 'title:'), 3, '제목(title)이 없습니다.'],
+    ['제목에 이름만 있다', file('{ category: 일상, title }'), 2, '제목(title)이 없습니다.'],
+    ['제목이 보이지 않는 글자다', file('title: "\u{200b}\u{3164}"'), 2, '제목(title)이 없습니다.'],
+    ['제목이 목록이다', file('title:', '  - 글'), 2, '제목(title)은 글자여야 합니다.'],
+    ['카테고리가 목록이다', file('title: 글', 'category: [a, b]'), 3, '카테고리(category)는 글자여야 합니다.'],
+    ['태그가 이름표다', file('title: 글', 'tags:', '  a: b'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
+    ['태그 안에 목록이 있다', file('title: 글', 'tags: [[a]]'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
+    ['태그가 끝없이 겹쳤다', file('title: 글', 'tags: [[[[[a]]]]]'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
+    ['태그가 저를 담는다', file('title: 글', 'tags: &a [*a]'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
+    ['번호가 0이다', file('title: 글', 'id: 0'), 3, '번호(id)는 1 이상의 정수여야 합니다: 0'],
+    ['번호가 음수다', file('title: 글', '', 'id: -3'), 4, '번호(id)는 1 이상의 정수여야 합니다: -3'],
+    ['번호가 소수다', file('title: 글', 'id: 1.5'), 3, '번호(id)는 1 이상의 정수여야 합니다: 1.5'],
+    ['번호가 너무 크다', file('title: 글', 'id: 9007199254740993'), 3, '번호(id)는'],
+    ['초안이 예다', file('title: 글', 'draft: 예'), 3, '초안(draft)은 true나 false여야 합니다: 예'],
+    ['둘이 틀리면 앞의 것을 말한다', file('id: x', 'title: 글', 'date: 어제'), 2, '번호(id)는'],
+    ['YAML: 콜론', file('title: 여름밤: 셋'), 2, '따옴표'],
+    ['YAML: 대괄호', file('title: [공지] 안내'), 2, '따옴표'],
+    ['YAML: 별표로 시작하는 값', file('title: 글', 'subtitle: *강조'), 3, '따옴표'],
+    ['YAML: 제목의 별표', file('title: *강조*'), 2, '따옴표'],
+    ['YAML: 태그의 별표', file('title: 글', 'tags: [책, *강조]'), 3, '따옴표'],
+    ['YAML: 따옴표', file('category: 일상', 'title: "열린'), 3, '닫히지 않았거나'],
+    ['YAML: 같은 항목', file('title: 글', 'category: 가', 'title: 글'), 4, '같은 항목이 두 번'],
+    ['YAML: 탭', file('title: 글', 'tags:', '\t- 가'), 4, '탭'],
+    ['YAML: 목록', file('- 글'), 2, "'이름: 값'"],
+  ])('%s: 줄과 까닭을 말한다', async (_, text, line, reason) => {
+    const problem = await readProblem(text)
+    expect(problem).toMatchObject({ path: '2026/글.md', line })
+    expect(problem.reason).toContain(reason)
+    expect(problem.reason).not.toContain('\n')
+  })
+
+  test('CRLF여도 줄 번호가 맞다', async () => {
+    expect((await readProblem(file('title: 글', 'id: x').replaceAll('\n', '\r\n'))).line).toBe(3)
+  })
+
+  test('UTF-8이 아니면 첫 줄부터 찾아 말한다', async () => {
+    const eucKr = Buffer.concat([Buffer.from('---\ntitle: '), Buffer.from([0xb1, 0xdb]), Buffer.from('\n---\n')])
+    expect(await readProblem(eucKr)).toMatchObject({ line: 2, reason: 'UTF-8로 저장된 파일이 아닙니다.' })
+  })
+
+  test('터무니없이 큰 파일과 끝없이 겹친 본문은 거절하고 멈추지 않는다', async () => {
+    expect((await readProblem(new Uint8Array(4_000_001))).reason).toContain('너무 큽니다')
+    expect((await readProblem(file('title: 글') + '<div>'.repeat(20_000))).reason).toContain('본문을 옮기지 못했습니다')
+  })
+})
