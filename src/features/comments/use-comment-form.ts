@@ -6,13 +6,13 @@ import type { Draft } from './draft.ts'
 import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.ts'
 import { type CommentText, useSectionActions } from './section-context.ts'
 
-const textOf = (form: HTMLFormElement): CommentText => {
-  const data = new FormData(form)
-  const field = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
+/** Not by `FormData`: for a text area, Chromium lays out the whole page before it answers. */
+const textOf = ({ elements }: HTMLFormElement): CommentText => {
+  const value = (name: string) => {
+    const field = elements.namedItem(name)
+    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
   }
-  return { author: field('author'), password: field('password'), content: field('content') }
+  return { author: value('author'), password: value('password'), content: value('content') }
 }
 
 /** Whether focus may be led elsewhere: nobody has gone to write in another field since. */
