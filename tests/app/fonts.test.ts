@@ -30,6 +30,29 @@ test('글은 먼저 시스템 글꼴로 읽히고, 블로그의 글꼴은 다 �
   expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)).toBe(0)
 })
 
+/** How many files of the site's fonts the page has asked for. */
+const askedFonts = () =>
+  [...document.fonts].filter(({ family, status }) => /^"?Geulbang S[a-z]+"?$/.test(family) && status !== 'unloaded')
+    .length
+
+test.each(['/', '/tag', '/pages/1', '/pages/39'])(
+  '%s: 글꼴이 바뀐 다음에는 파일이 더 오지 않아, 글이 다시 짜이지 않는다',
+  async (path) => {
+    const { page } = await visit(path, {
+      before: (page) =>
+        page.addInitScript(`document.addEventListener('DOMContentLoaded', () => {
+          const note = () => document.documentElement.setAttribute('data-asked', (${String(askedFonts)})())
+          new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-fonts'] })
+        })`),
+    })
+    const atTheChange = () => page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? 0))
+    await expect.poll(atTheChange).toBeGreaterThan(3)
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+    expect(await page.evaluate(askedFonts)).toBe(await atTheChange())
+  },
+)
+
 test('글꼴 파일 하나가 오지 않아도 나머지는 쓰인다', async () => {
   let failed = 0
   const { page } = await visit('/pages/1', {
