@@ -1,12 +1,12 @@
 import { formatCount } from '#/text/counts.ts'
 
-import { isOpenElsewhere, openDatabase } from '../database/open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure } from './command.ts'
 import { copyRows, isEmpty } from './copy-rows.ts'
-import { isThere } from './places.ts'
+import { isThere, refuseInUse } from './places.ts'
 
 /** Moves the data of a blog that has grown from its file to PostgreSQL, wholly or not at all; the file stays. */
 export const move: Command = async (args, { settings, shown, tell }) => {
@@ -15,8 +15,7 @@ export const move: Command = async (args, { settings, shown, tell }) => {
   if (databaseUrl === null) throw new Failure('DATABASE_URL: 옮겨 갈 PostgreSQL의 주소(postgres://…)를 정해 주세요.')
   const file = sqliteFile(dataDir)
   if (!(await isThere(file))) throw new Failure(`DATA_DIR: ${shown(dataDir)} 폴더에 데이터베이스가 없습니다.`)
-  if (isOpenElsewhere({ dataDir, databaseUrl: null }))
-    throw new Failure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
+  await refuseInUse(file)
   const to = await openDatabase(settings)
   try {
     const from = await openSqlite(file)

@@ -1,5 +1,6 @@
 import { lstat, stat } from 'node:fs/promises'
 
+import { isSqliteInUse } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
 import { Failure } from './command.ts'
 
@@ -21,4 +22,10 @@ export const requirePostsFolder = async (postsDir: string): Promise<void> => {
 /** A database server has tools of its own, which do this better. */
 export const requireSqlite = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, instead: string): void => {
   if (databaseUrl !== null) throw new Failure(`DATABASE_URL: 데이터가 PostgreSQL에 있습니다. ${instead}`)
+}
+
+/** Sees to it that no server works with the file meanwhile: what it wrote would be lost. */
+export const refuseInUse = async (database: string): Promise<void> => {
+  if ((await isThere(database)) && isSqliteInUse(database))
+    throw new Failure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
 }

@@ -3,19 +3,14 @@ import { basename, join } from 'node:path'
 
 import { formatMinute } from '#/text/dates.ts'
 
-import { isSoundSqlite, isSqliteInUse, sqliteFile } from '../database/sqlite-file.ts'
+import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { archived, unpack } from './archive.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure } from './command.ts'
-import { isThere, requireSqlite } from './places.ts'
+import { refuseInUse, requireSqlite } from './places.ts'
 import { inStaging } from './staging.ts'
 import { swapIn, whatIsThere } from './swap.ts'
-
-const refuseInUse = async (database: string): Promise<void> => {
-  if ((await isThere(database)) && isSqliteInUse(database))
-    throw new Failure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
-}
 
 const requireSound = async (database: string): Promise<void> => {
   if (!isSoundSqlite(database)) throw new Failure('백업에 든 데이터베이스가 깨졌습니다. 아무것도 바꾸지 않았습니다.')
