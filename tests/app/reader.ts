@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 
@@ -25,8 +27,9 @@ export const useBlog = () => {
     ;[blog, browser] = await Promise.all([openBlog(), chromiumLaunch().then((launch) => chromium.launch(launch))])
   })
   afterAll(async () => {
-    await browser.close()
     await blog.close()
+    // Every page is closed by now. A browser that has gone already may never say so; the end of this process ends it, too.
+    await Promise.race([browser.close(), setTimeout(5_000, undefined, { ref: false })])
   })
 
   /** A reader with a browser of their own, in which nothing may go wrong that the test does not expect. */
