@@ -4,7 +4,7 @@ import type { Writer } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Every table, after those that it refers to. */
-export const tables = [
+const tables = [
   'category',
   'subcategory',
   'tag',
@@ -28,7 +28,7 @@ type Row = Readonly<Record<string, unknown>>
 const batchSize = 500
 
 /** The rows of a table of SQLite's in the order in which they came, so that an answer follows what it answers. */
-const batchesOf = async function* (db: Writer, table: string): AsyncGenerator<readonly Row[]> {
+const batchesOf = async function* (db: Writer, table: keyof Schema): AsyncGenerator<readonly Row[]> {
   let last = 0
   for (;;) {
     const { rows } = await sql<Row & { readonly place: number }>`
@@ -41,25 +41,18 @@ const batchesOf = async function* (db: Writer, table: string): AsyncGenerator<re
   }
 }
 
-const insert = async (db: Writer, table: string, rows: readonly Row[]): Promise<void> => {
+const insert = async (db: Writer, table: keyof Schema, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {})
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db)
 }
 
+const hasRows = async (db: Writer, table: keyof Schema): Promise<boolean> =>
+  (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0
+
 export const isEmpty = async (db: Writer): Promise<boolean> => {
-  for (const table of tables)
-    if (
-      (
-        await db
-          .selectFrom(table)
-          .select(sql`1`.as('one'))
-          .limit(1)
-          .execute()
-      ).length > 0
-    )
-      return false
+  for (const table of tables) if (await hasRows(db, table)) return false
   return true
 }
 
