@@ -67,6 +67,33 @@ test('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화�
   await vi.waitUntil(async () => (await b.page()).includes('다시 들은 말') && b.isKept(), soon)
 })
 
+test('한 가지 일을 하던 가운데 연결이 끊기면 그 일만 물리고, 서버는 그대로 산다', async () => {
+  const { url, name } = await openNamed()
+  const server = await openServer(url)
+  const visit = { day: '2026-11-21', visitors: 3 }
+  const broken = server.db.transact(async (writer) => {
+    await writer.insertInto('visit').values(visit).execute()
+    // Between two queries nobody asks the connection anything: only it can say that it is gone.
+    const mine = `application_name = '${name}' and state = 'idle in transaction'`
+    await query(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${mine}`)
+    await vi.waitUntil(
+      async () => (await query(url, `select pid from pg_stat_activity where ${mine}`)).length === 0,
+      soon,
+    )
+    await new Promise(setImmediate)
+    return writer.selectFrom('visit').selectAll().execute()
+  })
+  await expect(broken).rejects.toThrow('the database is gone')
+  await server.db.transact((writer) =>
+    writer
+      .insertInto('visit')
+      .values({ ...visit, visitors: 4 })
+      .execute(),
+  )
+  const visits = await server.db.read((reader) => reader.selectFrom('visit').selectAll().execute())
+  expect(visits).toEqual([{ ...visit, visitors: 4 }])
+})
+
 test('들리지 않는 연결로는 아무 화면도 간직하지 않는다', async () => {
   const url = await scratchSchema(inject('postgres') ?? '')
   // As behind a pooler, which delivers nothing to whoever listens.

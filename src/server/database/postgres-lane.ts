@@ -16,8 +16,11 @@ type Options = {
 /** Runs tasks on a few connections, first come first served. */
 export const createLane = ({ connection, width, log, queryLog }: Options) => {
   const pool = new Pool({ ...connection, max: width })
+  const lost = ({ message }: Error) => log.debug({ message }, 'connection lost')
   // Of one that is lying idle; whoever needs it next gets another.
-  pool.on('error', ({ message }) => log.debug({ message }, 'idle connection lost'))
+  pool.on('error', lost)
+  // The pool does not listen to one that is lent. Its task fails at its next query; unheard, the error would end the process.
+  pool.on('connect', (client) => client.on('error', lost))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(queryLog && { log: queryLog }) })
   // The pool's own line would take waiting for one's turn for a server that does not answer.
   const inTurn = createQueue(width, Infinity)
