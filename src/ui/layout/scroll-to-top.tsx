@@ -1,16 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { prefersCalm } from '../motion.ts'
 
 import css from './scroll-to-top.module.css'
-
-/** In CSS pixels; specification, section 9. */
-const threshold = 300
-
-const subscribe = (onChange: () => void) => {
-  window.addEventListener('scroll', onChange, { passive: true })
-  return () => window.removeEventListener('scroll', onChange)
-}
 
 const toTop = () => {
   window.scrollTo({ top: 0, behavior: prefersCalm() ? 'instant' : 'smooth' })
@@ -18,26 +10,46 @@ const toTop = () => {
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }
 
+const Button = () => (
+  <button type="button" className={css.button} onClick={toTop} aria-label="맨 위로">
+    <svg
+      aria-hidden="true"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d="M12 19V5.5M6 11l6-6 6 6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  </button>
+)
+
+/**
+ * Whether the first 300 CSS pixels of the page (specification, section 9) have been scrolled away. To read `scrollY`
+ * would make the browser lay the page out there and then, in the middle of a change of screens.
+ */
+const useScrolled = () => {
+  const start = useRef<HTMLSpanElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+
+  useEffect(() => {
+    if (start.current === null) return
+    const observer = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false))
+    observer.observe(start.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return { start, scrolled }
+}
+
 export const ScrollToTop = () => {
-  const scrolled = useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > threshold,
-    () => false,
-  )
-  if (!scrolled) return null
+  const { start, scrolled } = useScrolled()
   return (
-    <button type="button" className={css.button} onClick={toTop} aria-label="맨 위로">
-      <svg
-        aria-hidden="true"
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d="M12 19V5.5M6 11l6-6 6 6" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-    </button>
+    <>
+      <span ref={start} className={css.start} />
+      {scrolled && <Button />}
+    </>
   )
 }
