@@ -55,7 +55,9 @@ describe.each([
       expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
     })
     // The code that sends a comment comes while one reads.
-    await Promise.all([page.waitForResponse(/calls-/), page.mouse.wheel(0, 300)])
+    await page.keyboard.press('PageDown')
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await expect.poll(loaded).toContainEqual(expect.stringContaining('/calls-'))
     await page.context().setOffline(true)
     await write(page, '댓글 쓰기', { content: '끊긴 사이에 쓴 글' })
     await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()
