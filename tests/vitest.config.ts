@@ -93,7 +93,7 @@ export default defineConfig({
         'src/entry-client.tsx',
         'src/ui/fonts.ts',
         'src/server/{main,start-failure}.ts',
-        'src/server/owner/**',
+        'src/server/owner/{main,ask-secret}.ts',
         'src/server/pages/{dev-server,kept-first}.ts',
         'src/server/fonts/cut-thread.ts',
         'src/server/database/postgres*.ts',

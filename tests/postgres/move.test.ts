@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 
 import { startBlog, startBlogIn } from '../server/owner/live-blog.ts'
-import { makeBlog, runBlog } from '../server/owner/run-blog.ts'
+import { makeBlog, spawnBlog } from '../server/owner/run-blog.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 const posts = {
@@ -55,11 +55,11 @@ test('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮�
   const old = await startBlog(posts)
   for (const content of ['남을 말', '지울 말']) expect(await old.comment('첫 글', '손님', content)).toBe(201)
   expect(await old.remove(2, '비밀')).toBe(200)
-  expect(await runBlog(old.folder, ['password'], { input: '주인' })).toMatchObject({ code: 0 })
+  expect(await spawnBlog(old.folder, ['password'], { input: '주인' })).toMatchObject({ code: 0 })
   const before = await old.post('첫 글')
   const env = { DATABASE_URL: await schemaOf() }
 
-  expect(await runBlog(old.folder, ['move'], { env })).toEqual({
+  expect(await spawnBlog(old.folder, ['move'], { env })).toEqual({
     output: '',
     complaint: '서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.\n',
     code: 1,
@@ -67,7 +67,7 @@ test('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮�
   old.signal('SIGTERM')
   expect(await old.exited).toBe(0)
   addVisits(old.folder)
-  expect(await runBlog(old.folder, ['move'], { env })).toEqual({
+  expect(await spawnBlog(old.folder, ['move'], { env })).toEqual({
     output:
       '옮겼습니다: 글 2개, 댓글 2개 → PostgreSQL\n이제 DATABASE_URL을 준 채로 켜 주세요. 옛 데이터는 그대로 있습니다: data/geulbang.sqlite\n',
     complaint: '',
@@ -91,7 +91,7 @@ test('move는 데이터가 있는 곳으로는 옮기지 않고, 그대로 둔�
   const old = await startBlog(posts)
   old.signal('SIGTERM')
   await old.exited
-  expect(await runBlog(old.folder, ['move'], { env })).toEqual({
+  expect(await spawnBlog(old.folder, ['move'], { env })).toEqual({
     output: '',
     complaint: 'DATABASE_URL: 이미 데이터가 있습니다. 빈 데이터베이스를 주세요.\n',
     code: 1,
@@ -101,11 +101,11 @@ test('move는 데이터가 있는 곳으로는 옮기지 않고, 그대로 둔�
 
 test('move는 옮길 것이나 옮길 곳이 없으면 그렇다고 한 줄로 말한다', async () => {
   const folder = await makeBlog()
-  expect(await runBlog(folder, ['move'])).toMatchObject({
+  expect(await spawnBlog(folder, ['move'])).toMatchObject({
     complaint: 'DATABASE_URL: 옮겨 갈 PostgreSQL의 주소(postgres://…)를 정해 주세요.\n',
     code: 1,
   })
-  expect(await runBlog(folder, ['move'], { env: { DATABASE_URL: await schemaOf() } })).toMatchObject({
+  expect(await spawnBlog(folder, ['move'], { env: { DATABASE_URL: await schemaOf() } })).toMatchObject({
     complaint: 'DATA_DIR: data 폴더에 데이터베이스가 없습니다.\n',
     code: 1,
   })

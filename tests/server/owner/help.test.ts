@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { helps } from '#/server/owner/help.ts'
 
-import { makeBlog, runBlog } from './run-blog.ts'
+import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
 
 test('명령 없이 부르면 모든 명령을 한 줄씩 한국어로 말한다', async () => {
   const folder = await makeBlog()
@@ -13,6 +13,9 @@ test('명령 없이 부르면 모든 명령을 한 줄씩 한국어로 말한다
     expect(bare.output).toContain(about)
   }
   for (const words of [['help'], ['--help'], ['-h']]) expect(await runBlog(folder, words)).toEqual(bare)
+  // And the shell is told the same as the owner.
+  expect(await spawnBlog(folder, [])).toEqual(bare)
+  expect(await spawnBlog(folder, ['오타'])).toEqual(await runBlog(folder, ['오타']))
 })
 
 test('명령마다 도움말이 있고, 도움말을 묻는 것만으로는 아무 일도 하지 않는다', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { runMain, runMainIn } from '../run-main.ts'
-import { makeBlog, runBlog } from './run-blog.ts'
+import { makeBlog, spawnBlog } from './run-blog.ts'
 
 const isRight = async (address: string, password: string): Promise<unknown> => {
   const body = JSON.stringify({ password })
@@ -13,7 +13,7 @@ test('파이프로 준 비밀번호는 켜져 있는 서버에도 바로, 다시
   const server = await runMain({ ADMIN_PASSWORD: '옛 비밀번호' })
   const address = await server.listening()
   expect(await isRight(address, '옛 비밀번호')).toEqual({ success: true })
-  const { output, complaint, code } = await runBlog(server.folder, ['password'], { input: '새 비밀번호\r\n둘째 줄' })
+  const { output, complaint, code } = await spawnBlog(server.folder, ['password'], { input: '새 비밀번호\r\n둘째 줄' })
   expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
   expect(output).toContain('ADMIN_PASSWORD가 있으면')
   expect(output).not.toContain('새 비밀번호')
@@ -31,7 +31,7 @@ test('처음 켜기 전에 정해 두면 서버가 따로 만들지 않는다', 
   await server.listening()
   server.signal('SIGTERM')
   await server.exited
-  expect(await runBlog(server.folder, ['password'], { env: { DATA_DIR: 'other' }, input: '먼저' })).toMatchObject({
+  expect(await spawnBlog(server.folder, ['password'], { env: { DATA_DIR: 'other' }, input: '먼저' })).toMatchObject({
     code: 0,
   })
   const first = runMainIn(server.folder, { DATA_DIR: 'other' })
@@ -41,7 +41,7 @@ test('처음 켜기 전에 정해 두면 서버가 따로 만들지 않는다', 
 })
 
 test.each(['', ' \n', '가'.repeat(129)])('쓸 수 없는 비밀번호는 한 줄로 물리고 바꾸지 않는다: %j', async (input) => {
-  const { output, complaint, code } = await runBlog(await makeBlog(), ['password'], { input })
+  const { output, complaint, code } = await spawnBlog(await makeBlog(), ['password'], { input })
   expect({ output, code }).toEqual({ output: '', code: 1 })
   expect(complaint).toMatch(/^비밀번호[^\n]+\n$/)
 })

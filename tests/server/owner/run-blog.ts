@@ -3,14 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { blog } from '#/server/owner/blog.ts'
+
 import { childEnv } from '../child-env.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 
 const main = resolve('src/server/owner/main.ts')
 type Run = { readonly env?: Record<string, string>; readonly input?: string }
 
-/** Calls one of the owner's commands in a folder, as the owner does. */
-export const runBlog = async (folder: string, args: readonly string[], { env = {}, input = '' }: Run = {}) => {
+/** Calls one of the owner's commands in a folder, in a process of its own, as the owner does. */
+export const spawnBlog = async (folder: string, args: readonly string[], { env = {}, input = '' }: Run = {}) => {
   const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...childEnv, ...env } })
   child.stdin.on('error', () => {}).end(input)
   const exited = new Promise<number | null>((done) => child.on('exit', done))
@@ -18,6 +20,24 @@ export const runBlog = async (folder: string, args: readonly string[], { env = {
   return { output, complaint, code }
 }
 
+/** The same here and now: half a second sooner, which a process would take to load. */
+export const runBlog = async (folder: string, args: readonly string[], { env = {}, input = '' }: Run = {}) => {
+  let [output, complaint] = ['', '']
+  const { POSTS_DIR = 'posts', DATA_DIR = 'data' } = env
+  const code = await blog(args, {
+    environment: { ...env, POSTS_DIR: resolve(folder, POSTS_DIR), DATA_DIR: resolve(folder, DATA_DIR) },
+    folder,
+    tell: (line) => {
+      output += `${line}\n`
+    },
+    complain: (line) => {
+      complaint += `${line}\n`
+    },
+    askSecret: () => Promise.resolve(input),
+    isInteractive: false,
+  })
+  return { output, complaint, code }
+}
 /** A blog of its own with the given posts. */
 export const makeBlog = async (posts: Record<string, string | Uint8Array> = {}): Promise<string> => {
   const folder = await scratchFolder()

@@ -1,0 +1,71 @@
+import { relative, resolve } from 'node:path'
+
+import { readSettings } from '../settings.ts'
+import { type Command, type Context, WrongUse } from './command.ts'
+import { explain } from './explain.ts'
+import { helpOf, helps, overview } from './help.ts'
+
+type Name = keyof typeof helps
+
+/** Loaded when called: help needs neither the database nor the Markdown reader. */
+const commands: Readonly<Record<Name, () => Promise<Command>>> = {
+  new: async () => (await import('./new-post.ts')).newPost,
+  check: async () => (await import('./check.ts')).check,
+  password: async () => (await import('./password.ts')).password,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  move: async () => (await import('./move.ts')).move,
+  import: async () => (await import('./import.ts')).importPosts,
+  export: async () => (await import('./export.ts')).exportBlog,
+}
+
+/** Where the owner sits. */
+export type Terminal = Pick<Context, 'tell' | 'askSecret' | 'isInteractive'> & {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** The folder that the command was called in. */
+  readonly folder: string
+  readonly complain: (line: string) => void
+}
+
+const isName = (word: string): word is Name => Object.hasOwn(commands, word)
+
+const nameOf = (word: string): Name => {
+  if (isName(word)) return word
+  throw new WrongUse(`${word}: 없는 명령입니다. 명령은 ${Object.keys(helps).join(', ')}입니다.`)
+}
+
+const createContext = ({ environment, folder, tell, askSecret, isInteractive }: Terminal): Context => ({
+  settings: readSettings(environment),
+  clock: () => new Date(),
+  path: (written) => resolve(folder, written),
+  shown: (path) => {
+    const short = relative(folder, path)
+    return short !== '' && short.length < path.length ? short : path
+  },
+  tell,
+  askSecret,
+  isInteractive,
+})
+
+const run = async (words: readonly string[], terminal: Terminal): Promise<boolean> => {
+  const asksHelp = words.some((word) => word === '--help' || word === '-h')
+  const [first, ...rest] = words.filter((word) => !asksHelp || !word.startsWith('-'))
+  const name = first === 'help' ? rest[0] : first
+  if (first === 'help' || name === undefined || asksHelp) {
+    terminal.tell(name === undefined ? overview() : helpOf(nameOf(name)))
+    return true
+  }
+  const command = await commands[nameOf(name)]()
+  return command(rest, createContext(terminal))
+}
+
+/** Does what the owner's words say; answers with the code to exit with: 0 all is well, 1 it is not, 2 the words are wrong. */
+export const blog = async (words: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> => {
+  try {
+    return (await run(words, terminal)) ? 0 : 1
+  } catch (error) {
+    const isWrongUse = error instanceof WrongUse
+    terminal.complain(isWrongUse ? `${error.message} (도움말: npm run blog -- help)` : explain(error))
+    return isWrongUse ? 2 : 1
+  }
+}
