@@ -137,6 +137,8 @@ export default defineConfig({
           name: 'app',
           root,
           include: ['tests/app/**/*.test.ts'],
+          globalSetup: ['tests/app/global-setup.ts'],
+          isolate: false,
         },
       },
     ],

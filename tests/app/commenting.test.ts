@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { adminPassword } from './blog.ts'
 import { atRest, desk, phone, useBlog } from './reader.ts'
 
-const { visit, blog } = useBlog()
+const { visit, ownBlog } = useBlog({ isOwn: true })
 
 type Words = { readonly author?: string; readonly password?: string; readonly content: string }
 
@@ -135,8 +135,8 @@ test('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async
   const { page } = await visit('/pages/11', { expected: /ERR_CONNECTION|ERR_EMPTY_RESPONSE/ })
   await write(page, '댓글 쓰기', { content: '죽지 않는 댓글' })
   await settled(page, '죽지 않는 댓글')
-  await blog().crash()
-  await blog().restart()
+  await ownBlog().crash()
+  await ownBlog().restart()
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: '댓글 1개' }).click()
   await expect.poll(() => comment(page, '죽지 않는 댓글').isVisible()).toBe(true)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { atRest, useBlog } from './reader.ts'
 
-const { visit, blog } = useBlog()
+const { visit, address } = useBlog()
 
 /** What a visit costs beside the page itself: that it is counted. */
 const counts = /^POST \/api\/(?:user\/increment|posts\/\d+\/increaseView)$/
@@ -49,10 +49,10 @@ test.each([
   '/x^y',
   '//x',
 ])('%s: 없는 화면이라고 그려져 오고, 손에 쥐어도 그대로다', async (path) => {
-  const { page, calls } = await visit(`${blog().address}${path}`, { expected: /status of 404/ })
+  const { page, calls } = await visit(`${address()}${path}`, { expected: /status of 404/ })
   await atRest(page)
   expect(calls().filter((call) => !counts.test(call))).toEqual([])
-  const answer = await page.request.get(`${blog().address}${path}`, { maxRedirects: 0 })
+  const answer = await page.request.get(`${address()}${path}`, { maxRedirects: 0 })
   expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('찾을 수 없습니다.')])
   expect(await page.getByRole('main').textContent()).toContain('찾을 수 없습니다.')
 })

@@ -1,9 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
-
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 
-import { chromiumLaunch } from '../browser/chromium.ts'
 import { type Blog, openBlog } from './blog.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -30,18 +27,23 @@ const counted = async (page: Page, isFound: boolean): Promise<void> => {
   await expect.poll(remembered).toEqual(expect.arrayContaining(expected))
 }
 
-/** Opens the blog and a browser for the tests of a file. */
-export const useBlog = () => {
-  let blog: Blog
+/** The browser, and the blog that all tests read; with `isOwn` one that only the tests of this file know. */
+export const useBlog = ({ isOwn = false } = {}) => {
+  let own: Blog | undefined
   let browser: Browser
   beforeAll(async () => {
-    ;[blog, browser] = await Promise.all([openBlog(), chromiumLaunch().then((launch) => chromium.launch(launch))])
+    browser = await chromium.connect(inject('app').browser)
+    if (isOwn) own = await openBlog()
   })
   afterAll(async () => {
-    await blog.close()
-    // Every page is closed by now. A browser that has gone already may never say so; the end of this process ends it, too.
-    await Promise.race([browser.close(), setTimeout(5_000, undefined, { ref: false })])
+    await own?.close()
+    await browser.close()
   })
+  const address = (): string => own?.address ?? inject('app').blog
+  const ownBlog = (): Blog => {
+    if (own === undefined) throw new Error('the blog is everybody’s')
+    return own
+  }
 
   /** A reader with a browser of their own, in which nothing may go wrong that the test does not expect. */
   const visit = async (
@@ -56,7 +58,7 @@ export const useBlog = () => {
     const { expected, before, isEarly = false, ...contextOptions } = options
     const context = await browser.newContext({
       viewport: desk,
-      baseURL: blog.address,
+      baseURL: address(),
       locale: 'ko-KR',
       ...contextOptions,
     })
@@ -69,7 +71,7 @@ export const useBlog = () => {
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.origin !== blog.address && url.protocol.startsWith('http'))
+      if (url.origin !== address() && url.protocol.startsWith('http'))
         complaints.push(`left the house: ${request.url()}`)
       if (url.pathname.startsWith('/api/')) requests.push(`${request.method()} ${url.pathname}${url.search}`)
     })
@@ -83,5 +85,5 @@ export const useBlog = () => {
     if (isAlive) await counted(page, answer?.ok() === true)
     return { page, calls: () => requests.splice(0) }
   }
-  return { visit, blog: () => blog }
+  return { visit, address, ownBlog }
 }

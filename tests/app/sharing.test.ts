@@ -1,13 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-
-import { type Blog, openBlog } from './blog.ts'
-
-let blog: Blog
-beforeAll(async () => {
-  blog = await openBlog()
-})
-afterAll(() => blog.close())
+import { expect, inject, test } from 'vitest'
 
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]
@@ -15,7 +7,7 @@ const contentOf = (html: string, name: string): string | undefined =>
 test.each(['/', '/?page=2', '/category/1', '/category/1/sub/1', '/tag', '/tag/1', '/pages/1', '/pages/2', '/pages/3'])(
   '링크를 나누면 제목과 설명과 그림이 보인다: %s',
   async (path) => {
-    const answer = await fetch(blog.address + path)
+    const answer = await fetch(inject('app').blog + path)
     const html = await answer.text()
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
     expect(canonical).toBe(answer.url)
