@@ -59,13 +59,19 @@ const uncoloured = (code: string): Tokens => code.split('\n').map((content) => [
 const tokenise = async (shiki: HighlighterCore, code: string, name: string | undefined): Promise<Tokens> => {
   const language = name === undefined || code.length > maxLength ? undefined : findLanguage(name)
   if (language === undefined) return uncoloured(code)
-  if (!shiki.getLoadedLanguages().includes(language.id)) await shiki.loadLanguage(language.import)
-  return shiki.codeToTokensBase(code, {
-    lang: language.id,
-    theme: codeTheme.name ?? '',
-    tokenizeMaxLineLength: maxLineLength,
-    includeExplanation: false,
-  })
+  const tokens = () =>
+    shiki.codeToTokensBase(code, {
+      lang: language.id,
+      theme: codeTheme.name ?? '',
+      tokenizeMaxLineLength: maxLineLength,
+      includeExplanation: false,
+    })
+  if (!shiki.getLoadedLanguages().includes(language.id)) {
+    await shiki.loadLanguage(language.import)
+    // A line that takes half a second is left plain. On a busy machine the first one does, for it compiles the grammar.
+    tokens()
+  }
+  return tokens()
 }
 
 /** Colours every `pre > code` of a tree; a grammar is read when its language first turns up. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { htmlOf } from './reading.ts'
 
@@ -181,6 +181,15 @@ describe('코드', () => {
 
   test('코드가 아닌 토막도 자판으로 닿고, 적은 그대로 보인다', async () => {
     expect(await htmlOf('<pre>가\n  나</pre>')).toBe('<pre tabindex="0">가\n  나</pre>')
+  })
+
+  test('처음 쓰는 언어를 익히느라 더디더라도 색을 입는다', async () => {
+    let now = Date.now()
+    const steps = [0, 1_000]
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += steps.shift() ?? 0))
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await htmlOf('```zig\nconst 값 = 1;\n```')).toContain('<span class="tok-keyword">const')
+    expect(steps).toEqual([])
   })
 
   test('아주 긴 코드는 색 없이 바로 보인다', async () => {
