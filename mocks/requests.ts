@@ -1,4 +1,4 @@
-/** The twelve calls of the specification, section 7. */
+/** The calls of the specification, section 7. */
 export const callNames = [
   'posts',
   'hotPosts',

@@ -3,8 +3,9 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 const counts = (modules: readonly TestModule[]) => {
   const count = { passed: 0, failed: 0, skipped: 0 }
   for (const testModule of modules) {
-    // A file that could not even be collected has no test to fail.
-    if (testModule.errors().length > 0) count.failed += 1
+    // A file that could not even be collected has no test to fail, and no more has a group of tests that is empty.
+    for (const group of [testModule, ...testModule.children.allSuites()])
+      if (group.errors().length > 0) count.failed += 1
     for (const test of testModule.children.allTests()) {
       const state: ReturnType<TestCase['result']>['state'] = test.result().state
       if (state !== 'pending') count[state] += 1

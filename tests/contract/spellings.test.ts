@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Calls } from '#/http/calls.ts'
+import { type Calls, createCalls } from '#/http/calls.ts'
 
 import { shapeChanges } from '../../mocks/shape-changes.ts'
 import { rowShape, type Shape, sparseShape } from '../../mocks/shapes.ts'
+import { endpoints } from './endpoints.ts'
 import { openCalls } from './mock-server.ts'
 
 const everything = async (calls: Calls) => ({
@@ -20,6 +21,20 @@ const everything = async (calls: Calls) => ({
   subcategories: await calls.subcategories(),
   tags: await calls.tags(),
 })
+
+const inEverything = 'tests/contract/spellings.test.ts의 everything에 이 부름을 더하세요.'
+const inMock =
+  '흉내가 shape를 따르지 않습니다. 번호는 spellId, 수는 spellNumber, 날짜는 spellDate로 적으세요(mocks/spelling.ts).'
+
+/** Where in an answer there is a number. */
+const numbersIn = (answer: unknown): readonly string[] => {
+  const found: string[] = []
+  JSON.stringify(answer, (key, value: unknown) => {
+    if (typeof value === 'number') found.push(key)
+    return value
+  })
+  return found
+}
 
 /** What a spelling leaves out cannot be read: without totals and names there is only what came. */
 const withoutTotals = (lists: Awaited<ReturnType<typeof everything>>) =>
@@ -57,6 +72,27 @@ describe('어떤 서버가 답하든 읽은 것은 같다', () => {
     const own = await everything(openCalls().calls)
     const other = await everything(openCalls({ shape }).calls)
     expect(comparable(other, shape)).toEqual(comparable(own, shape))
+  })
+
+  it('읽는 부름은 하나도 빠짐없이 견준다', async () => {
+    const { calls, log } = openCalls()
+    await everything(calls)
+    const reads = Object.entries(endpoints).flatMap(([call, { method }]) => (method === 'GET' ? [call] : []))
+    const read = new Set<string>(log.map(({ call }) => call))
+    expect(reads.filter((call) => !read.has(call)).map((call) => `${call}: ${inEverything}`)).toEqual([])
+  })
+
+  it('행을 글자로 넘기는 서버의 흉내는 수도 글자로 적는다', async () => {
+    const { log } = openCalls({ shape: rowShape })
+    const wrong: string[] = []
+    const listening: typeof fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      const numbers = numbersIn(await answer.clone().json())
+      if (numbers.length > 0) wrong.push(`${log.at(-1)?.call}: ${inMock} ${numbers.join(', ')}`)
+      return answer
+    }
+    await everything(createCalls({ baseUrl: 'http://blog.test', fetch: listening }))
+    expect(wrong).toEqual([])
   })
 
   it('목록은 이름과 글의 수와 쪽의 수를 안다', async () => {

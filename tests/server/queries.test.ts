@@ -6,13 +6,13 @@ import { now, postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
 import { openExplained } from './query-plans.ts'
 
-/** Tables that grow with the years: no visitor may wait for a walk through one of them. */
-const growing = 'post|listing|comment|post_tag|visit'
+/** Tables that do not grow with the years; no visitor may wait for a walk through any other, under whatever name. */
+const small = ['category', 'subcategory', 'tag', 'scope', 'setting']
 
 const inQueries =
   'tests/server/queries.test.ts의 paths에 이 부름의 주소를 더하세요. 자라는 표를 훑지 않는지 거기서 봅니다.'
 const indexed =
-  '자라는 표를 훑습니다. src/server/database/migrations/에 색인을 만드는 파일을 더해 src/server/database/migrations.ts에 잇거나, 이미 세어 둔 것(scope, listing)을 읽으세요.'
+  '자라는 표를 훑거나 줄 세웁니다. 이미 차례대로 세어 둔 것(listing, scope; src/server/posts/post-list.ts)을 읽거나, src/server/database/migrations/에 색인을 만드는 파일을 더해 src/server/database/migrations.ts에 이으세요.'
 
 test('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않는다', async () => {
   const { db, asked, walks } = await openExplained()
@@ -52,5 +52,5 @@ test('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않
     expect((await fetch(path, { method: 'POST' })).status).toBe(200)
 
   expect(asked.size).toBeGreaterThan(15)
-  expect((await walks(growing)).map((step) => `${indexed} ${step}`)).toEqual([])
+  expect((await walks(small)).map((step) => `${indexed} ${step}`)).toEqual([])
 })

@@ -8,9 +8,12 @@ type Plan = { readonly detail?: string; readonly 'QUERY PLAN'?: string }
 /** On tables of a few rows PostgreSQL would rather walk, so what it does with many is asked for. */
 const asIfLarge = sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off`
 
-/** Nearly every post bears this flag: who asks for it alone and sets no limit reads them all, whatever the index. */
-const readsAllPublished = (step: string, query: string): boolean =>
-  /SEARCH post .*\(published=\?\)$/.test(step) && !/ limit /.test(query)
+/**
+ * Nearly every post bears this flag: who asks for it alone reads them all, whatever the index, but for a limit that
+ * counts just what is read.
+ */
+const readsAllPublished = (step: string, steps: readonly string[], query: string): boolean =>
+  /SEARCH .*\(published=\?\)$/.test(step) && !(/ limit /.test(query) && steps.length === 1)
 
 /** A database that notes what it is asked, and can tell how it finds the answers. */
 export const openExplained = async () => {
@@ -20,22 +23,23 @@ export const openExplained = async () => {
   })
   const isPostgres = inject('postgres') !== undefined
 
-  /** The steps in which a table is walked through from its beginning, or rows are put in order; by table and query. */
-  const walks = (tables: string): Promise<readonly string[]> => {
+  /**
+   * The steps in which a table that is not `small` is walked through from its beginning, or rows are put in order; by
+   * step and query. SQLite calls a table by the name that the query gives it.
+   */
+  const walks = (small: readonly string[]): Promise<readonly string[]> => {
+    const large = String.raw`(?!(?:${small.join('|')})(?!\w))\w+`
     const queries = [...asked.values()]
-    const walk = isPostgres
-      ? new RegExp(`Seq Scan on "?(${tables})\\b|Sort`)
-      : new RegExp(`SCAN (${tables})\\b|TEMP B-TREE`)
+    const walk = isPostgres ? new RegExp(`Seq Scan on "?${large}|Sort`) : new RegExp(`SCAN ${large}|TEMP B-TREE`)
     return db.transact(async (writer) => {
       if (isPostgres) await asIfLarge.execute(writer)
       const found: string[] = []
       for (const { sql: text, parameters } of queries) {
         const explain = CompiledQuery.raw(`explain ${isPostgres ? '' : 'query plan '}${text}`, [...parameters])
         const { rows } = await writer.executeQuery<Plan>(explain)
-        for (const { detail, 'QUERY PLAN': step } of rows) {
-          const line = detail ?? step ?? ''
-          if (walk.test(line) || readsAllPublished(line, text)) found.push(`${line}: ${text}`)
-        }
+        const steps = rows.map(({ detail, 'QUERY PLAN': step }) => detail ?? step ?? '')
+        for (const step of steps)
+          if (walk.test(step) || readsAllPublished(step, steps, text)) found.push(`${step}: ${text}`)
       }
       return found
     })
