@@ -1,11 +1,34 @@
+import { once } from 'node:events'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { runMain, runMainIn } from './run-main.ts'
+
+/** A request of which the server has begun to read one half: what it answers to `expect` says so. */
+const sendHalf = async ({ port, hostname }: URL) => {
+  const half = connect(Number(port), hostname)
+  let answer = ''
+  half.on('data', (chunk: Buffer) => {
+    answer += chunk.toString()
+  })
+  half.write('POST /api/user/increment HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\nexpect: 100-continue\r\n\r\n{')
+  await once(half, 'data')
+  return { half, answer: () => answer }
+}
+
+/** When nobody is let in any more. */
+const closedDoor = (address: URL) => {
+  const isRefused = () =>
+    fetch(new URL('/healthz', address), { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    )
+  return vi.waitUntil(isRefused, { timeout: 7_000 })
+}
 
 describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
   test('빈 데이터로 켜면 주소와 관리자 비밀번호를 한 번 말하고, 끄면 파일 하나만 남기고 0으로 끝난다', async () => {
@@ -114,19 +137,12 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
         response.resume().on('end', resolve),
       ),
     )
-    const half = connect(port, address.hostname)
-    let answer = ''
-    half.on('data', (chunk: Buffer) => {
-      answer += chunk.toString()
-    })
-    half.write('POST /api/user/increment HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { half, answer } = await sendHalf(address)
     server.signal('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await expect(fetch(new URL('/healthz', address))).rejects.toThrow('fetch failed')
+    await closedDoor(address)
     half.write('}')
     expect(await server.exited).toBe(0)
-    expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
+    expect(answer()).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/)
     agent.destroy()
   })
 
@@ -155,13 +171,11 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
 
   test('두 번째 신호에는 바로 끝난다', async () => {
     const server = await runMain()
-    const { port, hostname } = new URL(await server.listening())
-    const half = connect(Number(port), hostname)
+    const address = new URL(await server.listening())
+    const { half } = await sendHalf(address)
     half.on('error', () => {})
-    half.write('POST /api/user/increment HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{')
-    await new Promise((resolve) => setTimeout(resolve, 100))
     server.signal('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await closedDoor(address)
     server.signal('SIGTERM')
     expect(await server.exited).toBe(1)
   })
