@@ -55,6 +55,11 @@ if (window.$_TSR === undefined) {
     </StrictMode>,
   )
 } else {
+  // What the server told search engines is about the page that came with it, and about no other.
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (fromLocation === undefined || !pathChanged) return
+    for (const told of document.querySelectorAll('script[type="application/ld+json"]')) told.remove()
+  })
   // As a transition React takes up the page in slices of 5 ms, and the reader's scrolling and typing go between them.
   startTransition(() => {
     hydrateRoot(

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 
@@ -49,6 +49,9 @@ export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
     defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'root',
     caseSensitive: true,
+    // As text: read as JSON, `2.0` and `+2` would be page 2 here, and no page for the server and whoever else reads addresses.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
     // Changes nothing, but has every address written by the URL parser. The router's own writing leaves `^` as it is,
     // takes the parser's `%5E` for another address, and redirects for ever.
     rewrite: { input: ({ url }) => url, output: ({ url }) => url },

@@ -1,10 +1,11 @@
 import { type SearchMiddleware, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
+import { pageNumber } from '#/contract/page-number.ts'
+
 type PageSearch = { readonly page: number }
 
-/** The page of a list: a positive integer; anything else counts as 1. */
 const validateSearch = ({ page }: { readonly page?: number } & SearchSchemaInput): PageSearch => ({
-  page: typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? page : 1,
+  page: pageNumber(page),
 })
 
 const withoutFirstPage: SearchMiddleware<PageSearch> = stripSearchParams({ page: 1 })

@@ -38,6 +38,45 @@ test.each([
 })
 
 test.each([
+  ['/?page=2.0', '전체', 12],
+  ['/?page=%2B2', '전체', 12],
+  ['/?page=2%20', '전체', 12],
+  ['/?page=2&page=3', '전체', 12],
+  ['/?page=9999999999', '전체', 0],
+])('%s: 쪽 번호를 서버도 브라우저도 똑같이 읽는다', async (path, heading, posts) => {
+  const { page, calls } = await visit(path)
+  await atRest(page)
+  expect(calls().filter((call) => !counts.test(call))).toEqual([])
+  expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain(heading)
+  expect(await page.getByRole('list', { name: '글 목록' }).getByRole('listitem').count()).toBe(posts)
+})
+
+test.each([
+  ['theme', '"dark"'],
+  ['theme', '%64ark'],
+  ['view', '"list"'],
+  ['view', '%6cist'],
+])('쿠키 %s=%s를 서버도 브라우저도 똑같이 읽는다', async (name, value) => {
+  const { page } = await visit('/', {
+    before: (early) => early.context().addCookies([{ name, value, url: address() }]),
+  })
+  await atRest(page)
+  const html = await (await page.request.get('/')).text()
+  const isList = await page.getByRole('switch', { name: '목록형으로 보기' }).getAttribute('aria-checked')
+  expect(html).toContain(`aria-checked="${isList}"`)
+  expect(await page.evaluate(() => 'theme' in document.documentElement.dataset)).toBe(html.includes('data-theme'))
+})
+
+test('찾는 이에게 한 말은 그 화면을 떠나면 남지 않는다', async () => {
+  const { page } = await visit('/')
+  const told = () => page.locator('script[type="application/ld+json"]').count()
+  expect(await told()).toBe(1)
+  await page.getByRole('list', { name: '글 목록' }).getByRole('link').first().click()
+  await page.getByRole('form', { name: '댓글 쓰기' }).waitFor()
+  await expect.poll(told).toBe(0)
+})
+
+test.each([
   '/category/999/sub/1',
   '/category/abc/sub/1',
   '/category/0',
@@ -47,7 +86,6 @@ test.each([
   '/pages/01/글',
   '/PAGES/1',
   '/x^y',
-  '//x',
 ])('%s: 없는 화면이라고 그려져 오고, 손에 쥐어도 그대로다', async (path) => {
   const { page, calls } = await visit(`${address()}${path}`, { expected: /status of 404/ })
   await atRest(page)

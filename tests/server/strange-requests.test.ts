@@ -20,7 +20,7 @@ test('소켓으로 보낸 이상한 요청에도 5xx로 답하지 않고 보안 
     ['GET * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['GET /healthz HTTP/1.0\r\n\r\n', 200],
     ['GET /\\evil HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['GET //evil.example/%2f.. HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['GET //evil.example/%2f.. HTTP/1.1\r\nHost: x\r\n\r\n', 301],
     ['GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n', 404],
     ['TRACE /api/tag HTTP/1.1\r\nHost: x\r\n\r\n', 405],
   ] as const) {

@@ -1,3 +1,5 @@
+import { pageNumber } from '#/contract/page-number.ts'
+
 import { preferredEncoding } from '../http/content-encoding.ts'
 import { hasIt } from '../http/entity-tag.ts'
 import type { ContentVersion } from './content-version.ts'
@@ -10,11 +12,17 @@ type Options = {
   readonly version: ContentVersion
 }
 
-/** Of all cookies, those that change what a page looks like; each name has few values, so that they can be a key. */
+const looks = new Set(['view=list', 'theme=light', 'theme=dark'])
+
+/**
+ * Of all cookies, those that change what a page looks like; each name has few values, so that they can be a key. Of one
+ * that comes twice the first counts, as in the browser.
+ */
 const variantOf = (cookie: string): string => {
   if (cookie === '') return ''
   const all = cookie.split(/;\s*/)
-  return ['view=list', 'theme=light', 'theme=dark'].filter((it) => all.includes(it)).join('; ')
+  const first = ['view=', 'theme='].map((name) => all.find((it) => it.startsWith(name)) ?? '')
+  return first.filter((it) => looks.has(it)).join('; ')
 }
 
 /**
@@ -62,13 +70,16 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
   const renderPage = async (request: Request): Promise<Response> => {
     const { pathname, origin, search, searchParams } = new URL(request.url)
     const path = plainPath(pathname)
-    if (pathname.endsWith('/') && pathname !== '/' && pathSegments(pathname) !== null) {
-      const location = `${pathname.slice(0, -1)}${search}`
+    // Slashes doubled, or one at the end: the router would take both for the plain address, and show what stands there.
+    const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+    if (plain !== pathname && pathSegments(plain) !== null) {
+      const location = `${plain}${search}`
       return new Response(null, { status: 301, headers: { location, 'cache-control': cacheControl('', 301) } })
     }
-    const page = searchParams.get('page')
+    const [asked, ...more] = searchParams.getAll('page')
+    const page = more.length > 0 ? 1 : pageNumber(asked)
     // Only what the page depends on: campaign parameters and the like make no page of their own.
-    const address = page !== null && /^[1-9]\d{0,8}$/.test(page) && page !== '1' ? `${path}?page=${page}` : path
+    const address = page === 1 ? path : `${path}?page=${page}`
     const variant = variantOf(request.headers.get('cookie') ?? '')
     const make = () => render(new Request(`${origin}${address}`, { headers: { cookie: variant } }))
     const kept = await cache.load(keyOf(address, variant), version.of(path), make)
