@@ -125,6 +125,37 @@ test('없는 화면은 간직하지 않는다', async () => {
   expect(keptPage('/pages/9', {})).toBeUndefined()
 })
 
+test.each([
+  [500, 500],
+  [503, 503],
+])('없어도 되는 것 하나라도 받지 못한 화면(%i)은 나가지도 남지도 않는다', async (refusal, status) => {
+  const { ask, keptPage, render, fetch } = openPages()
+  fetch.mockReturnValueOnce(Response.json({ success: false }, { status: refusal }))
+  render.mockImplementationOnce(async (request, { fetch: call }) => {
+    await call(new Request(new URL('/api/category', request.url)))
+    return new Response('메뉴가 빈 화면')
+  })
+  const broken = await ask('/')
+  expect([broken.status, await broken.text(), broken.headers.get('cache-control')]).toEqual([
+    status,
+    '빈 화면',
+    'private, no-cache',
+  ])
+  expect(keptPage('/', {})).toBeUndefined()
+  expect((await ask('/')).status).toBe(200)
+})
+
+test.each([
+  ['//tag', '/tag'],
+  ['/category//1', '/category/1'],
+  ['/tag//', '/tag'],
+  ['//', '/'],
+  ['/missing//x?a=1', '/missing/x?a=1'],
+])('겹친 빗금은 하나로: %s', async (path, location) => {
+  const { status, headers } = await openPages().ask(path)
+  expect([status, headers.get('location')]).toEqual([301, location])
+})
+
 test('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에만 남는다', async () => {
   const { ask, keptPage, render, complain } = openPages()
   render.mockRejectedValueOnce(new Error('비밀'))

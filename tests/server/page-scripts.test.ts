@@ -29,6 +29,7 @@ test('같은 내용은 언제 그려도 같은 바이트다: 그린 때는 읽�
 })
 
 test('글에 적힌 숫자는 건드리지 않는다', () => {
-  const page = `<script nonce="a">"u:${at - 1}, u:${at + 101}"</script><p>u:${at}</p><script>u:${at}</script>`
+  const text = JSON.stringify(`"u:${at}" \\ u:${at + 1}`)
+  const page = `<script nonce="a">[${text},u:${at - 1},u:${at + 101}]</script><p>u:${at}</p><script>u:${at}</script>`
   expect(hashScripts(page, rendering).html).toBe(page.replace(' nonce="a"', ''))
 })

@@ -6,7 +6,7 @@ import { structuredData } from '#/server/pages/structured-data.ts'
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
 
-const site = { ...siteDefaults, url: 'https://blog.example.com' }
+const site = { ...siteDefaults, url: 'https://blog.example.com', preview: '/covers/site.png' }
 
 /** What stands in the head of a page, as a search engine reads it. */
 const open = async () => {
@@ -30,7 +30,12 @@ test('첫 화면은 블로그라고 말한다', async () => {
 test('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리를 말한다', async () => {
   const { show, read } = await open()
   await show([
-    postFile('가.md', { title: '</script>글', slug: '글', tags: ['산책', '나무'], thumbnail: '/files/a.png' }),
+    postFile('가.md', {
+      title: '</script>글',
+      slug: '글',
+      tags: ['산책', '나무'],
+      thumbnail: '/images/0123456789abcdef0123/960.webp',
+    }),
   ])
   const url = `https://blog.example.com/pages/1/${encodeURIComponent('글')}`
   expect(await read('/pages/1/글')).toMatchObject([
@@ -38,7 +43,7 @@ test('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리
       '@type': 'BlogPosting',
       headline: '</script>글',
       description: '가.md 요약',
-      image: 'https://blog.example.com/files/a.png',
+      image: 'https://blog.example.com/images/0123456789abcdef0123/960.jpg',
       datePublished: '2026-11-20T03:00:00.000Z',
       author: { name: '글지기' },
       mainEntityOfPage: url,
@@ -52,6 +57,12 @@ test('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리
       ],
     },
   ])
+})
+
+test('그대로 나가는 그림은 미리 보기가 되지 못하니, 블로그의 것을 말한다', async () => {
+  const { show, read } = await open()
+  await show([postFile('가.md', { thumbnail: '/files/움직임.gif' })])
+  expect(await read('/pages/1/가')).toMatchObject([{ image: 'https://blog.example.com/covers/site.png' }, {}])
 })
 
 test('다른 곳의 그림은 그 주소 그대로다', async () => {

@@ -26,9 +26,10 @@ export type CommentDeps = {
 
 /**
  * With a cookie, caches in front keep nothing for this visitor, so that nobody is shown the page from before their own
- * comment. It says nothing else, and lasts as long as such caches keep a page.
+ * comment. It says nothing else, and lasts longer than such caches may serve a page (`cacheControl` in
+ * `pages/page-answers.ts`: eleven minutes).
  */
-const commented = 'commented=1; Max-Age=600; Path=/; SameSite=Lax; HttpOnly'
+const commented = 'commented=1; Max-Age=900; Path=/; SameSite=Lax; HttpOnly'
 
 /** How many requests of one client wait for their turn. */
 const waiting = 128

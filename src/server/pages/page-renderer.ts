@@ -71,19 +71,20 @@ export const createPageRenderer = (options: Options) => {
     const missing = !(await exists(pathname))
     const nonce = randomBytes(18).toString('base64url')
     const since = Date.now()
-    let failure = 500
+    /** Of the calls that the page is made of. Optional or not, what is missing now is not to be kept for anybody. */
+    let failure: 500 | 503 | null = null
     let subject: Response | undefined
     const ask = async (asked: Request): Promise<Response> => {
       const answer = await fetch(asked)
       // What passes at the API passes here.
-      if (answer.status === 503) failure = 503
+      if (answer.status >= 500) failure = answer.status === 503 ? 503 : (failure ?? 500)
       if (isSubject(asked.url)) subject = answer.clone()
       return answer
     }
     try {
       const answer = await render(request, { template: await template(pathname), site, fetch: ask, nonce, missing })
       const text = await answer.text()
-      if (answer.status >= 500) return await shell(failure, pathname)
+      if (answer.status >= 500 || failure !== null) return await shell(failure ?? 500, pathname)
       const location = answer.headers.get('location')
       // Sent to where it is already, a reader would never arrive: the app in the shell copes with the address.
       if (location !== null && (missing || leadsBack(location, request.url)))
@@ -94,8 +95,8 @@ export const createPageRenderer = (options: Options) => {
       const whole = html.replace('</head>', () => `${data}</head>`)
       return await toPage(status, whole, policy(hashes), location)
     } catch (error) {
-      if (failure === 500) log.error({ err: error, path: pathname }, 'rendering failed')
-      return shell(failure, pathname)
+      if (failure !== 503) log.error({ err: error, path: pathname }, 'rendering failed')
+      return shell(failure ?? 500, pathname)
     }
   }
 }

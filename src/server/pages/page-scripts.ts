@@ -14,15 +14,16 @@ type Rendering = {
   readonly until: number
 }
 
-const moment = /\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/g
+/** A text, in which nothing is to be changed, or a moment. */
+const textOrMoment = /"(?:[^"\\]|\\.)*"|\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/g
 
 /**
  * The handed-over cache tells when it was filled, which would make every rendering of the same content another page: kept
  * by nobody, its ETag good for nothing. What was filled within this rendering says `now` instead, wherever it is read.
  */
 const withoutMoments = (code: string, { since, until }: Rendering): string =>
-  code.replaceAll(moment, (whole, name: string, at: string) =>
-    Number(at) >= since && Number(at) <= until ? `${name}:Date.now()` : whole,
+  code.replaceAll(textOrMoment, (whole, name?: string, at?: string) =>
+    name !== undefined && Number(at) >= since && Number(at) <= until ? `${name}:Date.now()` : whole,
   )
 
 /**

@@ -6,8 +6,10 @@ import type { Site } from '#/contract/site.ts'
 const scriptOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-const imageOf = (thumbnail: string | null, { url }: Site): string | undefined =>
-  thumbnail?.startsWith('/') ? url + previewOf(thumbnail) : (thumbnail ?? undefined)
+const imageOf = (thumbnail: string | null, { url, preview }: Site): string | undefined => {
+  const image = (thumbnail === null ? null : previewOf(thumbnail)) ?? preview
+  return image === '' ? undefined : new URL(image, url).href
+}
 
 const blog = (site: Site) => ({
   '@context': 'https://schema.org',

@@ -22,7 +22,7 @@ const hueOf = (title: string) =>
 
 /** The server that makes a picture 960 pixels wide has narrower ones as well. */
 const narrower = (address: string): string | undefined => {
-  const [, start] = /^(\/images\/[^/]+\/)960\.webp$/.exec(address) ?? []
+  const [, start] = /^(\/images\/[\da-f]{20}\/)960\.webp$/.exec(address) ?? []
   return start === undefined ? undefined : [480, 720, 960].map((width) => `${start}${width}.webp ${width}w`).join(', ')
 }
 
