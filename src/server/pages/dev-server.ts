@@ -1,7 +1,8 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 
 import type { Site } from '#/contract/site.ts'
 
@@ -11,6 +12,24 @@ import { withSite } from './shell.ts'
 /** Vite's client and the refresh of components are inline scripts and a socket. */
 const developmentPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:"
+
+/** From the first hot update on, only what Vite's client has put into the page counts. */
+const dropAtUpdate = `<script type="module">
+  import { createHotContext } from '/@vite/client'
+  createHotContext('/first-styles').on('vite:beforeUpdate', () => document.querySelector('#first-styles')?.remove())
+</script>`
+
+/**
+ * All styles, for the first paint: Vite brings them by script, after it. As text: a link to a module of styles would make
+ * each change of it reload the page.
+ */
+const firstStyles = async (vite: ViteDevServer): Promise<string> => {
+  const files = ['src/ui/style.css', ...globSync('src/**/*.module.css')]
+  const texts = await Promise.all(
+    files.map(async (file) => String((await vite.ssrLoadModule(`/${file}?inline`)).default)),
+  )
+  return `<style id="first-styles">${texts.join('')}</style>${dropAtUpdate}`
+}
 
 /** The app with hot reload, on the same server and port as the API. */
 export const createDevServer = async (server: Server, site: Site) => {
@@ -26,7 +45,10 @@ export const createDevServer = async (server: Server, site: Site) => {
       const render: Render = entry.render
       return render(...args)
     },
-    shell: async (pathname: string): Promise<string> =>
-      withSite(await vite.transformIndexHtml(pathname, await readFile('index.html', 'utf8')), site),
+    shell: async (pathname: string): Promise<string> => {
+      const template = withSite(await vite.transformIndexHtml(pathname, await readFile('index.html', 'utf8')), site)
+      const styles = await firstStyles(vite)
+      return template.replace('</head>', () => `${styles}</head>`)
+    },
   }
 }
