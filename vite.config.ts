@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { fonts } from './src/server/fonts/fonts-plugin.ts'
+import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 
 /** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. */
 const cssTarget = ['chrome123', 'safari17.5', 'firefox121']
@@ -12,6 +13,7 @@ export default defineConfig(async ({ mode, command }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single' }),
     react(),
     fonts(),
+    packedFiles(),
     // Serves the worker that answers for the server; no file of it is kept in the repository.
     ...(mode === 'mock' ? [(await import('msw/vite')).msw()] : []),
   ],

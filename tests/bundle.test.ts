@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
 import { filesOf } from '#/server/pages/screen-scripts.ts'
 
-import { gzipSize, readChunk, readManifest, screens, scriptsOf } from './bundle/chunks.ts'
+import { client, gzipSize, readChunk, readManifest, screens, scriptsOf } from './bundle/chunks.ts'
 
 /** A word of each package that no minifier can shorten. */
 const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }
@@ -33,5 +35,29 @@ describe('빌드한 스크립트', () => {
     const mocked = scripts(allFiles).filter((file) => /mockServiceWorker|흉내 서버/.test(readChunk(file)))
     expect(mocked).toEqual([])
     expect(readFileSync('mocks/panel.tsx', 'utf8')).toContain('흉내 서버')
+  })
+})
+
+const built = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('.vite'))
+const texts = built.filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))
+const read = (file: string) => readFileSync(path.join(client, file))
+
+describe.each([
+  { suffix: '.br', pack: brotliCompressSync, unpack: brotliDecompressSync },
+  { suffix: '.gz', pack: (body: Buffer) => gzipSync(body, { level: 9 }), unpack: gunzipSync },
+])('빌드가 줄여 둔 $suffix', ({ suffix, pack, unpack }) => {
+  const packed = built.filter((file) => file.endsWith(suffix))
+
+  it('작아지는 글마다 더 줄일 수 없는 것이 곁에 있고, 글꼴과 쪽에는 없다', () => {
+    const sizes = texts.map((file) => ({ file, whole: read(file).length, least: pack(read(file)).length }))
+    const smaller = sizes.filter(({ whole, least }) => least < whole)
+    expect(smaller.length).toBeGreaterThan(10)
+    expect(packed.toSorted()).toEqual(smaller.map(({ file }) => file + suffix).toSorted())
+    expect(smaller.filter(({ file, least }) => read(file + suffix).length > least)).toEqual([])
+  })
+
+  it('풀면 본디 파일이다', () => {
+    const different = packed.filter((file) => !unpack(read(file)).equals(read(file.slice(0, -suffix.length))))
+    expect(different).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 import { componentOf, filesOf, Manifest } from '#/server/pages/screen-scripts.ts'
 
-const client = path.resolve('dist/client')
+export const client = path.resolve('dist/client')
 
 type Screen = {
   readonly name: string

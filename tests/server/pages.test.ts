@@ -1,17 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-
 import { expect, test, vi } from 'vitest'
 
 import { parseSite, siteDefaults } from '#/contract/site.ts'
-import { loadAssets } from '#/server/pages/assets.ts'
 import { pathSegments, plainPath } from '#/server/pages/path-segments.ts'
 import { withSite } from '#/server/pages/shell.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
-import { scratchFolder } from './scratch-folder.ts'
 
 const openOne = async () => {
   const app = await openApp()
@@ -129,53 +123,4 @@ test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 �
   renderPage.mockRejectedValueOnce(new Error('비밀'))
   const failed = await fetch('/pages/1/x')
   expect([failed.status, await failed.text()]).toEqual([500, '<!doctype html><title>글방</title>'])
-})
-
-const writeBuild = async (): Promise<string> => {
-  const folder = await scratchFolder()
-  await mkdir(join(folder, 'assets'))
-  await mkdir(join(folder, '.vite'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html>')
-  await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
-  await writeFile(join(folder, 'humans.txt'), 'User-agent: *')
-  await writeFile(join(folder, 'assets', 'app-12345678.js'), 'console.log(1);'.repeat(200))
-  await writeFile(join(folder, 'assets', 'app-12345678.js.br'), brotliCompressSync('미리 줄인 것'))
-  await writeFile(join(folder, 'assets', 'photo.webp'), 'x'.repeat(2_000))
-  return folder
-}
-
-test('이름에 해시가 있는 파일은 오래 두고 쓰게 하고, 나머지는 다시 묻게 한다', async () => {
-  const { fetch } = await openApp({ assets: await loadAssets(await writeBuild()) })
-  const script = await fetch('/assets/app-12345678.js')
-  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
-  const etag = script.headers.get('etag') ?? ''
-  expect((await fetch('/assets/app-12345678.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
-  const humans = await fetch('/humans.txt')
-  expect(humans.headers.get('cache-control')).toBe('no-cache')
-  expect(await humans.text()).toBe('User-agent: *')
-})
-
-test('미리 줄여 둔 파일이 있으면 그것을, 없으면 줄여서 보낸다', async () => {
-  const { fetch } = await openApp({ assets: await loadAssets(await writeBuild()) })
-  const packed = async (encoding: string) => {
-    const response = await fetch('/assets/app-12345678.js', { headers: { 'accept-encoding': encoding } })
-    expect(response.headers.get('content-encoding')).toBe(encoding)
-    return response.arrayBuffer()
-  }
-  expect(brotliDecompressSync(await packed('br')).toString()).toBe('미리 줄인 것')
-  expect(gunzipSync(await packed('gzip')).toString()).toBe('console.log(1);'.repeat(200))
-  const photo = await fetch('/assets/photo.webp', { headers: { 'accept-encoding': 'br' } })
-  expect(photo.headers.has('content-encoding')).toBe(false)
-})
-
-test.each([
-  '/.vite/manifest.json',
-  '/assets/app-12345678.js.br',
-  '/assets/gone.js',
-  '/assets/%2e%2e/index.html',
-  '/assets/..%2findex.html',
-])('빌드에서 내놓지 않는 것은 404다: %s', async (path) => {
-  const { fetch } = await openApp({ assets: await loadAssets(await writeBuild()) })
-  expect((await fetch(path)).status).toBe(404)
 })

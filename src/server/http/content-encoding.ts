@@ -62,13 +62,18 @@ export const compress = async (
   return new Uint8Array(packed)
 }
 
+/** Says, once, that the answer is another for who reads another encoding. */
+export const varyByEncoding = (headers: Headers): void => {
+  if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
+}
+
 /** Sends texts compressed, whichever handler made them. */
 export const contentEncoding: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
   if (res.status === 206 || res.headers.has('content-encoding')) return
   if (!isText(res.headers.get('content-type'))) return
-  if (!/accept-encoding/i.test(res.headers.get('vary') ?? '')) res.headers.append('vary', 'accept-encoding')
+  varyByEncoding(res.headers)
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const length = Number(res.headers.get('content-length') ?? minimum)
   // A HEAD of a file has no body, and says all the same on what the answer to a GET depends.

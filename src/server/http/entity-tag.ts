@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { MiddlewareHandler } from 'hono'
 
-import { isText } from './content-encoding.ts'
+import { isText, varyByEncoding } from './content-encoding.ts'
 
 /** Weak: the same content, compressed or not. */
 export const tagOf = (body: Uint8Array | string): string =>
@@ -30,7 +30,7 @@ export const entityTag: MiddlewareHandler = async (c, next) => {
   const known = hasIt(c.req.header('if-none-match'), headers.get('etag') ?? '')
   if (known) {
     // What remains of an answer whose body the client keeps must still say on what it depends.
-    if (isText(headers.get('content-type'))) headers.append('vary', 'accept-encoding')
+    if (isText(headers.get('content-type'))) varyByEncoding(headers)
     for (const name of ['content-length', 'content-type', 'content-encoding', 'content-range']) headers.delete(name)
     await res.body?.cancel().catch(() => {})
   }

@@ -4,15 +4,15 @@ import { preferredEncoding } from '../http/content-encoding.ts'
 import type { Asset } from './assets.ts'
 
 /** Sends a file of the build. */
-export const assetAnswer = async (c: Context, asset: Asset): Promise<Response> => {
+export const assetAnswer = (c: Context, asset: Asset): Response => {
   const headers = new Headers({
     'content-type': asset.type,
     etag: asset.etag,
     'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   })
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
-  const packed = encoding && (await asset.packed(encoding))
-  if (encoding !== null && packed !== null) {
+  const packed = encoding === null ? undefined : asset.packed[encoding]
+  if (encoding !== null && packed !== undefined) {
     headers.set('content-encoding', encoding)
     headers.set('vary', 'accept-encoding')
   }

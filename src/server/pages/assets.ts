@@ -3,63 +3,48 @@ import { join } from 'node:path'
 
 import { getMimeType } from 'hono/utils/mime'
 
-import { compress, type Encoding, isText } from '../http/content-encoding.ts'
+import type { Encoding } from '../http/content-encoding.ts'
 import { tagOf } from '../http/entity-tag.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 export type Asset = {
   readonly type: string
   readonly etag: string
   /** Its name changes with its content. */
   readonly immutable: boolean
-  readonly body: Uint8Array<ArrayBuffer>
-  /** The body compressed, once for all requests; `null` for what does not get smaller. */
-  readonly packed: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> | null
+  readonly body: Bytes
+  /** The body as the build compressed it; `undefined` for what does not get smaller. */
+  readonly packed: Readonly<Record<Encoding, Bytes | undefined>>
 }
 
 /** What the build left, by address. Whatever is not in here is not served, whichever way it is asked for. */
 export type Assets = ReadonlyMap<string, Asset>
 
-const suffixes = { br: '.br', gzip: '.gz' } as const
-/** Worth a second of work, because it is done once. */
-const effort = 10
+/** What the build adds to the name of a file for its compressed forms. */
+export const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-const createAsset = (
-  name: string,
-  bodies: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-  body: Uint8Array<ArrayBuffer>,
-): Asset => {
-  const type = getMimeType(name) ?? 'application/octet-stream'
-  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
-  const pack = (encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> => {
-    const ready = bodies.get(name + suffixes[encoding])
-    return ready === undefined ? compress(body, encoding, effort) : Promise.resolve(ready)
-  }
-  return {
-    type,
-    etag: tagOf(body),
-    immutable: name.startsWith('/assets/'),
-    body,
-    packed: (encoding) => {
-      if (!isText(type) || body.length < 1_024) return null
-      const packed = made.get(encoding) ?? pack(encoding)
-      made.set(encoding, packed)
-      return packed
-    },
-  }
-}
+const createAsset = (name: string, bodies: ReadonlyMap<string, Bytes>, body: Bytes): Asset => ({
+  type: getMimeType(name) ?? 'application/octet-stream',
+  etag: tagOf(body),
+  immutable: name.startsWith('/assets/'),
+  body,
+  packed: { br: bodies.get(name + suffixes.br), gzip: bodies.get(name + suffixes.gzip) },
+})
 
 /** Reads the build. Hidden files (the manifest) and `index.html`, which is made for each page, stay out. */
 export const loadAssets = async (folder: string): Promise<Assets> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const bodies = new Map<string, Uint8Array<ArrayBuffer>>()
+  const bodies = new Map<string, Bytes>()
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name)
     const name = file.slice(folder.length).replaceAll('\\', '/')
     if (entry.isFile() && !name.includes('/.') && name !== '/index.html')
       bodies.set(name, new Uint8Array(await readFile(file)))
   }
-  const isVariant = (name: string): boolean => bodies.has(name.replace(/\.(br|gz)$/, '')) && /\.(br|gz)$/.test(name)
+  const isPacked = (name: string): boolean =>
+    Object.values(suffixes).some((suffix) => name.endsWith(suffix) && bodies.has(name.slice(0, -suffix.length)))
   return new Map(
-    [...bodies].flatMap(([name, body]) => (isVariant(name) ? [] : [[name, createAsset(name, bodies, body)]])),
+    [...bodies].flatMap(([name, body]) => (isPacked(name) ? [] : [[name, createAsset(name, bodies, body)]])),
   )
 }
