@@ -11,7 +11,16 @@ const site = 'https://blog.example.com'
 const pathsIn = (xml: string): readonly string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => decodeURIComponent(address ?? '').replace(site, ''))
 
-test('사이트맵에 모든 주소가 있고, 글에는 고친 때가 있다', async () => {
+/** When each address changed, by its path. */
+const changesIn = (xml: string): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    [...xml.matchAll(/<loc>([^<]*)<\/loc>\s*(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, address, changed]) => [
+      decodeURIComponent(address ?? '').replace(site, ''),
+      changed,
+    ]),
+  )
+
+test('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', async () => {
   const { fetch, show } = await openApp()
   await show([
     postFile('첫 글.md', { date: '2026-01-02T00:00:00.000Z' }),
@@ -28,20 +37,52 @@ test('사이트맵에 모든 주소가 있고, 글에는 고친 때가 있다', 
     '/pages/2/첫 글',
     "/pages/1/R&D '기록'",
   ])
-  expect(xml.match(/<lastmod>2026-11-20T03:00:00.000Z<\/lastmod>/g)).toHaveLength(2)
+  expect(new Set(Object.values(changesIn(xml)))).toEqual(new Set(['2026-11-20T03:00:00.000Z']))
   expect((await fetch('/sitemap-9.xml')).status).toBe(404)
 })
 
+test('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', async () => {
+  const { fetch, show, setClock } = await openApp()
+  const changes = async () => changesIn(await (await fetch('/sitemap.xml')).text())
+  expect(await changes()).toEqual({ '/': undefined, '/tag': undefined })
+  const [first, second, third] = ['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z']
+  const old = postFile('옛 글.md', { category: '책', tags: ['밤'] })
+  const poem = postFile('시.md', { category: '책', subcategory: '시', tags: ['길'] })
+  const plain = postFile('일기.md', { category: '일상' })
+  setClock(first)
+  await show([old, poem, plain])
+  setClock(second)
+  await show([old, { ...poem, title: '고친 시' }, plain])
+  setClock(third)
+  await show([old, { ...poem, title: '고친 시' }, { ...plain, title: '고친 일기' }])
+  const now = await changes()
+  const [tagged, night] = ['길', '밤'].map((name) => Object.keys(now).find((path) => path.endsWith(`/${name}`)) ?? '')
+  expect(now).toMatchObject({ '/': third, '/tag': second, [tagged ?? '']: second, [night ?? '']: first })
+  const categories = Object.entries(now).filter(([path]) => path.startsWith('/category/'))
+  expect(categories).toEqual([
+    [expect.any(String), third],
+    [expect.any(String), second],
+    [expect.stringContaining('/sub/'), second],
+  ])
+})
+
 test('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리킨다', { timeout: 120_000 }, async () => {
-  const { fetch, show } = await openApp()
-  await show(
-    Array.from({ length: 10_003 }, (_, n) =>
-      postFile(`${n}.md`, { date: new Date(Date.UTC(2000, 0, 1, n)).toISOString() }),
-    ),
+  const { fetch, show, setClock } = await openApp()
+  const posts = Array.from({ length: 10_003 }, (_, n) =>
+    postFile(`${n}.md`, { date: new Date(Date.UTC(2000, 0, 1, n)).toISOString() }),
   )
+  await show(posts)
+  const [before, after] = ['2026-11-20T03:00:00.000Z', '2026-11-21T00:00:00.000Z']
+  setClock(after)
+  await show([...posts.slice(0, -1), postFile('10002.md', { date: '2026-01-01T00:00:00.000Z', title: '고침' })])
   const read = async (path: string) => (await fetch(path)).text()
   expect(pathsIn(await read('/sitemap.xml'))).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
-  expect(pathsIn(await read('/sitemap-0.xml'))).toEqual(['/', '/tag', '/category/1'])
+  expect(changesIn(await read('/sitemap.xml'))).toEqual({
+    '/sitemap-0.xml': after,
+    '/sitemap-1.xml': before,
+    '/sitemap-2.xml': after,
+  })
+  expect(changesIn(await read('/sitemap-0.xml'))).toEqual({ '/': after, '/tag': undefined, '/category/1': after })
   const [first, second] = [pathsIn(await read('/sitemap-1.xml')), pathsIn(await read('/sitemap-2.xml'))]
   expect([first.length, second.length]).toEqual([10_000, 3])
   expect(new Set([...first, ...second]).size).toBe(10_003)
