@@ -5,7 +5,7 @@ import type { MockComment } from '../../mocks/blog.ts'
 import { rowShape, sparseShape } from '../../mocks/shapes.ts'
 import { openApp } from './app.tsx'
 import { articleWith, buttonNamesOf, openThread, paths, press, section, shown, thread } from './commenting.ts'
-import { screen, textsOf } from './screen.ts'
+import { patiently, screen, textsOf } from './screen.ts'
 
 const comment = (id: number, parentId: number | null, content = `${id}번째 말`): MockComment => ({
   id,
@@ -84,6 +84,21 @@ describe('글지기의 댓글은', () => {
     )
     expect(ownerName).not.toBe(otherName)
     expect((await articleWith(thread.last)).querySelector('header img')).toBeNull()
+  })
+
+  it('펼치기 전에는 사진을 받지 않는다', async () => {
+    const ownerImage = '/covers/1.svg?owner'
+    const fetched = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(ownerImage)).length
+    performance.clearResourceTimings()
+    await openApp({ path: paths.thread, site: { ownerImage } })
+    await expect.element(section.toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect.poll(() => document.querySelectorAll(`img[src="${ownerImage}"]`)).not.toHaveLength(0)
+    // Whatever is fetched at once is fetched by the time that something asked for later is there.
+    await fetch('/covers/2.svg')
+    expect(fetched()).toBe(0)
+    await section.open()
+    await expect.poll(fetched, patiently).toBeGreaterThan(0)
   })
 
   it('정해 둔 이름과 사진을 따른다', async () => {

@@ -43,6 +43,7 @@ export const CommentHeader = ({ node, answers }: Props) => {
           alt={`${site.owner} 프로필 사진`}
           width="36"
           height="36"
+          loading="lazy"
         />
       )}
       <span className={isOwner ? css.owner : css.author}>{author}</span>
