@@ -4,20 +4,30 @@ import { memo } from 'react'
 import type { PostSummary } from '#/contract/post.ts'
 import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
+import type { Preferences } from '#/ui/preferences.tsx'
 
 import css from './post-card.module.css'
 import { postLink } from './post-link.ts'
 
-type Props = { readonly post: PostSummary; readonly arrival: 'first' | 'soon' | 'late' }
+type Props = {
+  readonly post: PostSummary
+  readonly view: Preferences['view']
+  readonly arrival: 'first' | 'soon' | 'late'
+}
 
-/** A card is at its widest where one stands alone in its row. */
-const sizes = '(max-width: 520px) calc(100vw - 2rem), 400px'
+/** Beyond 768px a sidebar stands beside the cards; an album's stand one, two or three in a row. */
+const sizes: Readonly<Record<Preferences['view'], string>> = {
+  album:
+    '(max-width: 400px) calc(100vw - 2rem), (max-width: 560px) 92vw, (max-width: 768px) calc(46vw - 0.75rem), ' +
+    '(max-width: 828px) calc(87vw - 13rem), (max-width: 1120px) calc(43.5vw - 7.25rem), 263px',
+  list: '(max-width: 480px) 104px, (max-width: 768px) 22vw, (max-width: 1080px) calc(21vw - 3.125rem), 176px',
+}
 
 /** The link covers the whole card, and is named by the title alone. */
-export const PostCard = memo(({ post, arrival }: Props) => (
+export const PostCard = memo(({ post, view, arrival }: Props) => (
   <li className={css.card}>
     <div className={css.picture}>
-      <Thumbnail source={post.thumbnail} title={post.title} arrival={arrival} sizes={sizes} />
+      <Thumbnail source={post.thumbnail} title={post.title} arrival={arrival} sizes={sizes[view]} />
     </div>
     <div className={css.words}>
       <h2 className={css.title}>

@@ -49,7 +49,7 @@ export const PostListPage = ({ heading, list, page }: Props) => {
       ) : (
         <ul className={css.posts} data-view={view} aria-label="글 목록">
           {list.posts.map((post, index) => (
-            <PostCard key={post.id} post={post} arrival={index === 0 ? 'first' : index < inView ? 'soon' : 'late'} />
+            <PostCard key={post.id} post={post} view={view} arrival={index === 0 ? 'first' : index < inView ? 'soon' : 'late'} />
           ))}
         </ul>
       )}

@@ -10,6 +10,14 @@ import css from './related-posts.module.css'
 
 type Props = { readonly tagName: string | null; readonly posts: readonly PostLink[] }
 
+/** Four stand two by two, see the style; others up to three in a row. Beyond 768px a sidebar stands beside them. */
+const sizesOf = (count: number): string =>
+  count === 4
+    ? '(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) calc(46vw - 0.5rem), (max-width: 768px) 312px, ' +
+      '(max-width: 975px) calc(43.5vw - 7rem), 312px'
+    : '(max-width: 400px) calc(100vw - 2rem), (max-width: 615px) calc(46vw - 0.5rem), (max-width: 768px) 203px, ' +
+      '(max-width: 890px) calc(43.5vw - 7rem), 203px'
+
 /** Other posts under the tag that most posts share. */
 export const RelatedPosts = ({ tagName, posts }: Props) => {
   const heading = useId()
@@ -23,7 +31,7 @@ export const RelatedPosts = ({ tagName, posts }: Props) => {
         {posts.map((post) => (
           <li key={post.id}>
             <Link {...postLink(post)} className={css.post}>
-              <Thumbnail source={post.thumbnail} title={post.title} sizes="(max-width: 400px) 100vw, 210px" />
+              <Thumbnail source={post.thumbnail} title={post.title} sizes={sizesOf(posts.length)} />
               <span className={css.title}>{post.title}</span>
               {post.createdAt !== null && <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>}
             </Link>
