@@ -94,3 +94,22 @@ test.each([
   expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('찾을 수 없습니다.')])
   expect(await page.getByRole('main').textContent()).toContain('찾을 수 없습니다.')
 })
+
+test.each([
+  ['', ['#faf8f4', '#1b1a18']],
+  ['light', ['#faf8f4']],
+  ['dark', ['#1b1a18']],
+])('테두리 색은 고른 밝기(%o)의 것으로 그려져 오고, 손에 쥐어도 늘지 않는다', async (theme, colors) => {
+  const { page } = await visit('/', {
+    before: (page) => page.context().addCookies([{ name: 'theme', value: theme, url: address() }]),
+  })
+  await atRest(page)
+  const shown = await page
+    .locator('head > meta[name="theme-color"]')
+    .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+  const html = await (await page.request.get('/')).text()
+  const sent = [...html.matchAll(/<meta name="theme-color" content="([^"]*)"/g)].map(([, color]) => color)
+  expect([sent, shown]).toEqual([colors, colors])
+  await page.getByRole('button', { name: /^화면 밝기: / }).click()
+  await expect.poll(() => page.locator('meta[name="theme-color"]').count()).toBe(theme === 'dark' ? 2 : 1)
+})

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '#/ui/site.ts'
 
 import { Seal } from '../brand/seal.tsx'
+import { ThemeColor } from './theme-color.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 import css from './site-header.module.css'
@@ -24,6 +25,7 @@ export const SiteHeader = () => {
             홈
           </Link>
           <Link to="/tag">태그</Link>
+          <ThemeColor />
           <ThemeSwitch />
         </nav>
       </div>

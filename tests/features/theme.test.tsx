@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { openApp } from './app.tsx'
+import { patiently } from './screen.ts'
+
+const themeSwitch = page.getByRole('button', { name: /^화면 밝기: / })
+
+const colors = () =>
+  [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
+    `${meta.getAttribute('content')} ${meta.getAttribute('media') ?? ''}`.trim(),
+  )
+
+const bySystem = ['#faf8f4 (prefers-color-scheme: light)', '#1b1a18 (prefers-color-scheme: dark)']
+
+describe('브라우저의 테두리 색', () => {
+  it.for([
+    ['system', bySystem],
+    ['light', ['#faf8f4']],
+    ['dark', ['#1b1a18']],
+  ] as const)('쿠키가 %s이면 그 종이의 색이다', async ([theme, expected]) => {
+    await openApp({ cookies: { theme } })
+    await expect.element(themeSwitch).toBeVisible()
+    await expect.poll(colors, patiently).toEqual(expected)
+  })
+
+  it('밝기를 바꾸면 따라 바뀌고, 고르지 않으면 시스템의 것 둘이 돌아온다', async () => {
+    await openApp()
+    for (const expected of [['#faf8f4'], ['#1b1a18'], bySystem]) {
+      await themeSwitch.click()
+      await expect.poll(colors, patiently).toEqual(expected)
+    }
+  })
+
+  it('적힌 색은 그 밝기의 종이와 눈으로 가를 수 없다', async () => {
+    for (const theme of ['light', 'dark']) {
+      await openApp({ cookies: { theme } })
+      await expect.poll(() => document.documentElement.dataset.theme, patiently).toBe(theme)
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      const pixelOf = (color: string) => {
+        if (context === null) return []
+        context.fillStyle = color
+        context.fillRect(0, 0, 1, 1)
+        return [...context.getImageData(0, 0, 1, 1).data]
+      }
+      const paper = pixelOf(getComputedStyle(document.documentElement).backgroundColor)
+      const said = pixelOf(colors().join(' '))
+      expect(said.map((value, channel) => Math.abs(value - (paper[channel] ?? 0)) <= 5)).not.toContain(false)
+    }
+  })
+})
