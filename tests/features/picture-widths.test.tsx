@@ -8,7 +8,8 @@ import { screen } from './screen.ts'
 const widths = [320, 390, 480, 540, 600, 768, 800, 960, 1100, 1280, 1920]
 
 /** Pictures that the server has in several widths. */
-const withPictures = () => createBlog().posts.map((post) => ({ ...post, thumbnail: '/images/a/960.webp' }))
+const withPictures = () =>
+  createBlog().posts.map((post) => ({ ...post, thumbnail: '/images/0123456789abcdef0123/960.webp' }))
 
 const tagged = (tagId: number, count: number) => {
   const [first, ...others] = withPictures()
