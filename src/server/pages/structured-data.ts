@@ -8,7 +8,8 @@ const scriptOf = (data: object): string =>
 
 const imageOf = (thumbnail: string | null, { url, preview }: Site): string | undefined => {
   const image = (thumbnail === null ? null : previewOf(thumbnail)) ?? preview
-  return image === '' ? undefined : new URL(image, url).href
+  if (image === '') return undefined
+  return image.startsWith('/') ? url + image : image
 }
 
 const blog = (site: Site) => ({
