@@ -1,13 +1,20 @@
 /** Within this time the process is gone, whatever still hangs: the promise is 10 seconds. */
 const deadline = 9_000
+/** npm passes on what systemd or a terminal has told this process as well: one wish that comes twice, in milliseconds. */
+const echo = 1_000
 
 /** Ends the process in order on SIGTERM or SIGINT, and at once on the second one. */
 export const createShutdown = () => {
   const steps: (() => Promise<unknown>)[] = []
   let stopping = false
+  let since = 0
   const stop = async (): Promise<void> => {
-    if (stopping) process.exit(1)
+    if (stopping) {
+      if (performance.now() - since >= echo) process.exit(1)
+      return
+    }
     stopping = true
+    since = performance.now()
     setTimeout(() => process.exit(0), deadline).unref()
     // One that fails must not keep the next from closing the database.
     for (const step of steps.toReversed()) await step().catch(console.error)

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { runMain, runMainIn } from './run-main.ts'
 
@@ -15,7 +15,8 @@ const sendHalf = async ({ port, hostname }: URL) => {
   half.on('data', (chunk: Buffer) => {
     answer += chunk.toString()
   })
-  half.write('POST /api/user/increment HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\nexpect: 100-continue\r\n\r\n{')
+  const head = 'POST /api/user/authAdmin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 16'
+  half.write(`${head}\r\nexpect: 100-continue\r\n\r\n{`)
   await once(half, 'data')
   return { half, answer: () => answer }
 }
@@ -139,8 +140,10 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     )
     const { half, answer } = await sendHalf(address)
     server.signal('SIGTERM')
+    // As npm does, which is told too, and passes it on.
+    server.signal('SIGTERM')
     await closedDoor(address)
-    half.write('}')
+    half.write('"password":"x"}')
     expect(await server.exited).toBe(0)
     expect(answer()).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/)
     agent.destroy()
@@ -176,7 +179,8 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     half.on('error', () => {})
     server.signal('SIGTERM')
     await closedDoor(address)
-    server.signal('SIGTERM')
+    const impatient = setInterval(() => server.signal('SIGTERM'), 50)
+    onTestFinished(() => clearInterval(impatient))
     expect(await server.exited).toBe(1)
   })
 })
