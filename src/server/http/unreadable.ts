@@ -45,6 +45,8 @@ export const answerUnreadable = (server: Server): void => {
     }
     const status = byCode[error.code ?? ''] ?? 400
     const head = Object.entries(headersOf(status)).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${bodyOf(status)}`)
+    const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${bodyOf(status)}`
+    // Who never hangs up in turn would hold the socket for good.
+    socket.end(answer, () => socket.destroy())
   })
 }
