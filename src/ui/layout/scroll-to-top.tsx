@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { Icon } from '../icon.tsx'
 import { prefersCalm } from '../motion.ts'
 
 import css from './scroll-to-top.module.css'
@@ -12,17 +13,9 @@ const toTop = () => {
 
 const Button = () => (
   <button type="button" className={css.button} onClick={toTop} aria-label="맨 위로">
-    <svg
-      aria-hidden="true"
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    >
+    <Icon strokeWidth="2">
       <path d="M12 19V5.5M6 11l6-6 6 6" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
+    </Icon>
   </button>
 )
 

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 import { type Preferences, usePreferences } from '#/ui/preferences.tsx'
 
+import { Icon } from '../icon.tsx'
+
 import css from './theme-switch.module.css'
 
 const themes = ['system', 'light', 'dark'] as const
@@ -32,15 +34,7 @@ export const ThemeSwitch = () => {
       title={label}
       onClick={() => choose('theme', next(theme))}
     >
-      <svg
-        aria-hidden="true"
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-      >
+      <Icon strokeWidth="1.7">
         {theme === 'system' && (
           <>
             <circle cx="12" cy="12" r="8" />
@@ -57,7 +51,7 @@ export const ThemeSwitch = () => {
           </>
         )}
         {theme === 'dark' && <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" strokeLinejoin="round" />}
-      </svg>
+      </Icon>
     </button>
   )
 }
