@@ -56,9 +56,10 @@ if (window.$_TSR === undefined) {
   )
 } else {
   // What the server told search engines is about the page that came with it, and about no other.
-  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  const stop = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
     for (const told of document.querySelectorAll('script[type="application/ld+json"]')) told.remove()
+    stop()
   })
   // As a transition React takes up the page in slices of 5 ms, and the reader's scrolling and typing go between them.
   startTransition(() => {

@@ -1,9 +1,11 @@
+import type { Site } from './site.ts'
+
 /**
  * The bitmap of at least 800 by 400 that social networks show with a link: the server makes it beside each thumbnail that
- * it draws or resizes. A file that it serves as it is (a drawing, an animation) has none. Any other address, as of another
- * server, stays as it is.
+ * it draws or resizes. A file that it serves as it is (a drawing, an animation) has none, and
+ * the site's own stands in, if there is one (else empty). Any other address, as of another server, stays as it is.
  */
-export const previewOf = (thumbnail: string): string | null => {
-  if (thumbnail.startsWith('/files/')) return null
+export const previewOf = (thumbnail: string | null | undefined, { preview }: Pick<Site, 'preview'>): string => {
+  if (typeof thumbnail !== 'string' || thumbnail.startsWith('/files/')) return preview
   return thumbnail.replace(/^(\/covers\/.+)\.svg$/, '$1.png').replace(/^(\/images\/[\da-f]{20}\/\d+)\.webp$/, '$1.jpg')
 }

@@ -30,7 +30,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
   const origin = originOf(site)
   const name = title ?? site.title
   const about = description ?? site.description
-  const preview = (typeof image === 'string' ? previewOf(image) : null) ?? site.preview
+  const preview = previewOf(image, site)
   const picture = preview !== '' && URL.canParse(preview, origin) ? new URL(preview, origin).href : null
   return {
     meta: [

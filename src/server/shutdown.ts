@@ -6,14 +6,12 @@ const echo = 1_000
 /** Ends the process in order on SIGTERM or SIGINT, and at once on the second one. */
 export const createShutdown = () => {
   const steps: (() => Promise<unknown>)[] = []
-  let stopping = false
-  let since = 0
+  let since: number | null = null
   const stop = async (): Promise<void> => {
-    if (stopping) {
+    if (since !== null) {
       if (performance.now() - since >= echo) process.exit(1)
       return
     }
-    stopping = true
     since = performance.now()
     setTimeout(() => process.exit(0), deadline).unref()
     // One that fails must not keep the next from closing the database.
@@ -28,7 +26,7 @@ export const createShutdown = () => {
       })
     })
   return {
-    isStopping: () => stopping,
+    isStopping: () => since !== null,
     /** Adds a step; the last one added comes first. */
     onStop: (step: () => Promise<unknown>) => {
       steps.push(step)

@@ -1,3 +1,4 @@
+import { cookieIn } from '#/contract/cookie.ts'
 import { pageNumber } from '#/contract/page-number.ts'
 
 import { preferredEncoding } from '../http/content-encoding.ts'
@@ -14,15 +15,11 @@ type Options = {
 
 const looks = new Set(['view=list', 'theme=light', 'theme=dark'])
 
-/**
- * Of all cookies, those that change what a page looks like; each name has few values, so that they can be a key. Of one
- * that comes twice the first counts, as in the browser.
- */
+/** Of all cookies, those that change what a page looks like; each name has few values, so that they can be a key. */
 const variantOf = (cookie: string): string => {
   if (cookie === '') return ''
-  const all = cookie.split(/;\s*/)
-  const first = ['view=', 'theme='].map((name) => all.find((it) => it.startsWith(name)) ?? '')
-  return first.filter((it) => looks.has(it)).join('; ')
+  const pairs = ['view', 'theme'].map((name) => `${name}=${cookieIn(cookie, name)}`)
+  return pairs.filter((pair) => looks.has(pair)).join('; ')
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Site } from '#/contract/site.ts'
 const scriptOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-const imageOf = (thumbnail: string | null, { url, preview }: Site): string | undefined => {
-  const image = (thumbnail === null ? null : previewOf(thumbnail)) ?? preview
+const imageOf = (thumbnail: string | null, site: Site): string | undefined => {
+  const image = previewOf(thumbnail, site)
   if (image === '') return undefined
-  return image.startsWith('/') ? url + image : image
+  return image.startsWith('/') ? site.url + image : image
 }
 
 const blog = (site: Site) => ({
