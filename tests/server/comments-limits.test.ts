@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { QueueFull } from '#/server/passwords/queue.ts'
+import { QueueFull } from '#/server/queue.ts'
 
 import { adminPassword, body, openComments, quickPasswords, refusal } from './commenting.ts'
 

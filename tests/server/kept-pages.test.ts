@@ -1,33 +1,8 @@
-import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { siteDefaults } from '#/contract/site.ts'
-import { createContentVersion } from '#/server/pages/content-version.ts'
-import type { Render } from '#/server/pages/page-renderer.ts'
-import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
+import { openPages, post } from './open-pages.ts'
 
-const post = '/pages/1/%EA%B8%80'
 const br = { 'accept-encoding': 'gzip, br' }
-
-const openPages = () => {
-  const render = vi.fn<Render>(async ({ url }) => new Response(`<p>${url}</p>`.repeat(100)))
-  const version = createContentVersion()
-  const fetch = vi.fn<() => Response>(() => Response.json({ success: true, data: null }))
-  const log = pino({ level: 'silent' })
-  const complain = vi.spyOn(log, 'error')
-  const pages = createRenderedPages({
-    site: siteDefaults,
-    render,
-    version,
-    shell: () => '빈 화면',
-    exists: (pathname) => Promise.resolve(!pathname.startsWith('/missing')),
-    fetch,
-    log,
-  })
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    pages.renderPage(new Request(`http://localhost${path}`, { headers }))
-  return { ...pages, render, version, ask, fetch, complain }
-}
 
 test('한 번 그린 화면은 그 자리에서, 처음과 똑같이 나간다', async () => {
   const { ask, keptPage, render } = openPages()
@@ -126,26 +101,6 @@ test('없는 화면은 간직하지 않는다', async () => {
 })
 
 test.each([
-  [500, 500],
-  [503, 503],
-])('없어도 되는 것 하나라도 받지 못한 화면(%i)은 나가지도 남지도 않는다', async (refusal, status) => {
-  const { ask, keptPage, render, fetch } = openPages()
-  fetch.mockReturnValueOnce(Response.json({ success: false }, { status: refusal }))
-  render.mockImplementationOnce(async (request, { fetch: call }) => {
-    await call(new Request(new URL('/api/category', request.url)))
-    return new Response('메뉴가 빈 화면')
-  })
-  const broken = await ask('/')
-  expect([broken.status, await broken.text(), broken.headers.get('cache-control')]).toEqual([
-    status,
-    '빈 화면',
-    'private, no-cache',
-  ])
-  expect(keptPage('/', {})).toBeUndefined()
-  expect((await ask('/')).status).toBe(200)
-})
-
-test.each([
   ['//tag', '/tag'],
   ['/category//1', '/category/1'],
   ['/tag//', '/tag'],
@@ -154,31 +109,6 @@ test.each([
 ])('겹친 빗금은 하나로: %s', async (path, location) => {
   const { status, headers } = await openPages().ask(path)
   expect([status, headers.get('location')]).toEqual([301, location])
-})
-
-test('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에만 남는다', async () => {
-  const { ask, keptPage, render, complain } = openPages()
-  render.mockRejectedValueOnce(new Error('비밀'))
-  const failed = await ask(post)
-  expect([failed.status, await failed.text()]).toEqual([500, '빈 화면'])
-  expect(complain).toHaveBeenCalledExactlyOnceWith({ err: new Error('비밀'), path: post }, 'rendering failed')
-  expect(keptPage(post, {})).toBeUndefined()
-  expect((await ask(post)).status).toBe(200)
-})
-
-test.each([
-  ['그리는 쪽이 실패라고 해도', async () => new Response('탈', { status: 500 })],
-  ['그리다 실패해도', () => Promise.reject(new Error('탈'))],
-])('서버가 잠시 답하지 못하면, %s 껍데기가 503으로 나가고 기록은 남지 않는다', async (_, then) => {
-  const { ask, render, fetch, complain } = openPages()
-  fetch.mockReturnValueOnce(new Response(null, { status: 503 }))
-  render.mockImplementationOnce(async (_request, options) => {
-    await options.fetch(new Request('http://api.internal/api/posts/1'))
-    return then()
-  })
-  const answer = await ask(post)
-  expect([answer.status, await answer.text()]).toEqual([503, '빈 화면'])
-  expect(complain).not.toHaveBeenCalled()
 })
 
 test('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 소식이 끊긴 동안에는 늘 새로 그린다', async () => {

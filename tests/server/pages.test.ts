@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { parseSite, siteDefaults } from '#/contract/site.ts'
 import { pathSegments, plainPath } from '#/server/pages/path-segments.ts'
 import { withSite } from '#/server/pages/shell.ts'
+import { QueueFull } from '#/server/queue.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
@@ -115,7 +116,7 @@ test('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 �
   expect(parseSite(/id="site">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(site)
 })
 
-test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로 보낸다', async () => {
+test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로, 차례가 오지 않으면 503으로 보낸다', async () => {
   const renderPage = vi.fn<(request: Request) => Promise<Response>>()
   const { fetch } = await openApp({ renderPage })
   renderPage.mockResolvedValueOnce(Response.redirect('http://localhost/pages/1/a', 301))
@@ -123,4 +124,7 @@ test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 �
   renderPage.mockRejectedValueOnce(new Error('비밀'))
   const failed = await fetch('/pages/1/x')
   expect([failed.status, await failed.text()]).toEqual([500, '<!doctype html><title>글방</title>'])
+  renderPage.mockRejectedValueOnce(new QueueFull())
+  const crowded = await fetch('/pages/1/x')
+  expect([crowded.status, await crowded.text()]).toEqual([503, '<!doctype html><title>글방</title>'])
 })

@@ -6,7 +6,7 @@ import { adminPasswordHash, settleAdminPassword } from '#/server/passwords/admin
 import { generatePassword } from '#/server/passwords/generate.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
 import { readPhc } from '#/server/passwords/phc.ts'
-import { createQueue } from '#/server/passwords/queue.ts'
+import { createQueue } from '#/server/queue.ts'
 
 import { openDatabase } from './blog.ts'
 
@@ -56,7 +56,7 @@ test('한 번에 둘만 일하고, 줄이 차면 물리고, 실패한 뒤에도 
     'Error: 일부러',
     'Error: 일부러',
     'Error: 일부러',
-    'Error: too many passwords at once',
+    'Error: too many at once',
   ])
   await expect(queue(() => Promise.resolve('다음'))).resolves.toBe('다음')
 })

@@ -2,7 +2,7 @@ import { Kysely, type Logger as QueryLogger, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 
-import { createQueue } from '../passwords/queue.ts'
+import { createQueue } from '../queue.ts'
 import type { Schema } from './schema.ts'
 
 type Options = {

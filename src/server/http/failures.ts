@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 
 import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
-import { QueueFull } from '../passwords/queue.ts'
+import { QueueFull } from '../queue.ts'
 import { Refused } from './refused.ts'
 
 const answer = (

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Site } from '#/contract/site.ts'
 
+import { createQueue } from '../queue.ts'
 import type { ContentVersion } from './content-version.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageCache } from './page-cache.ts'
@@ -26,16 +27,22 @@ const keepsNothing: ReturnType<typeof createPageCache> = {
   peek: () => undefined,
 }
 
-/** Pages with their content, as the server answers them. */
+/**
+ * Pages with their content, as the server answers them; `QueueFull` when too many are asked for at once. Few are made
+ * together: one waits for the database or is being compressed while another is drawn, and between them whoever asks
+ * for something small is answered.
+ */
 export const createRenderedPages = ({ shell, version, developmentPolicy, ...given }: Options) => {
   const cache = createPageCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
+  const inTurn = createQueue(4, 200)
+  const make = createPageRenderer({
+    ...given,
+    template: shell,
+    ...(developmentPolicy !== undefined && { policy: () => developmentPolicy }),
+  })
   return createPageAnswers({
     version,
     cache: developmentPolicy === undefined ? cache : keepsNothing,
-    render: createPageRenderer({
-      ...given,
-      template: shell,
-      ...(developmentPolicy !== undefined && { policy: () => developmentPolicy }),
-    }),
+    render: (request) => inTurn(() => make(request)),
   })
 }

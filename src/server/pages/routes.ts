@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type Database, DatabaseGone } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { missing } from '../http/refused.ts'
+import { QueueFull } from '../queue.ts'
 import { assetAnswer } from './asset-answer.ts'
 import type { Assets } from './assets.ts'
 import { pageExists } from './page-exists.ts'
@@ -43,7 +44,7 @@ export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Ho
       return new Response(rendered.body, rendered)
     } catch (error) {
       // The app in the shell says what its own calls are told, and tries again.
-      if (error instanceof DatabaseGone) return html(await shell(pathname), 503)
+      if (error instanceof DatabaseGone || error instanceof QueueFull) return html(await shell(pathname), 503)
       log.error({ err: error, path: c.req.path }, 'page failed')
       return html(await shell(pathname), 500)
     }

@@ -1,8 +1,8 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
+import { createQueue } from '../queue.ts'
 import { type Argon2Hash, readPhc, writePhc } from './phc.ts'
-import { createQueue } from './queue.ts'
 
 export type Passwords = {
   /** All throw `QueueFull` when too many are under way. */

@@ -1,4 +1,4 @@
-import { createQueue } from './queue.ts'
+import { createQueue } from '../queue.ts'
 
 /**
  * Lets each client do one thing at a time, first come first served. Whoever sends a hundred requests at once waits

@@ -10,7 +10,7 @@ export const createQueue = (atOnce: number, waiting: number): (<T>(task: () => P
       running += 1
       return
     }
-    if (line.length >= waiting) throw new QueueFull('too many passwords at once')
+    if (line.length >= waiting) throw new QueueFull('too many at once')
     // Whoever leaves hands its place on, so the number running stays.
     await new Promise<void>((resolve) => line.push(resolve))
   }

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+
+import { QueueFull } from '#/server/queue.ts'
+
+import { openPages, post } from './open-pages.ts'
+
+test.each([
+  [500, 500],
+  [503, 503],
+])('없어도 되는 것 하나라도 받지 못한 화면(%i)은 나가지도 남지도 않는다', async (refusal, status) => {
+  const { ask, keptPage, render, fetch } = openPages()
+  fetch.mockReturnValueOnce(Response.json({ success: false }, { status: refusal }))
+  render.mockImplementationOnce(async (request, { fetch: call }) => {
+    await call(new Request(new URL('/api/category', request.url)))
+    return new Response('메뉴가 빈 화면')
+  })
+  const broken = await ask('/')
+  expect([broken.status, await broken.text(), broken.headers.get('cache-control')]).toEqual([
+    status,
+    '빈 화면',
+    'private, no-cache',
+  ])
+  expect(keptPage('/', {})).toBeUndefined()
+  expect((await ask('/')).status).toBe(200)
+})
+
+test('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에만 남는다', async () => {
+  const { ask, keptPage, render, complain } = openPages()
+  render.mockRejectedValueOnce(new Error('비밀'))
+  const failed = await ask(post)
+  expect([failed.status, await failed.text()]).toEqual([500, '빈 화면'])
+  expect(complain).toHaveBeenCalledExactlyOnceWith({ err: new Error('비밀'), path: post }, 'rendering failed')
+  expect(keptPage(post, {})).toBeUndefined()
+  expect((await ask(post)).status).toBe(200)
+})
+
+test.each([
+  ['그리는 쪽이 실패라고 해도', async () => new Response('탈', { status: 500 })],
+  ['그리다 실패해도', () => Promise.reject(new Error('탈'))],
+])('서버가 잠시 답하지 못하면, %s 껍데기가 503으로 나가고 기록은 남지 않는다', async (_, then) => {
+  const { ask, render, fetch, complain } = openPages()
+  fetch.mockReturnValueOnce(new Response(null, { status: 503 }))
+  render.mockImplementationOnce(async (_request, options) => {
+    await options.fetch(new Request('http://api.internal/api/posts/1'))
+    return then()
+  })
+  const answer = await ask(post)
+  expect([answer.status, await answer.text()]).toEqual([503, '빈 화면'])
+  expect(complain).not.toHaveBeenCalled()
+})
+
+test('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄을 서며, 줄이 차면 더 받지 않지만 간직한 화면은 그대로 나간다', async () => {
+  const { ask, keptPage, render } = openPages()
+  await ask(post)
+  render.mockClear()
+  const held = Promise.withResolvers<Response>()
+  render.mockImplementation(async () => (await held.promise).clone())
+  const asked = Array.from({ length: 204 }, (_, page) => ask(`/?page=${page + 2}`))
+  await expect(ask('/?page=1000')).rejects.toThrow(QueueFull)
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(4))
+  expect(keptPage(post, {})).toBeDefined()
+  held.resolve(new Response('화면'))
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect((await ask('/?page=1000')).status).toBe(200)
+})
