@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import { expect, test } from 'vitest'
 
@@ -31,4 +32,21 @@ test('소켓으로 보낸 이상한 요청에도 5xx로 답하지 않고 보안 
     const [, sent = ''] = answer.split('\r\n\r\n')
     expect(sent).toMatch(status === 400 ? /^\{"success":false,"msg":"[^"]*[가-힣][^"]*"\}$/ : /^/)
   }
+})
+
+test('답을 기다리지 않고 요청을 쏟아붓는 연결은 끊고, 다른 사람에게는 바로 답한다', async () => {
+  const server = await runMain()
+  const address = await server.listening()
+  const { port, hostname } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const ended = once(socket, 'close')
+  socket.resume().write('GET /?page=2 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000))
+  await ended
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+
+  const polite = connect(Number(port), hostname)
+  polite.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(31))
+  polite.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect((await text(polite)).match(/HTTP\/1\.1 200/g)).toHaveLength(32)
 })

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 
 import { getRequestListener } from '@hono/node-server'
 
+import { oneAfterAnother } from './one-after-another.ts'
 import { answerUnreadable, refuseUnreadable, unreadable } from './unreadable.ts'
 
 type Handle = (request: Request, env: object) => Response | Promise<Response>
@@ -29,11 +30,11 @@ export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next:
 /** An app as a server asks it. */
 export const listenerOf = (handle: Handle, before: Before = (_in, _out, next) => next()): RequestListener => {
   const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: () => unreadable() })
-  return (incoming, outgoing) => {
+  return oneAfterAnother((incoming, outgoing) => {
     // Node's own refusal would be bare (RFC 9112, 3.2).
     if (incoming.httpVersion === '1.1' && incoming.headers.host === undefined) refuseUnreadable(outgoing, 400)
     else before(incoming, outgoing, () => void listener(incoming, outgoing))
-  }
+  })
 }
 
 /** Resolves with the port once it listens; rejects when it cannot. */
