@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { APIResponse, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { adminPassword } from './blog.ts'
@@ -115,6 +115,35 @@ test('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async (
   const other = await visit(`/pages/10#${id}`)
   await comment(other.page, '주소로 오세요').waitFor()
   expect(await other.page.evaluate(() => document.activeElement?.id)).toBe(id)
+})
+
+test('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도 제 댓글이 보이고, 지우기 전 화면을 주어도 지워져 있다', async () => {
+  const { page, calls } = await visit('/pages/14')
+  const keep = () => page.request.get('/pages/14')
+  const unwritten = await keep()
+  await write(page, '댓글 쓰기', { content: '낡은 화면에도 보일 댓글' })
+  await settled(page, '낡은 화면에도 보일 댓글')
+  const written = await keep()
+  const open = async (response: APIResponse) => {
+    await page.route(page.url(), (route) => route.fulfill({ response }))
+    await page.reload()
+    await page.unrouteAll()
+  }
+
+  await open(unwritten)
+  await page.getByRole('button', { name: '댓글 1개' }).click()
+  await comment(page, '낡은 화면에도 보일 댓글').getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('form', { name: '댓글 삭제' }).getByLabel('비밀번호').fill('열쇠')
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
+  await page.keyboard.press('Enter')
+  await deleted
+
+  await open(written)
+  await page.getByRole('button', { name: '댓글 0개' }).waitFor()
+  calls()
+  await page.reload()
+  await atRest(page)
+  expect(calls()).toEqual([])
 })
 
 test('댓글을 보내는 코드를 받지 못했어도 쓴 글이 남고, 다시 누르면 오른다', async () => {

@@ -13,6 +13,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 import { useUnsettledReplies } from './use-draft.ts'
 import { useFold } from './use-fold.ts'
 import { useNamedComment } from './use-named-comment.ts'
+import { useOwnLatest } from './use-own-latest.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
@@ -27,6 +28,7 @@ export const CommentSection = ({ place, thread, drafts }: Props) => {
   const waiting = useUnsettledReplies(drafts, place.postId)
   const [deletions, deletionStore] = useDeletions()
   const marked = useNamedComment()
+  useOwnLatest(place, thread)
   const list = useId()
   const isDeletionRefused = (node: CommentNode) =>
     node.comment.id !== null && !isDeleted(node) && typeof deletions.get(node.comment.id)?.alert === 'string'

@@ -1,3 +1,5 @@
+import type { Commented } from '#/contract/commented.ts'
+
 import type { Database } from '../database/database.ts'
 import { found, Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
@@ -40,11 +42,13 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
       return post_id
     })
 
-  return async (client: string, { commentId, password }: Deletion): Promise<void> => {
+  return async (client: string, { commentId, password }: Deletion): Promise<Commented> => {
     await tries.refuseAtLimit(client)
     const { password_hash } = found(await passwordHashOf(commentId), noComment)
     if (!(await tries.isRight(client, password, [password_hash, await adminPasswordHash(db)])))
       throw new Refused(403, '비밀번호가 틀렸습니다.')
-    commentsChanged(await erase(commentId))
+    const postId = await erase(commentId)
+    commentsChanged(postId)
+    return { postId, commentId, isDeleted: true }
   }
 }

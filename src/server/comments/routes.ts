@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 
+import { type Commented, writeCommented } from '#/contract/commented.ts'
+
 import type { Database } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -26,10 +28,11 @@ export type CommentDeps = {
 
 /**
  * With a cookie, caches in front keep nothing for this visitor, so that nobody is shown the page from before their own
- * comment. It says nothing else, and lasts longer than such caches may serve a page (`cacheControl` in
- * `pages/page-answers.ts`: eleven minutes).
+ * comment; behind one that minds no cookies, the page itself sees by this one that it is from before. It lasts longer
+ * than such caches may serve a page (`cacheControl` in `pages/page-answers.ts`: eleven minutes).
  */
-const commented = 'commented=1; Max-Age=900; Path=/; SameSite=Lax; HttpOnly'
+const remember = (commented: Commented): string =>
+  `commented=${writeCommented(commented)}; Max-Age=900; Path=/; SameSite=Lax`
 
 /** How many requests of one client wait for their turn. */
 const waiting = 128
@@ -52,12 +55,13 @@ export const commentRoutes = (deps: CommentDeps): Hono => {
       const request = readNewComment(await jsonBody(c))
       const newComment = await inTurn(c, (client) => write(client, request, key))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
-      return c.json(answer, 201, { ...unkept, 'set-cookie': commented })
+      const own = { postId: request.postId, commentId: newComment.id, isDeleted: false }
+      return c.json(answer, 201, { ...unkept, 'set-cookie': remember(own) })
     })
     .delete('/comment', async (c) => {
       const request = readDeletion(await jsonBody(c))
-      await inTurn(c, (client) => remove(client, request))
-      return c.json({ success: true, msg: '댓글을 삭제했습니다.' }, 200, { ...unkept, 'set-cookie': commented })
+      const own = await inTurn(c, (client) => remove(client, request))
+      return c.json({ success: true, msg: '댓글을 삭제했습니다.' }, 200, { ...unkept, 'set-cookie': remember(own) })
     })
     .all('/comment', only('POST', 'DELETE'))
     .post('/user/authAdmin', async (c) => {

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { readCommented } from '#/contract/commented.ts'
+import { browserCookies } from '#/http/cookies.ts'
+
+import { isDeleted, type Thread } from './comment-edits.ts'
+import type { ThreadPlace } from './comments.mutations.ts'
+import { useLatest } from './use-latest.ts'
+
+/** Whether a thread knows what this visitor did last, which the server has agreed to. */
+const knowsOwn = (thread: Thread, postId: number): boolean => {
+  const own = readCommented(browserCookies.get('commented'))
+  if (own?.postId !== postId) return true
+  const node = thread.find(({ comment }) => comment.id === own.commentId)
+  return own.isDeleted ? node === undefined || isDeleted(node) : node !== undefined
+}
+
+/**
+ * Asks again for a thread that came from before the visitor's own last comment: another tab has it still, or a cache in
+ * front of the server that minds no cookies has kept the page.
+ */
+export const useOwnLatest = ({ postId, queryKey }: ThreadPlace, thread: Thread): void => {
+  const client = useQueryClient()
+  const latest = useLatest(thread)
+  useEffect(() => {
+    if (!knowsOwn(latest.current, postId)) void client.invalidateQueries({ queryKey, exact: true })
+  }, [client, latest, postId, queryKey])
+}
