@@ -116,7 +116,7 @@ test('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 �
   expect(parseSite(/id="site">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(site)
 })
 
-test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로, 차례가 오지 않으면 503으로 보낸다', async () => {
+test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로, 줄이 차면 429로 보낸다', async () => {
   const renderPage = vi.fn<(request: Request) => Promise<Response>>()
   const { fetch } = await openApp({ renderPage })
   renderPage.mockResolvedValueOnce(Response.redirect('http://localhost/pages/1/a', 301))
@@ -126,5 +126,6 @@ test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 �
   expect([failed.status, await failed.text()]).toEqual([500, '<!doctype html><title>글방</title>'])
   renderPage.mockRejectedValueOnce(new QueueFull())
   const crowded = await fetch('/pages/1/x')
-  expect([crowded.status, await crowded.text()]).toEqual([503, '<!doctype html><title>글방</title>'])
+  expect([crowded.status, await crowded.text()]).toEqual([429, '<!doctype html><title>글방</title>'])
+  expect(crowded.headers.get('retry-after')).toBe('3')
 })

@@ -20,8 +20,11 @@ export type PageDeps = {
   readonly renderPage?: (request: Request) => Promise<Response>
 }
 
-const html = (text: string, status: number): Response =>
-  new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } })
+const html = (text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers },
+  })
 
 /** Everything that is not the API's: files of the build, and the pages of the app. */
 export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Hono => {
@@ -44,7 +47,8 @@ export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Ho
       return new Response(rendered.body, rendered)
     } catch (error) {
       // The app in the shell says what its own calls are told, and tries again.
-      if (error instanceof DatabaseGone || error instanceof QueueFull) return html(await shell(pathname), 503)
+      if (error instanceof DatabaseGone) return html(await shell(pathname), 503)
+      if (error instanceof QueueFull) return html(await shell(pathname), 429, { 'retry-after': '3' })
       log.error({ err: error, path: c.req.path }, 'page failed')
       return html(await shell(pathname), 500)
     }
