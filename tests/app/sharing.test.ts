@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 
+import { useBlog } from './reader.ts'
+
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]
 
@@ -22,3 +24,15 @@ test.each(['/', '/?page=2', '/category/1', '/category/1/sub/1', '/tag', '/tag/1'
     expect(height).toBeGreaterThanOrEqual(400)
   },
 )
+
+const { visit } = useBlog()
+
+test('끝을 지난 쪽은 찾는 이에게 남지 말라 하고, 글이 있는 쪽으로 가면 그 말을 거둔다', async () => {
+  const { page } = await visit('/?page=99')
+  const robots = page.locator('head meta[name="robots"]')
+  expect(await robots.getAttribute('content')).toBe('noindex')
+  expect(await page.request.get('/?page=99').then((answer) => answer.text())).toMatch(/noindex.*<\/head>/s)
+  await page.getByRole('link', { name: '첫 쪽으로' }).click()
+  await page.getByRole('list', { name: '글 목록' }).waitFor()
+  expect(await robots.count()).toBe(0)
+})

@@ -17,6 +17,7 @@ const inView = 3
 const Nothing = ({ page }: { page: number }) =>
   page > 1 ? (
     <div className={css.nothing}>
+      <meta name="robots" content="noindex" />
       <p>이 쪽에는 글이 없습니다.</p>
       <Link to="." search={(search) => ({ ...search, page: 1 })}>
         첫 쪽으로
