@@ -30,9 +30,6 @@ const development = process.argv.includes('--dev')
 // Before the pages are loaded: React reads it once.
 process.env.NODE_ENV ??= development ? 'development' : 'production'
 
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
 const clock = (): Date => new Date()
 const shutdown = createShutdown()
 
@@ -49,7 +46,7 @@ const start = async (): Promise<void> => {
   const sitePreview = createSitePreview(settings.site)
   const site: Site = { ...settings.site, url: settings.siteUrl ?? address, preview: sitePreview.url, feed: '/rss.xml' }
 
-  const { log, logLater } = createLog()
+  const { log, logLater, tell } = createLog()
   if (isOpenElsewhere(settings))
     tell(
       `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,

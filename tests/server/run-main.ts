@@ -25,9 +25,13 @@ export const runMain = async (env: Record<string, string> = {}, posts: Record<st
   return runMainIn(folder, env)
 }
 
-/** Starts it once more where it ran before. */
-export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [main], { cwd: folder, env: { ...childEnv, PORT: '0', ...env } })
+/** Starts it once more where it ran before; `stdout` may be a file instead of what these tests read. */
+export const runMainIn = (folder: string, env: Record<string, string> = {}, stdout: 'pipe' | number = 'pipe') => {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { ...childEnv, PORT: '0', ...env },
+    stdio: ['ignore', stdout, 'pipe'],
+  })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
@@ -41,7 +45,7 @@ export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
       const found = pattern.exec(output)
       if (found !== null) heard.resolve(found[1] ?? found[0])
     }
-    child.stdout.on('data', listen)
+    child.stdout?.on('data', listen)
     child.on('close', (code, signal) =>
       heard.reject(new Error(`exited (${code ?? signal}) before saying ${String(pattern)}:\n${output}`)),
     )
@@ -49,11 +53,13 @@ export const runMainIn = (folder: string, env: Record<string, string> = {}) => {
     return heard.promise
   }
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
   return {
     folder,
+    process: child,
+    stdout: child.stdout,
     exited: exited.promise,
     output: () => output,
     saying,

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { runMain, runMainIn } from './run-main.ts'
+
+/** As many answers as this, each with a line of 15 kB in the log. */
+const askMuch = async (address: string, count: number) => {
+  const asked = Array.from({ length: count }, (_, n) => fetch(`${address}/api/${n}/${'x'.repeat(15_000)}`))
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(404)
+}
+
+describe('로그를 쓸 수 없을 때', { timeout: 60_000 }, () => {
+  test('읽던 프로그램이 끝나도 블로그는 그대로 답하고, 글을 새로 들이고, 끄면 0으로 끝난다', async () => {
+    const server = await runMain()
+    const address = await server.listening()
+    server.stdout?.destroy()
+    await askMuch(address, 10)
+    await writeFile(join(server.folder, 'posts', '틀린 글.md'), '제목 없음')
+    await writeFile(join(server.folder, 'posts', '새 글.md'), '---\ntitle: 새 글\n---\n')
+    await expect
+      .poll(async () => (await fetch(`${address}/api/posts`)).json())
+      .toMatchObject({ stripedPosts: [{ title: '새 글' }] })
+    await askMuch(address, 10)
+    server.signal('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('디스크가 차도 블로그는 그대로 답하고, 끄면 0으로 끝난다', async () => {
+    const first = await runMain()
+    const address = await first.listening()
+    first.signal('SIGTERM')
+    await first.exited
+    const full = await open('/dev/full', 'w')
+    onTestFinished(() => full.close())
+    const server = runMainIn(first.folder, { PORT: new URL(address).port }, full.fd)
+    const isOpen = () =>
+      fetch(`${address}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isOpen).toBe(true)
+    await askMuch(address, 10)
+    server.signal('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+
+  test('읽던 프로그램이 멈추면 1 MB만 두고 나머지는 버리며, 다시 읽으면 다시 온전한 줄을 적는다', async () => {
+    const server = await runMain()
+    const address = await server.listening()
+    server.stdout?.pause()
+    await askMuch(address, 250)
+    server.stdout?.resume()
+    const askAndHear = async () => {
+      await fetch(`${address}/api/again`)
+      return server.output()
+    }
+    await expect.poll(askAndHear).toContain('/api/again')
+    server.signal('SIGTERM')
+    expect(await server.exited).toBe(0)
+    const output = server.output()
+    const lines = output.slice(output.indexOf('{')).trim().split('\n')
+    expect(lines.map((line): unknown => JSON.parse(line)).length).toBeLessThan(150)
+  })
+
+  test('읽던 프로그램이 멈춘 채여도, 끄면 0으로 끝난다', async () => {
+    const server = await runMain()
+    const address = await server.listening()
+    server.stdout?.pause()
+    await askMuch(address, 100)
+    server.signal('SIGTERM')
+    expect(await once(server.process, 'exit')).toEqual([0, null])
+  })
+})
