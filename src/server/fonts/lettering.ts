@@ -1,5 +1,6 @@
 import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs'
 
+import { createKeeper } from '../keeper.ts'
 import type { FontName } from './packages.ts'
 import { createPen } from './path-pen.ts'
 import { readFont } from './read-font.ts'
@@ -53,11 +54,7 @@ const open = async (name: FontName): Promise<Lettering> => {
   }
 }
 
-const opened = new Map<FontName, Promise<Lettering>>()
+const keep = createKeeper<Lettering>()
 
 /** Opened once: a font is a megabyte or more. */
-export const letteringOf = (name: FontName): Promise<Lettering> => {
-  const known = opened.get(name) ?? open(name)
-  opened.set(name, known)
-  return known
-}
+export const letteringOf = (name: FontName): Promise<Lettering> => keep(name, () => open(name))

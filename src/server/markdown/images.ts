@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { ifThere, mayPass } from './disk-faults.ts'
 import { createLimiter } from './limiter.ts'
 import { createLocate } from './locate.ts'
 import type { Log } from './log.ts'
@@ -9,7 +10,7 @@ import { stampOf } from './stamp.ts'
 import { writeWhole } from './write-whole.ts'
 
 export type Images = {
-  /** The image at a path under the posts folder (NFC); `null` when it is not there or no image. */
+  /** The image at a path under the posts folder (NFC); `null` when it is not there or no image. Throws when the disk fails. */
   describe(path: string): Promise<Picture | null>
   /** One URL of it, fit for a card; `null` likewise. */
   thumbnail(path: string): Promise<string | null>
@@ -43,7 +44,7 @@ export const pictureUrl = ({ hash, widths, file }: Picture, wanted: number): str
 /** A file may have been overwritten since it was described; the address promises the old picture, for good. */
 const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
   for (const file of files) {
-    const bytes = await readFile(file).catch(() => null)
+    const bytes = await ifThere(readFile(file))
     if (bytes !== null && hashOf(bytes) === hash) return bytes
   }
   return null
@@ -75,8 +76,9 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     const known = described.get(path)
     if (known?.stamp === stamp) return known.picture
     const picture = limited(() => look(file, path)).catch((error: unknown) => {
-      log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
       described.delete(path)
+      if (mayPass(error)) throw error
+      log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
       return null
     })
     described.set(path, { stamp, picture })

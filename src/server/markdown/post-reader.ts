@@ -1,5 +1,6 @@
 import type { PostFileResult } from '../posts/post-file.ts'
 import { decode } from './decode.ts'
+import { mayPass } from './disk-faults.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { Images } from './images.ts'
 import type { Log } from './log.ts'
@@ -18,7 +19,7 @@ export type ReaderSettings = {
 /** A longer text is no post but an accident, and rendering it would hold the server up. */
 const maxBytes = 4_000_000
 
-/** Reads one Markdown file; `path` is under the posts folder. Never throws: what is wrong is told. */
+/** Reads one Markdown file; `path` is under the posts folder. What is wrong with it is told; throws when the disk fails. */
 export const readPostFile = async (
   path: string,
   bytes: Uint8Array,
@@ -51,6 +52,7 @@ export const readPostFile = async (
       },
     }
   } catch (error) {
+    if (mayPass(error)) throw error
     // Such as brackets nested thousands deep.
     return problem(null, `본문을 옮기지 못했습니다. ${String(error)}`)
   }

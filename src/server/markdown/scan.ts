@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
+import { isAbsence, isForbidden } from './disk-faults.ts'
 import { eachOf } from './each-of.ts'
 import { stampFrom } from './stamp.ts'
 
@@ -16,13 +17,8 @@ export type Scan = {
   readonly unreadable: ReadonlySet<string>
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-/** Gone meanwhile, or a link to nothing or in a circle. */
-const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP)$/.test(codeOf(error))
 /** What does not say that it is a post may lead to a folder. */
 const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${path}/`)
-const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(codeOf(error))
 
 /**
  * Looks at every file under a folder, hidden ones left out. Links are followed as long as they stay inside, and every

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { createKeeper } from './keeper.ts'
+import { createKeeper } from '../keeper.ts'
 
 /** What social networks show beside a link; https://ogp.me/ leaves the size open, they all crop to about this. */
 const size = { width: 1200, height: 630 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import type { Images } from '#/server/markdown/images.ts'
 import { createShelf } from '#/server/markdown/post-shelf.ts'
 
 import { makeFolder, put } from './folder-of.ts'
@@ -71,6 +72,18 @@ test('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고
   expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
   expect(await shelf.update(seen(folder, '1'), () => false)).toBe(false)
   const file = await put(folder, 'a.md', post('글'))
+  expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
+  expect(shelf.results()).toMatchObject([{ ok: true }])
+})
+
+test('글 속의 그림을 디스크가 읽어 주지 않으면 그 글을 다음에 다시 읽어 본다', async () => {
+  const folder = await makeFolder()
+  const file = await put(folder, 'a.md', post('글', '![](a.png)'))
+  const fault = Object.assign(new Error('read'), { code: 'EIO' })
+  const describe = vi.fn<Images['describe']>().mockRejectedValueOnce(fault).mockResolvedValue(null)
+  const shelf = createShelf({ images: { ...noImages, describe }, log: quiet })
+  expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
+  expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
   expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: true }])
 })

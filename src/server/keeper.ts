@@ -1,5 +1,8 @@
-/** Keeps what is costly to make, by name; made once although asked for twice at once. The oldest goes first. */
-export const createKeeper = <T>(capacity: number) => {
+/**
+ * Keeps what is costly to make, by name; made once although asked for twice at once. The oldest goes first; what could
+ * not be made is made anew at the next ask.
+ */
+export const createKeeper = <T>(capacity = Infinity) => {
   const kept = new Map<string, Promise<T>>()
   return (name: string, make: () => Promise<T>): Promise<T> => {
     const known = kept.get(name)
