@@ -1,10 +1,11 @@
 import { renameSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
 import { copySqlite, sqliteFile } from '../database/sqlite-file.ts'
+import { isServed } from '../served-place.ts'
 import { archived, pack } from './archive.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure } from './command.ts'
@@ -21,7 +22,7 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
   const database = sqliteFile(settings.dataDir)
   if (!(await isThere(database))) throw new Failure(`DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없습니다.`)
   // Whatever lies there, visitors may fetch.
-  if (file.startsWith(settings.postsDir + sep))
+  if (isServed(settings.postsDir, dirname(file)))
     throw new Failure('글 폴더 밖에 두어 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   if (values.force !== true && (await isThere(file)))
     throw new Failure(`이미 있습니다: ${shown(file)} (바꾸려면 --force를 붙여 주세요.)`)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
@@ -109,7 +109,9 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await readFile(join(blog.folder, 'a.tgz'), 'utf8')).toBe('소중한 것')
     expect(await runBlog(blog.folder, ['backup', 'a.tgz', '--force'])).toMatchObject({ code: 0 })
     expect((await readFile(join(blog.folder, 'a.tgz'))).subarray(0, 2).toString('hex')).toBe('1f8b')
-    expect(await runBlog(blog.folder, ['backup', 'posts/a.tgz'])).toMatchObject({ code: 1 })
+    await symlink('posts', join(blog.folder, '글 폴더'))
+    for (const place of ['posts/a.tgz', '글 폴더/a.tgz'])
+      expect(await runBlog(blog.folder, ['backup', place])).toMatchObject({ code: 1 })
     expect(await namesIn(join(blog.folder, 'posts'))).toEqual(['글.md'])
   })
 
