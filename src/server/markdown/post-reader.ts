@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+
 import type { PostFileResult } from '../posts/post-file.ts'
 import { decode } from './decode.ts'
 import { mayPass } from './disk-faults.ts'
@@ -18,6 +21,9 @@ export type ReaderSettings = {
 
 /** A longer text is no post but an accident, and rendering it would hold the server up. */
 const maxBytes = 4_000_000
+
+/** The bytes of a post's file; of one that is too long no more than show that it is. */
+export const postBytes = (file: string): Promise<Uint8Array> => buffer(createReadStream(file, { end: maxBytes }))
 
 /** Reads one Markdown file; `path` is under the posts folder. What is wrong with it is told; throws when the disk fails. */
 export const readPostFile = async (

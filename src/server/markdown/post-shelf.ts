@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 
 import type { PostFileResult } from '../posts/post-file.ts'
 import { eachOf } from './each-of.ts'
 import type { Images } from './images.ts'
-import { readPostFile, type ReaderSettings } from './post-reader.ts'
+import { postBytes, readPostFile, type ReaderSettings } from './post-reader.ts'
 import type { Scan } from './scan.ts'
 
 /** The same images, noting which ones were asked for, there or not. */
@@ -53,7 +52,7 @@ export const createShelf = (settings: ReaderSettings) => {
     const asked = new Set<string>()
     try {
       const images = noting(settings.images, asked)
-      const result = await readPostFile(path, await readFile(file), { ...settings, images })
+      const result = await readPostFile(path, await postBytes(file), { ...settings, images })
       return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
     } catch (error) {
       // Gone since the look: the next one sees that.

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
 import { createImages, fileUrl } from '../markdown/images.ts'
-import { readPostFile } from '../markdown/post-reader.ts'
+import { postBytes, readPostFile } from '../markdown/post-reader.ts'
 import { type Scan, scan } from '../markdown/scan.ts'
 import { identify } from '../posts/identity.ts'
 import type { PostFileResult, PostProblem } from '../posts/post-file.ts'
@@ -25,7 +24,7 @@ const readAll = async ({ files }: Pick<Scan, 'files'>, settings: Context['settin
   const sources: Source[] = []
   for (const [path, { file }] of files) {
     if (!path.endsWith('.md')) continue
-    const bytes = await readFile(file)
+    const bytes = await postBytes(file)
     const result = await readPostFile(path, bytes, { images, log, linkTo: fileUrl, siteUrl: settings.siteUrl })
     sources.push({ path, bytes, result })
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 
@@ -74,6 +74,17 @@ test('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고
   const file = await put(folder, 'a.md', post('글'))
   expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: true }])
+})
+
+test('메모리에 다 들어오지 못할 파일도 다 읽지 않고 너무 크다고 알린다', async () => {
+  const folder = await makeFolder()
+  const file = await put(folder, 'a.md', post('글'))
+  await truncate(file, 3_000_000_000)
+  const shelf = createShelf({ images: noImages, log: quiet })
+  await shelf.update(seen(file, '1'), () => false)
+  expect(shelf.results()).toMatchObject([
+    { ok: false, problem: { reason: expect.stringMatching(/^파일이 너무 큽니다/) } },
+  ])
 })
 
 test('글 속의 그림을 디스크가 읽어 주지 않으면 그 글을 다음에 다시 읽어 본다', async () => {

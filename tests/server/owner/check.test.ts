@@ -1,3 +1,6 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { describe, expect, test } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
@@ -28,7 +31,9 @@ describe('글 살피기', () => {
       '라.md': new Uint8Array([0x2d, 0x2d, 0x2d, 0x0a, 0xc0, 0xc0]),
       '마.md': post('마', '', 'id: 7\n'),
       '바.md': post('바', '', 'id: 7\n'),
+      '사.md': post('사'),
     })
+    await truncate(join(folder, 'posts/사.md'), 3_000_000_000)
     const { output, code } = await runBlog(folder, ['check'])
     expect(code).toBe(1)
     const lines = output.trim().split('\n')
@@ -37,7 +42,8 @@ describe('글 살피기', () => {
       expect.stringMatching(/^posts\/다\.md:1 머리말이 없습니다/),
       expect.stringMatching(/^posts\/라\.md:2 UTF-8/),
       expect.stringMatching(/^posts\/바\.md:3 id 7: 이미 다른 파일\(마\.md\)의 글입니다/),
-      '글 6개 (초안 0개): 틀린 곳 4개, 알림 0개',
+      expect.stringMatching(/^posts\/사\.md 파일이 너무 큽니다/),
+      '글 7개 (초안 0개): 틀린 곳 5개, 알림 0개',
     ])
   })
 
