@@ -1,20 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
-declare global {
-  interface Window {
-    readonly trustedTypes?: {
-      readonly createPolicy: (name: string, rules: { readonly createHTML: (html: string) => string }) => unknown
-    }
-  }
-}
-
-/** The panels write HTML as text, which the page's policy forbids to all but a policy of that name. */
-const allowHtml = () => {
-  window.trustedTypes?.createPolicy('default', { createHTML: (html: string) => html })
-}
-
 const Panels = lazy(async () => {
-  allowHtml()
+  // Before their code, which writes HTML as it loads.
+  if (import.meta.env.PROD) (await import('./obey-policy.ts')).obeyPolicy()
   const { Panels: panels } = await import('./panels.tsx')
   return { default: panels }
 })
