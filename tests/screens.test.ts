@@ -67,6 +67,7 @@ it('답을 기다리는 화면에는 그동안 설 것이 있다', () => {
 const trials = {
   'tests/features/titles.test.tsx': '문서의 제목이 무엇인지',
   'tests/features/cold-load.test.tsx': '부름이 서로를 기다리지 않는지',
+  'tests/features/other-origin.test.tsx': '서버가 다른 출처에 있어도 글 속의 고리가 여기서 여는 화면인지',
   'tests/app/hydration.test.ts': '이어받은 뒤 아무것도 묻지 않는지',
   'tests/app/accessibility.test.ts': '보조 기술로 읽히는지',
   'tests/app/sharing.test.ts': '나누면 제목과 그림이 보이는지',

@@ -31,7 +31,10 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
   const name = title ?? site.title
   const about = description ?? site.description
   const preview = previewOf(image, site)
-  const picture = preview !== '' && URL.canParse(preview, origin) ? new URL(preview, origin).href : null
+  // The site's own is given with the page, a post's with the answer.
+  const isOfAnswer = preview !== site.preview && URL.canParse(site.apiBase, origin)
+  const base = isOfAnswer ? new URL(site.apiBase, origin) : origin
+  const picture = preview !== '' && URL.canParse(preview, base) ? new URL(preview, base).href : null
   return {
     meta: [
       { title: documentTitle(site, title) },

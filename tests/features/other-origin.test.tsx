@@ -41,4 +41,35 @@ describe('다른 출처의 서버', () => {
       'https://api.example.com/covers/30.svg',
     )
   })
+
+  it('글에 달린 파일은 그 서버에서, 글 속의 화면은 여기서 열린다', async () => {
+    const here = [
+      '/',
+      '/?page=2',
+      '/category/1',
+      '/category/1/sub/11',
+      '/tag',
+      '/tag/7/산책',
+      '/pages/29/표와-코드를-읽기-좋게#표',
+      '#표',
+    ]
+    const there = ['/files/원고.pdf', '/covers/30.svg', '/uploads/a.zip?v=2', '/tagged.txt']
+    const elsewhere = 'https://example.com/hangul'
+    const app = await openApp({ path: '/tag', site: { apiBase } })
+    const content = [...here, ...there, elsewhere].map((href) => `<p><a href="${href}">${href}</a></p>`).join('')
+    app.blog.posts = app.blog.posts.map((post) => (post.id === 30 ? { ...post, content } : post))
+    app.history.push('/pages/30/모든-것이-든-글')
+    const links = screen.article('모든 것이 든 글').getByRole('paragraph').getByRole('link')
+    await expect.element(links.first()).toBeVisible()
+    const addresses = links.elements().map((link) => decodeURI(link.getAttribute('href') ?? ''))
+    expect(addresses).toEqual([...here, ...there.map((path) => `https://api.example.com${path}`), elsewhere])
+  })
+
+  it('나누는 이에게 보이는 그림도 그 서버의 것이다', async () => {
+    await openApp({ path: '/pages/30/모든-것이-든-글', site: { apiBase } })
+    await expect.element(screen.article('모든 것이 든 글')).toBeVisible()
+    await expect
+      .poll(() => document.querySelector('meta[property="og:image"]')?.getAttribute('content'), patiently)
+      .toBe('https://api.example.com/covers/30.png')
+  })
 })

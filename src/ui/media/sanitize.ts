@@ -27,9 +27,14 @@ const harmlessStyle =
 const isElsewhere = (href: string, origin: string) =>
   /^(?:https?:)?\/\//i.test(href) && URL.canParse(href, origin) && new URL(href, origin).origin !== origin
 
-const openSafely = (link: Element, origin: string) => {
-  if (!isElsewhere(link.getAttribute('href') ?? '', origin)) {
+/** From the root of a server, but not one of the app's own screens: a file that lies there. */
+const file = /^\/(?![/\\?#]|$|(?:category|pages|tag)(?:[/?#]|$))/
+
+const openSafely = (link: Element, apiBase: string, origin: string) => {
+  const href = link.getAttribute('href') ?? ''
+  if (!isElsewhere(href, origin)) {
     link.removeAttribute('target')
+    if (apiBase !== '' && file.test(href)) link.setAttribute('href', new URL(href, new URL(apiBase, origin)).href)
     return
   }
   link.setAttribute('rel', 'noopener noreferrer')
@@ -82,7 +87,7 @@ export const sanitize = (html: string, apiBase: string) => {
   DOMPurify.addHook('afterSanitizeAttributes', (node) => {
     const style = node.getAttribute('style')
     if (style !== null && !harmlessStyle.test(style)) node.removeAttribute('style')
-    if (node.tagName === 'A') openSafely(node, origin)
+    if (node.tagName === 'A') openSafely(node, apiBase, origin)
     if (node.tagName === 'INPUT' && node.getAttribute('type') !== 'checkbox') node.remove()
     name(node)
     if (node.tagName === 'IMG') keepHome(node, apiBase, origin)
