@@ -42,11 +42,12 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 
 if (window.$_TSR === undefined) {
-  // The shell without rendered markup: a static host, or the server in trouble. Its title stands until React's is there.
-  const title = document.querySelector('title')
+  // The shell without rendered markup: a static host, or the server in trouble. Its title and colours stand until React's
+  // are there.
+  const stopgaps = document.querySelectorAll('title, meta[name="theme-color"]')
   document.title = site.title
   const stop = router.subscribe('onRendered', () => {
-    title?.remove()
+    for (const stopgap of stopgaps) stopgap.remove()
     stop()
   })
   createRoot(root, { onCaughtError }).render(

@@ -1,6 +1,6 @@
 import { usePreferences } from '#/ui/preferences.tsx'
 
-/** `--paper` of `tokens.css`, as the bars of a browser need it. */
+/** `--paper` of `tokens.css`, as the bars of a browser need it; `index.html` says the same until this is there. */
 const papers = { light: '#faf8f4', dark: '#1b1a18' } as const
 
 /** What the browser paints around the page: the paper that was chosen, else whichever fits the system. */
