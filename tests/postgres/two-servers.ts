@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
-import { openPostgres } from '#/server/database/postgres.ts'
+import { openPostgres, type Patience } from '#/server/database/postgres.ts'
 import { createContentVersion } from '#/server/pages/content-version.ts'
 import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
 
@@ -10,8 +10,8 @@ import { openComments, quickPasswords } from '../server/commenting.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 /** A server of the blog in this database. Its pages say what the API says of their post. */
-export const openServer = async (url: string, log = pino({ level: 'silent' })) => {
-  const db = await openPostgres(url, log)
+export const openServer = async (url: string, log = pino({ level: 'silent' }), patience?: Patience) => {
+  const db = await openPostgres(url, log, undefined, patience)
   onTestFinished(() => db.close())
   const version = createContentVersion()
   db.follow(version)

@@ -3,19 +3,28 @@ import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 
 import { createQueue } from '../queue.ts'
+import { Wire } from './postgres-wire.ts'
 import type { Schema } from './schema.ts'
 
 type Options = {
   readonly connection: PoolConfig
   /** How many tasks at once, each on a connection of its own. */
   readonly width: number
+  /** How long the server may be silent in the middle of a task, in milliseconds. */
+  readonly patience: number
   readonly log: Logger
   readonly queryLog: QueryLogger | undefined
 }
 
 /** Runs tasks on a few connections, first come first served. */
-export const createLane = ({ connection, width, log, queryLog }: Options) => {
-  const pool = new Pool({ ...connection, max: width })
+export const createLane = ({ connection, width, patience, log, queryLog }: Options) => {
+  const pool = new Pool({
+    ...connection,
+    max: width,
+    stream: () => new Wire(patience),
+    // One that lies idle takes its leave before its silence is taken for death.
+    idleTimeoutMillis: patience / 2,
+  })
   const lost = ({ message }: Error) => log.debug({ message }, 'connection lost')
   // Of one that is lying idle; whoever needs it next gets another.
   pool.on('error', lost)

@@ -3,6 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import { createPause } from '../markdown/pause.ts'
 import type { Follower } from './database.ts'
 import { announcing, echo, listening, readAnnouncement } from './postgres-announcements.ts'
+import { Wire } from './postgres-wire.ts'
 
 type Options = {
   readonly connection: ClientConfig
@@ -26,7 +27,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
 
   /** One connection, from the first word to the last. */
   const listen = async (): Promise<void> => {
-    const client = new Client({ ...connection, query_timeout: beat })
+    const client = new Client({ ...connection, query_timeout: beat, stream: () => new Wire(2 * beat) })
     const broken = Promise.withResolvers<never>()
     client.on('error', broken.reject)
     client.on('end', () => broken.reject(new Error('Connection terminated')))

@@ -31,11 +31,13 @@ const connectionTo = (url: string) => ({
   connectionTimeoutMillis: 5_000,
   // A server of ours that hangs in the middle of a change must not keep the others from theirs.
   idle_in_transaction_session_timeout: 60_000,
-  keepAlive: true,
 })
 
+/** How long a server may be silent in the middle of something, in milliseconds. */
+export type Patience = { readonly reading: number; readonly changing: number }
+
 /** A server that hangs is as good as gone; a change may have to wait for another server's change of many posts. */
-const patience = { reading: 10_000, changing: 60_000 }
+const defaultPatience: Patience = { reading: 10_000, changing: 60_000 }
 
 /** Held through a change: no two servers of one blog change anything at once. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
@@ -45,10 +47,14 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(cur
  * is still so when it writes: with every row locked by hand, one that is forgotten would be found by nobody. `log` is told
  * when the database is gone, `queryLog` of every query.
  */
-export const openPostgres = async (url: string, log: Logger, queryLog?: QueryLogger): Promise<Database> => {
+export const openPostgres = async (
+  url: string,
+  log: Logger,
+  queryLog?: QueryLogger,
+  patience = defaultPatience,
+): Promise<Database> => {
   const connection = connectionTo(url)
-  const lane = (width: number, query_timeout: number) =>
-    createLane({ connection: { ...connection, query_timeout }, width, log, queryLog })
+  const lane = (width: number, longest: number) => createLane({ connection, width, patience: longest, log, queryLog })
   const [reading, changing] = [lane(8, patience.reading), lane(1, patience.changing)]
   const watch = createWatch(log)
   const self = randomUUID()

@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+import { expect, inject, onTestFinished, test } from 'vitest'
+
+import { openLine } from './line.ts'
+import { scratchSchema } from './scratch-schema.ts'
+import { openServer } from './two-servers.ts'
+
+/** What takes its time on a busy machine is not silence yet. */
+const patience = { reading: 2_000, changing: 2_000 }
+
+const open = async () => {
+  const line = await openLine(await scratchSchema(inject('postgres') ?? ''))
+  const server = await openServer(line.url, pino({ level: 'silent' }), patience)
+  // Before the server is closed, which would take leave of the dead.
+  onTestFinished(line.cut)
+  /** Of one who reads and one who makes the server write, both at once. */
+  const statuses = async () => {
+    const asked = [server.fetch('/api/posts'), server.fetch('/api/posts/1/increaseView', { method: 'POST' })]
+    return (await Promise.all(asked)).map(({ status }) => status)
+  }
+  return { line, statuses }
+}
+
+test('아무 말 없이 죽은 연결은 한 번만 503이고, 다음 사람은 새 연결로 답을 듣는다', async () => {
+  const { line, statuses } = await open()
+  expect(await statuses()).toEqual([200, 200])
+  line.deaden()
+  expect(await statuses()).toEqual([503, 503])
+  expect(await statuses()).toEqual([200, 200])
+})

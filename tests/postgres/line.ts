@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer, connect, type Socket } from 'node:net'
+
+import { onTestFinished } from 'vitest'
+
+/** A line to the database in which things happen that are no fault of either end. */
+export const openLine = async (url: string) => {
+  const path = `${/host=([^&]*)/.exec(url)?.[1]}/.s.PGSQL.5432`
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    near.on('error', () => {}).once('close', () => ends.delete(near))
+    ends.add(near)
+    const far = connect(path)
+    far.on('error', () => {})
+    near.pipe(far).pipe(near)
+    near.once('close', () => far.destroy())
+    far.once('close', () => near.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const end of ends) end.destroy()
+  }
+  onTestFinished(() => {
+    server.close()
+    cut()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : address
+  return {
+    url: url.replace(/host=[^&]*/, `host=127.0.0.1&port=${port}`),
+    /** What is connected stays so, and hears nothing ever again; who connects anew is heard. */
+    deaden: () => {
+      for (const end of ends) end.unpipe().pause()
+    },
+    cut,
+  }
+}
