@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
-import { openLine } from './line.ts'
+import { asksForKerberos, openLine } from './line.ts'
 import { scratchSchema } from './scratch-schema.ts'
 import { openServer } from './two-servers.ts'
 
@@ -26,5 +26,15 @@ test('아무 말 없이 죽은 연결은 한 번만 503이고, 다음 사람은 
   expect(await statuses()).toEqual([200, 200])
   line.deaden()
   expect(await statuses()).toEqual([503, 503])
+  expect(await statuses()).toEqual([200, 200])
+})
+
+test('알아듣지 못할 말을 하는 서버는 503이고, 말이 통하면 다시 답한다', async () => {
+  const { line, statuses } = await open()
+  line.say(asksForKerberos)
+  line.cut()
+  // A connection that was there may be found cut; the next one is new.
+  for (let n = 0; n < 2; n += 1) expect(await statuses()).toEqual([503, 503])
+  line.say(null)
   expect(await statuses()).toEqual([200, 200])
 })

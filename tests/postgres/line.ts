@@ -3,13 +3,21 @@ import { createServer, connect, type Socket } from 'node:net'
 
 import { onTestFinished } from 'vitest'
 
+/** As PostgreSQL asks for Kerberos, which the driver does not know. */
+export const asksForKerberos = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 7])
+
 /** A line to the database in which things happen that are no fault of either end. */
 export const openLine = async (url: string) => {
   const path = `${/host=([^&]*)/.exec(url)?.[1]}/.s.PGSQL.5432`
   const ends = new Set<Socket>()
+  let odd: Buffer | null = null
   const server = createServer((near) => {
     near.on('error', () => {}).once('close', () => ends.delete(near))
     ends.add(near)
+    if (odd !== null) {
+      near.write(odd)
+      return
+    }
     const far = connect(path)
     far.on('error', () => {})
     near.pipe(far).pipe(near)
@@ -32,6 +40,10 @@ export const openLine = async (url: string) => {
     /** What is connected stays so, and hears nothing ever again; who connects anew is heard. */
     deaden: () => {
       for (const end of ends) end.unpipe().pause()
+    },
+    /** Who connects from now on hears this and nothing else; `null`: the database again. */
+    say: (words: Buffer | null) => {
+      odd = words
     },
     cut,
   }

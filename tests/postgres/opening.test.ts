@@ -6,6 +6,7 @@ import { adminPasswordHash, settleAdminPassword } from '#/server/passwords/admin
 import { createPasswords } from '#/server/passwords/passwords.ts'
 
 import { scratchFolder } from '../server/scratch-folder.ts'
+import { asksForKerberos, openLine } from './line.ts'
 import { query } from './query.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
@@ -30,6 +31,12 @@ test.each([
   await expect(opening).rejects.toThrow(/^DATABASE_URL: [^\n]*[가-힣][^\n]*$/)
   await expect(opening).rejects.toThrow(reason)
   await expect(opening).rejects.not.toThrow(/secret/)
+})
+
+test('말을 알아들을 수 없는 서버이면 까닭을 한 줄로 말한다', async () => {
+  const line = await openLine(postgres)
+  line.say(asksForKerberos)
+  await expect(open(line.url)).rejects.toThrow(/^DATABASE_URL: [^\n]*알아들을 수 없습니다[^\n]*$/)
 })
 
 test('너무 오래된 서버와 한글을 담지 못하는 데이터베이스는 쓰지 않는다', async () => {

@@ -28,6 +28,7 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: '그 주소에서 듣는 서버가 없습니다.',
   ENOENT: '그 소켓이 없습니다.',
   ETIMEDOUT: '서버가 답하지 않습니다.',
+  EPROTO: '서버의 말을 알아들을 수 없습니다. PostgreSQL인지, 비밀번호로 들어가는 곳인지 살펴 주세요.',
   '28P01': '사용자 이름이나 비밀번호가 틀립니다.',
   '28000': '이 사용자는 들어갈 수 없습니다.',
   '3D000': '그런 데이터베이스가 없습니다.',
