@@ -106,7 +106,11 @@ test.each([
   ['/tag//', '/tag'],
   ['//', '/'],
   ['/missing//x?a=1', '/missing/x?a=1'],
-])('겹친 빗금은 하나로: %s', async (path, location) => {
+  ['/category/1%20', '/category/1'],
+  ['/pages/1/%EA%B8%80%20%20', '/pages/1/%EA%B8%80'],
+  ['/tag/%20/?page=2', '/tag?page=2'],
+  ['/%20', '/'],
+])('겹친 빗금은 하나로, 끝의 빗금과 빈칸은 없이: %s', async (path, location) => {
   const { status, headers } = await openPages().ask(path)
   expect([status, headers.get('location')]).toEqual([301, location])
 })

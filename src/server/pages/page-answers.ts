@@ -67,8 +67,9 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
   const renderPage = async (request: Request): Promise<Response> => {
     const { pathname, origin, search, searchParams } = new URL(request.url)
     const path = plainPath(pathname)
-    // Slashes doubled, or one at the end: the router would take both for the plain address, and show what stands there.
-    const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+    // Slashes doubled, slashes or spaces at the end: the router in the browser would take any for the plain address, and
+    // show what stands there.
+    const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<!\/|%20)(?:\/|%20)+$/, '') || '/'
     if (plain !== pathname && pathSegments(plain) !== null) {
       const location = `${plain}${search}`
       return new Response(null, { status: 301, headers: { location, 'cache-control': cacheControl('', 301) } })
