@@ -93,11 +93,13 @@ export const importPosts: Command = async (args, context) => {
   if (posts.length + notTaken.length === 0) throw new Failure(`들여올 글이 없습니다: ${source}`)
   const wanted = values.draft ? posts.map(asDraft) : posts
   const landed = await land(wanted, settings.postsDir, folder)
-  const comments = await orUndo(landed.undo, () => landComments(landed.posts, folder, context))
+  // Those of posts that were there before, too: an import that was killed may have left them without.
+  const withComments = [...landed.posts, ...landed.present]
+  const { comments, unplaced } = await orUndo(landed.undo, () => landComments(withComments, folder, context))
   const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0
-  const unplaced = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
+  const undrafted = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
   const place = shown(`${settings.postsDir}/${folder}`)
-  for (const line of report({ ...landed, notTaken: [...notTaken, ...landed.refused, ...unplaced], comments, place }))
-    tell(line)
+  const all = [...notTaken, ...landed.refused, ...unplaced, ...undrafted]
+  for (const line of report({ ...landed, notTaken: all, comments, place })) tell(line)
   return landed.posts.length + landed.present.length > 0
 }

@@ -108,6 +108,29 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect((await blog.post('바다 & 산책')).comments).toEqual(before)
   })
 
+  test('글만 들이고 죽은 들여오기를 다시 하면 댓글이 마저 오고, 지운 댓글과 내린 글의 댓글은 오지 않는다', async () => {
+    const folder = await withExport()
+    await run(folder)
+    // As a power cut between the posts and their comments leaves it.
+    await rm(join(folder, 'data'), { recursive: true })
+    expect((await run(folder)).output).toMatch(/^들여왔습니다: 글 0개, 댓글 4개 → [^\n]+\n이미 있어 건너뛴 글: 4개\n/)
+    const base = await startBlog({})
+    const moved = { DATA_DIR: join(folder, 'data'), POSTS_DIR: join(folder, 'posts'), ADMIN_PASSWORD: '비밀' }
+    const blog = await startBlogIn(base.folder, moved)
+    const { comments } = await blog.post('바다 & 산책')
+    expect(comments).toMatchObject([{}, { parent_comment_id: comments[0]?.id }, {}, {}])
+    expect(await blog.remove(comments[1]?.id ?? 0, '비밀')).toBe(200)
+    const before = (await blog.post('바다 & 산책')).comments
+    expect((await run(folder)).output).toMatch(/^들여왔습니다: 글 0개 → /)
+    expect((await blog.post('바다 & 산책')).comments).toEqual(before)
+
+    const text = await readText(folder, '5-바다-산책.md')
+    await writeFile(join(folder, 'posts/wordpress/5-바다-산책.md'), text.replace('---\n', '---\ndraft: true\n'))
+    const { output, code } = await run(folder)
+    expect(code).toBe(0)
+    expect(output).toMatch(/^ {2}바다 & 산책: 사이트에 없는 글이라 댓글 4개를 달 수 없습니다\.$/m)
+  })
+
   test('댓글을 적을 수 없으면 글도 남기지 않는다', async () => {
     const folder = await withExport()
     await writeFile(join(folder, 'data'), '폴더가 아닌 것')

@@ -10,8 +10,14 @@ import { scan } from '../../markdown/scan.ts'
 import { findPostByPath } from '../../posts/post-detail.ts'
 import { createPublishing } from '../../posts/publishing.ts'
 import type { Context } from '../command.ts'
-import type { ImportedPost } from './imported.ts'
+import type { ImportedPost, NotTaken } from './imported.ts'
 import { insertComments } from './insert-comments.ts'
+
+type Added = {
+  /** How many are new. */
+  readonly comments: number
+  readonly unplaced: readonly NotTaken[]
+}
 
 /** Gives every post of the folder its number, as the server would within two seconds. */
 const publishAll = async (db: Database, { settings, clock }: Context): Promise<void> => {
@@ -24,30 +30,39 @@ const publishAll = async (db: Database, { settings, clock }: Context): Promise<v
   await createPublishing({ db, clock, owner: site.owner, tell: () => {} })(shelf.results())
 }
 
-const insertAll = (db: Database, posts: readonly ImportedPost[], folder: string, owner: string): Promise<number> => {
+const insertAll = (db: Database, posts: readonly ImportedPost[], folder: string, owner: string): Promise<Added> => {
   const isOwner = createOwnerName(owner)
   return db.transact(async (writer) => {
-    let added = 0
-    for (const { path, comments } of posts) {
-      const post = await findPostByPath(writer, `${folder}/${path}`)
-      if (post === undefined) throw new Error(`no post at ${path}`)
-      added += await insertComments(writer, post.id, comments, isOwner)
-      await db.announce(writer, { kind: 'comments', postId: post.id })
+    let comments = 0
+    const unplaced: NotTaken[] = []
+    for (const post of posts) {
+      const found = await findPostByPath(writer, `${folder}/${post.path}`)
+      if (found === undefined) {
+        const reason = `사이트에 없는 글이라 댓글 ${post.comments.length}개를 달 수 없습니다.`
+        unplaced.push({ name: post.name, reason })
+        continue
+      }
+      const added = await insertComments(writer, found.id, post.comments, isOwner)
+      if (added > 0) await db.announce(writer, { kind: 'comments', postId: found.id })
+      comments += added
     }
-    return added
+    return { comments, unplaced }
   })
 }
 
-/** Puts the comments of posts that have just come in under them; says how many are new. */
+/**
+ * Puts the comments of posts that have come in, now or before, under them. What is there already, or was until it was deleted,
+ * is left as it is.
+ */
 export const landComments = async (
   posts: readonly ImportedPost[],
   folder: string,
   context: Context,
-): Promise<number> => {
+): Promise<Added> => {
   const { settings, clock } = context
   const commented = posts.filter(({ comments }) => comments.length > 0)
   const [first] = commented
-  if (first === undefined) return 0
+  if (first === undefined) return { comments: 0, unplaced: [] }
   const db = await openDatabase(settings)
   try {
     await publishAll(db, context)
