@@ -1,8 +1,9 @@
 import { askSecret } from './ask-secret.ts'
 import { blog } from './blog.ts'
 
-// Leaving in order lets what is half-way be cleared up; a second time nothing is waited for.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+// Leaving in order lets what is half-way be cleared up. Heard for good: npm passes on what a terminal has told this process
+// as well, and unheard the second would end the clearing up.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 process.exitCode = await blog(process.argv.slice(2), {
   environment: process.env,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { startBlog, startBlogIn } from './live-blog.ts'
-import { makeBlog, runBlog } from './run-blog.ts'
+import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 import { wordpressExport, wxr } from './wordpress-export.ts'
 
@@ -129,6 +129,22 @@ describe('댓글', { timeout: 60_000 }, () => {
     const { output, code } = await run(folder)
     expect(code).toBe(0)
     expect(output).toMatch(/^ {2}바다 & 산책: 사이트에 없는 글이라 댓글 4개를 달 수 없습니다\.$/m)
+  })
+
+  test('들이다가 Ctrl+C를 누르면, npm이 같은 말을 한 번 더 전해도 다 치우고 끝난다', async () => {
+    const folder = await withExport()
+    // It is told as soon as the posts are in their place, and told again when it is about to clear up.
+    const told = `import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      const { renameSync } = fs
+      const tell = () => process.kill(process.pid, 'SIGINT')
+      fs.renameSync = (...paths) => [renameSync(...paths), tell()]
+      syncBuiltinESMExports()
+      process.on('exit', tell)`
+    await writeFile(join(folder, 'told.mjs'), told)
+    const env = { NODE_OPTIONS: '--import ./told.mjs' }
+    const { code } = await spawnBlog(folder, ['import', 'wordpress', 'export.xml'], { env })
+    expect({ code, left: await treeOf(join(folder, 'posts')) }).toEqual({ code: 130, left: {} })
   })
 
   test('댓글을 적을 수 없으면 글도 남기지 않는다', async () => {
