@@ -33,6 +33,8 @@ export default defineConfig(async ({ mode, command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 { name: 'tanstack', test: /node_modules\/@tanstack\/(?!.*devtools)/ },
+                // What more screens use than the four that list posts: many small files would each be asked for.
+                { name: 'app', test: /\/src\/(?:text|ui|http|features|routes)\//, minShareCount: 5 },
               ],
             },
           },
