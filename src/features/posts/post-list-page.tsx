@@ -11,8 +11,11 @@ import css from './post-list-page.module.css'
 
 type Props = { readonly heading: string; readonly list: PostList; readonly page: number }
 
-/** So many pictures are in view before anyone scrolls. */
-const inView = 3
+/**
+ * So many pictures are in view before anyone scrolls: on a phone, for most read on one, and the server cannot tell. Where
+ * more are, the browser finds them as soon as it has laid out the page.
+ */
+const inView = 2
 
 const Nothing = ({ page }: { page: number }) =>
   page > 1 ? (
