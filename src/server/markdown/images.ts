@@ -52,8 +52,9 @@ const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint
 
 export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const locate = createLocate(postsDir)
-  // Two at a time: each may take a core and the memory of a whole photo.
-  const limited = createLimiter(2)
+  const looksLimited = createLimiter(2)
+  // One at a time: it may take half a gigabyte of memory, and uses more than one core by itself.
+  const makesLimited = createLimiter(1)
   const described = new Map<string, { readonly stamp: string; readonly picture: Promise<Picture | null> }>()
   const sources = new Map<string, Source>()
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
@@ -75,7 +76,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (file === null || stamp === null) return null
     const known = described.get(path)
     if (known?.stamp === stamp) return known.picture
-    const picture = limited(() => look(file, path)).catch((error: unknown) => {
+    const picture = looksLimited(() => look(file, path)).catch((error: unknown) => {
       described.delete(path)
       if (mayPass(error)) throw error
       log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
@@ -101,7 +102,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     const key = imageUrl(hash, width)
     const current = underWay.get(key)
     if (current !== undefined) return current
-    const made = limited(() => make(hash, width))
+    const made = makesLimited(() => make(hash, width))
       .catch((error: unknown) => {
         log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
         return null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 /** An image of the owner's, as a page shows it. */
 export type Picture = {
@@ -20,8 +20,14 @@ const version = '1'
 const steps: readonly number[] = [480, 720, 960, 1440]
 const resizable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff'])
 
-/** More would fill the memory of a small server; a picture of that size is served as it is. */
-const maxPixels = 120_000_000
+/**
+ * More would fill the memory of a small server: each of these takes about half a gigabyte, as measured. Most pictures
+ * are shrunk while they are read, others have to be unpacked whole first. A larger one is served as it is.
+ */
+const maxPixels = { readInParts: 120_000_000, progressive: 60_000_000, heif: 24_000_000 } as const
+
+const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
+  format === 'heif' ? maxPixels.heif : isProgressive ? maxPixels.progressive : maxPixels.readInParts
 
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(version).update(bytes).digest('hex').slice(0, 20)
@@ -40,14 +46,14 @@ export const inspect = async (bytes: Uint8Array, file: string): Promise<Picture 
   if (meta === null) return null
   const { width, height } = meta.autoOrient
   // Of an animated WebP only the first frame would be left.
-  const still = resizable.has(meta.format) && (meta.pages ?? 1) === 1 && width * height <= maxPixels
+  const still = resizable.has(meta.format) && (meta.pages ?? 1) === 1 && width * height <= maxPixelsOf(meta)
   return { width, height, file, hash: still ? hashOf(bytes) : null, widths: still ? widthsFor(width) : [] }
 }
 
 /** The picture at one width. The camera's notes, such as where it was taken, are left behind. */
 export const shrink = async (bytes: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> => {
   // A slightly damaged photo is better than none.
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none' })
+  const image = sharp(bytes, { limitInputPixels: maxPixels.readInParts, failOn: 'none' })
   return new Uint8Array(
     await image.autoOrient().resize({ width }).webp({ quality: 80, smartSubsample: true }).toBuffer(),
   )

@@ -40,6 +40,16 @@ describe('줄인 그림의 답', () => {
     expect(await readdir(join(cacheDir, hash))).toEqual(['480.webp'])
   })
 
+  test('통째로 풀어야 하는 큰 그림은 줄이지 않고 원본 그대로 내준다', async () => {
+    const { postsDir, images } = await makeImages()
+    const size = { width: 5000, height: 5000 }
+    const large = sharp({ create: { ...size, channels: 3, background: '#c2573f' } })
+    await put(postsDir, 'a.avif', await large.avif({ effort: 0 }).toBuffer())
+    await put(postsDir, 'a.jpg', await large.jpeg().toBuffer())
+    expect(await images.describe('a.avif')).toEqual({ ...size, hash: null, widths: [], file: '/files/a.avif' })
+    expect(await images.describe('a.jpg')).toMatchObject({ ...size, widths: [480, 720, 960, 1440] })
+  })
+
   test('모르는 그림, 없는 너비, 다른 주소에는 답하지 않는다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
