@@ -31,6 +31,8 @@ const decoded = (text: string): string => {
 /** Makes every id plain text, free and unique, and the links of the post follow. */
 export const settleIds = (tree: Root): void => {
   const taken = new Set<string>()
+  /** Where to go on counting for an id that is wanted again. */
+  const counts = new Map<string, number>()
   const renamed = new Map<string, string>()
   visit(tree, 'element', ({ properties }) => {
     if (properties.id === undefined) return
@@ -41,7 +43,9 @@ export const settleIds = (tree: Root): void => {
       return
     }
     let id = wanted
-    for (let count = 1; taken.has(id) || isReserved(id); count += 1) id = `${wanted}-${count}`
+    let count = counts.get(wanted) ?? 1
+    for (; taken.has(id) || isReserved(id); count += 1) id = `${wanted}-${count}`
+    counts.set(wanted, count)
     taken.add(id)
     if (!renamed.has(wanted)) renamed.set(wanted, id)
     properties.id = id

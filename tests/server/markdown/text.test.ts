@@ -1,6 +1,8 @@
+import type { Element } from 'hast'
 import { describe, expect, test } from 'vitest'
 
 import { excerpt } from '#/server/markdown/excerpt.ts'
+import { settleIds } from '#/server/markdown/ids.ts'
 import { slugOf } from '#/server/markdown/slug.ts'
 
 import { readPost } from './reading.ts'
@@ -36,6 +38,22 @@ describe('슬러그', () => {
       expect(slug).toBe(slug.normalize('NFC'))
       expect(slugOf(slug)).toBe(slug)
     }
+  })
+})
+
+describe('제목으로 가는 이름', () => {
+  // Were each to look through all before it, this would take hours.
+  test('같은 이름이 이십만 개여도 저마다 다른 이름이 된다', () => {
+    const headings = Array.from({ length: 200_000 }, (): Element => ({
+      type: 'element',
+      tagName: 'h2',
+      properties: { id: '끝' },
+      children: [],
+    }))
+    settleIds({ type: 'root', children: headings })
+    const names = headings.map(({ properties }) => properties.id)
+    expect(new Set(names).size).toBe(headings.length)
+    expect([names[0], names[1], names.at(-1)]).toEqual(['끝', '끝-1', '끝-199999'])
   })
 })
 
