@@ -7,13 +7,17 @@ import { addressOf, createHttpServer, listen, listenerOf } from '#/server/http/s
 
 type Handle = Parameters<typeof listenerOf>[0]
 
-/** A server that answers so, and a bare connection to it. */
+/** A server that answers so, bare connections to it, and when the next of them is no more, seen from the server. */
 const openDoor = async (handle: Handle) => {
   const { server, open } = createHttpServer()
   onTestFinished(() => server.close().closeAllConnections())
   const port = await listen(server, '127.0.0.1', 0)
   open(listenerOf(handle))
-  return () => connect(port, '127.0.0.1')
+  const gone = async () => {
+    const [visitor]: Socket[] = await once(server, 'connection')
+    if (visitor !== undefined) await once(visitor, 'close')
+  }
+  return { server, gone, enter: (allowHalfOpen = false) => connect({ port, host: '127.0.0.1', allowHalfOpen }) }
 }
 
 /** Everything that comes until the server hangs up. */
@@ -49,7 +53,7 @@ test.each([
   ['모르는 Expect', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n\r\n', '417 Expectation Failed'],
 ])('%s은(는) 앱까지 가지 않고, 까닭과 보안 머리글을 지닌 답을 받고 끊긴다', async (_, request, status) => {
   const asked: string[] = []
-  const enter = await openDoor(({ url }) => {
+  const { enter } = await openDoor(({ url }) => {
     asked.push(url)
     return new Response()
   })
@@ -65,7 +69,7 @@ test.each([
 
 test('답하는 사이에 읽을 수 없는 것이 오면, 그 답에 섞지 않고 끊는다', async () => {
   const asked = Promise.withResolvers<void>()
-  const enter = await openDoor(() => {
+  const { enter } = await openDoor(() => {
     asked.resolve()
     return new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('앞')) }))
   })
@@ -79,13 +83,39 @@ test('답하는 사이에 읽을 수 없는 것이 오면, 그 답에 섞지 않
 })
 
 test('다 답한 뒤에 온 읽을 수 없는 것에는 따로 답한다', async () => {
-  const enter = await openDoor(() => new Response('답'))
+  const { enter } = await openDoor(() => new Response('답'))
   const socket = enter()
   const whole = wholeOf(socket)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'data')
   socket.write('글 HTTP\r\n\r\n')
   expect((await whole).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+})
+
+test('거절을 듣고도 전화를 끊지 않는 사람은 이쪽에서 끊는다', async () => {
+  const { enter, gone } = await openDoor(() => new Response())
+  const socket = enter(true)
+  onTestFinished(() => void socket.destroy())
+  const left = gone()
+  socket.write('글 HTTP\r\n\r\n')
+  await once(socket.resume(), 'end')
+  await expect(left).resolves.toBeUndefined()
+})
+
+test('답을 읽다 만 사람은, 답을 기다리는 누구보다 오래 붙들지는 않고 끊는다', async () => {
+  const untold = Promise.withResolvers<void>()
+  const cancel = () => untold.resolve()
+  const { server, enter, gone } = await openDoor(
+    () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)), cancel })),
+  )
+  // A change may wait for a minute before it is answered.
+  expect(server.timeout).toBeGreaterThan(60_000)
+  server.timeout = 50
+  const socket = enter()
+  onTestFinished(() => void socket.destroy())
+  const left = gone()
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await Promise.all([left, untold.promise])
 })
 
 test.each([

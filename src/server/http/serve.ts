@@ -12,6 +12,9 @@ export const createHttpServer = () => {
   // Longer than a proxy keeps its connections: the side that sends must be the one that hangs up.
   const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }
   const server = createServer({ ...timeouts, requireHostHeader: false })
+  // Whoever takes nothing for so long has stopped reading. Much longer than a change may take (a minute on PostgreSQL), and
+  // than a slow network may be busy with what the system has taken for it.
+  server.timeout = 300_000
   answerUnreadable(server)
   const waiting: Parameters<RequestListener>[] = []
   const wait: RequestListener = (...visitor) => void waiting.push(visitor)
