@@ -1,4 +1,5 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
@@ -27,7 +28,7 @@ const openFiles = async () => {
   await symlink(root, join(posts, '위'))
   await symlink(join(posts, '글.md'), join(posts, '글.txt'))
   await symlink(join(posts, '여행', '.숨김'), join(posts, '드러난'))
-  return openApp({ ownerFiles: createOwnerFiles(posts) })
+  return { posts, ...(await openApp({ ownerFiles: createOwnerFiles(posts) })) }
 }
 
 test('글 곁의 파일은 아무것도 실행하지 못하게 해서 내준다', async () => {
@@ -134,6 +135,16 @@ test('아주 긴 글도 바라지 않으면 줄이지 않는다', async () => {
   const response = await fetch('/files/아주 긴.txt', { headers: { 'accept-encoding': 'gzip;q=0' } })
   expect(response.headers.has('content-encoding')).toBe(false)
   expect(await response.text()).toBe('가나다라 '.repeat(200_000))
+})
+
+test.each(['identity', 'br', 'gzip'])('보내는 사이에 짧아진 파일은 온전한 척하지 않고 끊긴다: %s', async (encoding) => {
+  const { fetch, posts } = await openFiles()
+  // So long, and so little of it to be squeezed, that it cannot have been read to its end ahead of whoever asks.
+  const file = join(posts, '로그.txt')
+  await writeFile(file, randomBytes(4_000_000).toString('hex'))
+  const response = await fetch('/files/로그.txt', { headers: { 'accept-encoding': encoding } })
+  await truncate(file, 100_000)
+  await expect(response.arrayBuffer()).rejects.toThrow('shorter')
 })
 
 test('파일에 HEAD로 물어도, 줄일 수 있으면 Vary가 GET과 같다', async () => {

@@ -15,10 +15,11 @@ export const fileStream = async (
       const length = Math.min(chunkSize, end - position)
       const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, position)
       position += bytesRead
-      // Nothing more to read before the end: the file became shorter meanwhile.
       if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
       if (bytesRead > 0 && position < end) return
       await handle.close()
+      // Its length is promised: whoever is sent less would wait for the rest, or take a part for the whole.
+      if (position < end) throw new Error(`${file} became shorter while it was sent`)
       controller.close()
     },
     // The visitor left.
