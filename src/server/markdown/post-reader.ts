@@ -19,8 +19,8 @@ export type ReaderSettings = {
   readonly siteUrl?: string | null
 }
 
-/** A longer text is no post but an accident, and rendering it would hold the server up. */
-const maxBytes = 4_000_000
+/** A longer text is no post but an accident, and rendering it would hold the server up. This is a novel's length. */
+const maxBytes = 1_000_000
 
 /** The bytes of a post's file; of one that is too long no more than show that it is. */
 export const postBytes = (file: string): Promise<Uint8Array> => buffer(createReadStream(file, { end: maxBytes }))
@@ -37,7 +37,7 @@ export const readPostFile = async (
     problem: { path: name, line, reason },
   })
 
-  if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 4MB까지 읽습니다.')
+  if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 1MB까지 읽습니다.')
   const source = decode(bytes)
   if (!source.ok) return problem(source.line, 'UTF-8로 저장된 파일이 아닙니다.')
   const front = readFrontMatter(source.text)

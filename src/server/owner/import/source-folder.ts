@@ -7,7 +7,7 @@ import { Failure } from '../command.ts'
 import { isThere } from '../places.ts'
 import type { NotTaken, SourceFolder } from './imported.ts'
 
-/** As much as the blog reads of one post. */
+/** More than the blog reads of one post: HTML may say the same at greater length. */
 const maxBytes = 4_000_000
 
 const readText = async (file: string): Promise<string | null> => {
