@@ -147,6 +147,25 @@ test.each(['identity', 'br', 'gzip'])('보내는 사이에 짧아진 파일은 �
   await expect(response.arrayBuffer()).rejects.toThrow('shorter')
 })
 
+test.each(['br', 'gzip'])('긴 글을 받다가 떠난 사람의 몫은 더 읽지도 %s로 줄이지도 않는다', async (encoding) => {
+  const left = Promise.withResolvers<void>()
+  let asked = 0
+  const pull = (stream: ReadableStreamDefaultController) => {
+    asked += 1
+    // Squeezed so well that a piece is ready only after many of these.
+    stream.enqueue(new Uint8Array(65_536))
+  }
+  const headers = { 'content-type': 'text/plain', 'content-length': '1000000000', etag: 'W/"1"' }
+  const body = new ReadableStream({ pull, cancel: () => left.resolve() })
+  const { fetch } = await openApp({ ownerFiles: () => Promise.resolve(new Response(body, { headers })) })
+  const response = await fetch('/files/긴.txt', { headers: { 'accept-encoding': encoding } })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  const before = asked
+  await response.body?.cancel()
+  await left.promise
+  expect(asked - before).toBeLessThanOrEqual(1)
+})
+
 test('파일에 HEAD로 물어도, 줄일 수 있으면 Vary가 GET과 같다', async () => {
   const { fetch } = await openFiles()
   for (const path of ['/files/긴.txt', '/files/빈.txt', '/files/아주 긴.txt']) {
