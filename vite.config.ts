@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 import { fonts } from './src/server/fonts/fonts-plugin.ts'
 import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
@@ -8,10 +10,24 @@ import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 /** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. */
 const cssTarget = ['chrome123', 'safari17.5', 'firefox121']
 
+/**
+ * Every sheet says how the layers rank, for whichever comes first decides; which one that is changes with the way the
+ * scripts are cut.
+ */
+const rankedLayers = (): Plugin => {
+  const [ranking = ''] = /@layer [^;{]+;/.exec(readFileSync('src/ui/style.css', 'utf8')) ?? []
+  return {
+    name: 'ranked-layers',
+    enforce: 'pre',
+    transform: { filter: { id: /\.module\.css$/ }, handler: (css) => `${ranking}\n${css}` },
+  }
+}
+
 export default defineConfig(async ({ mode, command }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single' }),
     react(),
+    rankedLayers(),
     fonts(),
     packedFiles(),
     // Serves the worker that answers for the server; no file of it is kept in the repository.

@@ -42,6 +42,18 @@ const built = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
 const texts = built.filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))
 const read = (file: string) => readFileSync(path.join(client, file))
 
+/** In the order in which a browser meets them, each once. */
+const layersOf = (css: string) => [
+  ...new Set([...css.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = '']) => names.trim().split(/, */))),
+]
+
+it('겹겹의 모양은 스크립트가 어떻게 나뉘든 정한 차례로 온다', () => {
+  const sheets = built.filter((file) => /\/style-[^/]*\.css$/.test(file))
+  expect(sheets).toHaveLength(1)
+  const [ranking = ''] = readFileSync('src/ui/style.css', 'utf8').split(';')
+  expect(sheets.map((file) => layersOf(read(file).toString()))).toEqual([layersOf(ranking)])
+})
+
 describe.each([
   { suffix: '.br', pack: brotliCompressSync, unpack: brotliDecompressSync },
   { suffix: '.gz', pack: (body: Buffer) => gzipSync(body, { level: 9 }), unpack: gunzipSync },
