@@ -124,6 +124,10 @@ test('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도
   await write(page, '댓글 쓰기', { content: '낡은 화면에도 보일 댓글' })
   await settled(page, '낡은 화면에도 보일 댓글')
   const written = await keep()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/pages/15')
+  await write(elsewhere, '댓글 쓰기', { content: '다른 글에 쓴 댓글' })
+  await settled(elsewhere, '다른 글에 쓴 댓글')
   const open = async (response: APIResponse) => {
     await page.route(page.url(), (route) => route.fulfill({ response }))
     await page.reload()

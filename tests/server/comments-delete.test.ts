@@ -19,7 +19,7 @@ describe('댓글 지우기', () => {
     setClock('2026-11-20T04:00:00.000Z')
     const { status, answer, headers } = await remove(1, password)
     expect([status, answer]).toEqual([200, { success: true, msg: '댓글을 삭제했습니다.' }])
-    expect(headers.get('set-cookie')).toBe('commented=1.1.deleted; Max-Age=900; Path=/; SameSite=Lax')
+    expect(headers.get('set-cookie')).toBe('commented_1=1.deleted; Max-Age=900; Path=/; SameSite=Lax')
     expect(await comments()).toMatchObject([
       { id: 1, author: '', content: '', deleted_at: '2026-11-20T04:00:00.000Z', parent_comment_id: null },
       { id: 2, author: '다른 손님', deleted_at: 0, parent_comment_id: 1 },

@@ -19,7 +19,7 @@ describe('댓글 쓰기', () => {
     expect(status).toBe(201)
     expect(answer).toEqual({ success: true, msg: '댓글을 등록했습니다.', newComment })
     expect(text).not.toContain('비밀')
-    expect(headers.get('set-cookie')).toBe('commented=1.1; Max-Age=900; Path=/; SameSite=Lax')
+    expect(headers.get('set-cookie')).toBe('commented_1=1; Max-Age=900; Path=/; SameSite=Lax')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(await comments()).toEqual([newComment])
     expect(changed).toEqual([1])

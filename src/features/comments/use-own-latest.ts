@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { readCommented } from '#/contract/commented.ts'
+import { commentedCookie, readCommented } from '#/contract/commented.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
 import { isDeleted, type Thread } from './comment-edits.ts'
@@ -10,8 +10,8 @@ import { useLatest } from './use-latest.ts'
 
 /** Whether a thread knows what this visitor did last, which the server has agreed to. */
 const knowsOwn = (thread: Thread, postId: number): boolean => {
-  const own = readCommented(browserCookies.get('commented'))
-  if (own?.postId !== postId) return true
+  const own = readCommented(browserCookies.get(commentedCookie(postId)))
+  if (own === null) return true
   const node = thread.find(({ comment }) => comment.id === own.commentId)
   return own.isDeleted ? node === undefined || isDeleted(node) : node !== undefined
 }

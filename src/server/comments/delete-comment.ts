@@ -1,5 +1,3 @@
-import type { Commented } from '#/contract/commented.ts'
-
 import type { Database } from '../database/database.ts'
 import { found, Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
@@ -15,7 +13,7 @@ type Deps = {
 
 const noComment = '댓글을 찾을 수 없습니다.'
 
-/** Takes comments away by their own password or the owner's. To be called in the client's turn. */
+/** Takes comments away by their own password or the owner's, and says of which post. To be called in the client's turn. */
 export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps) => {
   const passwordHashOf = (commentId: number) =>
     db.read((reader) =>
@@ -42,13 +40,13 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
       return post_id
     })
 
-  return async (client: string, { commentId, password }: Deletion): Promise<Commented> => {
+  return async (client: string, { commentId, password }: Deletion): Promise<number> => {
     await tries.refuseAtLimit(client)
     const { password_hash } = found(await passwordHashOf(commentId), noComment)
     if (!(await tries.isRight(client, password, [password_hash, await adminPasswordHash(db)])))
       throw new Refused(403, '비밀번호가 틀렸습니다.')
     const postId = await erase(commentId)
     commentsChanged(postId)
-    return { postId, commentId, isDeleted: true }
+    return postId
   }
 }

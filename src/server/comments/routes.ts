@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 
-import { type Commented, writeCommented } from '#/contract/commented.ts'
+import { type Commented, commentedCookie, writeCommented } from '#/contract/commented.ts'
 
 import type { Database } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -31,8 +31,8 @@ export type CommentDeps = {
  * comment; behind one that minds no cookies, the page itself sees by this one that it is from before. It lasts longer
  * than such caches may serve a page (`cacheControl` in `pages/page-answers.ts`: eleven minutes).
  */
-const remember = (commented: Commented): string =>
-  `commented=${writeCommented(commented)}; Max-Age=900; Path=/; SameSite=Lax`
+const remember = (postId: number, commented: Commented): string =>
+  `${commentedCookie(postId)}=${writeCommented(commented)}; Max-Age=900; Path=/; SameSite=Lax`
 
 /** How many requests of one client wait for their turn. */
 const waiting = 128
@@ -55,13 +55,17 @@ export const commentRoutes = (deps: CommentDeps): Hono => {
       const request = readNewComment(await jsonBody(c))
       const newComment = await inTurn(c, (client) => write(client, request, key))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
-      const own = { postId: request.postId, commentId: newComment.id, isDeleted: false }
-      return c.json(answer, 201, { ...unkept, 'set-cookie': remember(own) })
+      const own = { commentId: newComment.id, isDeleted: false }
+      return c.json(answer, 201, { ...unkept, 'set-cookie': remember(request.postId, own) })
     })
     .delete('/comment', async (c) => {
       const request = readDeletion(await jsonBody(c))
-      const own = await inTurn(c, (client) => remove(client, request))
-      return c.json({ success: true, msg: '댓글을 삭제했습니다.' }, 200, { ...unkept, 'set-cookie': remember(own) })
+      const postId = await inTurn(c, (client) => remove(client, request))
+      const own = { commentId: request.commentId, isDeleted: true }
+      return c.json({ success: true, msg: '댓글을 삭제했습니다.' }, 200, {
+        ...unkept,
+        'set-cookie': remember(postId, own),
+      })
     })
     .all('/comment', only('POST', 'DELETE'))
     .post('/user/authAdmin', async (c) => {
