@@ -27,13 +27,15 @@ const localStorageIfAllowed = () => {
 // `npm run dev:mock`: the mocks answer for the server.
 if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).startMocks()
 
+/** By the server, for whoever it took the reader to be. */
+const isDrawn = window.$_TSR !== undefined
 const site = parseSite(document.querySelector('#site')?.textContent ?? '')
 const api = createApi({ baseUrl: site.apiBase })
 const router = createAppRouter({
   queryClient: createQueryClient(),
   api,
   site,
-  preferences: readPreferences(browserCookies),
+  preferences: readPreferences(isDrawn ? (name) => document.documentElement.dataset[name] : browserCookies.get),
   counter: createVisitCounter({ notify: createNotify(site.apiBase), cookies: browserCookies }),
   storage: localStorageIfAllowed(),
 })
@@ -41,7 +43,7 @@ const router = createAppRouter({
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 
-if (window.$_TSR === undefined) {
+if (!isDrawn) {
   // The shell without rendered markup: a static host, or the server in trouble. Its title and colours stand until React's
   // are there.
   const stopgaps = document.querySelectorAll('title, meta[name="theme-color"]')

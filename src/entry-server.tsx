@@ -5,7 +5,7 @@ import type { Site } from '#/contract/site.ts'
 import { createApi } from '#/http/api.ts'
 import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
-import { readPreferences } from '#/ui/preferences.tsx'
+import { type Preferences, readPreferences } from '#/ui/preferences.tsx'
 
 import { createAppRouter } from './router.tsx'
 
@@ -28,12 +28,13 @@ const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 const headSlot = /<!--ssr-head-->.*<!--\/ssr-head-->/s
 const bodySlot = /<!--ssr-body-->.*<!--\/ssr-body-->/s
 
-const fill = (template: string, html: string, theme: string): string => {
+const fill = (template: string, html: string, { theme, view }: Preferences): string => {
   const head = hoisted.exec(html)?.[0] ?? ''
   // Replacers are functions: the text of a post may hold `$&`.
   return template
     .replace(/^<!doctype html>\s*/i, '')
-    .replace('<html ', () => (theme === 'system' ? '<html ' : `<html data-theme="${theme}" `))
+    .replace('<html ', (tag) => (theme === 'system' ? tag : `${tag}data-theme="${theme}" `))
+    .replace('<html ', (tag) => (view === 'album' ? tag : `${tag}data-view="${view}" `))
     .replace(headSlot, () => head)
     .replace(bodySlot, () => html.slice(head.length))
     .trimEnd()
@@ -46,7 +47,7 @@ export const render = (
   request: Request,
   { template, site, fetch, nonce, missing }: RenderOptions,
 ): Promise<Response> => {
-  const preferences = readPreferences(requestCookies(request.headers.get('cookie')))
+  const preferences = readPreferences(requestCookies(request.headers.get('cookie')).get)
   const api = createApi({
     baseUrl: 'http://api.internal',
     fetch: async (input, init) => fetch(new Request(input, init)),
@@ -69,7 +70,7 @@ export const render = (
     renderSsrHtmlResponse({
       router,
       responseHeaders,
-      render: () => fill(template, renderToString(<RouterServer router={router} />), preferences.theme),
+      render: () => fill(template, renderToString(<RouterServer router={router} />), preferences),
     }),
   )
 }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 
-import { browserCookies, type CookieStore } from '#/http/cookies.ts'
+import { browserCookies } from '#/http/cookies.ts'
+
+import { useHydrated } from './use-hydrated.ts'
 
 /** What a visitor chose; in cookies, so that the server paints it and nothing flashes. */
 export type Preferences = {
@@ -10,12 +12,22 @@ export type Preferences = {
 
 const year = 365 * 24 * 3_600_000
 
-export const readPreferences = (cookies: CookieStore): Preferences => {
-  const theme = cookies.get('theme')
+/** From the cookies, or from the root of a page that was drawn for them. */
+export const readPreferences = (get: (name: string) => string | undefined): Preferences => {
+  const theme = get('theme')
   return {
-    view: cookies.get('view') === 'list' ? 'list' : 'album',
+    view: get('view') === 'list' ? 'list' : 'album',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
   }
+}
+
+/** A cache in front that minds no cookies gives everybody the page of the first who came: after that it is set right. */
+const useKept = (drawn: Preferences): Preferences => {
+  const isHydrated = useHydrated()
+  return useMemo(() => {
+    const kept = isHydrated ? readPreferences(browserCookies.get) : drawn
+    return kept.view === drawn.view && kept.theme === drawn.theme ? drawn : kept
+  }, [isHydrated, drawn])
 }
 
 type Choose = <K extends keyof Preferences>(name: K, value: Preferences[K]) => void
@@ -23,12 +35,13 @@ type Choose = <K extends keyof Preferences>(name: K, value: Preferences[K]) => v
 const PreferencesContext = createContext<{ readonly preferences: Preferences; readonly choose: Choose } | null>(null)
 
 export const PreferencesProvider = ({ initial, children }: { initial: Preferences; children: ReactNode }) => {
-  const [preferences, setPreferences] = useState(initial)
+  const kept = useKept(initial)
+  const [chosen, setChosen] = useState<Partial<Preferences>>({})
   const choose = useCallback<Choose>((name, value) => {
     browserCookies.set(name, value, year)
-    setPreferences((current) => ({ ...current, [name]: value }))
+    setChosen((before) => ({ ...before, [name]: value }))
   }, [])
-  const value = useMemo(() => ({ preferences, choose }), [preferences, choose])
+  const value = useMemo(() => ({ preferences: { ...kept, ...chosen }, choose }), [kept, chosen, choose])
   return <PreferencesContext value={value}>{children}</PreferencesContext>
 }
 

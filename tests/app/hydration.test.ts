@@ -67,6 +67,23 @@ test.each([
   expect(await page.evaluate(() => 'theme' in document.documentElement.dataset)).toBe(html.includes('data-theme'))
 })
 
+test('쿠키를 보지 않는 중간 저장소가 남의 화면을 주어도 탈 없이, 고른 대로 바뀐다', async () => {
+  const { page } = await visit('/', {
+    before: async (early) => {
+      const response = await early.request.get('/')
+      await early.route(`${address()}/`, (route) => route.fulfill({ response }))
+      const chosen = [
+        { name: 'theme', value: 'dark' },
+        { name: 'view', value: 'list' },
+      ]
+      await early.context().addCookies(chosen.map((cookie) => ({ ...cookie, url: address() })))
+    },
+  })
+  await expect.poll(() => page.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  expect(await page.locator('meta[name="theme-color"]').count()).toBe(1)
+})
+
 test('찾는 이에게 한 말은 그 화면을 떠나면 남지 않는다', async () => {
   const { page } = await visit('/')
   const told = () => page.locator('script[type="application/ld+json"]').count()

@@ -89,7 +89,7 @@ export const openApp = async (options: OpenOptions = {}) => {
     queryClient,
     api: createApi({ baseUrl: site.apiBase }),
     site,
-    preferences: readPreferences(browserCookies),
+    preferences: readPreferences(browserCookies.get),
     counter: createVisitCounter({ notify: createNotify(site.apiBase), cookies: browserCookies }),
     storage: localStorage,
     history,

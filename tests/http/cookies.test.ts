@@ -12,5 +12,5 @@ it.for([
   ['view; theme=', { view: 'album', theme: 'system' }],
   [null, { view: 'album', theme: 'system' }],
 ] as const)('쿠키가 %o이면 서버가 그리는 화면은 %o이다', ([header, preferences]) => {
-  expect(readPreferences(requestCookies(header))).toEqual(preferences)
+  expect(readPreferences(requestCookies(header).get)).toEqual(preferences)
 })
