@@ -24,10 +24,11 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
   loader: async ({ context: { queryClient, api }, params: { id, slug } }) => {
     const detail = await queryClient.ensureQueryData(detailQuery(api, parseId(id)))
     if (detail === null) throw notFound()
-    if (detail.post.slug !== '' && detail.post.slug !== slug?.normalize('NFC')) {
+    if (detail.post.slug !== '' && detail.post.slug !== slug) {
       throw redirect({
         to: '/pages/$id/{-$slug}',
         params: { id, slug: detail.post.slug },
+        search: true,
         hash: true,
         replace: true,
         statusCode: 301,

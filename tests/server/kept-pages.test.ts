@@ -93,6 +93,13 @@ test('다른 주소로 보내는 답은 다시 물어보게 한다', async () =>
   }
 })
 
+test('주소에 딸려 온 것은 옮겨 간 주소에도 딸려 간다', async () => {
+  const { ask, render } = openPages()
+  render.mockResolvedValueOnce(new Response(null, { status: 301, headers: { location: `${post}?page=2` } }))
+  const answer = await ask('/pages/1/other?utm_source=kakao&page=2')
+  expect(answer.headers.get('location')).toBe(`${post}?utm_source=kakao&page=2`)
+})
+
 test('없는 화면은 간직하지 않는다', async () => {
   const { ask, keptPage, render } = openPages()
   render.mockResolvedValueOnce(new Response('', { status: 404 }))
@@ -110,7 +117,8 @@ test.each([
   ['/pages/1/%EA%B8%80%20%20', '/pages/1/%EA%B8%80'],
   ['/tag/%20/?page=2', '/tag?page=2'],
   ['/%20', '/'],
-])('겹친 빗금은 하나로, 끝의 빗금과 빈칸은 없이: %s', async (path, location) => {
+  [`/pages/1/${encodeURIComponent('글'.normalize('NFD'))}?a=1`, `${post}?a=1`],
+])('겹친 빗금은 하나로, 끝의 빗금과 빈칸은 없이, 풀어 쓴 한글은 모아서: %s', async (path, location) => {
   const { status, headers } = await openPages().ask(path)
   expect([status, headers.get('location')]).toEqual([301, location])
 })

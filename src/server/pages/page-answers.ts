@@ -5,7 +5,7 @@ import { preferredEncoding } from '../http/content-encoding.ts'
 import { hasIt } from '../http/entity-tag.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { createPageCache, KeptPage } from './page-cache.ts'
-import { pathSegments, plainPath } from './path-segments.ts'
+import { composedPath, pathSegments, plainPath } from './path-segments.ts'
 
 type Options = {
   readonly render: (request: Request) => Promise<KeptPage>
@@ -68,8 +68,11 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
     const { pathname, origin, search, searchParams } = new URL(request.url)
     const path = plainPath(pathname)
     // Slashes doubled, slashes or spaces at the end: the router in the browser would take any for the plain address, and
-    // show what stands there.
-    const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<!\/|%20)(?:\/|%20)+$/, '') || '/'
+    // show what stands there. Hangul taken apart is the same for every reader, and for none of the machines on the way.
+    const plain =
+      composedPath(pathname)
+        .replaceAll(/\/{2,}/g, '/')
+        .replace(/(?<!\/|%20)(?:\/|%20)+$/, '') || '/'
     if (plain !== pathname && pathSegments(plain) !== null) {
       const location = `${plain}${search}`
       return new Response(null, { status: 301, headers: { location, 'cache-control': cacheControl('', 301) } })
@@ -82,7 +85,10 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
     const make = () => render(new Request(`${origin}${address}`, { headers: { cookie: variant } }))
     const kept = await cache.load(keyOf(address, variant), version.of(path), make)
     const { status, headers, body } = answerOf(kept, Object.fromEntries(request.headers))
-    return new Response(body, { status, headers })
+    const { location } = headers
+    if (location === undefined) return new Response(body, { status, headers })
+    // What came with the address goes on with it, such as where a campaign is counted.
+    return new Response(body, { status, headers: { ...headers, location: location.replace(/\?.*$/s, '') + search } })
   }
 
   /**

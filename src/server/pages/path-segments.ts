@@ -17,6 +17,15 @@ export const pathSegments = (pathname: string): readonly string[] | null => {
   }
 }
 
+const compose = (part: string): string => {
+  const written = decodeURIComponent(part)
+  return written === written.normalize('NFC') ? part : encodeURIComponent(written.normalize('NFC'))
+}
+
+/** An address that can be meant with its Hangul composed, as the blog writes it; what is written otherwise stays as it is. */
+export const composedPath = (pathname: string): string =>
+  pathSegments(pathname) === null ? pathname : pathname.split('/').map(compose).join('/')
+
 const respell = (part: string): string => encodeURIComponent(decodeURIComponent(part))
 
 /** The one spelling of an address that can be meant, so that no page is made, or kept, for another: `/x^y` → `/x%5Ey`. */
