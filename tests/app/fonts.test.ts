@@ -80,3 +80,21 @@ test('데이터를 아끼는 사람은 글꼴을 내려받지 않는다', async 
   expect(asked.filter((url) => /woff2|fonts-/.test(url))).toEqual([])
   expect(asked.length).toBeGreaterThan(3)
 })
+
+/** The samples whose fonts weigh most. */
+test.each(['/pages/9', '/pages/10', '/pages/35', '/pages/39'])(
+  '%s: 글꼴이 많이 드는 글에도 400 kB까지만 온다',
+  async (path) => {
+    const { page } = await visit(path)
+    await page.waitForSelector('html[data-fonts]')
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && entry.name.endsWith('.woff2') ? entry.encodedBodySize : [],
+        ),
+    )
+    expect(sizes.length).toBeGreaterThan(10)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400_000)
+  },
+)
