@@ -5,6 +5,7 @@ import type { Site } from '#/contract/site.ts'
 import { createApi } from '#/http/api.ts'
 import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
+import { earlyClicks } from '#/ui/early-clicks.ts'
 import { type Preferences, readPreferences } from '#/ui/preferences.tsx'
 
 import { createAppRouter } from './router.tsx'
@@ -28,14 +29,15 @@ const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 const headSlot = /<!--ssr-head-->.*<!--\/ssr-head-->/s
 const bodySlot = /<!--ssr-body-->.*<!--\/ssr-body-->/s
 
-const fill = (template: string, html: string, { theme, view }: Preferences): string => {
+const fill = (template: string, html: string, { theme, view }: Preferences, nonce: string): string => {
   const head = hoisted.exec(html)?.[0] ?? ''
+  const script = `<script nonce="${nonce}">${earlyClicks}</script>`
   // Replacers are functions: the text of a post may hold `$&`.
   return template
     .replace(/^<!doctype html>\s*/i, '')
     .replace('<html ', (tag) => (theme === 'system' ? tag : `${tag}data-theme="${theme}" `))
     .replace('<html ', (tag) => (view === 'album' ? tag : `${tag}data-view="${view}" `))
-    .replace(headSlot, () => head)
+    .replace(headSlot, () => head + script)
     .replace(bodySlot, () => html.slice(head.length))
     .trimEnd()
 }
@@ -70,7 +72,7 @@ export const render = (
     renderSsrHtmlResponse({
       router,
       responseHeaders,
-      render: () => fill(template, renderToString(<RouterServer router={router} />), preferences),
+      render: () => fill(template, renderToString(<RouterServer router={router} />), preferences, nonce),
     }),
   )
 }

@@ -35,6 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { counter } = Route.useRouteContext()
   const router = useRouter()
+  useEffect(() => window.pressAgain?.(), [])
   useEffect(() => {
     counter.countVisitor()
     // A count that failed is sent again at the next screen.

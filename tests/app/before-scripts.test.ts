@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { useBlog } from './reader.ts'
+import { phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
@@ -26,6 +26,31 @@ test('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리�
   await page.getByRole('button', { name: '댓글 1개' }).waitFor()
   await expect.poll(() => page.getByRole('article', { name: '이른 손님' }).getAttribute('aria-busy')).toBe('false')
   expect(page.url()).not.toContain('?')
+})
+
+test.each([
+  ['카테고리를 펼치면', '/', 'button', '카테고리', 'aria-expanded'],
+  ['목록형으로 바꾸면', '/', 'switch', '목록형으로 보기', 'aria-checked'],
+  ['댓글을 펼치면', '/pages/5', 'button', /^댓글 \d+개$/, 'aria-expanded'],
+] as const)('스크립트보다 먼저 누른 단추도 눌린 것이다: %s', async (_what, path, role, name, state) => {
+  const gate = Promise.withResolvers<void>()
+  const { page } = await visit(path, {
+    viewport: phone,
+    before: (page) =>
+      page.route(/\/assets\/index-.*\.js/, async (route) => {
+        await gate.promise
+        await route.continue()
+      }),
+    isEarly: true,
+  })
+  const button = page.getByRole(role, { name })
+  // Twice, for nothing seems to have happened.
+  await button.dblclick()
+  expect(await button.getAttribute(state)).toBe('false')
+  gate.resolve()
+  await expect.poll(() => button.getAttribute(state)).toBe('true')
+  await button.click()
+  expect(await button.getAttribute(state)).toBe('false')
 })
 
 test('스크립트가 없으면 댓글 쓰기 대신 까닭이 있다', async () => {
