@@ -19,7 +19,7 @@ const rankedLayers = (): Plugin => {
   return {
     name: 'ranked-layers',
     enforce: 'pre',
-    transform: { filter: { id: /\.module\.css$/ }, handler: (css) => `${ranking}\n${css}` },
+    transform: { filter: { id: /\.module\.css(?:$|\?)/ }, handler: (css) => `${ranking}\n${css}` },
   }
 }
 

@@ -26,8 +26,13 @@ export const runMain = async (env: Record<string, string> = {}, posts: Record<st
 }
 
 /** Starts it once more where it ran before; `stdout` may be a file instead of what these tests read. */
-export const runMainIn = (folder: string, env: Record<string, string> = {}, stdout: 'pipe' | number = 'pipe') => {
-  const child = spawn(process.execPath, [main], {
+export const runMainIn = (
+  folder: string,
+  env: Record<string, string> = {},
+  stdout: 'pipe' | number = 'pipe',
+  args: readonly string[] = [],
+) => {
+  const child = spawn(process.execPath, [main, ...args], {
     cwd: folder,
     env: { ...childEnv, PORT: '0', ...env },
     stdio: ['ignore', stdout, 'pipe'],

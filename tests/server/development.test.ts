@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { runMainIn } from './run-main.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+/** As a module of styles makes them: `_posts_kyvs7_14`. */
+const classes = (text: string): ReadonlySet<string> => new Set(text.match(/_[A-Za-z]+_\w{5}_\d+/g))
+
+test('npm run dev의 첫 화면에도 글과 그 모양이 다 들어 있고, 없는 주소는 404다', { timeout: 60_000 }, async () => {
+  const folder = await scratchFolder()
+  const [POSTS_DIR, DATA_DIR] = [join(folder, 'posts'), join(folder, 'data')]
+  await mkdir(POSTS_DIR)
+  await writeFile(join(POSTS_DIR, '글.md'), '---\ntitle: 고치며 보는 글\ntags: [봄]\n---\n| 표 |\n| - |\n| 칸 |\n')
+  const server = runMainIn(resolve('.'), { POSTS_DIR, DATA_DIR }, 'pipe', ['--dev'])
+  const address = await server.listening()
+  for (const path of ['/', '/pages/1', '/tag']) {
+    const html = await (await fetch(address + path)).text()
+    const [head = '', body = ''] = html.split('<div id="root">')
+    const [, styles = ''] = /<style id="first-styles">(.*?)<\/style>/s.exec(head) ?? []
+    const shown = classes(body)
+    expect(shown.size).toBeGreaterThan(10)
+    const styled = classes(styles)
+    expect([...shown].filter((name) => !styled.has(name))).toEqual([])
+    expect(body).toContain(path === '/tag' ? '봄' : '고치며 보는 글')
+  }
+  expect((await fetch(`${address}/없는-주소`)).status).toBe(404)
+  server.signal('SIGTERM')
+  expect(await server.exited).toBe(0)
+})
