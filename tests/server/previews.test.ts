@@ -7,6 +7,7 @@ import { withOutlines } from '#/server/markdown/cover/outlines.ts'
 import { createSitePreview } from '#/server/pages/site-preview.ts'
 
 import { postFile } from './blog.ts'
+import { makeImages, put } from './markdown/folder-of.ts'
 import { openApp } from './open-app.ts'
 
 const coverOf = async (title: string) => {
@@ -48,6 +49,25 @@ test('목록의 미리 보기는 블로그의 이름이 적힌 그림이고, 주
   expect(answer.headers.get('cache-control')).toContain('immutable')
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(createSitePreview({ ...siteDefaults, title: '다른 방' }).url).not.toBe(url)
+})
+
+test('비치는 그림의 미리 보기는 종이 위에 놓인 그림이다', async () => {
+  const { postsDir, images } = await makeImages()
+  const { fetch } = await openApp({ images })
+  await put(
+    postsDir,
+    '비침.png',
+    await sharp({ create: { width: 900, height: 600, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer(),
+  )
+  const answer = await fetch((await images.thumbnail('비침.png'))?.replace('.webp', '.jpg') ?? '')
+  const { data, info } = await sharp(await answer.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 })
+  // JPEG keeps colours only nearly.
+  expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(0xf0)
 })
 
 test('없는 표지의 미리 보기는 없다', async () => {

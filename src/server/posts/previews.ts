@@ -5,6 +5,9 @@ import { createKeeper } from '../keeper.ts'
 /** What social networks show beside a link; https://ogp.me/ leaves the size open, they all crop to about this. */
 const size = { width: 1200, height: 630 }
 
+/** `--paper` of `tokens.css` by day: JPEG has nothing to see through, and would show black. */
+const paper = '#faf8f4'
+
 /** A link that is shared is asked for many times within minutes. */
 const remember = createKeeper<Uint8Array<ArrayBuffer>>(100)
 
@@ -21,6 +24,6 @@ export const coverPreview = (name: string, svg: string): Promise<Uint8Array<Arra
 /** A picture of the owner's as JPEG, cut where the least is lost. */
 export const picturePreview = (name: string, picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   remember(name, async () => {
-    const cut = sharp(picture).resize({ ...size, fit: 'cover', position: 'attention' })
+    const cut = sharp(picture).flatten({ background: paper }).resize({ ...size, fit: 'cover', position: 'attention' })
     return new Uint8Array(await cut.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
   })
