@@ -95,6 +95,21 @@ describe('피드', () => {
     })
   })
 
+  test('처음 본 글은 제 날짜에 고친 것이고, 날짜가 없거나 앞날이면 처음 본 때에, 그 뒤로는 고친 때에 고친 것이다', async () => {
+    const { show, fetch, setClock } = await openBlog()
+    const [past, seen, edited, future] = [dayOf(1), dayOf(10), dayOf(20), dayOf(31)] as const
+    const changes = async (title: string) => {
+      const dates = { '옛글.md': past, '새글.md': null, '앞글.md': future }
+      await show(Object.entries(dates).map(([path, date]) => postFile(path, { title, date })))
+      const feed: { items: { url: string; date_modified: string }[] } = await (await fetch('/feed.json')).json()
+      return Object.fromEntries(feed.items.map((item) => [decodeURI(item.url).split('/').at(-1), item.date_modified]))
+    }
+    setClock(seen)
+    expect(await changes('글')).toEqual({ 옛글: past, 새글: seen, 앞글: seen })
+    setClock(edited)
+    expect(await changes('고친 글')).toEqual({ 옛글: edited, 새글: edited, 앞글: edited })
+  })
+
   test('가장 새로운 스무 편까지만, 글이 없으면 빈 채로', async () => {
     const { show, read, get } = await openBlog()
     expect(await get('/feed.json')).toMatchObject({ items: [] })

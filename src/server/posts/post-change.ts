@@ -26,13 +26,13 @@ const loadDates = async (db: Writer, ids: readonly number[]): Promise<Map<number
 
 const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefined, now: string): Dates => {
   const first_seen = before?.first_seen ?? now
-  return {
-    // Every instant in one spelling, for they are compared as text.
-    created_at: file.date === null ? first_seen : new Date(file.date).toISOString(),
-    first_seen,
-    // A file that only moved, or that comes back as it was, is no news.
-    updated_at: stored?.fingerprint === fingerprint ? (before?.updated_at ?? now) : now,
-  }
+  // Every instant in one spelling, for they are compared as text.
+  const created_at = file.date === null ? first_seen : new Date(file.date).toISOString()
+  // What was written elsewhere before it came here did not change by coming.
+  const first_change = created_at < now ? created_at : now
+  // A file that only moved, or that comes back as it was, is no news.
+  const isNews = stored?.fingerprint !== fingerprint
+  return { created_at, first_seen, updated_at: before === undefined ? first_change : isNews ? now : before.updated_at }
 }
 
 type Now = { readonly now: string; readonly owner: string; readonly filing: (file: Incoming['file']) => Promise<Filed> }
