@@ -114,6 +114,18 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     expect(third.output()).not.toContain('이미 있습니다')
   })
 
+  test.each([
+    [{}, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ TRUST_PROXY: '1' }, true],
+    [{ HOST: '0.0.0.0', TRUST_PROXY: '1', SITE_URL: 'https://blog.example.com' }, false],
+  ])('남들이 여는데 사이트의 주소를 모르면 정해 달라고 한 줄로 말한다: %j', async (env, isTold) => {
+    const server = await runMain(env)
+    await server.listening()
+    expect(/^SITE_URL: .*정해 주세요/m.test(server.output())).toBe(isTold)
+  })
+
   test('이미 쓰는 포트와 빌드하지 않은 앱은 한 줄로 말한다', async () => {
     const server = await runMain()
     const { port } = new URL(await server.listening())
