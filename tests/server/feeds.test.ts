@@ -110,6 +110,17 @@ describe('피드', () => {
     expect(await changes('고친 글')).toEqual({ 옛글: edited, 새글: edited, 앞글: edited })
   })
 
+  test('JSON Feed의 그림은 나눌 때 보이는 그림이다: 그린 표지도 줄인 사진도 PNG나 JPEG이다', async () => {
+    const { show, get } = await openBlog()
+    const photo = '/images/0123456789abcdef0123/960'
+    await show([
+      postFile('사진.md', { thumbnail: `${photo}.webp`, date: dayOf(2) }),
+      postFile('표지.md', { thumbnail: null, date: dayOf(1) }),
+    ])
+    const cover = expect.stringMatching(/^https:\/\/blog\.example\.com\/covers\/2-[\w-]{12}\.png$/)
+    expect(await get('/feed.json')).toMatchObject({ items: [{ image: `${site}${photo}.jpg` }, { image: cover }] })
+  })
+
   test('가장 새로운 스무 편까지만, 글이 없으면 빈 채로', async () => {
     const { show, read, get } = await openBlog()
     expect(await get('/feed.json')).toMatchObject({ items: [] })

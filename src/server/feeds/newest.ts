@@ -1,4 +1,7 @@
+import type { Site } from '#/contract/site.ts'
+
 import type { Reader } from '../database/database.ts'
+import { previewUrl } from '../posts/preview-url.ts'
 import { everyPost } from '../posts/scope.ts'
 import { absolute, postUrl } from './absolute.ts'
 
@@ -19,7 +22,7 @@ const tagsOf = async (db: Reader, ids: readonly number[]): Promise<ReadonlyMap<n
 }
 
 /** The newest posts, whole, as feeds show them. */
-export const newestPosts = async (db: Reader, siteUrl: string) => {
+export const newestPosts = async (db: Reader, site: Site) => {
   const posts = await db
     .selectFrom('listing')
     .innerJoin('post', 'post.id', 'listing.post_id')
@@ -33,14 +36,14 @@ export const newestPosts = async (db: Reader, siteUrl: string) => {
   const ids = posts.map(({ id }) => id)
   const tags = await tagsOf(db, ids)
   return posts.map(({ content, thumbnail, category, ...post }) => {
-    const url = postUrl(post, siteUrl)
+    const url = postUrl(post, site.url)
     return {
       ...post,
       url,
       // The slug may change with the title; what somebody has read their reader knows by this.
-      guid: `${siteUrl}/pages/${post.id}`,
-      content: absolute(content, url, siteUrl),
-      image: thumbnail.startsWith('/') ? siteUrl + thumbnail : thumbnail,
+      guid: `${site.url}/pages/${post.id}`,
+      content: absolute(content, url, site.url),
+      image: previewUrl(thumbnail, site),
       labels: [...new Set([category, ...(tags.get(post.id) ?? [])])],
     }
   })

@@ -35,7 +35,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
   const kept = (path: string, make: () => Promise<string>) => keep(`${postsVersion()} ${path}`, make)
   const routes = new Hono()
   for (const [path, type, write] of feeds) {
-    const make = async () => write(site, await db.read((reader) => newestPosts(reader, site.url)))
+    const make = async () => write(site, await db.read((reader) => newestPosts(reader, site)))
     routes.get(path, async (c) => c.body(await kept(path, make), 200, headers(type)))
   }
   routes

@@ -1,16 +1,11 @@
 import { PostAnswer, type PostDetail } from '#/contract/post.ts'
-import { previewOf } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
+
+import { previewUrl } from '../posts/preview-url.ts'
 
 /** As text of a script element: nothing in it may end the element. */
 const scriptOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-
-const imageOf = (thumbnail: string | null, site: Site): string | undefined => {
-  const image = previewOf(thumbnail, site)
-  if (image === '') return undefined
-  return image.startsWith('/') ? site.url + image : image
-}
 
 const blog = (site: Site) => ({
   '@context': 'https://schema.org',
@@ -26,7 +21,7 @@ const posting = ({ post, tags }: PostDetail, site: Site, url: string) => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.summary ?? undefined,
-  image: imageOf(post.thumbnail, site),
+  image: previewUrl(post.thumbnail, site),
   datePublished: post.createdAt ?? undefined,
   inLanguage: 'ko',
   author: { '@type': 'Person', name: post.author ?? site.owner },
