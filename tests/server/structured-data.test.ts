@@ -65,14 +65,23 @@ test('그대로 나가는 그림은 미리 보기가 되지 못하니, 블로그
   expect(await read('/pages/1/가')).toMatchObject([{ image: 'https://blog.example.com/covers/site.png' }, {}])
 })
 
-test('다른 곳의 그림은 그 주소 그대로다', async () => {
+test.each(['a.png', 'a.JPG?from=b.webp', 'photo?id=1'])('다른 곳의 그림은 그 주소 그대로다: %s', async (name) => {
   const { show, read } = await open()
-  await show([postFile('가.md', { thumbnail: 'https://example.com/a.png', author: '나그네', summary: '' })])
+  await show([postFile('가.md', { thumbnail: `https://example.com/${name}`, author: '나그네', summary: '' })])
   expect(await read('/pages/1')).toMatchObject([
-    { image: 'https://example.com/a.png', author: { name: '나그네' } },
+    { image: `https://example.com/${name}`, author: { name: '나그네' } },
     { '@type': 'BreadcrumbList' },
   ])
 })
+
+test.each(['webp', 'SVG', 'gif?w=900', 'avif#a'])(
+  '메신저가 다 보여 주지는 않는 다른 곳의 그림 대신 블로그의 것을 말한다: %s',
+  async (ending) => {
+    const { show, read } = await open()
+    await show([postFile('가.md', { thumbnail: `https://example.com/a.${ending}` })])
+    expect(await read('/pages/1/가')).toMatchObject([{ image: 'https://blog.example.com/covers/site.png' }, {}])
+  },
+)
 
 test('목록과 없는 글은 아무것도 말하지 않는다', async () => {
   const { read } = await open()
