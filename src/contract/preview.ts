@@ -1,5 +1,12 @@
 import type { Site } from './site.ts'
 
+/** Of every preview that the server makes; https://ogp.me/ leaves the size open, networks all crop to about this. */
+export const previewSize = { width: 1200, height: 630 } as const
+
+/** Whether a preview is one that the server makes. */
+export const isMadePreview = (preview: string): boolean =>
+  /^\/(?:covers\/.+\.png|images\/[\da-f]{20}\/\d+\.jpg)$/.test(preview)
+
 /** By their names, pictures that not every social network shows. */
 const seldomShown = /^[^?#]*\.(?:avif|gif|heic|svg|webp)(?:[?#]|$)/i
 

@@ -1,4 +1,4 @@
-import { previewOf } from '#/contract/preview.ts'
+import { isMadePreview, previewOf, previewSize } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
 
 type Page = {
@@ -35,6 +35,11 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
   const isOfAnswer = preview !== site.preview && URL.canParse(site.apiBase, origin)
   const base = isOfAnswer ? new URL(site.apiBase, origin) : origin
   const picture = preview !== '' && URL.canParse(preview, base) ? new URL(preview, base).href : null
+  const made = [
+    property('og:image:width', String(previewSize.width)),
+    property('og:image:height', String(previewSize.height)),
+    property('og:image:alt', isOfAnswer ? name : site.title),
+  ]
   return {
     meta: [
       { title: documentTitle(site, title) },
@@ -46,6 +51,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
       property('og:description', about),
       property('og:url', `${origin}${path}`),
       ...(picture === null ? [] : [property('og:image', picture), { name: 'twitter:image', content: picture }]),
+      ...(isMadePreview(preview) ? made : []),
       { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
       ...(typeof published === 'string' ? [property('article:published_time', published)] : []),
     ],

@@ -22,6 +22,9 @@ test.each(['/', '/?page=2', '/category/1', '/category/1/sub/1', '/tag', '/tag/1'
     const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
     expect(width).toBeGreaterThanOrEqual(800)
     expect(height).toBeGreaterThanOrEqual(400)
+    const [saidWidth, saidHeight] = ['width', 'height'].map((side) => contentOf(html, `og:image:${side}`))
+    expect([saidWidth, saidHeight]).toEqual([String(width), String(height)])
+    expect(contentOf(html, 'og:image:alt')).toMatch(/[가-힣]/)
   },
 )
 

@@ -19,6 +19,12 @@ afterEach(() => {
   worker.events.removeListener('request:start', note)
 })
 
+/** Its address, width, height and what it shows. */
+const sharedPicture = () =>
+  ['', ':width', ':height', ':alt'].map(
+    (part) => document.querySelector<HTMLMetaElement>(`meta[property="og:image${part}"]`)?.content,
+  )
+
 describe('다른 출처의 서버', () => {
   it('모든 부름이 apiBase로 간다', async () => {
     const app = await openApp({ path: '/pages/29/표와-코드를-읽기-좋게', site: { apiBase } })
@@ -69,7 +75,15 @@ describe('다른 출처의 서버', () => {
     await openApp({ path: '/pages/30/모든-것이-든-글', site: { apiBase } })
     await expect.element(screen.article('모든 것이 든 글')).toBeVisible()
     await expect
-      .poll(() => document.querySelector('meta[property="og:image"]')?.getAttribute('content'), patiently)
-      .toBe('https://api.example.com/covers/30.png')
+      .poll(sharedPicture, patiently)
+      .toEqual(['https://api.example.com/covers/30.png', '1200', '630', '모든 것이 든 글'])
+  })
+
+  it('다른 곳의 그림을 나눌 때는 모르는 크기를 말하지 않는다', async () => {
+    const app = await openApp({ path: '/tag' })
+    const thumbnail = 'https://example.com/a.png'
+    app.blog.posts = app.blog.posts.map((post) => (post.id === 30 ? { ...post, thumbnail } : post))
+    app.history.push('/pages/30/모든-것이-든-글')
+    await expect.poll(sharedPicture, patiently).toEqual([thumbnail, undefined, undefined, undefined])
   })
 })

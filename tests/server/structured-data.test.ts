@@ -59,6 +59,12 @@ test('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리
   ])
 })
 
+test('태그가 없는 글은 열쇳말을 말하지 않는다', async () => {
+  const { show, read } = await open()
+  await show([postFile('가.md')])
+  expect((await read('/pages/1/가'))[0]).not.toHaveProperty('keywords')
+})
+
 test('그대로 나가는 그림은 미리 보기가 되지 못하니, 블로그의 것을 말한다', async () => {
   const { show, read } = await open()
   await show([postFile('가.md', { thumbnail: '/files/움직임.gif' })])

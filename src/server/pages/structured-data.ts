@@ -27,7 +27,7 @@ const posting = ({ post, tags }: PostDetail, site: Site, url: string) => ({
   author: { '@type': 'Person', name: post.author ?? site.owner },
   publisher: { '@type': 'Organization', name: site.title, url: `${site.url}/` },
   mainEntityOfPage: url,
-  keywords: tags.map(({ name }) => name).join(', '),
+  keywords: tags.length === 0 ? undefined : tags.map(({ name }) => name).join(', '),
 })
 
 const breadcrumbs = (site: Site, title: string, url: string) => ({
