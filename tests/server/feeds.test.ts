@@ -9,6 +9,7 @@ const hostile = '산책 & <b>비</b> "]]>" ]]> 끝\u0008'
 const content = [
   '<h2 id="첫">첫<a class="heading-anchor" href="#첫" aria-label="이 제목으로 가는 링크"></a></h2>',
   '<p><a href="/tag">태그</a><a href="#각주">각주</a><a href="//밖.kr">밖</a><a href="https://a.kr/?b=1&#x26;c">a</a></p>',
+  '<p><a href="?page=2&#x26;b">쪽</a><a href="../2">옆</a><a href="mailto:a@b.kr">편지</a><a href="https://[">틀림</a></p>',
   '<img src="/images/a/960.webp" alt="a > b" srcset="/images/a/480.webp 480w, /images/a/960.webp 960w">',
   '<pre><code>&#x3C;a href="/그대로"> ]]> ]]></code></pre>',
 ].join('\n')
@@ -56,6 +57,10 @@ describe('피드', () => {
       `<a href="${page}#각주">`,
       '<a href="https://밖.kr">',
       '<a href="https://a.kr/?b=1&#x26;c">',
+      `<a href="${page}?page=2&#x26;b">`,
+      `<a href="${site}/pages/2">`,
+      '<a href="mailto:a@b.kr">',
+      '<a href="https://[">',
       `<img src="${site}/images/a/960.webp" alt="a > b" srcset="${sources}">`,
       '&#x3C;a href="/그대로">',
     ])

@@ -14,7 +14,8 @@ export const absolute = (html: string, pageUrl: string, siteUrl: string): string
   const resolve = (url: string): string => {
     if (url.startsWith('#')) return pageUrl + url
     if (url.startsWith('//')) return `https:${url}`
-    return url.startsWith('/') ? siteUrl + url : url
+    if (url.startsWith('/')) return siteUrl + url
+    return URL.canParse(url) ? url : (URL.parse(url, pageUrl)?.href ?? url)
   }
   const resolveEach = (set: string): string =>
     set.replaceAll(/(^|,\s+)(\S+)/g, (_all, gap: string, url: string) => gap + resolve(url))
