@@ -45,8 +45,12 @@ export const createDevServer = async (server: Server, site: Site) => {
       const render: Render = entry.render
       return render(...args)
     },
-    shell: async (pathname: string): Promise<string> => {
-      const template = withSite(await vite.transformIndexHtml(pathname, await readFile('index.html', 'utf8')), site)
+    shell: async (): Promise<string> => {
+      // One page for every address: of an address that cannot be decoded Vite would make none.
+      const template = withSite(
+        await vite.transformIndexHtml('/index.html', await readFile('index.html', 'utf8')),
+        site,
+      )
       const styles = await firstStyles(vite)
       return template.replace('</head>', () => `${styles}</head>`)
     },
