@@ -159,7 +159,9 @@ describe('피드', () => {
 
 test('홈 화면에 놓을 이름과 그림이 있다', async () => {
   const { get, fetch } = await openWithPosts()
-  expect(await get('/manifest.webmanifest')).toMatchObject({ name: '글방', lang: 'ko' })
+  const pictures = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}` }))
+  const icons = ['any', 'maskable'].flatMap((purpose) => pictures.map((picture) => ({ ...picture, purpose })))
+  expect(await get('/manifest.webmanifest')).toMatchObject({ name: '글방', lang: 'ko', id: '/', icons })
   const icon = await fetch('/icon-192.png')
   expect(icon.headers.get('content-type')).toBe('image/png')
   expect((await fetch('/icon-77.png')).status).toBe(404)

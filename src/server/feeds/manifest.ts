@@ -27,14 +27,13 @@ export const manifest = ({ title, description }: Site): string =>
     short_name: title,
     description,
     lang: 'ko',
+    id: '/',
     start_url: '/',
     display: 'minimal-ui',
     background_color: '#faf8f4',
     theme_color: '#faf8f4',
-    icons: [192, 512].map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    })),
+    // Apart, so that each system finds an entry for its own purpose alone; the picture is fit for both.
+    icons: ['any', 'maskable'].flatMap((purpose) =>
+      [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+    ),
   })
