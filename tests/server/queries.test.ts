@@ -39,7 +39,7 @@ test('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않
     '/category/1/sub/1',
     '/tag/1',
     '/sitemap.xml',
-    '/sitemap-0.xml',
+    '/sitemap-lists-1.xml',
     '/files/1.md',
     cover,
   ]

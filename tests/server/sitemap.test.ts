@@ -39,7 +39,7 @@ test('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', 
   ])
   const [first, second] = ['2026-01-02T00:00:00.000Z', '2026-02-02T00:00:00.000Z']
   expect(Object.values(changesIn(xml))).toEqual([second, second, second, second, second, first, second])
-  expect((await fetch('/sitemap-9.xml')).status).toBe(404)
+  expect((await fetch('/sitemap-posts-9.xml')).status).toBe(404)
 })
 
 test('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', async () => {
@@ -77,17 +77,34 @@ test('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리�
   setClock(after)
   await show([...posts.slice(0, -1), postFile('10002.md', { date: '2026-01-01T00:00:00.000Z', title: '고침' })])
   const read = async (path: string) => (await fetch(path)).text()
-  expect(pathsIn(await read('/sitemap.xml'))).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+  expect(pathsIn(await read('/sitemap.xml'))).toEqual([
+    '/sitemap-lists-1.xml',
+    '/sitemap-posts-1.xml',
+    '/sitemap-posts-2.xml',
+  ])
   expect(changesIn(await read('/sitemap.xml'))).toEqual({
-    '/sitemap-0.xml': after,
-    '/sitemap-1.xml': before,
-    '/sitemap-2.xml': after,
+    '/sitemap-lists-1.xml': after,
+    '/sitemap-posts-1.xml': before,
+    '/sitemap-posts-2.xml': after,
   })
-  expect(changesIn(await read('/sitemap-0.xml'))).toEqual({ '/': after, '/tag': undefined, '/category/1': after })
-  const [first, second] = [pathsIn(await read('/sitemap-1.xml')), pathsIn(await read('/sitemap-2.xml'))]
+  expect(changesIn(await read('/sitemap-lists-1.xml'))).toEqual({ '/': after, '/tag': undefined, '/category/1': after })
+  const [first, second] = [pathsIn(await read('/sitemap-posts-1.xml')), pathsIn(await read('/sitemap-posts-2.xml'))]
   expect([first.length, second.length]).toEqual([10_000, 3])
   expect(new Set([...first, ...second]).size).toBe(10_003)
-  expect((await fetch('/sitemap-3.xml')).status).toBe(404)
+  expect((await fetch('/sitemap-posts-3.xml')).status).toBe(404)
+})
+
+test('태그가 만 개를 넘어도 나누고, 빠지는 태그가 없다', { timeout: 120_000 }, async () => {
+  const { fetch, show } = await openApp()
+  const numbers = Array.from({ length: 100 }, (_, n) => n)
+  await show(numbers.map((post) => postFile(`${post}.md`, { tags: numbers.map((n) => `${post}-${n}`) })))
+  const read = async (path: string) => pathsIn(await (await fetch(path)).text())
+  const parts = await read('/sitemap.xml')
+  expect(parts).toEqual(['/sitemap-lists-1.xml', '/sitemap-lists-2.xml', '/sitemap-posts-1.xml'])
+  const [first = [], second = []] = await Promise.all(parts.map(read))
+  expect([first.length, second.length]).toEqual([10_000, 3])
+  expect(new Set([...first, ...second]).size).toBe(10_003)
+  expect((await fetch('/sitemap-lists-3.xml')).status).toBe(404)
 })
 
 test('robots.txt는 사이트맵을 가리키고 API를 막는다', async () => {

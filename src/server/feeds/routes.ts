@@ -42,9 +42,11 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
     .get('/sitemap.xml', async (c) =>
       c.body(await kept('/sitemap.xml', () => sitemap(db, site)), 200, headers('application/xml')),
     )
-    .get('/:file{sitemap-(0|[1-9][0-9]{0,3})\\.xml}', async (c) => {
-      const part = Number(/\d+/.exec(c.req.param('file'))?.[0])
-      const xml = found(await sitemapPart(db, site, part), '파일을 찾을 수 없습니다.')
+    .get('/:file{sitemap-(lists|posts)-[1-9][0-9]{0,3}\\.xml}', async (c) => {
+      const file = c.req.param('file')
+      const kind = file.includes('lists') ? 'lists' : 'posts'
+      const part = Number(/\d+/.exec(file)?.[0])
+      const xml = found(await sitemapPart(db, site, kind, part), '파일을 찾을 수 없습니다.')
       return c.body(xml, 200, headers('application/xml'))
     })
     .get('/robots.txt', (c) =>

@@ -10,7 +10,7 @@ import { categoryScope, everyPost, type Scope, scopeOfRow, subcategoryScope, tag
 import { postUrl } from './absolute.ts'
 import { tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
 
-/** Posts of one part; https://www.sitemaps.org/protocol.html allows 50,000 and 50 MB. */
+/** Addresses of one part; https://www.sitemaps.org/protocol.html allows 50,000 and 50 MB. */
 const partSize = 10_000
 /** Posts read at once: others are answered in between. */
 const step = 1_000
@@ -89,7 +89,7 @@ const tags = (db: Reader) =>
     .orderBy('tag.id')
     .execute()
 
-const otherEntries = async (db: Database, site: Site): Promise<string[]> => {
+const listEntries = async (db: Database, site: Site): Promise<string[]> => {
   const changes = await listChanges(db)
   const listEntry = (path: string, scope: Scope): string => entry(`${site.url}${path}`, changes.get(scope))
   return db.read(async (reader) => {
@@ -107,29 +107,36 @@ const otherEntries = async (db: Database, site: Site): Promise<string[]> => {
   })
 }
 
-/** The parts, each with its newest change; part 0 holds the lists, which change with any post. */
-const partEntries = async (db: Database, site: Site, parts: number): Promise<string[]> => {
+/** The parts, each with its newest change; lists change with any post. */
+const partEntries = async (db: Database, site: Site, lists: number, posts: number): Promise<string[]> => {
   const changes: (string | undefined)[] = []
-  for (let part = 1; part <= parts; part += 1) {
-    const newest = await db.read((reader) => newestBetween(reader, (part - 1) * partSize, part * partSize))
+  for (let after = 0; after < posts; after += partSize) {
+    const newest = await db.read((reader) => newestBetween(reader, after, after + partSize))
     changes.push(newest?.changed ?? undefined)
     await turn()
   }
-  return [newestOf(changes), ...changes].map((changed, part) =>
-    entry(`${site.url}/sitemap-${part}.xml`, changed, 'sitemap'),
-  )
+  const ofLists = Array.from({ length: Math.ceil(lists / partSize) }, () => newestOf(changes))
+  const entriesOf = (kind: 'lists' | 'posts', of: readonly (string | undefined)[]) =>
+    of.map((changed, index) => entry(`${site.url}/sitemap-${kind}-${index + 1}.xml`, changed, 'sitemap'))
+  return [...entriesOf('lists', ofLists), ...entriesOf('posts', changes)]
 }
 
 /** Every address of the site; where they are too many for one file, the list of its parts. */
 export const sitemap = async (db: Database, site: Site): Promise<string> => {
-  const parts = Math.ceil((await db.read((reader) => countPosts(reader, everyPost))) / partSize)
-  if (parts <= 1) return urlset([...(await otherEntries(db, site)), ...(await postEntries(db, site, 1))])
-  return xmlDocument(tagOfParts('sitemapindex', await partEntries(db, site, parts), { xmlns }))
+  const lists = await listEntries(db, site)
+  const posts = await db.read((reader) => countPosts(reader, everyPost))
+  if (lists.length + posts <= partSize) return urlset([...lists, ...(await postEntries(db, site, 1))])
+  return xmlDocument(tagOfParts('sitemapindex', await partEntries(db, site, lists.length, posts), { xmlns }))
 }
 
-/** Part 0 holds the lists, the others posts, oldest first, so that old parts stay as they are. `null`: no such part. */
-export const sitemapPart = async (db: Database, site: Site, part: number): Promise<string | null> => {
-  if (part === 0) return urlset(await otherEntries(db, site))
-  const entries = await postEntries(db, site, part)
+/** Parts count from 1, those of posts oldest first, so that old ones stay as they are. `null`: no such part. */
+export const sitemapPart = async (
+  db: Database,
+  site: Site,
+  kind: 'lists' | 'posts',
+  part: number,
+): Promise<string | null> => {
+  const lists = async () => (await listEntries(db, site)).slice((part - 1) * partSize, part * partSize)
+  const entries = kind === 'lists' ? await lists() : await postEntries(db, site, part)
   return entries.length === 0 ? null : urlset(entries)
 }
