@@ -20,6 +20,7 @@ import { createSitePreview } from './pages/site-preview.ts'
 import { withVerification } from './pages/site-verification.ts'
 import { settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import { postChangedAt } from './posts/post-detail.ts'
 import type { PostFileResult } from './posts/post-file.ts'
 import { createPublishing } from './posts/publishing.ts'
 import { readSettings, WrongSetting } from './settings.ts'
@@ -83,6 +84,7 @@ const start = async (): Promise<void> => {
     shell,
     fetch,
     exists: (pathname) => db.read((reader) => pageExists(reader, pathname)),
+    changedAt: (postId) => db.read((reader) => postChangedAt(reader, postId)),
     version,
     log,
     developmentPolicy: policy,

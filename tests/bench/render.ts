@@ -9,6 +9,7 @@ import { watchPosts } from '#/server/markdown/folder.ts'
 import { createImages, fileUrl } from '#/server/markdown/images.ts'
 import { loadBuild } from '#/server/pages/build.ts'
 import { createPageRenderer } from '#/server/pages/page-renderer.ts'
+import { postChangedAt } from '#/server/posts/post-detail.ts'
 import { createPublishing } from '#/server/posts/publishing.ts'
 
 import { spreadOf, timed } from './samples.ts'
@@ -38,6 +39,7 @@ const openRenderer = async (folder: string) => {
       template: shell,
       site: siteDefaults,
       exists: () => Promise.resolve(true),
+      changedAt: (postId) => db.read((reader) => postChangedAt(reader, postId)),
       fetch,
       log,
     }),

@@ -23,6 +23,7 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), p
     log,
     shell: () => '',
     exists: () => Promise.resolve(true),
+    changedAt: () => Promise.resolve(undefined),
     fetch: comments.app.fetch,
     render: async ({ url: address }, { fetch }) => fetch(new Request(address.replace('/pages/', '/api/posts/'))),
   })

@@ -21,6 +21,7 @@ export const openPages = () => {
     version,
     shell: () => '빈 화면',
     exists: (pathname) => Promise.resolve(!pathname.startsWith('/missing')),
+    changedAt: () => Promise.resolve(undefined),
     fetch,
     log,
   })

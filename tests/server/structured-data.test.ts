@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { structuredData } from '#/server/pages/structured-data.ts'
+import { postChangedAt } from '#/server/posts/post-detail.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
@@ -10,16 +11,17 @@ const site = { ...siteDefaults, url: 'https://blog.example.com', preview: '/cove
 
 /** What stands in the head of a page, as a search engine reads it. */
 const open = async () => {
-  const { app, show } = await openApp()
+  const { app, db, show, setClock } = await openApp()
+  const changedAt = (id: number) => db.read((reader) => postChangedAt(reader, id))
   const read = async (path: string): Promise<unknown[]> => {
     const id = /^\/pages\/(\d+)/.exec(path)?.[1]
     const subject = id === undefined ? undefined : await app.request(`/api/posts/${id}`)
-    const html = await structuredData(new URL(path, site.url), site, subject)
+    const html = await structuredData(new URL(path, site.url), site, { subject, changedAt })
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']): unknown =>
       JSON.parse(json),
     )
   }
-  return { show, read }
+  return { show, read, setClock }
 }
 
 test('첫 화면은 블로그라고 말한다', async () => {
@@ -57,6 +59,16 @@ test('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리
       ],
     },
   ])
+})
+
+test('고친 글은 고친 때도 말한다', async () => {
+  const { show, read, setClock } = await open()
+  const [written, edited] = ['2026-11-20T03:00:00.000Z', '2026-11-21T00:00:00.000Z']
+  await show([postFile('가.md')])
+  expect(await read('/pages/1/가')).toMatchObject([{ datePublished: written, dateModified: written }, {}])
+  setClock(edited)
+  await show([postFile('가.md', { summary: '고침' })])
+  expect(await read('/pages/1/가')).toMatchObject([{ datePublished: written, dateModified: edited }, {}])
 })
 
 test('태그가 없는 글은 열쇳말을 말하지 않는다', async () => {

@@ -31,6 +31,7 @@ type Options = {
   readonly site: Site
   /** Whether something stands at an address. */
   readonly exists: (pathname: string) => Promise<boolean>
+  readonly changedAt: (postId: number) => Promise<string | undefined>
   /** The application itself, for its own `/api`. */
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly log: Logger
@@ -63,7 +64,7 @@ const leadsBack = (location: string, asked: string): boolean =>
 
 /** Makes the first HTML of an address; if that fails, the bare shell, which the browser fills by itself. */
 export const createPageRenderer = (options: Options) => {
-  const { render, template, site, exists, fetch, log, policy = contentSecurityPolicy } = options
+  const { render, template, site, exists, changedAt, fetch, log, policy = contentSecurityPolicy } = options
   const shell = async (status: number, pathname: string) => toPage(status, await template(pathname), policy([]), null)
 
   return async (request: Request): Promise<KeptPage> => {
@@ -91,7 +92,7 @@ export const createPageRenderer = (options: Options) => {
         return await shell(missing ? 404 : 200, pathname)
       const status = missing ? 404 : answer.status
       const { html, hashes } = hashScripts(text, { nonce, since, until: Date.now() })
-      const data = status === 200 ? await structuredData(new URL(request.url), site, subject) : ''
+      const data = status === 200 ? await structuredData(new URL(request.url), site, { subject, changedAt }) : ''
       const whole = html.replace('</head>', () => `${data}</head>`)
       return await toPage(status, whole, policy(hashes), location)
     } catch (error) {

@@ -16,6 +16,7 @@ type Options = {
   readonly shell: (pathname: string) => string | Promise<string>
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly exists: (pathname: string) => Promise<boolean>
+  readonly changedAt: (postId: number) => Promise<string | undefined>
   readonly version: ContentVersion
   readonly log: Logger
   /** Set in development: pages are made anew each time, under another policy. */

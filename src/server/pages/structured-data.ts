@@ -16,13 +16,14 @@ const blog = (site: Site) => ({
   inLanguage: 'ko',
 })
 
-const posting = ({ post, tags }: PostDetail, site: Site, url: string) => ({
+const posting = ({ post, tags }: PostDetail, site: Site, url: string, dateModified: string | undefined) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.summary ?? undefined,
   image: previewUrl(post.thumbnail, site),
   datePublished: post.createdAt ?? undefined,
+  dateModified,
   inLanguage: 'ko',
   author: { '@type': 'Person', name: post.author ?? site.owner },
   publisher: { '@type': 'Organization', name: site.title, url: `${site.url}/` },
@@ -42,12 +43,25 @@ const breadcrumbs = (site: Site, title: string, url: string) => ({
 /** Whether an address of the API answers with what a page is about. */
 export const isSubject = (address: string): boolean => /\/api\/posts\/\d+$/.test(address)
 
-/** What search engines read beside the text (https://schema.org), for the head of a page about this answer, or none. */
-export const structuredData = async ({ pathname }: URL, site: Site, subject: Response | undefined): Promise<string> => {
+type Sources = {
+  /** What the API answers about the page's subject, if it has one. */
+  readonly subject: Response | undefined
+  readonly changedAt: (postId: number) => Promise<string | undefined>
+}
+
+/** What search engines read beside the text (https://schema.org), for the head of a page, or none. */
+export const structuredData = async (
+  { pathname }: URL,
+  site: Site,
+  { subject, changedAt }: Sources,
+): Promise<string> => {
   if (pathname === '/') return scriptOf(blog(site))
   if (subject === undefined) return ''
   const detail = PostAnswer.parse(await subject.json())
   if (detail === null) return ''
   const url = `${site.url}/pages/${detail.post.id}/${encodeURIComponent(detail.post.slug)}`
-  return scriptOf(posting(detail, site, url)) + scriptOf(breadcrumbs(site, detail.post.title, url))
+  return (
+    scriptOf(posting(detail, site, url, await changedAt(detail.post.id))) +
+    scriptOf(breadcrumbs(site, detail.post.title, url))
+  )
 }

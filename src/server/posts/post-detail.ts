@@ -38,6 +38,10 @@ export const postExists = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
   undefined
 
+/** When a post was last changed: search engines are told, readers see when it was written. */
+export const postChangedAt = async (db: Reader, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('post').select('updated_at').where('id', '=', id).executeTakeFirst())?.updated_at
+
 /** The post of a file. */
 export const findPostByPath = (db: Reader, path: string) =>
   db.selectFrom('post').select(['id', 'slug']).where('path', '=', path).where('published', '=', 1).executeTakeFirst()
