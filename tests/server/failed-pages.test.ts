@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
+import { DatabaseGone } from '#/server/database/database.ts'
 import { QueueFull } from '#/server/queue.ts'
 
 import { openPages, post } from './open-pages.ts'
@@ -44,6 +45,14 @@ test.each([
     await options.fetch(new Request('http://api.internal/api/posts/1'))
     return then()
   })
+  const answer = await ask(post)
+  expect([answer.status, await answer.text()]).toEqual([503, '빈 화면'])
+  expect(complain).not.toHaveBeenCalled()
+})
+
+test('그리다가 데이터베이스를 놓치면 껍데기가 503으로 나가고 기록은 남지 않는다', async () => {
+  const { ask, render, complain } = openPages()
+  render.mockRejectedValueOnce(new DatabaseGone(new Error('끊김')))
   const answer = await ask(post)
   expect([answer.status, await answer.text()]).toEqual([503, '빈 화면'])
   expect(complain).not.toHaveBeenCalled()

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import type { Site } from '#/contract/site.ts'
 
+import { DatabaseGone } from '../database/database.ts'
 import { compress, type Encoding } from '../http/content-encoding.ts'
 import { tagOf } from '../http/entity-tag.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
@@ -96,6 +97,7 @@ export const createPageRenderer = (options: Options) => {
       const whole = html.replace('</head>', () => `${data}</head>`)
       return await toPage(status, whole, policy(hashes), location)
     } catch (error) {
+      if (error instanceof DatabaseGone) failure = 503
       if (failure !== 503) log.error({ err: error, path: pathname }, 'rendering failed')
       return shell(failure ?? 500, pathname)
     }
