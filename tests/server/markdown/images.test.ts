@@ -40,6 +40,19 @@ describe('줄인 그림의 답', () => {
     expect(await readdir(join(cacheDir, hash))).toEqual(['480.webp'])
   })
 
+  test('큰 그림 여럿이 메모리를 다 쓰지 않도록, 한꺼번에 물어도 하나씩 줄인다', async () => {
+    const { postsDir, images } = await makeImages()
+    const names = ['a.png', 'b.png', 'c.png']
+    for (const [index, name] of names.entries()) await put(postsDir, name, await picture(2000, 1000 + index))
+    const addresses = await Promise.all(names.map((name) => images.thumbnail(name)))
+    let most = 0
+    const look = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1)
+    const answers = await Promise.all(addresses.map((address) => images.answer(address ?? '')))
+    clearInterval(look)
+    expect(answers).not.toContain(null)
+    expect(most).toBe(1)
+  })
+
   test('통째로 풀어야 하는 큰 그림은 줄이지 않고 원본 그대로 내준다', async () => {
     const { postsDir, images } = await makeImages()
     const size = { width: 5000, height: 5000 }
