@@ -43,7 +43,7 @@ export const TagIndex = () => {
     <>
       <h1 className={css.heading}>태그</h1>
       {isPending ? (
-        <p role="status" className={css.note}>
+        <p role="status" className={`${css.note} ${css.pending}`}>
           {messages.tagsPending}
         </p>
       ) : groups.length === 0 ? (

@@ -1,3 +1,5 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+
 import { messages } from '#/text/messages.ts'
 
 import css from './pending.module.css'
@@ -5,8 +7,16 @@ import css from './pending.module.css'
 const cards = Array.from({ length: 6 }, (_, index) => index)
 const lines = ['92%', '100%', '96%', '88%', '99%', '94%', '60%']
 
+/** Seen from its top: from where the last screen was left, only what follows it would be in view. */
+const PendingScreen = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return <div className={css.screen}>{children}</div>
+}
+
 export const PostListPending = () => (
-  <div>
+  <PendingScreen>
     <p role="status" className={css.status}>
       {messages.postListPending}
     </p>
@@ -19,11 +29,11 @@ export const PostListPending = () => (
         </div>
       ))}
     </div>
-  </div>
+  </PendingScreen>
 )
 
 export const PostPending = () => (
-  <div>
+  <PendingScreen>
     <p role="status" className={css.status}>
       {messages.postPending}
     </p>
@@ -33,5 +43,5 @@ export const PostPending = () => (
         <span key={width} className={css.line} style={{ width }} />
       ))}
     </div>
-  </div>
+  </PendingScreen>
 )

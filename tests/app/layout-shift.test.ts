@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+
+import { desk, phone, useBlog } from './reader.ts'
+
+const { visit } = useBlog()
+
+/** Notes whatever is moved within the window, also where the reader has just tapped; and keeps to one font. */
+const watch = `
+  const shifts = []
+  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.takeShifts = () => [...shifts.splice(0), ...observer.takeRecords()]
+    .filter(({ value }) => value >= 0.001)
+    .map(({ value, sources }) => [value, ...sources.map(({ node }) => node?.textContent.slice(0, 40))])
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+`
+
+/** A shift is noted with the frame that is painted after it. */
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+const takeShifts = async (page: Page): Promise<unknown> => {
+  await painted(page)
+  return page.evaluate('takeShifts()')
+}
+
+/** Keeps the answers to these calls back. */
+const held = (calls: RegExp) => {
+  const gate = Promise.withResolvers<void>()
+  const keep = (page: Page) =>
+    page.route(calls, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+  return { keep, release: gate.resolve }
+}
+
+const placeholder = (page: Page) => page.locator('main').getByRole('status')
+describe.each([
+  ['책상', desk],
+  ['전화기', phone],
+])('%s에서', (_where, viewport) => {
+  test.each([
+    ['/', '글 목록', 1],
+    ['/', '주 메뉴', 1],
+    ['/', '페이지 이동', 1],
+    ['/pages/39', '이전 글과 다음 글', 0],
+  ] as const)('%s의 %s에서 늦은 화면으로 가도 보이던 것이 밀리지 않는다', async (path, where, which) => {
+    const { page } = await visit(path, { viewport, before: (early) => early.addInitScript(watch) })
+    const screen = held(/\/api\/(posts|tag)\b/)
+    await screen.keep(page)
+    const link = page.getByLabel(where, { exact: true }).getByRole('link').nth(which)
+    await link.scrollIntoViewIfNeeded()
+    await takeShifts(page)
+    await link.click()
+    await placeholder(page).waitFor()
+    await painted(page)
+    screen.release()
+    await placeholder(page).waitFor({ state: 'detached' })
+    expect(await takeShifts(page)).toEqual([])
+  })
+})
