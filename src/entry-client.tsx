@@ -12,6 +12,7 @@ import { createQueryClient } from '#/http/query-client.ts'
 import { loadFonts } from '#/ui/fonts.ts'
 import { readPreferences } from '#/ui/preferences.tsx'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
+import { watchScripts } from '#/ui/states/missing-script.ts'
 
 import { createAppRouter } from './router.tsx'
 
@@ -77,6 +78,7 @@ if (!isDrawn) {
 }
 
 loadFonts()
+watchScripts()
 
 // Who loses the connection while reading can still write: the code of the calls is here by then. It comes with the
 // first sign of a reader, in a quiet moment. Where fetching it fails, the next call fetches it.

@@ -4,9 +4,12 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Failure } from '#/http/failure.ts'
 import { messages } from '#/text/messages.ts'
 
+import { isMissingScript, reloadIf } from './missing-script.ts'
+
 import css from './state.module.css'
 
 const advice = (error: unknown): string => {
+  if (isMissingScript(error)) return '인터넷 연결을 확인해 주세요.'
   if (!(error instanceof Failure)) return '화면을 그리는 중에 문제가 생겼습니다.'
   switch (error.reason.kind) {
     case 'offline':
@@ -32,6 +35,8 @@ export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
         type="button"
         className={css.action}
         onClick={() => {
+          // A browser does not ask twice for a script that did not arrive.
+          if (isMissingScript(error)) reloadIf(() => true).catch(() => console.warn(error))
           reset()
           void router.invalidate()
         }}
