@@ -6,10 +6,11 @@ declare global {
 }
 
 const note = () => {
-  const pressed = new Set<HTMLElement>()
+  /** With how each looked before: one that looks otherwise by then has been answered. */
+  const pressed = new Map<HTMLElement, string>()
   const listen = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (button !== null) pressed.add(button)
+    if (button !== null && !pressed.has(button)) pressed.set(button, button.outerHTML)
   }
   window.addEventListener('click', listen, true)
   window.pressAgain = () => {
@@ -17,7 +18,7 @@ const note = () => {
     delete window.pressAgain
     // Not within React's own work: what has not come to life yet then does so for the sake of the click.
     setTimeout(() => {
-      for (const button of pressed) button.click()
+      for (const [button, looks] of pressed) if (button.outerHTML === looks) button.click()
     })
   }
 }

@@ -53,6 +53,34 @@ test.each([
   expect(await button.getAttribute(state)).toBe('false')
 })
 
+test('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 전이라도 한 번만 눌린다', async () => {
+  // Keeps what was pressed early until long after everything has come to life.
+  const late = `{
+    const { setTimeout } = window
+    window.setTimeout = (run, ms, ...given) => setTimeout(run, String(run).includes('outerHTML') ? 1500 : ms, ...given)
+  }`
+  const gate = Promise.withResolvers<void>()
+  const { page } = await visit('/', {
+    before: async (early) => {
+      await early.addInitScript(late)
+      await early.route(/\/assets\/index-.*\.js/, async (route) => {
+        await gate.promise
+        await route.continue()
+      })
+    },
+    isEarly: true,
+  })
+  const button = page.getByRole('switch')
+  await button.click()
+  gate.resolve()
+  await page.waitForFunction(() => window.pressAgain === undefined)
+  await button.click()
+  expect(await button.getAttribute('aria-checked')).toBe('true')
+  // Held back as long as the other, and behind it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve('outerHTML'), 0)))
+  expect(await button.getAttribute('aria-checked')).toBe('true')
+})
+
 test('스크립트가 없으면 댓글 쓰기 대신 까닭이 있다', async () => {
   const { page } = await visit('/pages/6', { javaScriptEnabled: false })
   await page.getByText('댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
-import { desk, phone, useBlog } from './reader.ts'
+import { atRest, desk, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
@@ -60,4 +60,24 @@ describe.each([
     await placeholder(page).waitFor({ state: 'detached' })
     expect(await takeShifts(page)).toEqual([])
   })
+})
+
+test('뒤로 가다가 다 오기 전에 되돌아오면, 읽던 자리에 그대로 있다', async () => {
+  const { page } = await visit('/', { viewport: phone })
+  await page.getByRole('list', { name: '글 목록' }).getByRole('link').first().click()
+  await page.getByRole('article').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 900))
+  // The list is not in memory any more.
+  await page.reload()
+  await atRest(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  const screen = held(/\/api\/posts\b/)
+  await screen.keep(page)
+  await page.goBack({ waitUntil: 'commit' })
+  await placeholder(page).waitFor()
+  await page.goForward({ waitUntil: 'commit' })
+  await page.getByRole('article').first().waitFor()
+  await painted(page)
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+  screen.release()
 })

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 
 import { messages } from '#/text/messages.ts'
@@ -7,11 +8,16 @@ import css from './pending.module.css'
 const cards = Array.from({ length: 6 }, (_, index) => index)
 const lines = ['92%', '100%', '96%', '88%', '99%', '94%', '60%']
 
-/** Seen from its top: from where the last screen was left, only what follows it would be in view. */
+/**
+ * On the way further it is seen from its top: from where the last screen was left, only what follows it would be in view.
+ * On the way back the place of before is kept for whoever turns round again.
+ */
 const PendingScreen = ({ children }: { children: ReactNode }) => {
+  const router = useRouter()
   useLayoutEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
+    const { location, resolvedLocation = location } = router.state
+    if (location.state.__TSR_index >= resolvedLocation.state.__TSR_index) window.scrollTo(0, 0)
+  }, [router])
   return <div className={css.screen}>{children}</div>
 }
 
