@@ -27,9 +27,9 @@ const descriptor = (): number => {
   // By opening its stream, Node makes a pipe refuse.
   if (!process.stdout.isTTY) return process.stdout.fd
   try {
-    return openSync('/dev/tty', constants.O_WRONLY | constants.O_NONBLOCK)
+    return openSync('/proc/self/fd/1', constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {
-    // There is none on Windows, nor for a process that has left its terminal.
+    // Only Linux opens anew what is open already.
     return process.stdout.fd
   }
 }

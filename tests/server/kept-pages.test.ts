@@ -117,6 +117,7 @@ test.each([
   ['/pages/1/%EA%B8%80%20%20', '/pages/1/%EA%B8%80'],
   ['/tag/%20/?page=2', '/tag?page=2'],
   ['/%20', '/'],
+  [`//tag/1/${encodeURIComponent('가'.normalize('NFD'))}/`, '/tag/1/%EA%B0%80'],
   [`/pages/1/${encodeURIComponent('글'.normalize('NFD'))}?a=1`, `${post}?a=1`],
 ])('겹친 빗금은 하나로, 끝의 빗금과 빈칸은 없이, 풀어 쓴 한글은 모아서: %s', async (path, location) => {
   const { status, headers } = await openPages().ask(path)

@@ -8,6 +8,8 @@ const page = (): KeptPage => {
   return { status: 200, headers: {}, bodies: { identity: body, br: body, gzip: body } }
 }
 
+const full = () => Promise.reject(new Error('줄이 찼다'))
+
 const openCache = (capacity: number) => {
   let time = 0
   const cache = createPageCache({ now: () => time, capacity, lifetime: 1_000 })
@@ -20,6 +22,14 @@ test('자리가 모자라면 오래 찾지 않은 화면부터 내주고, 방금
   for (const key of ['가', '나', '가', '다']) await visit(key)
   expect(peek('나', '1')).toBeUndefined()
   expect([peek('가', '1'), peek('다', '1')]).toEqual([page(), page()])
+})
+
+test('때만 지난 화면은 새로 그릴 수 없는 동안 그대로 나가고, 글이 바뀐 화면은 나가지 않는다', async () => {
+  const { load, visit, wait } = openCache(60)
+  const good = await visit('가')
+  wait(1_000)
+  expect(await load('가', '1', full)).toBe(good)
+  await expect(load('가', '2', full)).rejects.toThrow('줄이 찼다')
 })
 
 test('때가 지난 화면은 글이 그대로여도 다시 그린다', async () => {

@@ -105,3 +105,10 @@ test('목록과 없는 글은 아무것도 말하지 않는다', async () => {
   const { read } = await open()
   for (const path of ['/tag', '/category/1', '/pages/7', '/pages/가']) expect(await read(path)).toEqual([])
 })
+
+test('날짜가 아직 오지 않은 글은, 그보다 먼저 고쳤다고 말하지 않는다', async () => {
+  const { show, read } = await open()
+  const date = '2099-05-01T00:00:00.000Z'
+  await show([postFile('가.md', { date })])
+  expect(await read('/pages/1/가')).toMatchObject([{ datePublished: date, dateModified: date }, {}])
+})

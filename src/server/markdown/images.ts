@@ -104,6 +104,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (current !== undefined) return current
     const made = makesLimited(() => make(hash, width))
       .catch((error: unknown) => {
+        if (mayPass(error)) throw error
         log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
         return null
       })
@@ -121,7 +122,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     answer: async (pathname) => {
       const [, hash, width] = address.exec(pathname) ?? []
       if (hash === undefined || width === undefined) return null
-      const kept = await readFile(join(cacheDir, hash, `${width}.webp`)).catch(() => null)
+      const kept = await ifThere(readFile(join(cacheDir, hash, `${width}.webp`)))
       const body = kept === null ? await makeOnce(hash, Number(width)) : new Uint8Array(kept)
       return body && { body, type: 'image/webp' }
     },

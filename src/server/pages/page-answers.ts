@@ -69,10 +69,8 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
     const path = plainPath(pathname)
     // Slashes doubled, slashes or spaces at the end: the router in the browser would take any for the plain address, and
     // show what stands there. Hangul taken apart is the same for every reader, and for none of the machines on the way.
-    const plain =
-      composedPath(pathname)
-        .replaceAll(/\/{2,}/g, '/')
-        .replace(/(?<!\/|%20)(?:\/|%20)+$/, '') || '/'
+    const trimmed = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<!\/|%20)(?:\/|%20)+$/, '')
+    const plain = composedPath(trimmed || '/')
     if (plain !== pathname && pathSegments(plain) !== null) {
       const location = `${plain}${search}`
       return new Response(null, { status: 301, headers: { location, 'cache-control': cacheControl('', 301) } })

@@ -68,8 +68,12 @@ export const createPageCache = ({ now, capacity, lifetime }: Options) => {
   const load = (key: string, version: string, make: () => Promise<KeptPage>): Promise<KeptPage> => {
     const known = find(key, version)
     if (known !== undefined) return known.page
+    const before = entries.get(key)
+    const good = before?.version === version ? before.kept : undefined
     drop(key)
-    const entry: Entry = { version, made: now(), page: make(), kept: undefined, bytes: 0 }
+    // One that has only grown old serves on where no new one can be made now.
+    const page = good === undefined ? make() : make().catch(() => good)
+    const entry: Entry = { version, made: now(), page, kept: undefined, bytes: 0 }
     entries.set(key, entry)
     const forget = () => {
       if (entries.get(key) === entry) drop(key)

@@ -16,14 +16,18 @@ const blog = (site: Site) => ({
   inLanguage: 'ko',
 })
 
-const posting = ({ post, tags }: PostDetail, site: Site, url: string, dateModified: string | undefined) => ({
+/** Instants of one spelling, compared as text; a post may bear a date that is still to come. */
+const laterOf = (changed: string | undefined, published: string | null): string | undefined =>
+  changed !== undefined && published !== null && published > changed ? published : changed
+
+const posting = ({ post, tags }: PostDetail, site: Site, url: string, changed: string | undefined) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.summary ?? undefined,
   image: previewUrl(post.thumbnail, site),
   datePublished: post.createdAt ?? undefined,
-  dateModified,
+  dateModified: laterOf(changed, post.createdAt),
   inLanguage: 'ko',
   author: { '@type': 'Person', name: post.author ?? site.owner },
   publisher: { '@type': 'Organization', name: site.title, url: `${site.url}/` },
