@@ -15,7 +15,8 @@ const cssTarget = ['chrome123', 'safari17.5', 'firefox121']
  * scripts are cut.
  */
 const rankedLayers = (): Plugin => {
-  const [ranking = ''] = /@layer [^;{]+;/.exec(readFileSync('src/ui/style.css', 'utf8')) ?? []
+  const [ranking] = /@layer [^;{]+;/.exec(readFileSync(`${import.meta.dirname}/src/ui/style.css`, 'utf8')) ?? []
+  if (ranking === undefined) throw new Error('src/ui/style.css does not say how the layers rank')
   return {
     name: 'ranked-layers',
     enforce: 'pre',

@@ -17,8 +17,8 @@ const knowsOwn = (thread: Thread, postId: number): boolean => {
 }
 
 /**
- * Asks again for a thread that came from before the visitor's own last comment: another tab has it still, or a cache in
- * front of the server that minds no cookies has kept the page.
+ * Asks again, as the screen comes up, for a thread from before the visitor's own last comment: it was written in another
+ * tab, or a cache in front of the server that minds no cookies has kept the page.
  */
 export const useOwnLatest = ({ postId, queryKey }: ThreadPlace, thread: Thread): void => {
   const client = useQueryClient()
