@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { createQueue } from '../queue.ts'
 import { ifThere, mayPass } from './disk-faults.ts'
-import { createLimiter } from './limiter.ts'
 import { createLocate } from './locate.ts'
 import type { Log } from './log.ts'
 import { hashOf, inspect, type Picture, shrink } from './picture.ts'
@@ -52,9 +52,9 @@ const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint
 
 export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const locate = createLocate(postsDir)
-  const looksLimited = createLimiter(2)
+  const lookInTurn = createQueue(2, Infinity)
   // One at a time: it may take half a gigabyte of memory, and uses more than one core by itself.
-  const makesLimited = createLimiter(1)
+  const makeInTurn = createQueue(1, Infinity)
   const described = new Map<string, { readonly stamp: string; readonly picture: Promise<Picture | null> }>()
   const sources = new Map<string, Source>()
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
@@ -76,7 +76,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (file === null || stamp === null) return null
     const known = described.get(path)
     if (known?.stamp === stamp) return known.picture
-    const picture = looksLimited(() => look(file, path)).catch((error: unknown) => {
+    const picture = lookInTurn(() => look(file, path)).catch((error: unknown) => {
       described.delete(path)
       if (mayPass(error)) throw error
       log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
@@ -102,7 +102,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     const key = imageUrl(hash, width)
     const current = underWay.get(key)
     if (current !== undefined) return current
-    const made = makesLimited(() => make(hash, width))
+    const made = makeInTurn(() => make(hash, width))
       .catch((error: unknown) => {
         if (mayPass(error)) throw error
         log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
