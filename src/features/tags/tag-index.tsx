@@ -8,6 +8,7 @@ import { nameInAddress } from '#/text/tag-address.ts'
 
 import { useTagIndex } from './tags.queries.ts'
 
+import pending from '#/ui/states/pending.module.css'
 import css from './tag-index.module.css'
 
 const Group = ({ group: { initial, tags } }: { group: TagGroup }) => {
@@ -43,7 +44,7 @@ export const TagIndex = () => {
     <>
       <h1 className={css.heading}>태그</h1>
       {isPending ? (
-        <p role="status" className={`${css.note} ${css.pending}`}>
+        <p role="status" className={`${css.note} ${pending.screen}`}>
           {messages.tagsPending}
         </p>
       ) : groups.length === 0 ? (
