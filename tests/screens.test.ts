@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { componentOf, withScreenScripts } from '#/server/pages/screen-scripts.ts'
+import { componentOf, screenScripts } from '#/server/pages/screen-scripts.ts'
 
 import { root, sources } from './architecture/sources.ts'
 import { screens } from './bundle/chunks.ts'
@@ -41,7 +41,7 @@ it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, �
   const found = listed.find((it) => addressOf(address).test(it))
   const manifest = { [componentOf(path.basename(file))]: { file: 'own.js', imports: [] } }
   const fixes = [
-    ...(withScreenScripts(manifest)('</head>', found ?? address).includes('/own.js')
+    ...(screenScripts(manifest)(found ?? address).includes('/own.js')
       ? []
       : [`${address}: 첫 HTML이 이 화면의 스크립트를 부르지 않습니다. src/server/pages/screen-scripts.ts에 더하세요.`]),
     ...(found === undefined ? [`${address}: 사이트맵에 없습니다. src/server/feeds/sitemap.ts에 더하세요.`] : []),

@@ -87,7 +87,8 @@ const start = async (): Promise<void> => {
     changedAt: (postId) => db.read((reader) => postChangedAt(reader, postId)),
     version,
     log,
-    developmentPolicy: policy,
+    policy,
+    keepsPages: !development,
   })
   const ownerFiles = createOwnerFiles(postsDir)
   const { commentsChanged } = version
@@ -103,7 +104,7 @@ const start = async (): Promise<void> => {
     assets: pages.assets,
     shell,
     postsVersion: () => version.of('/'),
-    ...(policy !== undefined && { policy }),
+    policy: policy(),
   })
   open(listenerOf(app.fetch, before ?? keptFirst(logLater, keptPage)))
   shutdown.onStop(() => stopListening(server, 8_000))
@@ -111,7 +112,7 @@ const start = async (): Promise<void> => {
 }
 
 const openPages = async (server: Server, site: Site) => {
-  if (!development) return { before: undefined, policy: undefined, ...(await loadBuild(site)) }
+  if (!development) return { before: undefined, ...(await loadBuild(site)) }
   const { createDevServer } = await import('./pages/dev-server.ts')
   const { close, ...pages } = await createDevServer(server, site)
   shutdown.onStop(close)

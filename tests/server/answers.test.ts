@@ -35,7 +35,7 @@ test.each([
 })
 
 test('정책에 스크립트의 해시를 더할 수 있다', () => {
-  expect(contentSecurityPolicy(['abc='])).toContain("script-src 'self' 'sha256-abc=';")
+  expect(contentSecurityPolicy({ scripts: ['abc='] })).toContain("script-src 'self' 'sha256-abc=';")
 })
 
 test.each([

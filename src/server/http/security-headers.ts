@@ -1,14 +1,20 @@
 import type { MiddlewareHandler } from 'hono'
 
+/** SHA-256 in base64 of inline elements' texts. */
+type InlineHashes = { readonly scripts?: readonly string[]; readonly styles?: readonly string[] }
+
+const sources = (directive: string, hashes: readonly string[] = []): string =>
+  [`${directive} 'self'`, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+
 /**
- * What a page may load and run: only what comes with the blog, and the inline scripts whose hashes are given.
+ * What a page may load and run: only what comes with the blog, and the inline scripts and styles whose hashes are given.
  * `style-src-attr` is for code highlighting, which writes its colours into the elements.
  */
-export const contentSecurityPolicy = (scriptHashes: readonly string[] = []): string =>
+export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-    "style-src 'self'",
+    sources('script-src', scripts),
+    sources('style-src', styles),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",

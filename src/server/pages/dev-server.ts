@@ -37,7 +37,7 @@ export const createDevServer = async (server: Server, site: Site) => {
   return {
     before: vite.middlewares,
     close: () => vite.close(),
-    policy: developmentPolicy,
+    policy: () => developmentPolicy,
     assets: new Map<string, never>(),
     render: async (...args: Parameters<Render>): Promise<Response> => {
       // Not the module runner: its hot reload runs the router plugin's code for the browser, which has no `window` here.

@@ -65,7 +65,16 @@ const leadsBack = (location: string, asked: string): boolean =>
 
 /** Makes the first HTML of an address; if that fails, the bare shell, which the browser fills by itself. */
 export const createPageRenderer = (options: Options) => {
-  const { render, template, site, exists, changedAt, fetch, log, policy = contentSecurityPolicy } = options
+  const {
+    render,
+    template,
+    site,
+    exists,
+    changedAt,
+    fetch,
+    log,
+    policy = (scripts) => contentSecurityPolicy({ scripts }),
+  } = options
   const shell = async (status: number, pathname: string) => toPage(status, await template(pathname), policy([]), null)
 
   return async (request: Request): Promise<KeptPage> => {

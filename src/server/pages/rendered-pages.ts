@@ -19,8 +19,10 @@ type Options = {
   readonly changedAt: (postId: number) => Promise<string | undefined>
   readonly version: ContentVersion
   readonly log: Logger
-  /** Set in development: pages are made anew each time, under another policy. */
-  readonly developmentPolicy?: string | undefined
+  /** The Content-Security-Policy of a page with these inline scripts. */
+  readonly policy?: ((scriptHashes: readonly string[]) => string) | undefined
+  /** In development pages are rendered for every request. */
+  readonly keepsPages?: boolean
 }
 
 const keepsNothing: ReturnType<typeof createPageCache> = {
@@ -33,17 +35,17 @@ const keepsNothing: ReturnType<typeof createPageCache> = {
  * together: one waits for the database or is being compressed while another is drawn, and between them whoever asks
  * for something small is answered.
  */
-export const createRenderedPages = ({ shell, version, developmentPolicy, ...given }: Options) => {
+export const createRenderedPages = ({ shell, version, policy, keepsPages = true, ...given }: Options) => {
   const cache = createPageCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
   const inTurn = createQueue(4, 200)
   const make = createPageRenderer({
     ...given,
     template: shell,
-    ...(developmentPolicy !== undefined && { policy: () => developmentPolicy }),
+    ...(policy && { policy }),
   })
   return createPageAnswers({
     version,
-    cache: developmentPolicy === undefined ? cache : keepsNothing,
+    cache: keepsPages ? cache : keepsNothing,
     render: (request) => inTurn(() => make(request)),
   })
 }

@@ -23,37 +23,32 @@ const routeOf = (pathname: string): string | undefined => {
   }
 }
 
-/** The files of these chunks and of all that they cannot start without. */
+/** The files of these chunks and of all that they import, each after those it cannot start without. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): ReadonlySet<string> => {
-  const reached = new Set<string>()
-  const waiting = [...keys]
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (reached.has(key)) continue
-    reached.add(key)
-    waiting.push(...(manifest[key]?.imports ?? []))
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined || seen.has(key)) return
+    seen.add(key)
+    for (const imported of chunk.imports) visit(imported)
+    files.add(chunk.file)
   }
-  return new Set([...reached].flatMap((key) => manifest[key]?.file ?? []))
+  for (const key of keys) visit(key)
+  return files
 }
 
 /** The part of a route that is a file of its own: what it shows. */
 export const componentOf = (route: string): string => `src/routes/${route}?tsr-split=component`
 
 /**
- * Adds to a page what only its own screen needs. Vite names the scripts of every page; those of the screen would
- * otherwise be asked for when the others have come and run, one way over the network later.
+ * The addresses of the scripts that an address of the blog starts from, in the order of evaluation. Vite's own list is
+ * the same for every page: the files of the screen would be discovered a round trip later.
  */
-export const withScreenScripts = (manifest: Manifest) => {
-  const everywhere = filesOf(manifest, ['index.html'])
-  const linksOf = (component: string): string =>
-    [...filesOf(manifest, [component])]
-      .filter((file) => !everywhere.has(file))
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-      .join('')
-  const links = new Map(Object.keys(manifest).map((key) => [key, linksOf(key)]))
-  return (template: string, pathname: string): string => {
+export const screenScripts =
+  (manifest: Manifest) =>
+  (pathname: string): readonly string[] => {
     const route = routeOf(pathname)
-    const own = route === undefined ? undefined : links.get(componentOf(`${route}.tsx`))
-    // A function, for an address may hold `$&`.
-    return own === undefined ? template : template.replace('</head>', () => `${own}</head>`)
+    const keys = route === undefined ? ['index.html'] : ['index.html', componentOf(`${route}.tsx`)]
+    return [...filesOf(manifest, keys)].map((file) => `/${file}`)
   }
-}

@@ -10,10 +10,7 @@ export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<vo
 }
 
 /** Whether the blog has been updated since this page came: its scripts have other names now. */
-const isUpdated = (html: string): boolean => {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
-  return !html.includes(entry)
-}
+const isUpdated = (html: string): boolean => !html.includes(new URL(import.meta.url).pathname)
 
 /**
  * The router would load the page anew for any script that does not arrive, and without a server show the browser's own
