@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
@@ -56,15 +56,18 @@ export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
     // takes the parser's `%5E` for another address, and redirects for ever.
     rewrite: { input: ({ url }) => url, output: ({ url }) => url },
     scrollRestoration: true,
-    Wrap: ({ children }: { children: ReactNode }) => (
-      <ApiProvider value={api}>
-        <SiteProvider value={site}>
-          <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
-        </SiteProvider>
-      </ApiProvider>
+    // Not `Wrap`, which each kept screen's view of the router would bring along, with a state of its own.
+    InnerWrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider value={api}>
+          <SiteProvider value={site}>
+            <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
+          </SiteProvider>
+        </ApiProvider>
+      </QueryClientProvider>
     ),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
   // The router's own would report as an error every transition that the browser breaks off.
   router.startViewTransition = (update) => {
     const isAsked = router.shouldViewTransition === true

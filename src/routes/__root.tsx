@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { categoriesQuery, subcategoriesQuery } from '#/features/categories/categories.queries.ts'
@@ -8,6 +8,7 @@ import { popularPostsQuery } from '#/features/posts/posts.queries.ts'
 import type { AppOptions } from '#/router.tsx'
 import { messages } from '#/text/messages.ts'
 import { Devtools } from '#/ui/devtools/devtools.tsx'
+import { KeptScreens } from '#/ui/layout/kept-screens.tsx'
 import { SiteLayout } from '#/ui/layout/site-layout.tsx'
 
 import { missingHead } from './-head.ts'
@@ -47,7 +48,7 @@ function Root() {
     <>
       <HeadContent />
       <SiteLayout menu={<CategoryMenu />} aside={<PopularPosts />}>
-        <Outlet />
+        <KeptScreens />
       </SiteLayout>
       <Devtools />
       <Scripts />

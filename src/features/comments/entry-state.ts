@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 import { perPage } from './per-page.ts'
@@ -13,6 +13,7 @@ export const createEntryState = <T>() => {
 
   const useEntryState = (initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
     const entries = entriesOf(useQueryClient())
+    const router = useRouter()
     const { pathname, entry } = useLocation({
       select: ({ pathname, state: { __TSR_key: entry = '' } }) => ({ pathname, entry }),
       structuralSharing: true,
@@ -26,6 +27,15 @@ export const createEntryState = <T>() => {
       setShown(entry)
       setValue((current) => entries.get(entry) ?? current)
     }
+
+    // A kept screen runs its effects when it is shown again, before it reads where: a link to it makes a new entry.
+    useEffect(() => {
+      const { __TSR_key: now = '' } = router.latestLocation.state
+      if (now === entry) return
+      // oxlint-disable-next-line react/set-state-in-effect -- being shown again is an event that only effects hear of
+      setShown(now)
+      setValue(entries.get(now) ?? initial)
+    }, [router, entries, entry, initial])
 
     useEffect(() => {
       if (isHere) entries.set(entry, value)

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+import { afterPaint } from '../after-paint.ts'
+
 import css from '../visually-hidden.module.css'
 
 /** A screen reader hears of a page load, but not of a page that a script puts in its place. */
@@ -14,9 +16,12 @@ export const RouteAnnouncer = () => {
         if (fromLocation === undefined) return
         if (!pathChanged && fromLocation.searchStr === toLocation.searchStr) return
         setTitle(document.title)
-        // What had the focus went away with its screen: reading goes on with the new one.
-        if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+        // What had the focus went away with its screen: reading goes on with the new one. After the paint, for focus
+        // would force the layout of the whole screen before it.
+        afterPaint(() => {
+          if (document.activeElement === document.body)
+            document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+        })
       }),
     [router],
   )

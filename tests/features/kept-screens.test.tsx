@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { openApp } from './app.tsx'
+import { screen } from './screen.ts'
+
+const cart = '도서관의 오래된 수레'
+const keyboard = '손에 익은 자판'
+
+const articles = () => [...document.querySelectorAll('article[aria-labelledby]')]
+
+const readCart = async () => {
+  const app = await openApp()
+  await screen.card(cart).click()
+  await expect.element(screen.article(cart)).toBeVisible()
+  return app
+}
+
+describe('떠난 화면', () => {
+  it('되돌아오면 있던 그대로, 만들어 둔 것이 다시 선다', async () => {
+    const app = await readCart()
+    const article = screen.article(cart).element()
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    expect(article.checkVisibility()).toBe(false)
+    app.history.forward()
+    await expect.element(screen.article(cart)).toBeVisible()
+    expect(screen.article(cart).element()).toBe(article)
+  })
+
+  it('되돌아오면 초점도 있던 곳에 있다', async () => {
+    const app = await openApp()
+    await expect.element(screen.card(cart)).toBeVisible()
+    const card = screen.card(cart).element()
+    if (card instanceof HTMLElement) card.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.article(cart)).toBeVisible()
+    await expect.poll(() => document.activeElement?.id).toBe('main')
+    app.history.back()
+    await expect.element(screen.card(cart)).toHaveFocus()
+  })
+
+  it('보이는 화면 뒤에 있어, 이름으로 찾으면 보이는 것이 먼저다', async () => {
+    const app = await readCart()
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    expect(document.querySelector('main h1')?.checkVisibility()).toBe(true)
+  })
+
+  it('셋까지만 남아 있다', async () => {
+    await readCart()
+    for (const title of [keyboard, cart, keyboard]) {
+      await screen.popular().getByRole('link', { name: title }).click()
+      await expect.element(screen.article(title)).toBeVisible()
+    }
+    expect(articles()).toHaveLength(2)
+    expect(document.querySelectorAll('main h1')).toHaveLength(3)
+    await screen.link('태그').click()
+    await expect.element(screen.heading('태그')).toBeVisible()
+    expect(document.querySelectorAll('main h1')).toHaveLength(3)
+  })
+})
