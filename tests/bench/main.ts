@@ -1,7 +1,8 @@
 /**
- * Measures how fast the blog is, and prints one table: `npm run bench`, about five minutes. `npm run bench -- scale`
- * measures one part, `npm run bench -- scale render` two of: scale, throughput, render, bundle, browser. Every value
- * stands beside what it was measured against in the same run: the machine's own speed falls out of the ratio.
+ * Measures how fast the blog is, and prints one table: `npm run bench`, about ten minutes. `npm run bench -- scale`
+ * measures one part, `npm run bench -- scale render` two of: scale, throughput, render, bundle, browser, phone. Every
+ * value stands beside what it was measured against in the same run: the machine's own speed falls out of the ratio.
+ * `BENCH_ROUNDS=2` makes two rounds of the throughput and of the phone instead of seven.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Section>>> = {
   render: async () => (await import('./render.ts')).render(),
   bundle: async () => (await import('./bundle.ts')).bundle(),
   browser: async () => (await import('./browser/browser.ts')).browser(),
+  phone: async () => (await import('./phone/phone.ts')).phone(),
 }
 
 const asked = process.argv.slice(2)

@@ -1,3 +1,6 @@
+/** How often two columns take turns. */
+export const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+
 /** Half of the samples are at most `p50`, all but one in a hundred at most `p99`. */
 export type Spread = { readonly p50: number; readonly p99: number }
 

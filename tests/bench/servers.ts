@@ -49,6 +49,10 @@ export const startConstantServer = (folder: string, origin: string, paths: reado
 export const startStillServer = (folder: string, origin: string): Promise<RunningServer> =>
   start(folder, 'tests/bench/browser/still-server.ts', [origin])
 
+/** A server of the files of a folder. */
+export const startPlainServer = (folder: string, files: string): Promise<RunningServer> =>
+  start(folder, 'tests/bench/phone/plain-server.ts', [files])
+
 type Post = { readonly id: number; readonly path: string }
 
 /** The two newest posts. */

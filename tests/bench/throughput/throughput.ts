@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-import { median } from '../samples.ts'
+import { median, rounds } from '../samples.ts'
 import { inScratchFolder } from '../scratch.ts'
 import { newestPosts, type RunningServer, startBlog, startConstantServer } from '../servers.ts'
 import { atLeast, atMost, inMs, type Row, type Section } from '../table.ts'
@@ -10,7 +10,6 @@ import type { Round } from './load.ts'
 
 const run = promisify(execFile)
 const load = resolve('tests/bench/throughput/load.ts')
-const rounds = 7
 const duration = 800
 
 /** From a process of its own: the client's work must not slow the server's measure down. */
@@ -31,19 +30,38 @@ const compare = (pairs: readonly Pair[], of: keyof Round) => ({
 
 const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}번/초`
 
-const measure = async (name: string, path: string, blog: RunningServer, constant: RunningServer): Promise<Row[]> => {
+const inTurns = async (path: string, blog: RunningServer, constant: RunningServer): Promise<readonly Pair[]> => {
   const pairs: Pair[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push({ ours: await ask(blog.origin + path), best: await ask(constant.origin + path) })
-  const [rate, half, tail] = [compare(pairs, 'perSecond'), compare(pairs, 'p50'), compare(pairs, 'p99')]
+  return pairs
+}
+
+const rateRow = (name: string, pairs: readonly Pair[], goal: number): Row => {
+  const { ours, best, ratio } = compare(pairs, 'perSecond')
+  return {
+    name: `${name}, 요청 수`,
+    measured: perSecond(ours),
+    beside: perSecond(best),
+    ratio,
+    goal: atLeast(ratio, goal),
+  }
+}
+
+/** How many answers a second, beside a server that sends the same bytes without looking at the request. */
+export const compareRates = async (
+  name: string,
+  path: string,
+  blog: RunningServer,
+  constant: RunningServer,
+  goal: number,
+): Promise<Row> => rateRow(name, await inTurns(path, blog, constant), goal)
+
+const measure = async (name: string, path: string, blog: RunningServer, constant: RunningServer): Promise<Row[]> => {
+  const pairs = await inTurns(path, blog, constant)
+  const [half, tail] = [compare(pairs, 'p50'), compare(pairs, 'p99')]
   return [
-    {
-      name: `${name}, 요청 수`,
-      measured: perSecond(rate.ours),
-      beside: perSecond(rate.best),
-      ratio: rate.ratio,
-      goal: atLeast(rate.ratio, 0.6),
-    },
+    rateRow(name, pairs, 0.6),
     {
       name: `${name}, 기다린 시간 p99`,
       measured: inMs({ p50: half.ours, p99: tail.ours }),

@@ -1,0 +1,93 @@
+import { setTimeout } from 'node:timers/promises'
+
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+
+const viewport = { width: 390, height: 844 }
+const gutter = 16
+export const dpr = 2.625
+/** How wide a picture stands on it. */
+export const shownWidth = viewport.width - 2 * gutter
+
+const device: BrowserContextOptions = {
+  viewport,
+  deviceScaleFactor: dpr,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'ko-KR',
+}
+/** Slow 4G and a phone of the middle class, as Lighthouse has them. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const slowdown = 4
+const silence = 700
+
+/** What came over the network. */
+export type Traffic = { requests: number; bytes: number }
+
+export type Phone = {
+  readonly page: Page
+  /** Since it was last asked. */
+  readonly traffic: () => Traffic
+  /** When nothing has been on its way for a while. */
+  readonly atRest: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const watchTraffic = (devtools: CDPSession) => {
+  const underWay = new Set<string>()
+  let since = performance.now()
+  let traffic: Traffic = { requests: 0, bytes: 0 }
+  const settle = (id: string) => {
+    underWay.delete(id)
+    since = performance.now()
+  }
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http') || underWay.has(requestId)) return
+    underWay.add(requestId)
+    traffic.requests += 1
+  })
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => {
+    if (underWay.has(requestId)) traffic.requests -= 1
+  })
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (underWay.has(requestId) && response.fromDiskCache === true) traffic.requests -= 1
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (underWay.has(requestId)) traffic.bytes += encodedDataLength
+    settle(requestId)
+  })
+  devtools.on('Network.loadingFailed', ({ requestId }) => settle(requestId))
+  return {
+    take: () => {
+      const taken = traffic
+      traffic = { requests: 0, bytes: 0 }
+      return taken
+    },
+    isSilent: () => underWay.size === 0 && performance.now() - since > silence,
+  }
+}
+
+const patience = 20_000
+
+/** Opens a page as a reader's phone would: slow at computing, on a slow network, with nothing cached. */
+export const openPhone = async (browser: Browser): Promise<Phone> => {
+  const context = await browser.newContext(device)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const traffic = watchTraffic(devtools)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return {
+    page,
+    traffic: traffic.take,
+    atRest: async () => {
+      const start = performance.now()
+      while (!traffic.isSilent()) {
+        if (performance.now() - start > patience) throw new Error(`${page.url()} does not come to rest`)
+        await setTimeout(50)
+      }
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,76 @@
+import { type Browser, chromium } from 'playwright-core'
+
+import { readersChromiumLaunch } from '../../browser/chromium.ts'
+import { rounds } from '../samples.ts'
+import { inScratchFolder } from '../scratch.ts'
+import { startConstantServer } from '../servers.ts'
+import type { Row, Section } from '../table.ts'
+import { compareRates } from '../throughput/throughput.ts'
+import { withoutKoreanFonts } from './fonts.ts'
+import { collect, rowsOf } from './metrics.ts'
+import { type Sites, startSites } from './sites.ts'
+import { visit, visitWithoutKoreanFonts } from './visit.ts'
+
+const title = '전화기: 느린 4G, 네 배 느린 CPU. 같은 글을 손으로 쓴, 스크립트 없는 HTML에 견주어. 가운데 값 (최소–최대)'
+const roundsWithoutFonts = Math.min(rounds, 3)
+
+/** With what a reader's browser has and Playwright's has not: pages are kept whole when one leaves them. */
+const inBrowser = async <T>(env: NodeJS.ProcessEnv, use: (browser: Browser) => Promise<T>): Promise<T> => {
+  const browser = await chromium.launch({
+    ...(await readersChromiumLaunch()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    env: { ...process.env, ...env },
+  })
+  try {
+    return await use(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** In turns: what else the machine does falls on both. */
+const measure = async ({ ours, plain }: Sites, latin: NodeJS.ProcessEnv | null): Promise<Row[]> => {
+  const samples = { ours: new Map(), plain: new Map() }
+  const takeTurns = (times: number, look: typeof visit) => async (browser: Browser) => {
+    for (let round = 0; round < times; round += 1) {
+      collect(samples.plain, await look(browser, plain))
+      collect(samples.ours, await look(browser, ours))
+    }
+  }
+  await inBrowser({}, takeTurns(rounds, visit))
+  if (latin !== null) await inBrowser(latin, takeTurns(roundsWithoutFonts, visitWithoutKoreanFonts))
+  return rowsOf(samples.ours, samples.plain)
+}
+
+const apiRates = async ({ ours, api }: Sites, folder: string): Promise<Row[]> => {
+  const constant = await startConstantServer(folder, ours.origin, [api.list, api.post])
+  try {
+    return [
+      await compareRates('목록 API', api.list, ours, constant, 0.8),
+      await compareRates('글 API', api.post, ours, constant, 0.8),
+    ]
+  } finally {
+    await constant.stop()
+  }
+}
+
+const summaryOf = (rows: readonly Row[]): string => {
+  const missed = rows.filter(({ goal }) => goal?.met === false).map(({ name }) => name)
+  const met = `목표 ${rows.length}개 가운데 ${rows.length - missed.length}개를 이루었습니다.`
+  return missed.length === 0 ? met : `${met} 못 이룬 것: ${missed.join('; ')}`
+}
+
+/** Whether the blog is instant for a reader with a phone. */
+export const phone = (): Promise<Section> =>
+  inScratchFolder(async (folder) => {
+    const sites = await startSites(folder)
+    try {
+      const latin = await withoutKoreanFonts(folder)
+      const rows = [...(await measure(sites, latin)), ...(await apiRates(sites, folder))]
+      const skipped =
+        latin === null ? ' 한글 글꼴이 없는 기계는 건너뜁니다: 라틴 글꼴만 있는 폴더를 찾지 못했습니다.' : ''
+      return { title, rows, note: summaryOf(rows) + skipped }
+    } finally {
+      await Promise.all([sites.ours.stop(), sites.plain.stop()])
+    }
+  })
