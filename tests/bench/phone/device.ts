@@ -18,7 +18,7 @@ const device: BrowserContextOptions = {
 /** Slow 4G and a phone of the middle class, as Lighthouse has them. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
-const silence = 700
+const silence = 500
 
 /** What came over the network. */
 export type Traffic = { requests: number; bytes: number }

@@ -5,13 +5,15 @@ type Metric = {
   readonly name: string
   readonly unit: string
   readonly digits: number
+  /** Whether the goal holds for the worst visit rather than for the median. */
+  readonly isForAll?: boolean
   /** What is good enough: at most so many times what the plain page needs, or at most so much. */
   readonly goal: { readonly timesPlain: number } | { readonly atMost: number }
 }
 
 const ms = { unit: ' ms', digits: 0 }
 const count = { unit: '', digits: 0 }
-const shift = { unit: '', digits: 3, goal: { atMost: 0 } }
+const shift = { unit: '', digits: 3, isForAll: true, goal: { atMost: 0 } }
 
 export const metrics = {
   listFcp: { name: '목록, FCP', ...ms, goal: { timesPlain: 1.15 } },
@@ -68,6 +70,6 @@ export const rowsOf = (ours: Samples, plain: Samples): Row[] =>
       measured: spread(own, metric),
       beside: spread(beside, metric),
       ...(Number.isFinite(ratio) && { ratio }),
-      goal: goalOf(metric, median(own), ratio),
+      goal: goalOf(metric, metric.isForAll === true ? Math.max(...own) : median(own), ratio),
     }
   })

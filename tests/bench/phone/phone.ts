@@ -12,7 +12,6 @@ import { type Sites, startSites } from './sites.ts'
 import { visit, visitWithoutKoreanFonts } from './visit.ts'
 
 const title = '전화기: 느린 4G, 네 배 느린 CPU. 같은 글을 손으로 쓴, 스크립트 없는 HTML에 견주어. 가운데 값 (최소–최대)'
-const roundsWithoutFonts = Math.min(rounds, 3)
 
 /** With what a reader's browser has and Playwright's has not: pages are kept whole when one leaves them. */
 const inBrowser = async <T>(env: NodeJS.ProcessEnv, use: (browser: Browser) => Promise<T>): Promise<T> => {
@@ -38,7 +37,7 @@ const measure = async ({ ours, plain }: Sites, latin: NodeJS.ProcessEnv | null):
     }
   }
   await inBrowser({}, takeTurns(rounds, visit))
-  if (latin !== null) await inBrowser(latin, takeTurns(roundsWithoutFonts, visitWithoutKoreanFonts))
+  if (latin !== null) await inBrowser(latin, takeTurns(Math.min(rounds, 3), visitWithoutKoreanFonts))
   return rowsOf(samples.ours, samples.plain)
 }
 
