@@ -50,6 +50,11 @@ describe('나쁜 HTML은 돌지 않는다', () => {
     expect(handlers).toEqual([])
   })
 
+  it('끝없이 되풀이되는 style에도 멈추지 않는다', async () => {
+    await openWith({ content: `<p style="${'color:#fff   '.repeat(40)}x">되풀이</p>` })
+    await expect.element(screen.text('되풀이')).not.toHaveAttribute('style')
+  })
+
   it.for(hostileLinks)('%o(으)로 가는 고리는 가지 않는다', async (href) => {
     await openWith({ content: `<p><a href="${href}">누르세요</a></p>` })
     const link = [...(body()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === '누르세요')

@@ -16,7 +16,10 @@ it.for([
   ['A &amp; B &lt;C&gt; &quot;D&quot; &#39;E&#39; &#x27;F&#x27;', `A & B <C> "D" 'E' 'F'`],
   ['가&nbsp;나 &NBSP;', '가 나'],
   ['&#xAC00;&#xac01;&#x1F600;', '가각😀'],
-  ['&없는이름; &nothing; &#x1234567;', '&없는이름; &nothing; &#x1234567;'],
+  ['&#44032;&#8217;', '가’'],
+  ['&#38;lt; &#x26;#65; &amp;lt;', '&lt; &#65; &lt;'],
+  ['&없는이름; &nothing; &#x; &#1a;', '&없는이름; &nothing; &#x; &#1a;'],
+  ['&#xffffff;&#1114112;&#xD800;&#0;&#x1234567;', '\uFFFD'.repeat(5)],
 ] as const)('%s은(는) 글자로 읽는다', ([inner, text]) =>
   expect(headingsOf(`<h2 id="a">${inner}</h2>`)).toEqual([{ id: 'a', text, level: 2 }]),
 )
