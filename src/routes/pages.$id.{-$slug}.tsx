@@ -2,15 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
+import type { Site } from '#/contract/site.ts'
 import { CommentSection } from '#/features/comments/comment-section.tsx'
 import { withThread } from '#/features/comments/comments.queries.ts'
 import { draftStoreOf } from '#/features/comments/draft-store.ts'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
-import { postQuery } from '#/features/posts/posts.queries.ts'
+import { postQuery, preparePost } from '#/features/posts/posts.queries.ts'
 import { RelatedPosts } from '#/features/posts/related-posts.tsx'
 import type { Api } from '#/http/api.ts'
 import { messages } from '#/text/messages.ts'
+import { fetchSanitizer } from '#/ui/media/clean-html.ts'
 import { PostNotFound } from '#/ui/states/not-found.tsx'
 import { PostPending } from '#/ui/states/pending.tsx'
 
@@ -18,12 +20,15 @@ import { missingHead, pageHead } from './-head.ts'
 import { parseId } from './-params.ts'
 
 /** The post, its comments made ready for edits. */
-const detailQuery = (api: Api, id: number) => withThread(id, postQuery(api, id))
+const detailQuery = ({ api, site }: { readonly api: Api; readonly site: Site }, id: number) =>
+  withThread(id, postQuery(api, site, id))
 
 export const Route = createFileRoute('/pages/$id/{-$slug}')({
-  loader: async ({ context: { queryClient, api }, params: { id, slug } }) => {
-    const detail = await queryClient.ensureQueryData(detailQuery(api, parseId(id)))
+  loader: async ({ context, params: { id, slug } }) => {
+    const answer = context.queryClient.ensureQueryData(detailQuery(context, parseId(id)))
+    const [detail] = await Promise.all([answer, fetchSanitizer()])
     if (detail === null) throw notFound()
+    preparePost(detail.post, context.site)
     if (detail.post.slug !== '' && detail.post.slug !== slug) {
       throw redirect({
         to: '/pages/$id/{-$slug}',
@@ -37,7 +42,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
   },
   head: ({ match: { context, params, status } }) => {
     if (status === 'notFound') return missingHead(context.site, messages.postNotFound)
-    const post = context.queryClient.getQueryData(detailQuery(context.api, Number(params.id)).queryKey)?.post
+    const post = context.queryClient.getQueryData(detailQuery(context, Number(params.id)).queryKey)?.post
     return pageHead(context.site, {
       title: post?.title,
       description: post?.summary,
@@ -53,8 +58,8 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
 
 function PostPage() {
   const id = Number(Route.useParams().id)
-  const { api, counter, queryClient, storage } = Route.useRouteContext()
-  const query = useMemo(() => detailQuery(api, id), [api, id])
+  const { api, site, counter, queryClient, storage } = Route.useRouteContext()
+  const query = useMemo(() => detailQuery({ api, site }, id), [api, site, id])
   const place = useMemo(() => ({ postId: id, queryKey: query.queryKey }), [id, query])
   const { data: detail } = useSuspenseQuery(query)
   useEffect(() => counter.countView(id), [counter, id])

@@ -1,17 +1,24 @@
-import { useMemo } from 'react'
+import { use, useState } from 'react'
 
 import { useSite } from '#/ui/site.ts'
+import { useHydrated } from '#/ui/use-hydrated.ts'
 
-import { sanitize } from './sanitize.ts'
+import { cleanHtml, fetchSanitizer } from './clean-html.ts'
 
 type Props = { readonly html: string; readonly className?: string | undefined }
 
 /**
- * HTML of an answer. In the browser it is sanitised whoever sent it, and the result is the trusted type that
- * the page's policy demands; on the server it is HTML that the server itself sanitised when it took it in.
+ * HTML of an answer. Only what the server itself rendered is taken as it is, and only while React hydrates that markup,
+ * which never writes `innerHTML`: the server sanitised it when it took the post in. Whatever is shown later (another
+ * answer, the same post mounted anew) is sanitised here, whoever sent it, and has the trusted type that the page's policy demands.
  */
 export const SafeHtml = ({ html, className }: Props) => {
   const { apiBase } = useSite()
-  const __html = useMemo(() => (import.meta.env.SSR ? html : sanitize(html, apiBase)), [html, apiBase])
-  return <div className={className} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
+  const isMountedHere = useHydrated()
+  const [hydrated, setHydrated] = useState(isMountedHere ? null : html)
+  const isHydrated = html === hydrated
+  if (hydrated !== null && !isHydrated) setHydrated(null)
+  const clean = isHydrated ? html : cleanHtml(html, apiBase)
+  if (clean === null) use(fetchSanitizer())
+  return <div className={className} dangerouslySetInnerHTML={{ __html: clean ?? '' }} suppressHydrationWarning />
 }
