@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { createVisitCounter } from '#/features/visits/visit-counter.ts'
+import { browserCookies } from '#/http/cookies.ts'
+import { createNotify } from '#/http/notify.ts'
+
 import { broken, offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
 import { type App, openApp } from './app.tsx'
@@ -49,6 +53,22 @@ describe('방문자', () => {
     await expect.element(screen.cards()).toHaveLength(12)
     await settleRequests()
     expect(visitors(app)).toBe(0)
+  })
+
+  it('두 탭에서 한꺼번에 열어도 한 번이다', async () => {
+    const gate = held()
+    const app = await openApp({ fault: { increment: gate } })
+    await gate.arrival()
+    const otherTab = createVisitCounter({ notify: createNotify(''), cookies: browserCookies })
+    otherTab.countVisitor()
+    await expect.poll(async () => (await navigator.locks.query()).pending, patiently).toHaveLength(1)
+    expect(visitors(app)).toBe(1)
+    app.faults.increment = undefined
+    gate.release()
+    await expect.poll(() => app.cookies.names(), patiently).toContain('visited')
+    await expect.poll(async () => (await navigator.locks.query()).pending, patiently).toHaveLength(0)
+    await settleRequests()
+    expect(visitors(app)).toBe(1)
   })
 
   it('쿠키가 지워져도 이 화면이 사는 동안은 다시 세지 않는다', async () => {

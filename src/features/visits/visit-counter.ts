@@ -12,15 +12,27 @@ export type VisitCounter = {
 
 type Options = { readonly notify: Notify; readonly cookies: CookieStore }
 
+/**
+ * Runs something in one tab at a time. There are no locks on plain HTTP, and they are denied where site data is blocked:
+ * a visit in two tabs may then count twice.
+ */
+const inOneTab = (name: string, run: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, run).catch(run) : run()
+
 /** Remembers for one page's life what was agreed; from another tab the cookie speaks. */
 export const createVisitCounter = ({ notify, cookies }: Options): VisitCounter => {
   const agreedOrUnderWay = new Set<string>()
 
   const count = async (cookie: string, lifetimeMs: number, path: string) => {
-    if (agreedOrUnderWay.has(cookie) || cookies.get(cookie) !== undefined) return
+    const isCounted = () => cookies.get(cookie) !== undefined
+    if (agreedOrUnderWay.has(cookie) || isCounted()) return
     agreedOrUnderWay.add(cookie)
-    if (await notify(path)) cookies.set(cookie, '1', lifetimeMs)
-    else agreedOrUnderWay.delete(cookie)
+    await inOneTab(cookie, async () => {
+      // By the tab that was first.
+      if (isCounted()) return
+      if (await notify(path)) cookies.set(cookie, '1', lifetimeMs)
+      else agreedOrUnderWay.delete(cookie)
+    })
   }
 
   return {
