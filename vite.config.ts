@@ -2,13 +2,25 @@ import { readFileSync } from 'node:fs'
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 
 import { fonts } from './src/server/fonts/fonts-plugin.ts'
 import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 
-/** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. */
-const cssTarget = ['chrome123', 'safari17.5', 'firefox121']
+/** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. Scripts need no older. */
+const browsers = ['chrome123', 'safari17.5', 'firefox121']
+
+/** These browsers know `modulepreload`; and what is loaded lazily needs no file that is not there already. */
+const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
+  polyfill: false,
+  resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+}
+
+/** React has had `useSyncExternalStore` since version 18; TanStack Store still brings the shim for older ones. */
+const withoutShim = {
+  find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+  replacement: 'use-sync-external-store/with-selector.js',
+}
 
 /**
  * Every sheet says how the layers rank, for whichever comes first decides; which one that is changes with the way the
@@ -26,7 +38,14 @@ const rankedLayers = (): Plugin => {
 
 export default defineConfig(async ({ mode, command }) => ({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // Only the post has a file of its own: the other screens share nearly all of their code.
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId.startsWith('/pages/') ? [['component']] : []) },
+      addExtensions: true,
+      quoteStyle: 'single',
+    }),
     react(),
     rankedLayers(),
     fonts(),
@@ -35,25 +54,20 @@ export default defineConfig(async ({ mode, command }) => ({
     ...(mode === 'mock' ? [(await import('msw/vite')).msw()] : []),
   ],
   builder: {},
+  resolve: { alias: [withoutShim] },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
         cssCodeSplit: false,
-        cssTarget,
+        target: browsers,
         assetsInlineLimit: 0,
+        modulePreload,
         // A new version of the blog leaves readers the libraries that they have.
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'tanstack', test: /node_modules\/@tanstack\/(?!.*devtools)/ },
-                // What more screens use than the four that list posts: many small files would each be asked for.
-                { name: 'app', test: /\/src\/(?:text|ui|http|features|routes)\//, minShareCount: 5 },
-              ],
-            },
+            codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial' as const] }] },
           },
         },
       },
