@@ -22,7 +22,7 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): s
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify default',
+    'trusted-types dompurify devtools',
   ].join('; ')
 
 /** On every answer; a handler may have set a policy of its own. */

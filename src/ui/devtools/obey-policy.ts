@@ -1,7 +1,9 @@
+type Policy = { readonly createHTML: (html: string) => unknown }
+
 declare global {
   interface Window {
     readonly trustedTypes?: {
-      readonly createPolicy: (name: string, rules: { readonly createHTML: (html: string) => string }) => unknown
+      readonly createPolicy: (name: string, rules: { readonly createHTML: (html: string) => string }) => Policy
     }
   }
 }
@@ -13,11 +15,26 @@ const gooberId = '_goober'
 const withoutOwnWindow = '.tsqd-action-open-pip { display: none }'
 
 /**
- * Lets the panels work under the page's policy. They write HTML as text, which it forbids to all but a policy of that
- * name, and rules into a `<style>`, which it forbids altogether: what they write is handed to a sheet made by script.
+ * Solid, in which the panels are written, makes its elements by setting `innerHTML` of a `<template>`. Only that is let
+ * through: a policy called `default` would let through every string of the page for as long as the panels are open.
+ */
+const trustTemplates = (policy: Policy): void => {
+  const inherited = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
+  Object.defineProperty(HTMLTemplateElement.prototype, 'innerHTML', {
+    ...inherited,
+    set(this: HTMLTemplateElement, html: string) {
+      inherited?.set?.call(this, policy.createHTML(html))
+    },
+  })
+}
+
+/**
+ * Lets the panels work under the page's policy. It forbids HTML from text, and rules that are written into a `<style>`:
+ * what they write is handed to a sheet made by script.
  */
 export const obeyPolicy = (): void => {
-  window.trustedTypes?.createPolicy('default', { createHTML: (html: string) => html })
+  const policy = window.trustedTypes?.createPolicy('devtools', { createHTML: (html: string) => html })
+  if (policy !== undefined) trustTemplates(policy)
   const rules = document.createElement('template')
   rules.id = gooberId
   rules.append(' ')
