@@ -10,6 +10,7 @@ import { browserCookies } from '#/http/cookies.ts'
 import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { loadFonts } from '#/ui/fonts.ts'
+import { fetchSanitizer } from '#/ui/media/clean-html.ts'
 import { readPreferences } from '#/ui/preferences.tsx'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
 import { watchScripts } from '#/ui/states/missing-script.ts'
@@ -80,10 +81,11 @@ if (!isDrawn) {
 loadFonts()
 watchScripts()
 
-// Who loses the connection while reading can still write: the code of the calls is here by then. It comes with the
-// first sign of a reader, in a quiet moment. Where fetching it fails, the next call fetches it.
+// Whoever loses the connection while reading can still write, and go back to the post that the server rendered: the code
+// of the calls and the sanitiser are here by then. They come with the first sign of a reader, in a quiet moment. Where
+// fetching them fails, whoever needs them next fetches them.
 const signs = ['scroll', 'pointerdown', 'keydown'] as const
-const fetchCalls = () => void api().catch(() => null)
+const fetchCalls = () => void Promise.allSettled([api(), fetchSanitizer()])
 const prepareCalls = () => {
   for (const sign of signs) window.removeEventListener(sign, prepareCalls)
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchCalls)

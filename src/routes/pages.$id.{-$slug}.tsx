@@ -12,7 +12,6 @@ import { postQuery, preparePost } from '#/features/posts/posts.queries.ts'
 import { RelatedPosts } from '#/features/posts/related-posts.tsx'
 import type { Api } from '#/http/api.ts'
 import { messages } from '#/text/messages.ts'
-import { fetchSanitizer } from '#/ui/media/clean-html.ts'
 import { PostNotFound } from '#/ui/states/not-found.tsx'
 import { PostPending } from '#/ui/states/pending.tsx'
 
@@ -25,8 +24,7 @@ const detailQuery = ({ api, site }: { readonly api: Api; readonly site: Site }, 
 
 export const Route = createFileRoute('/pages/$id/{-$slug}')({
   loader: async ({ context, params: { id, slug } }) => {
-    const answer = context.queryClient.ensureQueryData(detailQuery(context, parseId(id)))
-    const [detail] = await Promise.all([answer, fetchSanitizer()])
+    const detail = await context.queryClient.ensureQueryData(detailQuery(context, parseId(id)))
     if (detail === null) throw notFound()
     preparePost(detail.post, context.site)
     if (detail.post.slug !== '' && detail.post.slug !== slug) {

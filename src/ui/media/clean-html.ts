@@ -21,6 +21,8 @@ export const fetchSanitizer = (): Promise<void> => {
     : import('./sanitize.ts').then(
         (arrived) => {
           module = arrived
+          // As React marks promises that it knows: whoever renders from now on need not wait a turn.
+          if (arrival !== null) void Object.assign(arrival, { status: 'fulfilled', value: undefined })
         },
         (error: unknown) => {
           arrival = null

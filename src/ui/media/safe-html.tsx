@@ -18,7 +18,7 @@ export const SafeHtml = ({ html, className }: Props) => {
   const [hydrated, setHydrated] = useState(isMountedHere ? null : html)
   const isHydrated = html === hydrated
   if (hydrated !== null && !isHydrated) setHydrated(null)
-  const clean = isHydrated ? html : cleanHtml(html, apiBase)
-  if (clean === null) use(fetchSanitizer())
-  return <div className={className} dangerouslySetInnerHTML={{ __html: clean ?? '' }} suppressHydrationWarning />
+  if (!isHydrated) use(fetchSanitizer())
+  const __html = isHydrated ? html : (cleanHtml(html, apiBase) ?? '')
+  return <div className={className} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
 }
