@@ -3,9 +3,10 @@ import { useId } from 'react'
 
 import { messages } from '#/text/messages.ts'
 
-import css from './popular-posts.module.css'
 import { postLink } from './post-link.ts'
 import { usePopularPosts } from './posts.queries.ts'
+
+import css from './popular-posts.module.css'
 
 export const PopularPosts = () => {
   const { data: posts = [], isPending } = usePopularPosts()

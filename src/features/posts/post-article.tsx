@@ -4,19 +4,20 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { Post } from '#/contract/post.ts'
 import type { Tag } from '#/contract/tag.ts'
 import { formatCount } from '#/text/counts.ts'
-import { nameInAddress } from '#/text/tag-address.ts'
 import { formatDay } from '#/text/dates.ts'
 import { readingMinutes } from '#/text/reading-time.ts'
+import { nameInAddress } from '#/text/tag-address.ts'
 import { SafeHtml } from '#/ui/media/safe-html.tsx'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 
 import { LargePicture, type Picture } from './large-picture.tsx'
-import css from './post-article.module.css'
 import { PostContents } from './post-contents.tsx'
+import { useProseTools } from './use-prose-tools.ts'
+
+import css from './post-article.module.css'
 import blocks from './prose-blocks.module.css'
 import code from './prose-code.module.css'
 import prose from './prose.module.css'
-import { useProseTools } from './use-prose-tools.ts'
 
 type Props = { readonly post: Post; readonly tags: readonly Tag[] }
 
@@ -43,7 +44,12 @@ export const PostArticle = ({ post, tags }: Props) => {
     <article aria-labelledby={heading}>
       <header className={css.header}>
         <div className={css.cover}>
-          <Thumbnail source={post.thumbnail} title={post.title} arrival="first" sizes="(max-width: 768px) calc(100vw - 2rem), 832px" />
+          <Thumbnail
+            source={post.thumbnail}
+            title={post.title}
+            arrival="first"
+            sizes="(max-width: 768px) calc(100vw - 2rem), 832px"
+          />
         </div>
         <h1 id={heading} className={css.title}>
           {post.title}

@@ -6,8 +6,9 @@ import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import type { Preferences } from '#/ui/preferences.tsx'
 
-import css from './post-card.module.css'
 import { postLink } from './post-link.ts'
+
+import css from './post-card.module.css'
 
 type Props = {
   readonly post: PostSummary

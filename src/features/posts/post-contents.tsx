@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 
 import { headingsOf } from '#/text/headings.ts'
 
-import css from './post-contents.module.css'
 import { useReadingPlace } from './use-reading-place.ts'
+
+import css from './post-contents.module.css'
 
 /** Fewer need no table. */
 const enough = 3
@@ -19,7 +20,13 @@ export const PostContents = ({ html }: { html: string }) => {
       <ol className={css.list}>
         {headings.map(({ id, text, level }) => (
           <li key={id} data-level={level}>
-            <Link to="." hash={id} search activeOptions={{ includeHash: true }} aria-current={place === id ? 'true' : undefined}>
+            <Link
+              to="."
+              hash={id}
+              search
+              activeOptions={{ includeHash: true }}
+              aria-current={place === id ? 'true' : undefined}
+            >
               {text}
             </Link>
           </li>

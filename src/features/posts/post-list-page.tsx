@@ -7,6 +7,7 @@ import { usePreferences } from '#/ui/preferences.tsx'
 import { ToggleSwitch } from '#/ui/toggle-switch.tsx'
 
 import { PostCard } from './post-card.tsx'
+
 import css from './post-list-page.module.css'
 
 type Props = { readonly heading: string; readonly list: PostList; readonly page: number }
@@ -53,7 +54,12 @@ export const PostListPage = ({ heading, list, page }: Props) => {
       ) : (
         <ul className={css.posts} data-view={view} aria-label="글 목록">
           {list.posts.map((post, index) => (
-            <PostCard key={post.id} post={post} view={view} arrival={index === 0 ? 'first' : index < inView ? 'soon' : 'late'} />
+            <PostCard
+              key={post.id}
+              post={post}
+              view={view}
+              arrival={index === 0 ? 'first' : index < inView ? 'soon' : 'late'}
+            />
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import type { PostLink } from '#/contract/post.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 
 import { postLink } from './post-link.ts'
+
 import css from './post-neighbours.module.css'
 
 type Props = { readonly former: PostLink | null; readonly next: PostLink | null }

@@ -37,6 +37,10 @@ export const preparePost = ({ content }: Post, { apiBase }: Site): void => {
 }
 
 export const popularPostsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['posts', 'popular'], queryFn: async () => (await api()).hotPosts(), meta: { optional: true } })
+  queryOptions({
+    queryKey: ['posts', 'popular'],
+    queryFn: async () => (await api()).hotPosts(),
+    meta: { optional: true },
+  })
 
 export const usePopularPosts = () => useQuery(popularPostsQuery(useApi()))

@@ -6,6 +6,7 @@ import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 
 import { postLink } from './post-link.ts'
+
 import css from './related-posts.module.css'
 
 type Props = { readonly tagName: string | null; readonly posts: readonly PostLink[] }

@@ -15,7 +15,10 @@ const cut = ({ first, last, by }: Move): readonly Move[] =>
   }))
 
 /** Carries out a planned change of a list. The posts that join have to be there by now. */
-export const applyListing = async (db: Writer, { scope, leaving, moves, joining, count }: ListingPlan): Promise<void> => {
+export const applyListing = async (
+  db: Writer,
+  { scope, leaving, moves, joining, count }: ListingPlan,
+): Promise<void> => {
   const pace = createPace()
   for (const positions of inChunks(leaving)) {
     await db.deleteFrom('listing').where('scope', '=', scope).where('position', 'in', positions).execute()

@@ -1,8 +1,8 @@
 import type { Reader } from '../database/database.ts'
-import { withOutlines } from '../markdown/cover/outlines.ts'
-import { drawCover, drawPicture } from '../markdown/cover.ts'
-import { coverName, type CoverText } from './cover-url.ts'
 import { createKeeper } from '../keeper.ts'
+import { drawCover, drawPicture } from '../markdown/cover.ts'
+import { withOutlines } from '../markdown/cover/outlines.ts'
+import { coverName, type CoverText } from './cover-url.ts'
 import { coverPreview } from './previews.ts'
 
 /** A page of a list shows a dozen at once. */

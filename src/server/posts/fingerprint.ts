@@ -15,7 +15,20 @@ const fileHash = (file: PostFile): string => {
   if (found !== undefined) return found
   const { slug, title, subtitle, summary, content, thumbnail, author, date, category, subcategory, tags } = file
   const made = hash(
-    JSON.stringify([version, slug, title, subtitle, summary, content, thumbnail, author, date, category, subcategory, tags]),
+    JSON.stringify([
+      version,
+      slug,
+      title,
+      subtitle,
+      summary,
+      content,
+      thumbnail,
+      author,
+      date,
+      category,
+      subcategory,
+      tags,
+    ]),
   )
   known.set(file, made)
   return made
@@ -26,4 +39,5 @@ export const fingerprint = (file: PostFile, owner: string): string =>
   file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
 
 /** Names a drawn cover by what it shows, so that browsers may keep it for good. */
-export const coverHash = (shown: readonly (string | null)[]): string => hash(JSON.stringify([version, ...shown])).slice(0, 12)
+export const coverHash = (shown: readonly (string | null)[]): string =>
+  hash(JSON.stringify([version, ...shown])).slice(0, 12)

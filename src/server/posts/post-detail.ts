@@ -1,6 +1,6 @@
+import { commentsOf } from '../comments/comments.ts'
 import type { Reader } from '../database/database.ts'
 import { tagsOf } from '../tags/tags.ts'
-import { commentsOf } from '../comments/comments.ts'
 import { summaryColumns } from './columns.ts'
 import { neighbours, newestPosts } from './post-list.ts'
 import { everyPost, tagScope } from './scope.ts'

@@ -16,13 +16,19 @@ const emoji = /<text [^>]*>[^<]*\p{Extended_Pictographic}[^<]*<\/text>/gu
 /** A drawn cover as PNG. */
 export const coverPreview = (name: string, svg: string): Promise<Uint8Array<ArrayBuffer>> =>
   remember(name, async () => {
-    const picture = sharp(Buffer.from(svg.replaceAll(emoji, ''))).resize({ ...previewSize, fit: 'cover', position: 'top' })
+    const picture = sharp(Buffer.from(svg.replaceAll(emoji, ''))).resize({
+      ...previewSize,
+      fit: 'cover',
+      position: 'top',
+    })
     return new Uint8Array(await picture.png({ palette: true }).toBuffer())
   })
 
 /** A picture of the owner's as JPEG, cut where the least is lost. */
 export const picturePreview = (name: string, picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   remember(name, async () => {
-    const cut = sharp(picture).flatten({ background: paper }).resize({ ...previewSize, fit: 'cover', position: 'attention' })
+    const cut = sharp(picture)
+      .flatten({ background: paper })
+      .resize({ ...previewSize, fit: 'cover', position: 'attention' })
     return new Uint8Array(await cut.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
   })

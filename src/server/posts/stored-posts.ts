@@ -11,7 +11,12 @@ export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]
   const pace = createPace()
   const posts: StoredPost[] = []
   const after = (id: number) =>
-    db.selectFrom('post').select(['id', 'path', 'published', 'fingerprint']).where('id', '>', id).orderBy('id').limit(size)
+    db
+      .selectFrom('post')
+      .select(['id', 'path', 'published', 'fingerprint'])
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(size)
   let part = await after(0).execute()
   while (part.length > 0) {
     posts.push(...part)

@@ -36,7 +36,11 @@ export const writePost = async (db: Writer, change: PostChange): Promise<void> =
     published: 1,
     fingerprint,
   }
-  if (stored === undefined) await db.insertInto('post').values({ id, ...row }).execute()
+  if (stored === undefined)
+    await db
+      .insertInto('post')
+      .values({ id, ...row })
+      .execute()
   else {
     await db.updateTable('post').set(row).where('id', '=', id).execute()
     await db.deleteFrom('post_tag').where('post_id', '=', id).execute()
