@@ -4,17 +4,17 @@ import { userEvent } from 'vitest/browser'
 import { offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
 import { openApp } from './app.tsx'
-import { articlesWith, newComment, paths, post, section, shown } from './commenting.ts'
+import { articlesWith, newComment, paths, post, section, shown, typed } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const contents = ['하나', '둘', '셋'] as const
 
-const postThree = async () => {
+const postThree = async (authors: readonly string[] = []) => {
   const gate = held()
   const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
   const requests = []
   for (const [index, content] of contents.entries()) {
-    await post({ content })
+    await post({ author: authors[index] ?? typed.author, content })
     requests.push(await gate.arrival(index))
   }
   await expect.poll(section.state).toBe('댓글 9개, 열림')
@@ -54,6 +54,17 @@ describe('여러 댓글을 잇달아 보내면', () => {
     requests[0]?.release()
     await expect.poll(states).toEqual([['독자'], [], ['독자']])
     await expect.poll(section.state).toBe('댓글 8개, 열림')
+    gate.release()
+  })
+
+  it('저마다 다른 이름으로 보낸 셋 가운데 둘째가 마지막에 거절되어도, 빈 칸에 그 이름과 함께 돌아온다', async () => {
+    const { gate, requests } = await postThree(['까치', '바람', '구름'])
+    requests[0]?.release()
+    requests[2]?.release()
+    await expect.poll(states).toEqual([['까치'], ['바람…'], ['구름']])
+    requests[1]?.endWith(refuses('거절합니다.', 403))
+    await expect.poll(newComment.values).toEqual({ ...typed, author: '바람', content: '둘' })
+    expect(newComment.revive.elements()).toEqual([])
     gate.release()
   })
 

@@ -137,6 +137,12 @@ describe('저장소가', () => {
     expect(createDraftStore(storage).read(slot)).toMatchObject(text)
   })
 
+  it('먼저 판이 남긴 글도 그대로 읽는다', () => {
+    const { storage, texts } = createFakeStorage()
+    texts.set('draft:30:new', JSON.stringify({ ...text, key: '열쇠', alert: null, kept: [] }))
+    expect(createDraftStore(storage).read(slot)).toMatchObject({ ...text, key: '열쇠' })
+  })
+
   it('엉뚱한 이름을 품고 있어도 돌아온 답글만 센다', () => {
     const { storage, texts } = createFakeStorage()
     for (const name of ['draft:30:', 'draft:30:x', 'draft:30:1.5', 'draft:31:9', 'theme']) texts.set(name, '?')

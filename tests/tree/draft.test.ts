@@ -113,6 +113,7 @@ describe('거절된 글은', () => {
   it('빈 칸이면 알림과 함께 칸으로 돌아온다', () => {
     expect(refused(waiting, draft.key, '거절', '다음')).toEqual({
       author: '까치',
+      remembered: '까치',
       content: '안녕',
       key: '다음',
       alert: '거절',
@@ -124,6 +125,20 @@ describe('거절된 글은', () => {
     const busy = typed(waiting, change)
     const back = refused(busy, draft.key, '거절', '다음')
     expect(back).toEqual({ ...busy, kept: [{ author: '까치', content: '안녕', key: '다음', alert: '거절' }] })
+  })
+
+  it('칸에 기억된 이름만 있으면, 다른 이름으로 보낸 글이라도 칸으로 돌아온다', () => {
+    const second = typed(waiting, { author: '바람', content: '둘째' })
+    const third = typed(send(second), { author: '구름', content: '셋째' })
+    const left = agreed(agreed(send(third), draft.key), third.key)
+    expect(left).toMatchObject({ author: '구름', content: '' })
+    const back = refused(left, second.key, '거절', '다음')
+    expect(back).toMatchObject({ author: '바람', content: '둘째', key: '다음', alert: '거절', kept: [] })
+  })
+
+  it('이름을 지운 빈 칸도 비어 있는 것이다', () => {
+    const back = refused(typed(waiting, { author: ' ' }), draft.key, '거절', '다음')
+    expect(back).toMatchObject({ author: '까치', content: '안녕', kept: [] })
   })
 
   it('비밀번호를 쓰고 있으면 글 칸이 비었어도 옆에서 기다린다', () => {

@@ -7,6 +7,8 @@ export type KeptText = DraftText & { readonly key: string; readonly alert: strin
 
 /** What has been typed into one form. Never a password. */
 export type Draft = DraftText & {
+  /** The name that the form filled in by itself: as long as it stands there, nobody has typed one. */
+  readonly remembered: string
   /** The idempotency key of this very text: sent again, even from another tab, it is posted once. */
   readonly key: string
   /** Why the text came back, if it did. */
@@ -14,9 +16,20 @@ export type Draft = DraftText & {
   readonly kept: readonly KeptText[]
 }
 
-export const emptyDraft = (author: string): Draft => ({ author, content: '', key: newKey(), alert: null, kept: [] })
+export const emptyDraft = (author: string): Draft => ({
+  author,
+  remembered: author,
+  content: '',
+  key: newKey(),
+  alert: null,
+  kept: [],
+})
 
 export const hasContent = ({ content }: Draft): boolean => content.trim() !== ''
+
+/** Whether the form can take a text back: nothing was typed into it, or nothing but the text's own name. */
+const isFreeFor = (draft: Draft, { author }: DraftText): boolean =>
+  !hasContent(draft) && ([draft.remembered, author].includes(draft.author) || draft.author.trim() === '')
 
 export const isBlank = (draft: Draft): boolean => !hasContent(draft) && draft.kept.length === 0
 
@@ -48,6 +61,7 @@ export const keyFor = (draft: Draft, text: DraftText): string => (isText(draft, 
 /** The text leaves the form for the thread, and is kept until the server has answered. */
 export const sent = (draft: Draft, { author, content }: DraftText, key: string): Draft => ({
   ...draft,
+  remembered: author,
   content: draft.content === content ? '' : draft.content,
   key: newKey(),
   alert: null,
@@ -57,7 +71,7 @@ export const sent = (draft: Draft, { author, content }: DraftText, key: string):
 /** The text of this key is on the site: it is wanted nowhere any more, not even where another tab took it up. */
 export const agreed = (draft: Draft, key: string): Draft => ({
   ...draft,
-  ...(draft.key === key && { content: '', key: newKey(), alert: null }),
+  ...(draft.key === key && { remembered: draft.author, content: '', key: newKey(), alert: null }),
   kept: without(draft, key),
 })
 
@@ -71,8 +85,7 @@ export const refused = (draft: Draft, key: string, alert: string, nextKey: strin
   if (text === undefined) return draft
   const back = { ...text, key: nextKey, alert }
   const kept = without(draft, key)
-  const isFree = !isInUse && !hasContent(draft) && draft.author === text.author
-  return isFree ? { ...draft, ...back, kept } : { ...draft, kept: [...kept, back] }
+  return !isInUse && isFreeFor(draft, text) ? { ...draft, ...back, kept } : { ...draft, kept: [...kept, back] }
 }
 
 /** Puts a waiting text into the form; what stood there waits in its place. */

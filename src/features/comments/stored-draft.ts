@@ -11,14 +11,17 @@ const isText = ({ author, content, key, alert }: Fields): boolean =>
 
 const isKeptText = (value: unknown): value is KeptText => isObject(value) && isText(value)
 
-const isDraft = (value: unknown): value is Draft =>
-  isObject(value) && isText(value) && Array.isArray(value.kept) && value.kept.every(isKeptText)
+const isDraft = (value: Fields): value is Fields & Draft =>
+  isText(value) && typeof value.remembered === 'string' && Array.isArray(value.kept) && value.kept.every(isKeptText)
 
 /** A draft as it was stored; `null` for what another version wrote, or a hand: there is nothing to restore from it. */
 export const parseDraft = (json: string | null): Draft | null => {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
-    return isDraft(value) ? value : null
+    if (!isObject(value)) return null
+    // Drafts of earlier versions do not say; their name counts as typed, so that no text ever replaces it.
+    const draft = { remembered: '', ...value }
+    return isDraft(draft) ? draft : null
   } catch {
     return null
   }
