@@ -6,14 +6,13 @@ import { HotPosts, PostAnswer, type PostDetail } from '#/contract/post.ts'
 import { TagIndexAnswer } from '#/contract/tag.ts'
 
 import type { ApiOptions, PostListScope } from './api.ts'
-import { Failure } from './failure.ts'
+import { Failure, isMissing } from './failure.ts'
 import { createClient, send } from './send.ts'
 
-/** "No such post" may be said with a 200 and `success: false`, or with a 404. */
+/** "No such post" may also be said with a 200 and `success: false`, which for a list is a failure (interface contract). */
 const nullIfMissing = (error: unknown): null => {
-  if (error instanceof Failure && error.reason.kind === 'refused' && [200, 404].includes(error.reason.status))
+  if (isMissing(error) || (error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 200))
     return null
-  if (error instanceof Failure && error.reason.kind === 'broken' && error.reason.status === 404) return null
   throw error
 }
 

@@ -36,9 +36,9 @@ const describe = (reason: FailureKind): string => {
   }
 }
 
-/** Whether the thing asked for is not there, as opposed to not reachable. */
+/** Whether the thing asked for is not there, as opposed to not reachable; a 404 says so with any body. */
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 404
+  error instanceof Failure && 'status' in error.reason && error.reason.status === 404
 
 /** Whether nothing came back, so that nobody knows whether the request was carried out. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -45,6 +45,16 @@ describe('없는 글', () => {
 })
 
 describe('없는 주소', () => {
+  it.for(['/category/1', '/category/1/sub/11', '/tag/1/가'])(
+    '%s: 서버가 HTML로 404라고 해도 찾을 수 없는 것이다',
+    async (path) => {
+      const missing = broken(404, '<!doctype html><h1>Not Found</h1>')
+      await openApp({ path, fault: { posts: missing, tagPosts: missing } })
+      await expect.element(screen.text('페이지를 찾을 수 없습니다.')).toBeVisible()
+      expect(screen.alert().query()).toBeNull()
+    },
+  )
+
   it.for([
     '/없는/길',
     '/pages',
