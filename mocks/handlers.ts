@@ -1,5 +1,7 @@
 import { http, HttpResponse } from 'msw'
 
+import { positiveId } from '#/contract/positive-id.ts'
+
 import { coverOf } from './blog-content.ts'
 import { type Blog, createBlog } from './blog.ts'
 import { authAdminAnswer, deleteCommentAnswer, writeCommentAnswer } from './comment-answers.ts'
@@ -33,13 +35,13 @@ export const createHandlers = ({
     http[method](`*/api/${path}`, async ({ request, params }) => {
       const arrived = await seen(call, request)
       log.push(arrived)
-      const asked = { ...arrived, query: new URL(request.url).searchParams, id: Number(params.id) }
+      const asked = { ...arrived, query: new URL(request.url).searchParams, id: positiveId(String(params.id)) ?? 0 }
       const carryOut = async () => respond(asked)
       return (await fault[call]?.(carryOut, arrived)) ?? carryOut()
     })
 
   const countView = ({ id }: Asked) => {
-    if (!Number.isSafeInteger(id) || id < 1) return refuse(shape, 400, '요청이 올바르지 않습니다.')
+    if (id === 0) return refuse(shape, 400, '요청이 올바르지 않습니다.')
     if (!blog.posts.some((post) => post.id === id)) return refuse(shape, 404, '글을 찾을 수 없습니다.')
     blog.views.set(id, (blog.views.get(id) ?? 0) + 1)
     return answer({ success: true })

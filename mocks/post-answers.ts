@@ -77,7 +77,7 @@ const noPost = (shape: Shape): Response => {
 
 /** Everything that the page of a post shows. */
 export const postAnswer = (shape: Shape, blog: Blog, id: number): Response => {
-  if (!Number.isSafeInteger(id) || id < 1) return refuse(shape, 400, '요청이 올바르지 않습니다.')
+  if (id === 0) return refuse(shape, 400, '요청이 올바르지 않습니다.')
   const { posts } = blog
   const at = posts.findIndex((post) => post.id === id)
   const post = posts[at]

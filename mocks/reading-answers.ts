@@ -1,16 +1,17 @@
+import { positiveId } from '#/contract/positive-id.ts'
 import { compareNames, initialOf, initials } from '#/text/initials.ts'
 
 import type { Blog, MockPost, Named } from './blog.ts'
 import { pageOf, spellTag } from './post-answers.ts'
 import type { Shape } from './shapes.ts'
-import { answer, positive, refuse, spellId } from './spelling.ts'
+import { answer, refuse, spellId } from './spelling.ts'
 
 /** A page number, `null` when it is none. */
-const pageIn = (query: URLSearchParams): number | null => positive(query.get('pageNum') ?? '1')
+const pageIn = (query: URLSearchParams): number | null => positiveId(query.get('pageNum') ?? '1')
 
 /** Whether every id that is named in the address is one. */
 const hasIds = (query: URLSearchParams, ...names: readonly string[]): boolean =>
-  names.every((name) => ['all', null].includes(query.get(name)) || positive(query.get(name)) !== null)
+  names.every((name) => ['all', null].includes(query.get(name)) || positiveId(query.get(name) ?? '') !== null)
 
 const bad = (shape: Shape) => refuse(shape, 400, '요청이 올바르지 않습니다.')
 
@@ -50,7 +51,7 @@ export const postsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): R
 /** `GET /api/posts/tag` */
 export const tagPostsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
   const page = pageIn(query)
-  const tagId = positive(query.get('tagId'))
+  const tagId = positiveId(query.get('tagId') ?? '')
   if (page === null || tagId === null) return bad(shape)
   const tag = blog.tags.find(({ id }) => id === tagId)
   if (tag === undefined) return refuse(shape, 404, '태그를 찾을 수 없습니다.')

@@ -3,10 +3,6 @@ import { HttpResponse, type JsonBodyType } from 'msw'
 import type { MockComment } from './blog.ts'
 import type { Shape } from './shapes.ts'
 
-/** A positive integer, `null` for any other text. */
-export const positive = (text: string | null): number | null =>
-  Number.isSafeInteger(Number(text)) && Number(text) > 0 ? Number(text) : null
-
 export const spellId = ({ ids }: Shape, id: number) => (ids === 'text' ? String(id) : id)
 
 export const spellNumber = ({ numbers }: Shape, value: number) => (numbers === 'text' ? String(value) : value)

@@ -1,3 +1,5 @@
+import { positiveId } from './positive-id.ts'
+
 /** What a visitor last did to a comment of a post. The post's cookie keeps it for a while. */
 export type Commented = { readonly commentId: number; readonly isDeleted: boolean }
 
@@ -8,6 +10,7 @@ export const writeCommented = ({ commentId, isDeleted }: Commented): string =>
 
 /** `null` for whatever else the cookie may hold. */
 export const readCommented = (value: string | undefined): Commented | null => {
-  const [, commentId, deleted] = /^(\d+)(\.deleted)?$/.exec(value ?? '') ?? []
-  return commentId === undefined ? null : { commentId: Number(commentId), isDeleted: deleted !== undefined }
+  const [, id = '', deleted] = /^(\d+)(\.deleted)?$/.exec(value ?? '') ?? []
+  const commentId = positiveId(id)
+  return commentId === null ? null : { commentId, isDeleted: deleted !== undefined }
 }

@@ -1,8 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 
+import { positiveId } from '#/contract/positive-id.ts'
+
 /** An id in an address; what is not one names nothing. */
 export const parseId = (text: string): number => {
-  const id = Number(text)
-  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(id)) throw notFound()
+  const id = positiveId(text)
+  if (id === null) throw notFound()
   return id
 }

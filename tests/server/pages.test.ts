@@ -38,6 +38,16 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-cache')
 })
 
+test('번호가 몇 자리든, 목록에 있는 글에는 화면이 있다', async () => {
+  const { show, fetch } = await openApp()
+  const ids = [1_000_000_000_000_000, Number.MAX_SAFE_INTEGER]
+  await show(ids.map((id) => postFile(`${id}.md`, { pinnedId: id, pinnedLine: 2 })))
+  for (const id of ids) {
+    expect((await fetch(`/pages/${id}`)).status).toBe(200)
+    expect((await fetch(`/api/posts/${id}`)).status).toBe(200)
+  }
+})
+
 test.each([
   '/nothing',
   '/index.html',

@@ -1,3 +1,5 @@
+import { positiveId } from '#/contract/positive-id.ts'
+
 import { newKey } from './comment-key.ts'
 import {
   acknowledged,
@@ -135,8 +137,9 @@ export const createDraftStore = (storage: Storage | null) => {
     unsettledReplies: (postId: number): readonly number[] =>
       [...shelf.names()]
         .filter((name) => name.startsWith(`draft:${postId}:`))
-        .map((name) => Number(name.slice(`draft:${postId}:`.length)))
-        .filter((parentId) => Number.isSafeInteger(parentId) && needsAttention(read({ postId, parentId }))),
+        .map((name) => positiveId(name.slice(`draft:${postId}:`.length)))
+        .filter((parentId) => parentId !== null)
+        .filter((parentId) => needsAttention(read({ postId, parentId }))),
   }
 }
 export type DraftStore = ReturnType<typeof createDraftStore>

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
+import { positiveId } from '#/contract/positive-id.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
 import { commentName } from './comment-edits.ts'
@@ -19,8 +20,8 @@ export const useNamedComment = (): number | null => {
   const [home] = useState(pathname)
   const wasHydrated = useRef(isHydrated)
   // While the next page loads, the address is already that page's.
-  const [, id] = /^comment-(\d+)$/.exec(pathname === home ? hash : '') ?? []
-  const named = id === undefined || !isHydrated ? null : Number(id)
+  const [, id = ''] = /^comment-(\d+)$/.exec(pathname === home ? hash : '') ?? []
+  const named = isHydrated ? positiveId(id) : null
 
   useEffect(() => {
     if (!isHydrated || wasHydrated.current) return

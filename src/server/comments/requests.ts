@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
+import { positiveId } from '#/contract/positive-id.ts'
 import { formatCount } from '#/text/counts.ts'
 import { composed, nameKey, visible } from '#/text/names.ts'
 
@@ -49,18 +50,7 @@ const password = (missing: string) =>
 
 /** A number, or one written as text: some clients have no other. */
 const id = (error: string) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^[1-9]\d{0,15}$/)
-          .transform(Number),
-      ],
-      { error },
-    )
-    .pipe(z.int({ error }).positive({ error }))
+  z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
 
 const idExpected = (name: string) => `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`
 const objectExpected = '요청이 올바르지 않습니다. 본문을 JSON 객체로 보내 주세요.'

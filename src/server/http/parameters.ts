@@ -1,12 +1,8 @@
 import type { Context } from 'hono'
 
+import { positiveInteger } from '#/contract/positive-id.ts'
+
 import { Refused } from './refused.ts'
-
-/** Past the last page and every id: those are small enough to stay exact. */
-const beyond = Number.MAX_SAFE_INTEGER + 1
-
-/** Positive, without sign, leading zeros or exponent; a number that is too large for anything is as good as {@link beyond}. */
-const readInteger = (text: string): number | null => (/^[1-9]\d*$/.test(text) ? Math.min(Number(text), beyond) : null)
 
 const wrong = (name: string) =>
   new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)
@@ -20,7 +16,7 @@ const query = (c: Context, name: string): string | undefined => {
 
 /** The id in the address, such as `/api/posts/:id`. */
 export const idInPath = (c: Context, name: string): number => {
-  const id = readInteger(c.req.param(name) ?? '')
+  const id = positiveInteger(c.req.param(name) ?? '')
   if (id === null) throw wrong(name)
   return id
 }
@@ -28,7 +24,7 @@ export const idInPath = (c: Context, name: string): number => {
 export const optionalId = (c: Context, name: string): number | null => {
   const text = query(c, name)
   if (text === undefined) return null
-  const id = readInteger(text)
+  const id = positiveInteger(text)
   if (id === null) throw wrong(name)
   return id
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { positiveId } from '#/contract/positive-id.ts'
 import { nameKey } from '#/text/names.ts'
 
 import { readDate } from './post-date.ts'
@@ -54,8 +55,8 @@ const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') 
     }),
   )
 
-const readId = (text: string): number | null =>
-  /^\d+$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text)) ? Number(text) : null
+/** In YAML, leading zeros are part of an integer. */
+const readId = (text: string): number | null => positiveId(text.replace(/^0+/, ''))
 
 const readFlag = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : null)
 

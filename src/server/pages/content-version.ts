@@ -1,3 +1,5 @@
+import { positiveId } from '#/contract/positive-id.ts'
+
 import type { Change } from '../database/database.ts'
 
 /** Says when what pages show has changed, so that a kept page is never older than its content. */
@@ -27,8 +29,8 @@ export const createContentVersion = () => {
     of: (address: string): string => {
       // While nothing is heard of other servers, no page is known to be as it was a moment ago.
       if (!hears) postsChanged()
-      const postId = /^\/pages\/(\d+)/.exec(address)?.[1]
-      return `${posts}.${postId === undefined ? 0 : (comments.get(Number(postId)) ?? 0)}`
+      const postId = positiveId(/^\/pages\/(\d+)/.exec(address)?.[1] ?? '')
+      return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`
     },
   }
 }

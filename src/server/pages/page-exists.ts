@@ -1,10 +1,13 @@
+import { positiveId } from '#/contract/positive-id.ts'
+
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
 import { postExists } from '../posts/post-detail.ts'
 import { findTag } from '../tags/tags.ts'
 import { pathSegments } from './path-segments.ts'
 
-const idOf = (segment: string | undefined): number => (/^[1-9]\d{0,14}$/.test(segment ?? '') ? Number(segment) : 0)
+/** Nothing has the id 0. */
+const idOf = (segment = ''): number => positiveId(segment) ?? 0
 
 /** Whether an address is one of the app's, and what it names is there. */
 export const pageExists = async (db: Reader, pathname: string): Promise<boolean> => {

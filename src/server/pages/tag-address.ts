@@ -1,3 +1,4 @@
+import { positiveId } from '#/contract/positive-id.ts'
 import { nameInAddress, tagPath } from '#/text/tag-address.ts'
 
 import type { Reader } from '../database/database.ts'
@@ -9,8 +10,9 @@ import { pathSegments } from './path-segments.ts'
  * name stands in the heading of the page: whoever makes up a link must not be able to write it.
  */
 export const tagAddress = async (db: Reader, pathname: string): Promise<string | null> => {
-  const [screen, id, name, ...rest] = pathSegments(pathname) ?? []
-  if (screen !== 'tag' || !/^[1-9]\d{0,14}$/.test(id ?? '') || rest.length > 0) return null
-  const tag = await findTag(db, Number(id))
-  return tag === undefined || nameInAddress(tag.name) === name ? null : tagPath(Number(id), tag.name)
+  const [screen, segment = '', name, ...rest] = pathSegments(pathname) ?? []
+  const id = positiveId(segment)
+  if (screen !== 'tag' || id === null || rest.length > 0) return null
+  const tag = await findTag(db, id)
+  return tag === undefined || nameInAddress(tag.name) === name ? null : tagPath(id, tag.name)
 }

@@ -1,3 +1,5 @@
+import { positiveId } from '#/contract/positive-id.ts'
+
 import type { Reader } from '../database/database.ts'
 import { createKeeper } from '../keeper.ts'
 import { drawCover, drawPicture } from '../markdown/cover.ts'
@@ -10,16 +12,16 @@ const keep = createKeeper<string>(500)
 
 /** What is drawn for a post that brings no picture, `null` when no post has it under this name (any more). */
 export const findCover = async (db: Reader, name: string): Promise<CoverText | null> => {
-  const [, id] = /^([1-9]\d{0,15})-[\w-]+\.svg$/.exec(name) ?? []
-  if (id === undefined) return null
+  const id = positiveId(/^\d+(?=-)/.exec(name)?.[0] ?? '')
+  if (id === null) return null
   const text = await db
     .selectFrom('post')
     .innerJoin('category', 'category.id', 'post.category_id')
     .select(['post.title', 'post.subtitle', 'category.name as category'])
-    .where('post.id', '=', Number(id))
+    .where('post.id', '=', id)
     .where('post.published', '=', 1)
     .executeTakeFirst()
-  return text !== undefined && coverName(Number(id), text) === name ? text : null
+  return text !== undefined && coverName(id, text) === name ? text : null
 }
 
 /** The picture beside a post's title, as SVG. */
