@@ -45,7 +45,7 @@ describe('글지기의 이름으로 쓰면', () => {
     expect(newComment.values()).toEqual({ author: '글지기', password: '', content: '' })
   })
 
-  it.for(['글 지기', ' 글지기 ', '글지기'.normalize('NFD'), '글\u200b지기'])(
+  it.for(['글 지기', ' 글지기 ', '글지기'.normalize('NFD'), '글\u200b지기', '\uE000글지기'])(
     '닮은 이름도 묻는다: “%s”',
     async (author) => {
       const app = await openApp({ path: paths.thread })

@@ -60,6 +60,32 @@ describe('주인의 이름', () => {
     ['Вова', 'BОВА'],
     ['Straße', 'STRASSE'],
     ['Hélène', 'HÉLÈNE'.normalize('NFD')],
+    ['Weiß', 'WEIẞ'],
+    ['WEISS', 'weiß'],
+    ['Heiß', '\u041DEISS'],
+    ['Heiß', '\u041DEI\u1E9E'],
+    ['Heiß', 'Hei\u0455s'],
+    ['Kim', 'Ki\u0307m'],
+    ['jin', 'j\u0307i\u0307n'],
+    ['Kim', '\u041Ai\u0307m'],
+    ['İbrahim', 'İBRAHİM'],
+    ['İbrahim', 'İ\u0412RAHİM'],
+    ['İbrahim', 'ibrahim'],
+    ['Tom', 'T0M'],
+    ['Tom', 't0m'],
+    ['Tom', '\u0422\u041EM'],
+    ['Alice', 'AL1CE'],
+    ['오월', '\u114C\u1169월'],
+    ['강', '가\u11F0'.normalize('NFD')],
+    ['글지기', '글\u114E\u1175기'],
+    ['글지기', '글\u1150\u1175기'],
+    ['사과', '\u113C\u1161과'],
+    ['사과', '\u113E\u1161과'],
+    ['차', '\u1154\u1161'],
+    ['차', '\u1155\u1161'],
+    ...['\u070F', '\u{13430}', '\u{1343F}', '\u{13441}', '\u{16FE4}', '\u{1D159}', '\uE000', '\u{F0000}'].map(
+      (blank) => ['글지기', `글${blank}지기`],
+    ),
     ['三', '\u4E09\uFE00'],
     ['力', 'カ'],
   ])('"%s"로 보이는 "%s"도 주인의 이름이다', (owner, author) => {
@@ -90,6 +116,17 @@ describe('주인의 이름', () => {
     ['Bob', 'Вов'],
     ['Uno', 'Vno'],
     ['오월', '5월'],
+    ['Weiß', 'Weis'],
+    ['Weiß', 'Weiß2'],
+    ['Heiß', 'Heib'],
+    ['İlker', 'llker'],
+    ['Tom', 'Tam'],
+    ['Tom', 'T8m'],
+    ['Anna', 'Änna'],
+    ['Iris', 'Íris'],
+    ['오월', '모월'],
+    ['강', '간'],
+    ['사과', '자과'],
     ['강아', '가아'],
   ])('주인이 "%s"일 때 "%s"은 다른 이름이다', (owner, author) => {
     expect(createOwnerName(owner)(author)).toBe(false)
@@ -109,9 +146,9 @@ describe('주인의 이름', () => {
     )
   })
 
-  test('라틴 글자와 숫자로 된 이름은 UTS #39와 대소문자가 같다는 것만 같다', () => {
+  test('라틴 글자로 된 이름은 UTS #39와 대소문자가 같다는 것만 같다', () => {
     const confusables = loadConfusables()
-    const name = fc.string({ unit: fc.constantFrom(...'abcilmnoruvwABCILMNORUVW015é'), minLength: 1, maxLength: 3 })
+    const name = fc.string({ unit: fc.constantFrom(...'abcilmnoruvwABCILMNORUVWé'), minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(name, fc.array(name, { minLength: 40, maxLength: 80 }), (owner, others) => {
         const isOwner = createOwnerName(owner)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '#/http/api-context.ts'
-import { composed, nameKey } from '#/text/names.ts'
+import { authorKey, composed } from '#/text/names.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { isDeleted, type Thread, type WriteEdit } from './comment-edits.ts'
@@ -35,7 +35,7 @@ export const useSendComment = (
   }
 
   const checkOwner = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
-    if (nameKey(author) !== nameKey(owner)) return null
+    if (authorKey(author) !== authorKey(owner)) return null
     try {
       return (await (await api()).authAdmin(password)) ? null : commentMessages.wrongPassword
     } catch (error) {

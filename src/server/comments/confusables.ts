@@ -19,8 +19,23 @@ export const loadConfusables = (): Confusables => {
   )
 }
 
+/**
+ * Letters of Middle Korean that differ from a letter of today by the length or slant of a stroke. Unicode's list knows
+ * them only among themselves.
+ */
+const oldLetters: ReadonlyMap<string, string> = new Map([
+  ['\u114C', '\u110B'],
+  ['\u113C', '\u1109'],
+  ['\u113E', '\u1109'],
+  ['\u114E', '\u110C'],
+  ['\u1150', '\u110C'],
+  ['\u1154', '\u110E'],
+  ['\u1155', '\u110E'],
+])
+
 /** Equal for two texts that look alike (UTS #39, section 4). Not for showing, and not a name. */
 export const skeleton = (text: string, confusables: Confusables): string =>
   Array.from(text.normalize('NFD'), (character) => confusables.get(character) ?? character)
     .join('')
+    .replaceAll(/[\u113C-\u1155]/g, (letter) => oldLetters.get(letter) ?? letter)
     .normalize('NFD')

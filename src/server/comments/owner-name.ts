@@ -1,10 +1,10 @@
-import { nameKey, visible } from '#/text/names.ts'
+import { authorAsSeen, authorKey } from '#/text/names.ts'
 
 import { type Confusables, loadConfusables, skeleton } from './confusables.ts'
 
-/** The scripts whose letters have two cases, and look like one another's. Digits stand among the Latin letters. */
+/** The scripts whose letters have two cases and look like one another's. Digits look like letters of any of them. */
 const scripts = [
-  /[\p{Script=Latin}\p{Nd}]/u,
+  /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
   /\p{Script=Cyrillic}/u,
   /\p{Script=Armenian}/u,
@@ -17,12 +17,12 @@ const inOneScript = (a: string, b: string): boolean => scripts.some((script) => 
 const escaped = (character: string): string => String.raw`\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 
 /**
- * Matches the name with any of its letters in either case, and with any of them replaced by a letter of another
+ * Matches the name with any of its letters in either case, and with any of them replaced by a digit or a letter of another
  * script that looks like it in either case. Case is folded in two scripts at once here: lower-case `в` looks like no
  * `b`, but `В` does look like `B`. Letters of one script keep their case, else `Ali` would be `AlI`, and so `All`.
  */
 const disguisesOf = (name: string, confusables: Confusables): RegExp => {
-  const letters = [...new Set([...confusables].flat())].filter((text) => /^\p{L}$/u.test(text))
+  const letters = [...new Set([...confusables].flat())].filter((text) => /^[\p{L}\p{Nd}]$/u.test(text))
   const pieces = Array.from(name.normalize('NFD'), (character) => {
     const forms = [character, character.toLowerCase(), character.toUpperCase()].filter((form) => [...form].length === 1)
     const shapes = new Set(forms.map((form) => skeleton(form, confusables)))
@@ -40,9 +40,9 @@ const disguisesOf = (name: string, confusables: Confusables): RegExp => {
  */
 export const createOwnerName = (owner: string): ((name: string) => boolean) => {
   const confusables = loadConfusables()
-  const keyOf = (name: string): string => skeleton(nameKey(name), confusables)
-  const shapeOf = (name: string): string => skeleton(visible(name), confusables)
+  const keyOf = (name: string): string => skeleton(authorKey(name), confusables)
+  const shapeOf = (name: string): string => skeleton(authorAsSeen(name), confusables)
   const [key, shape] = [keyOf(owner), shapeOf(owner)]
-  const disguises = disguisesOf(visible(owner), confusables)
-  return (name) => keyOf(name) === key || shapeOf(name) === shape || disguises.test(visible(name).normalize('NFD'))
+  const disguises = disguisesOf(authorAsSeen(owner), confusables)
+  return (name) => keyOf(name) === key || shapeOf(name) === shape || disguises.test(authorAsSeen(name).normalize('NFD'))
 }
