@@ -5,8 +5,9 @@ const shown = 2_000
 
 const says = { idle: '복사', done: '복사했습니다', failed: '복사하지 못했습니다' } as const
 
-/** Adds a button that copies a listing; answers how to take it away again. */
-export const addCopyButton = (pre: HTMLElement): (() => void) => {
+/** Adds a button that copies a listing; a listing that has one is left as it is. */
+export const addCopyButton = (pre: HTMLElement): void => {
+  if (pre.parentElement?.className === css.listing) return
   const frame = document.createElement('div')
   const button = document.createElement('button')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,8 +29,4 @@ export const addCopyButton = (pre: HTMLElement): (() => void) => {
   }
   pre.replaceWith(frame)
   frame.append(pre, button)
-  return () => {
-    clearTimeout(timer)
-    frame.replaceWith(pre)
-  }
 }

@@ -1,7 +1,7 @@
 import css from './prose-tools.module.css'
 
-/** Makes a picture a button that shows it larger; answers how to take the button away again. */
-export const addZoomButton = (image: HTMLImageElement, onZoom: (image: HTMLImageElement) => void): (() => void) => {
+/** Makes a picture a button that shows it larger. */
+export const addZoomButton = (image: HTMLImageElement, onZoom: (image: HTMLImageElement) => void): void => {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = css.zoom ?? ''
@@ -9,5 +9,4 @@ export const addZoomButton = (image: HTMLImageElement, onZoom: (image: HTMLImage
   button.addEventListener('click', () => onZoom(image))
   image.replaceWith(button)
   button.append(image)
-  return () => button.replaceWith(image)
 }
