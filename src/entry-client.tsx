@@ -9,11 +9,12 @@ import { createApi } from '#/http/api.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
-import { loadFonts } from '#/ui/fonts.ts'
+import { chooseFaces } from '#/ui/first-faces.ts'
 import { fetchSanitizer } from '#/ui/media/clean-html.ts'
 import { readPreferences } from '#/ui/preferences.tsx'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
 import { watchScripts } from '#/ui/states/missing-script.ts'
+import { createTitleFace } from '#/ui/title-letters.ts'
 
 import { createAppRouter } from './router.tsx'
 
@@ -33,19 +34,23 @@ if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).s
 const isDrawn = window.$_TSR !== undefined
 const site = parseSite(document.querySelector('#site')?.textContent ?? '')
 const api = createApi({ baseUrl: site.apiBase })
+const queryClient = createQueryClient()
 const router = createAppRouter({
-  queryClient: createQueryClient(),
+  queryClient,
   api,
   site,
   preferences: readPreferences(isDrawn ? (name) => document.documentElement.dataset[name] : browserCookies.get),
   counter: createVisitCounter({ notify: createNotify(site.apiBase), cookies: browserCookies }),
   storage: localStorageIfAllowed(),
+  titleFace: createTitleFace(queryClient),
 })
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 
 if (!isDrawn) {
+  document.documentElement.dataset['textFont'] = site.textFont
+  chooseFaces()
   // The shell without rendered markup: a static host, or the server in trouble. Its title and colours stand until React's
   // are there.
   const stopgaps = document.querySelectorAll('title, meta[name="theme-color"]')
@@ -78,7 +83,6 @@ if (!isDrawn) {
   })
 }
 
-loadFonts()
 watchScripts()
 
 // Whoever loses the connection while reading can still write, and go back to the post that the server rendered: the code

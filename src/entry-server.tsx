@@ -2,11 +2,14 @@ import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tans
 import { renderToString } from 'react-dom/server'
 
 import type { Site } from '#/contract/site.ts'
+import { titleFontAddress } from '#/contract/title-font.ts'
 import { createApi } from '#/http/api.ts'
 import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { earlyClicks } from '#/ui/early-clicks.ts'
+import { chooseFaces } from '#/ui/first-faces.ts'
 import { type Preferences, readPreferences } from '#/ui/preferences.tsx'
+import { createTitleCollector } from '#/ui/title-face.tsx'
 
 import { createAppRouter } from './router.tsx'
 
@@ -29,15 +32,21 @@ const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 const headSlot = /<!--ssr-head-->.*<!--\/ssr-head-->/s
 const bodySlot = /<!--ssr-body-->.*<!--\/ssr-body-->/s
 
-const fill = (template: string, html: string, { theme, view }: Preferences, nonce: string): string => {
+/** What runs before the first paint, told where the title face is in the letters of this page. */
+const firstScript = (letters: string, nonce: string): string =>
+  `<script nonce="${nonce}" data-titles="${titleFontAddress(letters)}">${earlyClicks};(${String(chooseFaces)})()</script>`
+
+type Frame = { readonly template: string; readonly first: string; readonly textFont: string }
+
+const fill = ({ template, first, textFont }: Frame, html: string, { theme, view }: Preferences): string => {
   const head = hoisted.exec(html)?.[0] ?? ''
-  const script = `<script nonce="${nonce}">${earlyClicks}</script>`
   // Replacers are functions: the text of a post may hold `$&`.
   return template
     .replace(/^<!doctype html>\s*/i, '')
     .replace('<html ', (tag) => (theme === 'system' ? tag : `${tag}data-theme="${theme}" `))
+    .replace('<html ', (tag) => (textFont === 'site' ? `${tag}data-text-font="site" ` : tag))
     .replace('<html ', (tag) => (view === 'album' ? tag : `${tag}data-view="${view}" `))
-    .replace(headSlot, () => head + script)
+    .replace(headSlot, () => head + first)
     .replace(bodySlot, () => html.slice(head.length))
     .trimEnd()
 }
@@ -54,6 +63,7 @@ export const render = (
     baseUrl: 'http://api.internal',
     fetch: async (input, init) => fetch(new Request(input, init)),
   })
+  const titleFace = createTitleCollector()
   const handle = createRequestHandler({
     request,
     createRouter: () =>
@@ -64,6 +74,7 @@ export const render = (
         preferences,
         counter: countsNothing,
         storage: null,
+        titleFace,
         nonce,
         missing,
       }),
@@ -72,7 +83,11 @@ export const render = (
     renderSsrHtmlResponse({
       router,
       responseHeaders,
-      render: () => fill(template, renderToString(<RouterServer router={router} />), preferences, nonce),
+      render: () => {
+        const html = renderToString(<RouterServer router={router} />)
+        const first = firstScript(titleFace.letters(), nonce)
+        return fill({ template, first, textFont: site.textFont }, html, preferences)
+      },
     }),
   )
 }

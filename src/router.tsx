@@ -12,6 +12,7 @@ import { type Preferences, PreferencesProvider } from '#/ui/preferences.tsx'
 import { SiteProvider } from '#/ui/site.ts'
 import { LoadFailure } from '#/ui/states/load-failure.tsx'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
+import { noTitleFace, type TitleFace, TitleFaceProvider } from '#/ui/title-face.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
 
@@ -24,6 +25,7 @@ export type AppOptions = {
   readonly counter: VisitCounter
   /** Where drafts are kept; `null` where there is none. */
   readonly storage: Storage | null
+  readonly titleFace?: TitleFace
   readonly history?: RouterHistory
   /** On the server, which knows more than the answers tell: nothing stands at this address. */
   readonly missing?: boolean
@@ -35,7 +37,7 @@ export type AppOptions = {
 const patience = 200
 
 export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
-  const { queryClient, api, site, preferences } = context
+  const { queryClient, api, site, preferences, titleFace = noTitleFace } = context
   const router = createRouter({
     routeTree,
     context,
@@ -61,7 +63,9 @@ export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
       <QueryClientProvider client={queryClient}>
         <ApiProvider value={api}>
           <SiteProvider value={site}>
-            <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
+            <TitleFaceProvider value={titleFace}>
+              <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
+            </TitleFaceProvider>
           </SiteProvider>
         </ApiProvider>
       </QueryClientProvider>

@@ -91,11 +91,10 @@ export default defineConfig({
         'src/**/*.d.ts',
         // Tested as a reader or the owner runs them, in processes and browsers of their own that cannot be counted here.
         'src/entry-client.tsx',
-        'src/ui/fonts.ts',
+        'src/ui/{first-faces,title-letters}.ts',
         'src/server/{main,start-failure}.ts',
         'src/server/owner/{main,ask-secret}.ts',
         'src/server/pages/{dev-server,kept-first}.ts',
-        'src/server/fonts/cut-thread.ts',
         'src/server/database/postgres*.ts',
       ],
       thresholds: { branches: 90 },

@@ -14,6 +14,8 @@ export const siteDefaults = {
   preview: '',
   /** Where feed readers find the site; empty for nowhere. */
   feed: '',
+  /** `system`: texts are in the system's Korean font; `site`: in the one that comes with the blog. */
+  textFont: 'system',
 } as const
 
 export type Site = { readonly [K in keyof typeof siteDefaults]: string }

@@ -6,6 +6,7 @@ import { categoryRoutes } from './categories/routes.ts'
 import { type CommentDeps, commentRoutes } from './comments/routes.ts'
 import type { Database } from './database/database.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
+import { fontRoutes } from './fonts/routes.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import { createFailures } from './http/failures.ts'
@@ -77,6 +78,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.all('/api/*', (c) => c.notFound())
   app.route('/', feedRoutes(deps))
   app.route('/', fileRoutes(deps))
+  app.route('/', fontRoutes())
   app.route('/', pageRoutes(deps))
   return app
 }

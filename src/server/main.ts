@@ -3,9 +3,11 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 
 import type { Site } from '#/contract/site.ts'
+import { lettersOf } from '#/contract/title-font.ts'
 
 import { createApp, createInnerApi } from './app.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
+import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
 import { createLog } from './log.ts'
 import { watchPosts } from './markdown/folder.ts'
@@ -109,6 +111,8 @@ const start = async (): Promise<void> => {
   open(listenerOf(app.fetch, before ?? keptFirst(logLater, keptPage)))
   shutdown.onStop(() => stopListening(server, 8_000))
   tell(`글방을 열었습니다: ${address}`)
+  // The first cut opens the font, which is eight megabytes: the first reader need not wait for that.
+  await titleFont(lettersOf([site.title]))
 }
 
 const openPages = async (server: Server, site: Site) => {

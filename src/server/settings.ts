@@ -75,6 +75,7 @@ const Environment = z.object({
   PAGE_SIZE: integer(12, 1, 100),
   NAVER_SITE_VERIFICATION: proof,
   GOOGLE_SITE_VERIFICATION: proof,
+  TEXT_FONT: z.enum(['system', 'site']).default('system'),
   TRUST_PROXY: z
     .enum(['1', '0', 'off'])
     .default('off')
@@ -94,6 +95,7 @@ const expectations: Record<string, string> = {
   PAGE_SIZE: '1부터 100까지의 정수여야 합니다.',
   NAVER_SITE_VERIFICATION: '네이버 서치어드바이저가 준 content 값(영문자, 숫자, -, _)이어야 합니다.',
   GOOGLE_SITE_VERIFICATION: 'Google Search Console이 준 content 값(영문자, 숫자, -, _)이어야 합니다.',
+  TEXT_FONT: 'system(읽는 사람의 한글 글꼴)이나 site(글방에 든 글꼴)여야 합니다.',
   TRUST_PROXY: '1(프록시 하나를 거침)이나 off여야 합니다.',
 }
 
@@ -129,6 +131,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       owner: data.OWNER_NAME,
       ownerImage: data.OWNER_IMAGE,
       contact: data.CONTACT,
+      textFont: data.TEXT_FONT,
     } satisfies Site,
     /** `null`: the one that the database remembers. */
     adminPassword: data.ADMIN_PASSWORD,

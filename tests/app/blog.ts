@@ -9,8 +9,10 @@ import { childEnv } from '../server/child-env.ts'
 
 export const adminPassword = '관리자의-긴-비밀번호'
 
-const start = async (dataDir: string, port: string) => {
-  const env = { ...childEnv, PORT: port, DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword }
+type Settings = Readonly<Record<string, string>>
+
+const start = async (dataDir: string, port: string, settings: Settings) => {
+  const env = { ...childEnv, PORT: port, DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword, ...settings }
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env })
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
@@ -33,9 +35,9 @@ const start = async (dataDir: string, port: string) => {
 }
 
 /** The real server with the built app and the sample posts, on a database of its own. */
-export const openBlog = async () => {
+export const openBlog = async (settings: Settings = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'geulbang-app-'))
-  let server = await start(dataDir, '0')
+  let server = await start(dataDir, '0', settings)
   const { address } = server
   return {
     address,
@@ -43,7 +45,7 @@ export const openBlog = async () => {
     crash: () => server.end('SIGKILL'),
     /** On the same data and port. */
     restart: async () => {
-      server = await start(dataDir, new URL(address).port)
+      server = await start(dataDir, new URL(address).port, settings)
     },
     close: async () => {
       await server.end('SIGTERM')

@@ -1,100 +1,175 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 
-import { useBlog } from './reader.ts'
+import { atRest, desk, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-const fontFamily = () => getComputedStyle(document.body).fontFamily
+/** What the page measures: a syllable is as wide as a letter that no font has, or wider. */
+const systemWith = (korean: boolean) => (page: Page) =>
+  page.addInitScript(
+    `OffscreenCanvasRenderingContext2D.prototype.measureText = (text) => ({ width: ${korean} && text === '가' ? 2 : 1 })`,
+  )
 
-test('글은 먼저 시스템 글꼴로 읽히고, 블로그의 글꼴은 다 온 다음 한 번에 바뀐다', async () => {
-  const gate = Promise.withResolvers<void>()
+const watchShifts = (page: Page) =>
+  page.addInitScript(`
+    window.shifts = []
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+      .observe({ type: 'layout-shift', buffered: true })
+  `)
+
+const familyOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).fontFamily)
+
+/** The faces that have come and are in use. */
+const facesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family.replaceAll('"', '') : [])),
+  )
+
+const fontsAsked = (page: Page): string[] => {
   const asked: string[] = []
-  const { page } = await visit('/pages/1', {
-    // A page is not loaded before the fonts that it asked for by then.
-    isEarly: true,
-    before: (page) =>
-      page.route('**/*.woff2', async (route) => {
-        asked.push(route.request().url())
-        // The first to be asked for is the last to come.
-        if (asked.length === 1) await gate.promise
-        await route.continue()
-      }),
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.push(request.url())
   })
-  await expect.poll(() => asked.length).toBeGreaterThan(3)
-  const others = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)
-  await expect.poll(others).toBe(1)
-  expect(await page.evaluate(fontFamily)).not.toContain('"Geulbang Sans",')
-  gate.resolve()
-  await expect.poll(() => page.evaluate(fontFamily)).toMatch(/^"Geulbang Sans",/)
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)).toBe(0)
-})
+  return asked
+}
 
-/** How many files of the site's fonts the page has asked for. */
-const askedFonts = () =>
-  [...document.fonts].filter(({ family, status }) => /^"?Geulbang S[a-z]+"?$/.test(family) && status !== 'unloaded')
-    .length
+/** Keeps the answers at these addresses back until then. */
+const hold = (page: Page, addresses: RegExp, until: Promise<void>) =>
+  page.route(addresses, async (route) => {
+    await until
+    await route.continue()
+  })
 
-test.each(['/', '/tag', '/pages/1', '/pages/39'])(
-  '%s: 글꼴이 바뀐 다음에는 파일이 더 오지 않아, 글이 다시 짜이지 않는다',
-  async (path) => {
-    const { page } = await visit(path, {
-      before: (page) =>
-        page.addInitScript(`document.addEventListener('DOMContentLoaded', () => {
-          const note = () => document.documentElement.setAttribute('data-asked', (${String(askedFonts)})())
-          new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-fonts'] })
-        })`),
+describe('한글 글꼴이 있는 시스템에서', () => {
+  test('글은 그 글꼴로 선다: 제목 글꼴 하나 말고는 받지 않는다', async () => {
+    let asked: string[] = []
+    const { page } = await visit('/', {
+      before: async (page) => {
+        asked = fontsAsked(page)
+        await systemWith(true)(page)
+      },
     })
-    const atTheChange = () => page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? 0))
-    await expect.poll(atTheChange).toBeGreaterThan(3)
-    await page.waitForLoadState('networkidle')
-    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
-    expect(await page.evaluate(askedFonts)).toBe(await atTheChange())
-  },
-)
-
-test('글꼴 파일 하나가 오지 않아도 나머지는 쓰인다', async () => {
-  let failed = 0
-  const { page } = await visit('/pages/1', {
-    expected: /ERR_FAILED/,
-    before: (page) =>
-      page.route('**/*.woff2', (route) => {
-        failed += 1
-        return failed === 1 ? route.abort() : route.continue()
-      }),
+    await atRest(page)
+    expect(asked.filter((url) => !url.includes('/fonts/titles?'))).toEqual([])
+    expect(asked.length).toBeLessThanOrEqual(1)
+    expect(await familyOf(page, 'body')).not.toContain('Geulbang')
+    expect(await familyOf(page, 'main h2')).toMatch(/^"Geulbang Title"/)
   })
-  await expect.poll(() => page.evaluate(fontFamily)).toMatch(/^"Geulbang Sans",/)
+
+  test('제목 글꼴이 늦으면 화면은 기다리지 않고, 선 글을 다시 짜지 않는다', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { page } = await visit('/', {
+      // A page is not loaded before the fonts that it asked for by then.
+      isEarly: true,
+      before: async (page) => {
+        await systemWith(true)(page)
+        await watchShifts(page)
+        await hold(page, /\/fonts\/titles/, gate.promise)
+      },
+    })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const answered = page.waitForResponse(/\/fonts\/titles/)
+    gate.resolve()
+    await (await answered).finished()
+    await atRest(page)
+    expect(await facesOf(page)).toEqual([])
+    expect(await page.evaluate('shifts')).toEqual([])
+  })
+
+  test('데이터를 아끼는 사람은 글꼴을 내려받지 않는다', async () => {
+    let asked: string[] = []
+    const { page } = await visit('/pages/1', {
+      before: async (page) => {
+        asked = fontsAsked(page)
+        await systemWith(true)(page)
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true, rtt: 50 } }),
+        )
+      },
+    })
+    await atRest(page)
+    expect(asked).toEqual([])
+  })
 })
 
-test('데이터를 아끼는 사람은 글꼴을 내려받지 않는다', async () => {
-  const asked: string[] = []
-  const { page } = await visit('/pages/1', {
+describe.each([
+  ['책상', desk],
+  ['전화기', phone],
+])('한글 글꼴이 없는 %s에서', (_where, viewport) => {
+  test.each(['/', '/pages/39', '/tag'])('%s: 글방의 글꼴이 다 온 다음에 글이 보이고, 밀리지 않는다', async (path) => {
+    const gate = Promise.withResolvers<void>()
+    const { page } = await visit(path, {
+      viewport,
+      isEarly: true,
+      before: async (page) => {
+        await systemWith(false)(page)
+        await watchShifts(page)
+        await hold(page, /\.woff2$/, gate.promise)
+      },
+    })
+    const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+    await heading.waitFor({ state: 'attached' })
+    expect(await heading.isVisible()).toBe(false)
+    gate.resolve()
+    await heading.waitFor({ state: 'visible' })
+    expect(await familyOf(page, 'body')).toMatch(/^"Geulbang Sans"/)
+    expect(await facesOf(page)).toEqual(['Geulbang Sans', 'Geulbang Sans', 'Geulbang Title'])
+    await atRest(page)
+    expect(await page.evaluate('shifts')).toEqual([])
+  })
+})
+
+// Where texts wait for their face, titles do too, however slow the machine of the test is.
+test('다음 화면의 제목은 누르기 전에 글자를 받아, 한 글꼴로 선다', async () => {
+  let asked: string[] = []
+  const { page } = await visit('/pages/39', {
     before: async (page) => {
-      page.on('request', (request) => asked.push(request.url()))
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-      )
+      asked = fontsAsked(page)
+      await systemWith(false)(page)
     },
   })
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /woff2|fonts-/.test(url))).toEqual([])
-  expect(asked.length).toBeGreaterThan(3)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const faces = (await facesOf(page)).length
+  const home = page.getByLabel('주 메뉴').getByRole('link', { name: '홈' })
+  const before = asked.length
+  await Promise.all([page.waitForResponse(/\/fonts\/titles/), home.hover()])
+  await expect.poll(() => facesOf(page)).toHaveLength(faces + 1)
+  await home.click()
+  const titles = page.getByRole('list', { name: '글 목록' }).getByRole('heading')
+  await titles.first().waitFor()
+  expect(await familyOf(page, 'h1')).toMatch(/^"Geulbang Title"/)
+  const families = await titles.evaluateAll((all) => all.map((title) => getComputedStyle(title).fontFamily))
+  expect(families.every((family) => family.startsWith('"Geulbang Title"'))).toBe(true)
+  expect(asked.length).toBe(before + 1)
 })
 
-/** The samples whose fonts weigh most. */
-test.each(['/pages/9', '/pages/10', '/pages/35', '/pages/39'])(
-  '%s: 글꼴이 많이 드는 글에도 400 kB까지만 온다',
-  async (path) => {
-    const { page } = await visit(path)
-    await page.waitForSelector('html[data-fonts]')
-    const sizes = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .flatMap((entry) =>
-          entry instanceof PerformanceResourceTiming && entry.name.endsWith('.woff2') ? entry.encodedBodySize : [],
-        ),
-    )
-    expect(sizes.length).toBeGreaterThan(10)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400_000)
-  },
-)
+test('한글 글꼴이 없어도, 글방의 것이 오지 않으면 글은 보인다', async () => {
+  const { page } = await visit('/pages/1', {
+    expected: /ERR_FAILED/,
+    before: async (page) => {
+      await systemWith(false)(page)
+      await page.route(/\.woff2$/, (route) => route.abort())
+    },
+  })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+})
+
+test('코드에 적은 한글도 글과 같은 글꼴을 갖는다', async () => {
+  const { page } = await visit('/pages/39', { before: systemWith(false) })
+  expect(await familyOf(page, 'pre code')).toMatch(/monospace, "Geulbang Sans"/)
+})
+
+describe('주인이 TEXT_FONT=site로 정하면', () => {
+  const own = useBlog({ isOwn: true, settings: { TEXT_FONT: 'site' } })
+
+  test('한글 글꼴이 있는 사람에게도 글방의 글꼴이 온 다음에 보인다', async () => {
+    const { page } = await own.visit('/tag', { before: systemWith(true) })
+    expect(await familyOf(page, 'body')).toMatch(/^"Geulbang Sans"/)
+    expect(await facesOf(page)).toContain('Geulbang Sans')
+  })
+})

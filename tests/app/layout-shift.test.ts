@@ -5,7 +5,7 @@ import { atRest, desk, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-/** Notes whatever is moved within the window, also where the reader has just tapped; and keeps to one font. */
+/** Notes whatever is moved within the window, also where the reader has just tapped. */
 const watch = `
   const shifts = []
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
@@ -13,7 +13,6 @@ const watch = `
   window.takeShifts = () => [...shifts.splice(0), ...observer.takeRecords()]
     .filter(({ value }) => value >= 0.001)
     .map(({ value, sources }) => [value, ...sources.map(({ node }) => node?.textContent.slice(0, 40))])
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 `
 
 /** A shift is noted with the frame that is painted after it. */

@@ -27,13 +27,19 @@ const counted = async (page: Page, isFound: boolean): Promise<void> => {
   await expect.poll(remembered).toEqual(expect.arrayContaining(expected))
 }
 
+type Options = {
+  readonly isOwn?: boolean
+  /** Of the environment, for a blog of one's own. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
 /** The browser, and the blog that all tests read; with `isOwn` one that only the tests of this file know. */
-export const useBlog = ({ isOwn = false } = {}) => {
+export const useBlog = ({ isOwn = false, settings = {} }: Options = {}) => {
   let own: Blog | undefined
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.connect(inject('app').browser)
-    if (isOwn) own = await openBlog()
+    if (isOwn) own = await openBlog(settings)
   })
   afterAll(async () => {
     await own?.close()

@@ -21,8 +21,6 @@ describe.each([
     const { page, calls } = await visit('/', { viewport })
     const link = page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(7)
     const title = await link.textContent()
-    // With the fonts of the site, lines may lie a pixel from where they lay.
-    await page.waitForSelector('html[data-fonts]')
     await link.scrollIntoViewIfNeeded()
     await Promise.all([page.waitForResponse(/\/api\/posts\/\d+$/), link.hover()])
     const before = await page.evaluate(() => window.scrollY)

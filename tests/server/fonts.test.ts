@@ -1,43 +1,41 @@
+import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, test } from 'vitest'
 
-import { codePointsOf, writeRange } from '#/server/fonts/code-points.ts'
-import { cutFont } from '#/server/fonts/cut.ts'
+import { lettersOf, mostTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
 import { letteringOf } from '#/server/fonts/lettering.ts'
 import { createPen } from '#/server/fonts/path-pen.ts'
-import { sliceLetters } from '#/server/fonts/slices.ts'
+import { fontRoutes } from '#/server/fonts/routes.ts'
 
-const everything = Array.from({ length: 0xd7a4 }, (_, index) => index + 0x20)
-const cut = { core: 200, piece: 100 }
+import { openApp } from './open-app.ts'
 
-describe('글꼴을 나누는 일', () => {
-  test('한 글자는 한 파일에만 있고, 흔한 글자는 첫 파일에 모인다', () => {
-    const slices = sliceLetters(cut, everything)
-    const letters = slices.flat()
-    expect(new Set(letters).size).toBe(letters.length)
-    expect(slices[0]).toEqual(expect.arrayContaining([...codePointsOf('가고기다는을의이A z.,“”…')]))
-    expect(slices[0]?.length).toBeLessThan(350)
+const ask = async (letters: string) => fontRoutes().request(titleFontAddress(letters))
+const everyLetter = String.fromCodePoint(...Array.from({ length: 2_000 }, (_, index) => 0xac00 + index))
+
+describe('제목 글꼴', () => {
+  test('청한 글자만 들어 있고, 오래 간직해도 된다', async () => {
+    const answer = await ask(lettersOf(['글방에 오신 것을', '환영합니다']))
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const face = new Face(new Blob(await answer.arrayBuffer()))
+    expect(String.fromCodePoint(...face.collectUnicodes())).toBe(lettersOf(['글방에 오신 것을환영합니다']))
   })
 
-  test('표준(KS X 1001)의 음절과 낱자, 화살표가 빠지지 않는다', () => {
-    const letters = new Set(sliceLetters(cut, everything).flat())
-    const missing = codePointsOf('힝훑뀝쌉닳뗍ㄱㅎㅏ「」←①é').filter((letter) => !letters.has(letter))
-    expect(missing).toEqual([])
+  test('가장 많이 청해도 40 kB를 넘지 않게 온다', async () => {
+    const { app } = await openApp()
+    // Every ninth, for neighbours share most of their strokes.
+    const letters = [...everyLetter].filter((_, index) => index % 8 === 0).join('')
+    const answer = await app.request(titleFontAddress(letters), { headers: { 'accept-encoding': 'br' } })
+    expect([...letters].length).toBe(mostTitleLetters)
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(40_000)
   })
 
-  test('글꼴에 없는 글자는 나누지 않는다', () => {
-    expect(sliceLetters(cut, codePointsOf('가나힣'))).toEqual([codePointsOf('가나')])
-  })
-
-  test('범위는 이웃끼리 묶어 적는다', () => {
-    expect(writeRange([0x62, 0x61, 0x20, 0xac00])).toBe('U+20,U+61-62,U+ac00')
-  })
-
-  test('나눈 파일은 브라우저가 읽는 WOFF2이고, 작다', async () => {
-    const [first] = await cutFont('sans600', { core: 100, piece: 3_000 })
-    expect(Buffer.from(first?.bytes.subarray(0, 4) ?? []).toString()).toBe('wOF2')
-    expect(first?.bytes.length).toBeLessThan(20_000)
-    // Tables by the numbers that WOFF2 gives them: without names (5) browsers refuse the file.
-    expect([...(first?.bytes.subarray(48) ?? [])]).toContain(5)
+  test.each([
+    ['글자가 없음', ''],
+    ['차례가 다름', '방글'],
+    ['같은 글자가 두 번', '글글'],
+    ['너무 많음', everyLetter.slice(0, mostTitleLetters + 1)],
+  ])('화면이 청하지 않는 것은 자르지 않는다: %s', async (_what, letters) => {
+    const { app } = await openApp()
+    expect((await app.request(titleFontAddress(letters))).status).toBe(404)
   })
 })
 

@@ -26,6 +26,7 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
       url: '',
       preview: '',
       feed: '',
+      textFont: 'system',
     },
     adminPassword: null,
     pageSize: 12,
@@ -43,7 +44,9 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
     'OWNER_NAME',
     'CONTACT',
   ]
-  const empty = Object.fromEntries([...names, 'ADMIN_PASSWORD', 'PAGE_SIZE', 'TRUST_PROXY'].map((name) => [name, '']))
+  const empty = Object.fromEntries(
+    [...names, 'ADMIN_PASSWORD', 'PAGE_SIZE', 'TEXT_FONT', 'TRUST_PROXY'].map((name) => [name, '']),
+  )
   expect(readSettings(empty)).toEqual(defaults)
 })
 
@@ -57,6 +60,7 @@ test('정한 값을 쓴다', () => {
     OWNER_NAME: '주인',
     ADMIN_PASSWORD: ' 비밀 ',
     PAGE_SIZE: '100',
+    TEXT_FONT: 'site',
     TRUST_PROXY: '1',
   })
   expect(settings).toMatchObject({
@@ -64,7 +68,7 @@ test('정한 값을 쓴다', () => {
     port: 0,
     databaseUrl: 'postgres://user:secret@host/db',
     siteUrl: 'https://blog.example',
-    site: { title: '글방', owner: '주인' },
+    site: { title: '글방', owner: '주인', textFont: 'site' },
     adminPassword: ' 비밀 ',
     pageSize: 100,
     trustProxy: true,
@@ -126,6 +130,7 @@ test.each([
   ['GOOGLE_SITE_VERIFICATION', '"><script>'],
   ['ADMIN_PASSWORD', '   '],
   ['ADMIN_PASSWORD', 'x'.repeat(129)],
+  ['TEXT_FONT', 'serif'],
   ['TRUST_PROXY', 'yes'],
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://user:secret@host/db'],

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 
 import type { Subcategory } from '#/contract/category.ts'
 import { messages } from '#/text/messages.ts'
+import { useTitleLetters } from '#/ui/title-face.tsx'
 
 import { useCategories, useSubcategories } from './categories.queries.ts'
 
@@ -14,6 +15,8 @@ const groupByCategory = (subcategories: readonly Subcategory[]) =>
 const Categories = () => {
   const categories = useCategories()
   const subcategories = useSubcategories()
+  const names = [...(categories.data ?? []), ...(subcategories.data ?? [])].map(({ name }) => name)
+  useTitleLetters(['전체', '태그', ...names])
   if (categories.isPending || subcategories.isPending) {
     return (
       <p role="status" className={css.pending}>

@@ -9,6 +9,7 @@ import { readingMinutes } from '#/text/reading-time.ts'
 import { nameInAddress } from '#/text/tag-address.ts'
 import { SafeHtml } from '#/ui/media/safe-html.tsx'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
+import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { LargePicture, type Picture } from './large-picture.tsx'
 import { PostContents } from './post-contents.tsx'
@@ -51,7 +52,7 @@ export const PostArticle = ({ post, tags }: Props) => {
             sizes="(max-width: 768px) calc(100vw - 2rem), 832px"
           />
         </div>
-        <h1 id={heading} className={css.title}>
+        <h1 id={heading} className={css.title} {...useTitleFace(post.title)}>
           {post.title}
         </h1>
         {post.subtitle !== null && <p className={css.subtitle}>{post.subtitle}</p>}

@@ -5,6 +5,7 @@ import type { PostSummary } from '#/contract/post.ts'
 import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import type { Preferences } from '#/ui/preferences.tsx'
+import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { postLink } from './post-link.ts'
 
@@ -31,7 +32,7 @@ export const PostCard = memo(({ post, view, arrival }: Props) => (
       <Thumbnail source={post.thumbnail} title={post.title} arrival={arrival} sizes={sizes[view]} />
     </div>
     <div className={css.words}>
-      <h2 className={css.title}>
+      <h2 className={css.title} {...useTitleFace(post.title)}>
         <Link {...postLink(post)} className={css.link} viewTransition>
           {post.title}
         </Link>

@@ -4,6 +4,7 @@ import type { PostList } from '#/contract/post-list.ts'
 import { formatPostCount } from '#/text/counts.ts'
 import { Pagination } from '#/ui/pagination.tsx'
 import { usePreferences } from '#/ui/preferences.tsx'
+import { useTitleFace } from '#/ui/title-face.tsx'
 import { ToggleSwitch } from '#/ui/toggle-switch.tsx'
 
 import { PostCard } from './post-card.tsx'
@@ -38,7 +39,9 @@ export const PostListPage = ({ heading, list, page }: Props) => {
   return (
     <>
       <header className={css.header}>
-        <h1 className={css.heading}>{heading}</h1>
+        <h1 className={css.heading} {...useTitleFace(heading)}>
+          {heading}
+        </h1>
         <p className={css.count}>{formatPostCount(list.count)}</p>
         <div className={css.toggle}>
           <ToggleSwitch

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { PostLink } from '#/contract/post.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
+import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { postLink } from './post-link.ts'
 
@@ -9,24 +10,25 @@ import css from './post-neighbours.module.css'
 
 type Props = { readonly former: PostLink | null; readonly next: PostLink | null }
 
-const Neighbour = ({ post, which, none }: { post: PostLink | null; which: string; none: string }) =>
-  post === null ? (
-    <p className={css.none}>{none}</p>
-  ) : (
-    <Link {...postLink(post)} className={css.neighbour}>
-      <span className={css.picture}>
-        <Thumbnail source={post.thumbnail} title={post.title} sizes="104px" />
+const Neighbour = ({ post, which }: { post: PostLink; which: string }) => (
+  <Link {...postLink(post)} className={css.neighbour}>
+    <span className={css.picture}>
+      <Thumbnail source={post.thumbnail} title={post.title} sizes="104px" />
+    </span>
+    <span className={css.words}>
+      <span className={css.which}>{which}</span>
+      <span className={css.title} {...useTitleFace(post.title)}>
+        {post.title}
       </span>
-      <span className={css.words}>
-        <span className={css.which}>{which}</span>
-        <span className={css.title}>{post.title}</span>
-      </span>
-    </Link>
-  )
+    </span>
+  </Link>
+)
+
+const None = ({ which }: { which: string }) => <p className={css.none}>{which}이 없습니다.</p>
 
 export const PostNeighbours = ({ former, next }: Props) => (
   <nav className={css.neighbours} aria-label="이전 글과 다음 글">
-    <Neighbour post={former} which="이전 글" none="이전 글이 없습니다." />
-    <Neighbour post={next} which="다음 글" none="다음 글이 없습니다." />
+    {former === null ? <None which="이전 글" /> : <Neighbour post={former} which="이전 글" />}
+    {next === null ? <None which="다음 글" /> : <Neighbour post={next} which="다음 글" />}
   </nav>
 )

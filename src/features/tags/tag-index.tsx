@@ -5,6 +5,7 @@ import type { TagGroup } from '#/contract/tag.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { nameInAddress } from '#/text/tag-address.ts'
+import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { useTagIndex } from './tags.queries.ts'
 
@@ -42,7 +43,9 @@ export const TagIndex = () => {
   const { data: groups = [], isPending } = useTagIndex()
   return (
     <>
-      <h1 className={css.heading}>태그</h1>
+      <h1 className={css.heading} {...useTitleFace('태그')}>
+        태그
+      </h1>
       {isPending ? (
         <p role="status" className={`${css.note} ${pending.screen}`}>
           {messages.tagsPending}

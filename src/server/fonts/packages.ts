@@ -16,7 +16,6 @@ export const fontFiles = {
   sans400: sansFile(400),
   sans600: sansFile(600),
   sans700: sansFile(700),
-  serif400: join(gowunBatang, '400Regular', 'GowunBatang_400Regular.ttf'),
   serif700: join(gowunBatang, '700Bold', 'GowunBatang_700Bold.ttf'),
 } as const
 

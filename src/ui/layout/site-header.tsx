@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '#/ui/site.ts'
 
 import { Seal } from '../brand/seal.tsx'
+import { useTitleFace } from '../title-face.tsx'
 import { ThemeColor } from './theme-color.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -14,7 +15,7 @@ export const SiteHeader = () => {
     <header className={css.header}>
       <div className={css.inner}>
         <p className={css.brand}>
-          <Link to="/" className={css.title}>
+          <Link to="/" className={css.title} {...useTitleFace(title)}>
             <Seal />
             {title}
           </Link>
