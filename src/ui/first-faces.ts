@@ -60,5 +60,5 @@ export const chooseFaces = (): void => {
     if (!isSet && isAsked) root.dataset['textFont'] = 'system'
     show()
   }
-  setTimeout(giveUp, isMissing ? 8_000 : isAsked ? 3_000 : 250)
+  setTimeout(giveUp, isMissing ? 8_000 : isAsked ? 3_000 : 400)
 }
