@@ -33,3 +33,9 @@ test('글에 적힌 숫자는 건드리지 않는다', () => {
   const page = `<script nonce="a">[${text},u:${at - 1},u:${at + 101}]</script><p>u:${at}</p><script>u:${at}</script>`
   expect(hashScripts(page, rendering).html).toBe(page.replace(' nonce="a"', ''))
 })
+
+test('글이 아주 길어도 그려진다', () => {
+  const text = JSON.stringify(`<p class="가">u:${at}\\</p>`.repeat(400_000))
+  const page = `<script nonce="a">[${text},u:${at}]</script>`
+  expect(hashScripts(page, rendering).html).toBe(`<script>[${text},u:Date.now()]</script>`)
+})

@@ -14,17 +14,25 @@ type Rendering = {
   readonly until: number
 }
 
-/** A text, in which nothing is to be changed, or a moment. */
-const textOrMoment = /"(?:[^"\\]|\\.)*"|\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/g
+/**
+ * An escaped character, either end of a string literal, or a timestamp. Short tokens only: a pattern that matches a whole
+ * literal overflows the backtrack stack on a post of several megabytes.
+ */
+const token = /\\.|"|\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/gs
 
 /**
  * The handed-over cache tells when it was filled, which would make every rendering of the same content another page: kept
  * by nobody, its ETag good for nothing. What was filled within this rendering says `now` instead, wherever it is read.
  */
-const withoutMoments = (code: string, { since, until }: Rendering): string =>
-  code.replaceAll(textOrMoment, (whole, name?: string, at?: string) =>
-    name !== undefined && Number(at) >= since && Number(at) <= until ? `${name}:Date.now()` : whole,
-  )
+const withoutMoments = (code: string, { since, until }: Rendering): string => {
+  let isInString = false
+  return code.replaceAll(token, (whole, name?: string, at?: string) => {
+    if (whole === '"') isInString = !isInString
+    return !isInString && name !== undefined && Number(at) >= since && Number(at) <= until
+      ? `${name}:Date.now()`
+      : whole
+  })
+}
 
 /**
  * Turns the nonce of one rendering into hashes. A nonce would have to be new in each answer, so that no page
