@@ -4,6 +4,7 @@ import { decode } from '../markdown/decode.ts'
 import { readFrontMatter } from '../markdown/front-matter.ts'
 import { readReference } from '../markdown/reference.ts'
 import type { PostProblem } from '../posts/post-file.ts'
+import { isServedKind } from '../served-place.ts'
 import { addressesIn } from './references.ts'
 
 type Folder = {
@@ -19,8 +20,8 @@ const lineCount = (text: string): number => text.split('\n').length
 const whyDead = (path: string, isImage: boolean, { files, onSite }: Folder): string | null => {
   if (path === '' || path.endsWith('/')) return null
   if (!files.has(path)) return isImage ? '그림이 없습니다.' : '링크가 가리키는 파일이 없습니다.'
-  if (!path.endsWith('.md') || onSite.has(path)) return null
-  return '링크가 가리키는 글이 사이트에 없습니다.'
+  if (path.endsWith('.md')) return onSite.has(path) ? null : '링크가 가리키는 글이 사이트에 없습니다.'
+  return isServedKind(path) ? null : '이런 종류의 파일은 사이트에 내주지 않습니다.'
 }
 
 const deadThumbnail = (written: string | null, path: string, folder: Folder): boolean => {

@@ -5,15 +5,15 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
 import { createLocate } from '../markdown/locate.ts'
+import { isServedKind } from '../served-place.ts'
 import { byteRange } from './byte-range.ts'
 import { fileStream } from './file-stream.ts'
 
 /** A page of the owner's own may look as it likes but runs nothing, and knows nothing of the blog's visitors. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Neither hidden nor a post's source, by the names on disk: a link may be called differently. */
-const isPublic = (path: string): boolean =>
-  !/\.md$/i.test(path) && path.split(sep).every((name) => !name.startsWith('.'))
+/** Checked for the name on disk as well: a link may have another one. */
+const isPublic = (path: string): boolean => isServedKind(path) && path.split(sep).every((name) => !name.startsWith('.'))
 
 /** Sends the files that lie beside the posts. */
 export const createOwnerFiles = (postsDir: string) => {

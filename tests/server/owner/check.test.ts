@@ -51,7 +51,7 @@ describe('글 살피기', () => {
     const body = [
       '![없음](없음.png)',
       '',
-      '<img src="또-없음.png"> [초안](초안.md) [없는 글][그것]',
+      '<img src="또-없음.png"> [초안](초안.md) [없는 글][그것] [옛것](글.md.bak)',
       '',
       '[그것]: 저것.md',
       '',
@@ -62,6 +62,7 @@ describe('글 살피기', () => {
     const folder = await makeBlog({
       '글.md': post('글', body.join('\n'), 'thumbnail: 얼굴.png\n'),
       '초안.md': post('아직', '', 'draft: true\n'),
+      '글.md.bak': '옛 글',
     })
     const { output, code } = await runBlog(folder, ['check'])
     expect(code).toBe(0)
@@ -70,8 +71,9 @@ describe('글 살피기', () => {
       'posts/글.md:6 알림: 그림이 없습니다. 없음.png',
       'posts/글.md:8 알림: 그림이 없습니다. 또-없음.png',
       'posts/글.md:8 알림: 링크가 가리키는 글이 사이트에 없습니다. 초안.md',
+      'posts/글.md:8 알림: 이런 종류의 파일은 사이트에 내주지 않습니다. 글.md.bak',
       'posts/글.md:10 알림: 링크가 가리키는 파일이 없습니다. 저것.md',
-      '글 2개 (초안 1개): 틀린 곳 0개, 알림 5개',
+      '글 2개 (초안 1개): 틀린 곳 0개, 알림 6개',
     ])
   })
 })
