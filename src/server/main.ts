@@ -11,7 +11,8 @@ import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
 import { createLog } from './log.ts'
 import { watchPosts } from './markdown/folder.ts'
-import { createImages, fileUrl } from './markdown/images.ts'
+import { createImages } from './markdown/images.ts'
+import { createReader } from './markdown/reader.ts'
 import { loadBuild } from './pages/build.ts'
 import { createContentVersion } from './pages/content-version.ts'
 import { keptFirst } from './pages/kept-first.ts'
@@ -43,6 +44,8 @@ const start = async (): Promise<void> => {
     throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없거나 읽을 수 없습니다.`, { cause })
   })
 
+  // Its thread loads while the database is opened.
+  const reader = createReader()
   const { server, open } = createHttpServer()
   const port = await listen(server, host, settings.port)
   const address = addressOf(host, port)
@@ -72,8 +75,8 @@ const start = async (): Promise<void> => {
     await publish(results)
     version.postsChanged()
   }
-  const watch = watchPosts({ postsDir, images, log, onChange, linkTo: fileUrl, siteUrl: settings.siteUrl })
-  shutdown.onStop(() => watch.close())
+  const watch = watchPosts({ read: reader.read, postsDir, images, log, onChange, siteUrl: settings.siteUrl })
+  shutdown.onStop(() => Promise.all([watch.close(), reader.close()]))
   await watch.ready
 
   const { before, render, policy, ...pages } = await openPages(server, site)

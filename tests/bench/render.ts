@@ -6,7 +6,8 @@ import { siteDefaults } from '#/contract/site.ts'
 import { createInnerApi } from '#/server/app.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 import { watchPosts } from '#/server/markdown/folder.ts'
-import { createImages, fileUrl } from '#/server/markdown/images.ts'
+import { createImages } from '#/server/markdown/images.ts'
+import { createReader } from '#/server/markdown/reader.ts'
 import { loadBuild } from '#/server/pages/build.ts'
 import { createPageRenderer } from '#/server/pages/page-renderer.ts'
 import { postChangedAt } from '#/server/posts/post-detail.ts'
@@ -26,9 +27,10 @@ const openRenderer = async (folder: string) => {
   const db = await openSqlite(join(folder, 'bench.sqlite'))
   const publish = createPublishing({ db, clock: () => new Date(), owner: siteDefaults.owner, tell: () => {} })
   const images = createImages({ postsDir: 'posts', cacheDir: join(folder, 'images'), log })
-  const watch = watchPosts({ postsDir: 'posts', images, log, onChange: publish, linkTo: fileUrl, siteUrl: null })
+  const { read, close } = createReader()
+  const watch = watchPosts({ read, postsDir: 'posts', images, log, onChange: publish })
   await watch.ready
-  await watch.close()
+  await Promise.all([watch.close(), close()])
   const { render, shell } = await loadBuild(siteDefaults)
   const { fetch } = createInnerApi({ db, clock: () => new Date(), log, pageSize: 12 })
   const posts = await db.read((reader) => reader.selectFrom('post').select(['id', 'slug']).execute())

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
-// Not when the first listing turns up: it unpacks itself through a Response, and by then the web server has its own.
 import wasm from 'shiki/wasm'
 import { visit } from 'unist-util-visit'
 

@@ -1,7 +1,6 @@
 import type { PostFileResult } from '../posts/post-file.ts'
 import { createPause } from './pause.ts'
-import type { ReaderSettings } from './post-reader.ts'
-import { createShelf } from './post-shelf.ts'
+import { createShelf, type ShelfSettings } from './post-shelf.ts'
 import { scan } from './scan.ts'
 import { createWatchers, type WatchFolder } from './watchers.ts'
 
@@ -12,9 +11,8 @@ export type PostsWatch = {
   close(): Promise<void>
 }
 
-type WatchSettings = ReaderSettings & {
+type WatchSettings = ShelfSettings & {
   readonly postsDir: string
-  readonly log: NonNullable<ReaderSettings['log']>
   /** Gets every post of the folder, in the order of their paths; unchanged ones are the same objects as before. */
   readonly onChange: (results: readonly PostFileResult[]) => void | Promise<void>
   readonly watchFolder?: WatchFolder

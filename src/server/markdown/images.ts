@@ -3,17 +3,22 @@ import { join } from 'node:path'
 
 import { createQueue } from '../queue.ts'
 import { ifThere, mayPass } from './disk-faults.ts'
+import { fileUrl, imageUrl, pictureUrl } from './image-address.ts'
 import { createLocate } from './locate.ts'
 import type { Log } from './log.ts'
 import { hashOf, inspect, type Picture, shrink } from './picture.ts'
 import { stampOf } from './stamp.ts'
 import { writeWhole } from './write-whole.ts'
 
-export type Images = {
+/** What rendering needs to know about images. */
+export type ImageFinder = {
   /** The image at a path under the posts folder (NFC); `null` when it is not there or no image. Throws when the disk fails. */
   describe(path: string): Promise<Picture | null>
   /** One URL of it, fit for a card; `null` likewise. */
   thumbnail(path: string): Promise<string | null>
+}
+
+export type Images = ImageFinder & {
   /** The bytes behind `/images/<hash>/<width>.webp`, made at the first request; `null` for any other address. */
   answer(pathname: string): Promise<{ readonly body: Uint8Array<ArrayBuffer>; readonly type: string } | null>
 }
@@ -25,21 +30,6 @@ type Source = { readonly files: Set<string>; readonly widths: readonly number[] 
 const maxBytes = 100_000_000
 const thumbnailWidth = 960
 const address = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.webp$/
-
-/** The address of a file of the posts folder as it is; `path` as {@link Images.describe} takes it. */
-export const fileUrl = (path: string): string => `/files/${path.split('/').map(encodeURIComponent).join('/')}`
-
-export const imageUrl = (hash: string, width: number): string => `/images/${hash}/${width}.webp`
-
-/** The largest width not above the wanted one; a small original has but one. */
-const nearest = (widths: readonly number[], wanted: number): number | undefined =>
-  widths.findLast((width) => width <= wanted) ?? widths[0]
-
-/** The address that shows a picture where only one can be named. */
-export const pictureUrl = ({ hash, widths, file }: Picture, wanted: number): string => {
-  const width = nearest(widths, wanted)
-  return hash === null || width === undefined ? file : imageUrl(hash, width)
-}
 
 /** A file may have been overwritten since it was described; the address promises the old picture, for good. */
 const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {

@@ -1,12 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-import { type Images, imageUrl, pictureUrl } from './images.ts'
+import { imageUrl, pictureUrl } from './image-address.ts'
+import type { ImageFinder } from './images.ts'
 import type { Log } from './log.ts'
 import type { Picture } from './picture.ts'
 import { readReference } from './reference.ts'
 
-type PictureSettings = { readonly path: string; readonly images: Images; readonly log: Log }
+type PictureSettings = { readonly path: string; readonly images: ImageFinder; readonly log: Log }
 
 /** The column that posts are read in. */
 const sizes = '(max-width: 768px) calc(100vw - 2rem), 720px'

@@ -1,29 +1,21 @@
-import { createReadStream } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-
 import type { PostFileResult } from '../posts/post-file.ts'
 import { decode } from './decode.ts'
 import { mayPass } from './disk-faults.ts'
 import { readFrontMatter } from './front-matter.ts'
-import type { Images } from './images.ts'
+import type { ImageFinder } from './images.ts'
 import type { Log } from './log.ts'
+import { maxBytes } from './post-bytes.ts'
 import { render } from './render.ts'
 import { findThumbnail } from './thumbnail.ts'
 
 export type ReaderSettings = {
-  readonly images: Images
+  readonly images: ImageFinder
   readonly log?: Log
   /** The page of the post at a path, for links from file to file; without it they are left as their text. */
   readonly linkTo?: (path: string) => string | null
   /** The blog's own address: links to it are no links to another host. */
   readonly siteUrl?: string | null
 }
-
-/** A longer text is no post but an accident, and rendering it would hold the server up. This is a novel's length. */
-const maxBytes = 1_000_000
-
-/** The bytes of a post's file; of one that is too long no more than show that it is. */
-export const postBytes = (file: string): Promise<Uint8Array> => buffer(createReadStream(file, { end: maxBytes }))
 
 /** Reads one Markdown file; `path` is under the posts folder. What is wrong with it is told; throws when the disk fails. */
 export const readPostFile = async (

@@ -1,14 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
-
 import type { PostFileResult } from '../posts/post-file.ts'
 import { eachOf } from './each-of.ts'
-import type { Images } from './images.ts'
-import { postBytes, readPostFile, type ReaderSettings } from './post-reader.ts'
+import type { ImageFinder } from './images.ts'
+import { postBytes } from './post-bytes.ts'
+import type { ReadPost, ReadSettings } from './reader.ts'
 import type { Scan } from './scan.ts'
 
 /** The same images, noting which ones were asked for, there or not. */
-const noting = (images: Images, asked: Set<string>): Images => ({
-  ...images,
+const noting = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
   describe: (path) => images.describe(asked.add(path) && path),
   thumbnail: (path) => images.thumbnail(asked.add(path) && path),
 })
@@ -20,6 +18,8 @@ type Kept = {
   readonly images: ReadonlyMap<string, string | undefined>
   readonly result: PostFileResult
 }
+
+export type ShelfSettings = ReadSettings & { readonly read: ReadPost }
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
   if (a?.files.size !== b.files.size || b.unreadable.size > 0) return false
@@ -33,7 +33,7 @@ const isGone = (error: unknown): boolean => error instanceof Error && 'code' in 
  * What was read of every post, kept as long as neither its file nor one of its images changes. Of an unchanged post
  * `results` holds the same object again.
  */
-export const createShelf = (settings: ReaderSettings) => {
+export const createShelf = ({ read: readPost, ...settings }: ShelfSettings) => {
   let kept = new Map<string, Kept>()
   let last: Scan | null = null
 
@@ -52,7 +52,7 @@ export const createShelf = (settings: ReaderSettings) => {
     const asked = new Set<string>()
     try {
       const images = noting(settings.images, asked)
-      const result = await readPostFile(path, await postBytes(file), { ...settings, images })
+      const result = await readPost(path, await postBytes(file), { ...settings, images })
       return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
     } catch (error) {
       // Gone since the look: the next one sees that.
@@ -76,8 +76,6 @@ export const createShelf = (settings: ReaderSettings) => {
       const stale = paths.filter((path) => !isCurrent(scan, path))
       const fresh = new Map<string, Kept | null>()
       await eachOf(stale, 4, async (path) => {
-        // Rendering is work for the one thread that also answers visitors.
-        await setImmediate()
         if (!stopped()) fresh.set(path, await read(scan, path))
       })
       if (stopped()) return false

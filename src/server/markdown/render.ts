@@ -16,7 +16,7 @@ import { excerpt } from './excerpt.ts'
 import { footnotes } from './footnotes.ts'
 import { linkHeadings, nameHeadings, settleHeadings } from './headings.ts'
 import { settleIds } from './ids.ts'
-import type { Images } from './images.ts'
+import type { ImageFinder } from './images.ts'
 import { type LinkSettings, settleLinks } from './links.ts'
 import type { Log } from './log.ts'
 import { makeFigures, settlePictures } from './pictures.ts'
@@ -25,7 +25,7 @@ import { safeHtml } from './sanitise.ts'
 import { wrapTables } from './tables.ts'
 import { settleTasks } from './tasks.ts'
 
-export type RenderSettings = LinkSettings & { readonly images: Images; readonly log: Log }
+export type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: Log }
 
 export type Rendered = {
   readonly html: string

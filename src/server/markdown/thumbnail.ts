@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 
-import type { Images } from './images.ts'
+import type { ImageFinder } from './images.ts'
 import type { Log } from './log.ts'
 import { readReference } from './reference.ts'
 
-type ThumbnailSettings = { readonly path: string; readonly images: Images; readonly log: Log }
+type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; readonly log: Log }
 
 /**
  * The address of a post's picture as its front matter names it: a web address, an address of this site, or a path

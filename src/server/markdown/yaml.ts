@@ -1,4 +1,16 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, visit, type YAMLError } from 'yaml'
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Document,
+  visit,
+  type YAMLError,
+} from 'yaml'
 
 /** A YAML value as its author wrote it: `1.10` stays `1.10`; a mapping is only told apart from the rest. */
 export type YamlValue = string | null | readonly YamlValue[] | { readonly mapping: true }
@@ -20,28 +32,28 @@ const reasons: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   MULTIPLE_DOCS: '머리말 안에 문서를 나누는 줄이 있습니다.',
 }
 
+/** What each alias stands for: the last node before it with that anchor. `Alias.resolve` walks the whole document for every one. */
+const targetsIn = (doc: Document): ReadonlyMap<Alias, Node | undefined> => {
+  const anchored = new Map<string, Node>()
+  const targets = new Map<Alias, Node | undefined>()
+  visit(doc, {
+    Node: (_key, node) => {
+      if (isAlias(node)) targets.set(node, anchored.get(node.source))
+      else if (node.anchor !== undefined) anchored.set(node.anchor, node)
+    },
+  })
+  return targets
+}
+
 /** Aliases are followed, but never expanded below the depth that front matter has. */
-const valueOf = (node: unknown, doc: Document, depth = 0): YamlValue => {
-  if (isAlias(node)) return depth > 2 ? null : valueOf(node.resolve(doc), doc, depth + 1)
+const valueOf = (node: unknown, targets: ReturnType<typeof targetsIn>, depth = 0): YamlValue => {
+  if (isAlias(node)) return depth > 2 ? null : valueOf(targets.get(node), targets, depth + 1)
   if (isScalar(node)) {
     if (node.value === null) return null
     return typeof node.value === 'string' ? node.value : (node.source ?? null)
   }
-  if (isSeq(node)) return depth > 2 ? [] : node.items.map((item) => valueOf(item, doc, depth + 1))
+  if (isSeq(node)) return depth > 2 ? [] : node.items.map((item) => valueOf(item, targets, depth + 1))
   return isMap(node) ? { mapping: true } : null
-}
-
-/** Where a word begins with a star that no anchor stands for: emphasis, most likely, which the parser lets pass. */
-const danglingAlias = (doc: Document): number | undefined => {
-  let offset: number | undefined
-  visit(doc, {
-    Alias: (_key, alias) => {
-      if (alias.resolve(doc) !== undefined) return undefined
-      offset = alias.range?.[0] ?? 0
-      return visit.BREAK
-    },
-  })
-  return offset
 }
 
 /** Reads one YAML mapping; lines count from 1 at the start of `source`. */
@@ -58,14 +70,16 @@ export const readYaml = (source: string): YamlResult => {
   })
   const [error] = doc.errors
   if (error !== undefined) return wrong(error.pos[0], reasons[error.code])
-  const dangling = danglingAlias(doc)
-  if (dangling !== undefined) return wrong(dangling)
+  const targets = targetsIn(doc)
+  // A word that begins with a star: emphasis, most likely, which the parser lets pass.
+  const [dangling] = [...targets].find(([, target]) => target === undefined) ?? []
+  if (dangling !== undefined) return wrong(dangling.range?.[0] ?? 0)
   const map = new Map<string, { value: YamlValue; line: number }>()
   if (doc.contents === null) return { ok: true, map }
   if (!isMap(doc.contents)) return { ok: false, line: 1, reason: "머리말은 '이름: 값' 꼴이어야 합니다." }
   for (const { key, value } of doc.contents.items) {
     if (!isScalar(key)) continue
-    map.set(String(key.value), { value: valueOf(value, doc), line: lineOf(key.range?.[0] ?? 0) })
+    map.set(String(key.value), { value: valueOf(value, targets), line: lineOf(key.range?.[0] ?? 0) })
   }
   return { ok: true, map }
 }

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { createImages, fileUrl } from '../markdown/images.ts'
-import { postBytes, readPostFile } from '../markdown/post-reader.ts'
+import { createImages } from '../markdown/images.ts'
+import { postBytes } from '../markdown/post-bytes.ts'
+import { createReader } from '../markdown/reader.ts'
 import { type Scan, scan } from '../markdown/scan.ts'
 import { identify } from '../posts/identity.ts'
 import type { PostFileResult, PostProblem } from '../posts/post-file.ts'
@@ -21,13 +22,15 @@ const readAll = async ({ files }: Pick<Scan, 'files'>, settings: Context['settin
   // The reader tells of missing images without their line; they are looked for again below.
   const log = { warn: () => {} }
   const images = createImages({ postsDir: settings.postsDir, cacheDir: join(settings.dataDir, 'images'), log })
+  const reader = createReader()
   const sources: Source[] = []
   for (const [path, { file }] of files) {
     if (!path.endsWith('.md')) continue
     const bytes = await postBytes(file)
-    const result = await readPostFile(path, bytes, { images, log, linkTo: fileUrl, siteUrl: settings.siteUrl })
+    const result = await reader.read(path, bytes, { images, log, siteUrl: settings.siteUrl })
     sources.push({ path, bytes, result })
   }
+  await reader.close()
   return sources
 }
 

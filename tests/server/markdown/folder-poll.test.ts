@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { watchPosts } from '#/server/markdown/folder.ts'
+import { readPostFile } from '#/server/markdown/post-reader.ts'
 
 import { makeFolder, put } from './folder-of.ts'
 import { noImages } from './reading.ts'
@@ -16,6 +17,7 @@ test('운영체제가 알려 주지 않아도 때때로 살펴 안다', async ()
   const log = { warn: vi.fn<(message: string) => void>() }
   const changed = Promise.withResolvers<void>()
   const watch = watchPosts({
+    read: readPostFile,
     postsDir: folder,
     images: noImages,
     log,

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 
 import { watchPosts } from '#/server/markdown/folder.ts'
 import { createImages } from '#/server/markdown/images.ts'
+import { readPostFile } from '#/server/markdown/post-reader.ts'
 import type { PostFileResult } from '#/server/posts/post-file.ts'
 
 import { makeFolder } from './folder-of.ts'
@@ -25,6 +26,7 @@ export const watching = async (
   const waiting = new Set<() => void>()
   const images = createImages({ postsDir, cacheDir: await makeFolder(), log: quiet })
   const watch = watchPosts({
+    read: readPostFile,
     postsDir,
     images,
     log,

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { createOwnerName } from '../../comments/owner-name.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
-import { createImages, fileUrl } from '../../markdown/images.ts'
+import { createImages } from '../../markdown/images.ts'
 import { createShelf } from '../../markdown/post-shelf.ts'
+import { createReader } from '../../markdown/reader.ts'
 import { scan } from '../../markdown/scan.ts'
 import { findPostByPath } from '../../posts/post-detail.ts'
 import { createPublishing } from '../../posts/publishing.ts'
@@ -24,8 +25,10 @@ const publishAll = async (db: Database, { settings, clock }: Context): Promise<v
   const { postsDir, dataDir, siteUrl, site } = settings
   const log = { warn: () => {} }
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
-  const shelf = createShelf({ images, log, linkTo: fileUrl, siteUrl })
+  const reader = createReader()
+  const shelf = createShelf({ read: reader.read, images, log, siteUrl })
   await shelf.update(await scan(postsDir), () => false)
+  await reader.close()
   // What is wrong with other posts is told by the server and by `check`.
   await createPublishing({ db, clock, owner: site.owner, tell: () => {} })(shelf.results())
 }

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import type { Images } from '../../markdown/images.ts'
-import { readPostFile } from '../../markdown/post-reader.ts'
+import type { ImageFinder } from '../../markdown/images.ts'
+import { createReader, type Reader } from '../../markdown/reader.ts'
 import { scan } from '../../markdown/scan.ts'
 import { postText } from '../post-text.ts'
 import type { ImportedPost, NotTaken } from './imported.ts'
@@ -16,15 +16,14 @@ export type Staged = {
   readonly files: ReadonlyMap<string, string>
 }
 
-const noImages: Images = {
+const noImages: ImageFinder = {
   describe: () => Promise.resolve(null),
   thumbnail: () => Promise.resolve(null),
-  answer: () => Promise.resolve(null),
 }
 
 /** Why the blog could not show the post; `null` when it can. */
-const whyUnreadable = async (path: string, bytes: Uint8Array): Promise<string | null> => {
-  const result = await readPostFile(path, bytes, { images: noImages, log: { warn: () => {} } })
+const whyUnreadable = async (reader: Reader, path: string, bytes: Uint8Array): Promise<string | null> => {
+  const result = await reader.read(path, bytes, { images: noImages, log: { warn: () => {} } })
   if (result.ok) return null
   const { line, reason } = result.problem
   return line === null ? reason : `${line}번째 줄: ${reason}`
@@ -38,6 +37,7 @@ export const stagePosts = async (
   { postsDir, folder, staging }: { readonly postsDir: string; readonly folder: string; readonly staging: string },
 ): Promise<Staged> => {
   const there = (await scan(postsDir)).files
+  const reader = createReader()
   const files = new Map<string, string>()
   const accepted: ImportedPost[] = []
   const present: ImportedPost[] = []
@@ -67,7 +67,7 @@ export const stagePosts = async (
     else {
       const rival = await findRival(post.files)
       const reason =
-        rival === undefined ? await whyUnreadable(path, bytes) : `같은 이름의 다른 파일이 있습니다. ${rival}`
+        rival === undefined ? await whyUnreadable(reader, path, bytes) : `같은 이름의 다른 파일이 있습니다. ${rival}`
       if (reason !== null) refuse(reason)
       else {
         for (const { from, to } of post.files) {
@@ -79,5 +79,6 @@ export const stagePosts = async (
       }
     }
   }
+  await reader.close()
   return { posts: accepted, present, refused, files }
 }

@@ -1,0 +1,63 @@
+import { parentPort } from 'node:worker_threads'
+
+import type { PostFileResult } from '../posts/post-file.ts'
+import { fileUrl } from './image-address.ts'
+import type { ImageFinder } from './images.ts'
+import type { Picture } from './picture.ts'
+import { readPostFile } from './post-reader.ts'
+
+export type ToThread =
+  | { readonly kind: 'read'; readonly path: string; readonly bytes: Uint8Array; readonly siteUrl: string | null }
+  | { readonly kind: 'found'; readonly found: Picture | string | null }
+  | { readonly kind: 'fault' }
+
+export type FromThread =
+  | { readonly kind: 'look'; readonly look: keyof ImageFinder; readonly path: string }
+  | { readonly kind: 'warning'; readonly text: string }
+  | { readonly kind: 'done'; readonly result: PostFileResult }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+const port = parentPort
+if (port === null) throw new Error('reader-thread.ts is a worker')
+
+/** The disk failed over there, where the reason is known. */
+class LookFailed extends Error {
+  readonly code = 'EIO'
+}
+
+const tell = (message: FromThread): void => port.postMessage(message)
+
+/** A post asks for one image after the other, so that there is one answer to wait for. */
+let onAnswer: (message: Exclude<ToThread, { kind: 'read' }>) => void = () => {}
+
+const look = (kind: keyof ImageFinder, path: string): Promise<Picture | string | null> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Picture | string | null>()
+  onAnswer = (message) => (message.kind === 'found' ? resolve(message.found) : reject(new LookFailed()))
+  tell({ kind: 'look', look: kind, path })
+  return promise
+}
+
+/** Images are looked up by the server, which has to find them again when they are asked for. */
+const images: ImageFinder = {
+  describe: async (path) => {
+    const found = await look('describe', path)
+    return typeof found === 'string' ? null : found
+  },
+  thumbnail: async (path) => {
+    const found = await look('thumbnail', path)
+    return typeof found === 'string' ? found : null
+  },
+}
+
+const log = { warn: (text: string) => tell({ kind: 'warning', text }) }
+
+port.on('message', (message: ToThread) => {
+  if (message.kind !== 'read') return onAnswer(message)
+  const { path, bytes, siteUrl } = message
+  readPostFile(path, bytes, { images, log, siteUrl, linkTo: fileUrl }).then(
+    (result) => tell({ kind: 'done', result }),
+    (error: unknown) => tell({ kind: 'failed', reason: String(error) }),
+  )
+})
+
+port.postMessage('ready')

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { createReader } from '#/server/markdown/reader.ts'
+
+import { noImages, quiet } from './reading.ts'
+
+const bytesOf = (body: string, more = '') => new TextEncoder().encode(`---\ntitle: 제목\n${more}---\n${body}`)
+/** Takes minutes, of which nothing can be interrupted. */
+const nested = bytesOf(`${'- '.repeat(6_000)}가`)
+
+/** A thread that has no time for anything long, and all the time for what is short. */
+const openReader = (forLong = 3_600_000) => {
+  const reader = createReader((bytes) => (bytes > 2_000 ? forLong : 60_000))
+  onTestFinished(reader.close)
+  return (bytes: Uint8Array, images = noImages, log = quiet) => reader.read('글.md', bytes, { images, log })
+}
+
+test('글은 다른 스레드에서 읽힌다: 그림과 코드와 알림까지 그대로다', async () => {
+  const read = openReader()
+  const images = {
+    describe: (path: string) =>
+      Promise.resolve(
+        path === '그림.png' ? { width: 20, height: 10, hash: null, widths: [], file: `/files/${path}` } : null,
+      ),
+    thumbnail: (path: string) => Promise.resolve(`/작은/${path}`),
+  }
+  const log = { warn: vi.fn<(text: string) => void>() }
+  const body = '![가](그림.png)\n\n![나](없음.png)\n\n[다](다음.md)\n\n```js\nlet 값 = 1\n```\n'
+  const result = await read(bytesOf(body, 'thumbnail: 얼굴.png\n'), { ...noImages, ...images }, log)
+  expect(result).toMatchObject({ ok: true, post: { path: '글.md', title: '제목', thumbnail: '/작은/얼굴.png' } })
+  const html = result.ok ? result.post.content : ''
+  expect(html).toMatch(/width="20"[^]*href="\/files\/[^"]+\.md"[^]*class="tok-/)
+  expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/^글\.md: 그림이 없습니다\. /)]])
+})
+
+test('틀린 글은 그 줄과 까닭을, 디스크의 탈은 그대로 알린다', async () => {
+  const read = openReader()
+  expect(await read(bytesOf('본문', 'date: 어제\n'))).toMatchObject({ ok: false, problem: { path: '글.md', line: 3 } })
+  const fault = Object.assign(new Error('EMFILE'), { code: 'EMFILE' })
+  const images = { ...noImages, describe: () => Promise.reject(fault) }
+  await expect(read(bytesOf('![](그림.png)'), images)).rejects.toBe(fault)
+  expect(await read(bytesOf('다음 글'))).toMatchObject({ ok: true })
+})
+
+test('끝나지 않는 글을 읽는 동안에도 서버는 제 일을 하고, 끄면 기다리지 않는다', async () => {
+  const reader = createReader(() => 3_600_000)
+  let isOver = false
+  const reading = reader
+    .read('글.md', nested, { images: noImages, log: quiet })
+    .then(() => 'read', String)
+    .finally(() => {
+      isOver = true
+    })
+  for (let turn = 0; turn < 1_000; turn += 1) await setImmediate()
+  expect(isOver).toBe(false)
+  await reader.close()
+  expect(await reading).toBe('Error: stopped')
+})
+
+test('제 때를 넘긴 글은 까닭을 말하고 물리며, 다음 글은 새 스레드가 읽는다', async () => {
+  const read = openReader(50)
+  const results = await Promise.all([read(nested), read(bytesOf('다음 글')), read(nested), read(bytesOf('끝 글'))])
+  const refused = {
+    ok: false,
+    problem: { path: '글.md', line: null, reason: expect.stringMatching(/1초 안에 옮기지 못했습니다/) },
+  }
+  expect(results).toMatchObject([refused, { ok: true }, refused, { ok: true }])
+})
+
+test('디스크를 기다리는 동안은 글의 때로 치지 않는다', async () => {
+  const read = openReader(60_000)
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const asked = Promise.withResolvers<void>()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reading = read(bytesOf(`![](그림.png)\n\n${'글자 '.repeat(1_000)}`), {
+    ...noImages,
+    describe: () => {
+      asked.resolve()
+      return promise
+    },
+  })
+  await asked.promise
+  vi.advanceTimersByTime(600_000)
+  resolve(null)
+  expect(await reading).toMatchObject({ ok: true })
+})
