@@ -7,7 +7,7 @@ type Item = {
   readonly more?: string
 }
 
-const item = ({ id, title, content, type = 'post', status = 'publish', more = '' }: Item) => `
+export const item = ({ id, title, content, type = 'post', status = 'publish', more = '' }: Item) => `
 	<item>
 		<title><![CDATA[${title}]]></title>
 		<link>https://old.example.com/?p=${id}</link>
@@ -23,7 +23,13 @@ const item = ({ id, title, content, type = 'post', status = 'publish', more = ''
 		<wp:post_password><![CDATA[]]></wp:post_password>${more}
 	</item>`
 
-const comment = (id: number, parent: number, author: string, content: string, more: Record<string, string> = {}) => `
+export const comment = (
+  id: number,
+  parent: number,
+  author: string,
+  content: string,
+  more: Record<string, string> = {},
+) => `
 		<wp:comment>
 			<wp:comment_id>${id}</wp:comment_id>
 			<wp:comment_author><![CDATA[${author}]]></wp:comment_author>

@@ -22,6 +22,17 @@ export const writersIn = (channel: Element): ReadonlySet<string> => {
   return new Set(writers.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
 }
 
+/** As plain text, which a comment is here. Tags nested too deep for a parser are dropped unparsed. */
+const contentOf = (html: string): string => {
+  const lines = html.replaceAll('\n', '<br>')
+  try {
+    return toText(parseHtml(lines))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return toText(parseHtml(html.replaceAll(/<[^<>]*>/g, '').replaceAll('\n', '<br>')))
+  }
+}
+
 /** The comments that visitors saw: approved ones, and no pings of other blogs. */
 export const commentsOf = (
   item: Element,
@@ -38,7 +49,7 @@ export const commentsOf = (
         id: textOf(comment, 'wp:comment_id'),
         parentId: parent === '' || parent === '0' ? null : parent,
         author: textOf(comment, 'wp:comment_author'),
-        content: toText(parseHtml(textOf(comment, 'wp:comment_content').replaceAll('\n', '<br>'))),
+        content: contentOf(textOf(comment, 'wp:comment_content')),
         date,
         isByWriter: writers.has(textOf(comment, 'wp:comment_user_id')),
       },

@@ -1,16 +1,33 @@
-/** The older editor writes no paragraphs: an empty line makes one when the page is shown. */
-const paragraphs = (html: string): string =>
-  html
-    .split(/(<pre[^]*?<\/pre>)/i)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part
-            .split(/\n\s*\n/)
-            .map(paragraph)
-            .join('\n'),
-    )
-    .join('\n')
+type Piece = {
+  readonly text: string
+  /** What stands between the two marks that `text` includes; `null` for what is outside of any. */
+  readonly inside: string | null
+}
+
+/**
+ * Cuts a text at pairs of marks, in one pass: after an opening mark that none closes, no later one can be closed. One
+ * pattern for both marks would look through the rest of the text for each opening mark.
+ */
+const piecesOf = (text: string, opening: RegExp, closing: RegExp): readonly Piece[] => {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { index, 0: mark } of text.matchAll(opening)) {
+    if (index < end) continue
+    const start = index + mark.length
+    closing.lastIndex = start
+    const close = closing.exec(text)
+    if (close === null) break
+    pieces.push({ text: text.slice(end, index), inside: null })
+    end = closing.lastIndex
+    pieces.push({ text: text.slice(index, end), inside: text.slice(start, close.index) })
+  }
+  return [...pieces, { text: text.slice(end), inside: null }]
+}
+
+const replaceBetween = (text: string, opening: RegExp, closing: RegExp, replace: (inside: string) => string | null) =>
+  piecesOf(text, opening, closing)
+    .map((piece) => (piece.inside === null ? piece.text : (replace(piece.inside) ?? piece.text)))
+    .join('')
 
 const isBlock =
   /^<\/?(?:p|div|h[1-6]|[uod]l|li|table|thead|tbody|tr|td|th|blockquote|figure|figcaption|hr|iframe|section)\b/i
@@ -20,18 +37,41 @@ const paragraph = (text: string): string => {
   return trimmed === '' || isBlock.test(trimmed) ? trimmed : `<p>${trimmed.replaceAll('\n', '<br>\n')}</p>`
 }
 
-/** What a theme would make of the commonest marks in square brackets. */
-const withoutShortcodes = (html: string): string =>
-  html
-    .replace(
-      /\[caption[^\]]*\]\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([^]*?)\[\/caption\]/gi,
-      '<figure>$1<figcaption>$2</figcaption></figure>',
+/** The older editor writes no paragraphs: an empty line makes one when the page is shown. */
+const paragraphs = (html: string): string =>
+  piecesOf(html, /<pre/gi, /<\/pre>/gi)
+    .map(({ text, inside }) =>
+      inside === null
+        ? text
+            .split(/\n\s*\n/)
+            .map(paragraph)
+            .join('\n')
+        : text,
     )
-    .replace(/\[embed[^\]]*\]\s*(\S+?)\s*\[\/embed\]/gi, '<p><a href="$1">$1</a></p>')
+    .join('\n')
+
+const figure = (inside: string): string | null => {
+  const [, picture, caption] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>\s*(?:<\/a>)?)([^]*)$/i.exec(inside) ?? []
+  return picture === undefined ? null : `<figure>${picture}<figcaption>${caption}</figcaption></figure>`
+}
+
+const embed = (inside: string): string | null => {
+  const address = inside.trim()
+  return /^\S+$/.test(address) ? `<p><a href="${address}">${address}</a></p>` : null
+}
+
+/** What a theme would make of the commonest shortcodes. */
+const withoutShortcodes = (html: string): string =>
+  replaceBetween(
+    replaceBetween(html, /\[caption[^[\]]*\]/gi, /\[\/caption\]/gi, figure),
+    /\[embed[^[\]]*\]/gi,
+    /\[\/embed\]/gi,
+    embed,
+  )
 
 /** A post's content as the HTML that it stands for; the block editor's notes to itself are taken out. */
 export const wordpressHtml = (content: string): string => {
   const isOfBlocks = content.includes('<!-- wp:')
-  const html = withoutShortcodes(content.replace(/<!--[^]*?-->/g, ''))
+  const html = withoutShortcodes(replaceBetween(content, /<!--/g, /-->/g, () => ''))
   return isOfBlocks ? html : paragraphs(html)
 }
