@@ -75,7 +75,11 @@ export default defineConfig(async ({ mode, command }) => ({
     ssr: {
       // React and its kin are built in too: the server starts in a third of the time. (Development loads them as they are.)
       ...(command === 'build' && { resolve: { noExternal: true as const } }),
-      build: { outDir: 'dist/server', rolldownOptions: { input: 'src/entry-server.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        // One file, loaded whole at the start: a server goes on when the next build takes the place of its own.
+        rolldownOptions: { input: 'src/entry-server.tsx', output: { codeSplitting: false } },
+      },
     },
   },
 }))

@@ -34,6 +34,10 @@ describe('빌드한 스크립트', () => {
     expect(withMark.filter((file) => initial.has(file))).toEqual([])
   })
 
+  it('서버가 그릴 때 쓰는 것은 한 파일이라, 켜 둔 사이에 다시 빌드해도 나중에 읽을 것이 없다', () => {
+    expect(readdirSync(path.join(client, '../server'))).toEqual(['entry-server.js'])
+  })
+
   it('흉내 서버와 그 스위치는 아무 데도 들어 있지 않다', () => {
     // The one is a word of MSW's, the other of the switches'.
     const mocked = scripts(allFiles).filter((file) => /mockServiceWorker|흉내 서버/.test(readChunk(file)))

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+
+import { buildApp } from './build.ts'
+
+const always = process.argv.includes('--always')
+
+const build = async (folder: string): Promise<void> => {
+  // A start without a change does not load it.
+  const { createBuilder } = await import('vite')
+  const into = (name: string) => ({ build: { outDir: join(folder, name), emptyOutDir: true } })
+  const builder = await createBuilder({
+    logLevel: always ? 'info' : 'warn',
+    environments: { client: into('client'), ssr: into('server') },
+  })
+  await builder.buildApp()
+}
+
+await buildApp({ root: process.cwd(), build, always, tell: (line) => console.log(line) })
