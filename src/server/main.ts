@@ -25,6 +25,7 @@ import { settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { postChangedAt } from './posts/post-detail.ts'
 import type { PostFileResult } from './posts/post-file.ts'
+import { createPreviews } from './posts/previews.ts'
 import { createPublishing } from './posts/publishing.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
@@ -105,6 +106,7 @@ const start = async (): Promise<void> => {
     images,
     ownerFiles,
     sitePreview,
+    previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
     renderPage,
     assets: pages.assets,
     shell,

@@ -27,6 +27,7 @@ export const openApp = async (given: Partial<AppDeps> = {}) => {
     shell: () => '<!doctype html><title>글방</title>',
     ownerFiles: createOwnerFiles('/nowhere'),
     sitePreview: createSitePreview(siteDefaults),
+    previews: (_name, draw) => draw(),
     images: { answer: () => Promise.resolve(null) },
     ...given,
   })

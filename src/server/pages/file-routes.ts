@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { found } from '../http/refused.ts'
 import type { Images } from '../markdown/images.ts'
-import { drawnPicture, drawnPreview, findCover } from '../posts/covers.ts'
+import { drawnPicture, drawPreview, findCover } from '../posts/covers.ts'
 import { findPostByPath } from '../posts/post-detail.ts'
-import { picturePreview } from '../posts/previews.ts'
+import { picturePreview, type Previews } from '../posts/previews.ts'
 import type { createOwnerFiles } from './owner-files.ts'
 import { pathSegments } from './path-segments.ts'
 import type { SitePreview } from './site-preview.ts'
@@ -21,6 +21,7 @@ export type FileDeps = {
   readonly ownerFiles: ReturnType<typeof createOwnerFiles>
   readonly images: Pick<Images, 'answer'>
   readonly sitePreview: SitePreview
+  readonly previews: Previews
 }
 
 /** The path under the posts folder; an encoded slash would be a second address of the same file. */
@@ -30,14 +31,14 @@ const filePath = (pathname: string): string | null => {
 }
 
 /** Pictures and files that belong to posts. */
-export const fileRoutes = ({ db, ownerFiles, images, sitePreview }: FileDeps): Hono =>
+export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: FileDeps): Hono =>
   new Hono()
     .get('/covers/*', async (c) => {
       const name = c.req.path.slice('/covers/'.length)
-      if (name === sitePreview.name) return c.body(await sitePreview.draw(), 200, bitmap('image/png'))
+      if (name === sitePreview.name) return c.body(await previews(name, sitePreview.draw), 200, bitmap('image/png'))
       const drawn = name.replace(/\.png$/, '.svg')
       const cover = found(await db.read((reader) => findCover(reader, drawn)), noFile)
-      if (name !== drawn) return c.body(await drawnPreview(name, cover), 200, bitmap('image/png'))
+      if (name !== drawn) return c.body(await previews(name, () => drawPreview(cover)), 200, bitmap('image/png'))
       return c.body(await drawnPicture(name, cover), 200, { 'content-type': 'image/svg+xml', 'cache-control': forGood })
     })
     .get('/images/*', async (c) => {
@@ -45,7 +46,8 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview }: FileDeps): H
       const source = path.replace(/\.jpg$/, '.webp')
       if (path !== source) {
         const { body } = found(await images.answer(source), noFile)
-        return c.body(await picturePreview(path, body), 200, bitmap('image/jpeg'))
+        const name = path.slice('/images/'.length).replace('/', '-')
+        return c.body(await previews(name, () => picturePreview(body)), 200, bitmap('image/jpeg'))
       }
       const { body, type } = found(await images.answer(c.req.path), noFile)
       return c.body(body, 200, { 'content-type': type, 'cache-control': forGood })

@@ -11,7 +11,7 @@ export const createSitePreview = ({ title, description }: Pick<Site, 'title' | '
   return {
     name,
     url: `/covers/${name}`,
-    draw: async () => coverPreview(name, await withOutlines(drawCover({ title, subtitle: description, category: '' }))),
+    draw: async () => coverPreview(await withOutlines(drawCover({ title, subtitle: description, category: '' }))),
   }
 }
 export type SitePreview = ReturnType<typeof createSitePreview>

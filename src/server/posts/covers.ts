@@ -29,5 +29,5 @@ export const drawnPicture = (name: string, text: CoverText): Promise<string> =>
   keep(name, () => withOutlines(drawPicture(text)))
 
 /** The picture with the title on it, as PNG. */
-export const drawnPreview = async (name: string, text: CoverText): Promise<Uint8Array<ArrayBuffer>> =>
-  coverPreview(name, await withOutlines(drawCover(text)))
+export const drawPreview = async (text: CoverText): Promise<Uint8Array<ArrayBuffer>> =>
+  coverPreview(await withOutlines(drawCover(text)))

@@ -1,34 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import sharp from 'sharp'
 
 import { previewSize } from '#/contract/preview.ts'
 
-import { createKeeper } from '../keeper.ts'
+import { ifThere } from '../markdown/disk-faults.ts'
+import type { Log } from '../markdown/log.ts'
+import { writeWhole } from '../markdown/write-whole.ts'
+import { createQueue } from '../queue.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** `--paper` of `tokens.css` by day: JPEG has nothing to see through, and would show black. */
 const paper = '#faf8f4'
-
-/** A link that is shared is asked for many times within minutes. */
-const remember = createKeeper<Uint8Array<ArrayBuffer>>(100)
 
 /** Servers have no emoji, and would draw boxes in their place. */
 const emoji = /<text [^>]*>[^<]*\p{Extended_Pictographic}[^<]*<\/text>/gu
 
 /** A drawn cover as PNG. */
-export const coverPreview = (name: string, svg: string): Promise<Uint8Array<ArrayBuffer>> =>
-  remember(name, async () => {
-    const picture = sharp(Buffer.from(svg.replaceAll(emoji, ''))).resize({
-      ...previewSize,
-      fit: 'cover',
-      position: 'top',
-    })
-    return new Uint8Array(await picture.png({ palette: true }).toBuffer())
+export const coverPreview = async (svg: string): Promise<Bytes> => {
+  const picture = sharp(Buffer.from(svg.replaceAll(emoji, ''))).resize({
+    ...previewSize,
+    fit: 'cover',
+    position: 'top',
   })
+  return new Uint8Array(await picture.png({ palette: true }).toBuffer())
+}
 
 /** A picture of the owner's as JPEG, cut where the least is lost. */
-export const picturePreview = (name: string, picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
-  remember(name, async () => {
-    const cut = sharp(picture)
-      .flatten({ background: paper })
-      .resize({ ...previewSize, fit: 'cover', position: 'attention' })
-    return new Uint8Array(await cut.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
-  })
+export const picturePreview = async (picture: Uint8Array): Promise<Bytes> => {
+  const cut = sharp(picture)
+    .flatten({ background: paper })
+    .resize({ ...previewSize, fit: 'cover', position: 'attention' })
+  return new Uint8Array(await cut.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
+}
+
+/** How many previews wait while one is drawn, which takes a tenth of a second; whoever else asks is told to come again. */
+const waiting = 30
+
+/** The preview of this name, drawn by `draw` if it never was. Throws `QueueFull`. */
+export type Previews = (name: string, draw: () => Promise<Bytes>) => Promise<Bytes>
+
+/**
+ * Each preview is drawn once and kept on disk: its name changes with what it shows. Drawn one at a time, for they share
+ * the threads that hash passwords and read files.
+ */
+export const createPreviews = ({ cacheDir, log }: { readonly cacheDir: string; readonly log: Log }): Previews => {
+  const inTurn = createQueue(1, waiting)
+  const underWay = new Map<string, Promise<Bytes>>()
+
+  const make = async (name: string, draw: () => Promise<Bytes>): Promise<Bytes> => {
+    const file = join(cacheDir, name)
+    const kept = await ifThere(readFile(file))
+    if (kept !== null) return new Uint8Array(kept)
+    return inTurn(async () => {
+      const drawn = await draw()
+      await writeWhole(file, drawn).catch((error: unknown) => {
+        log.warn(`미리 보기 그림을 저장하지 못했습니다. ${String(error)}`)
+      })
+      return drawn
+    })
+  }
+
+  return (name, draw) => {
+    const current = underWay.get(name)
+    if (current !== undefined) return current
+    const made = make(name, draw).finally(() => underWay.delete(name))
+    underWay.set(name, made)
+    return made
+  }
+}

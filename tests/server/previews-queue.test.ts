@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test, vi } from 'vitest'
+
+import { createPreviews, type Previews } from '#/server/posts/previews.ts'
+import { QueueFull } from '#/server/queue.ts'
+
+import { postFile } from './blog.ts'
+import { quiet } from './markdown/reading.ts'
+import { openApp } from './open-app.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+const bytes = (text: string) => Promise.resolve(new TextEncoder().encode(text))
+
+test('미리 보기는 한 번 그려 디스크에 두고, 다시 켜도 그리지 않는다', async () => {
+  const cacheDir = await scratchFolder()
+  const draw = vi.fn<() => ReturnType<typeof bytes>>(() => bytes('그림'))
+  const first = createPreviews({ cacheDir, log: quiet })
+  await first('1-가.png', draw)
+  await first('1-가.png', draw)
+  const again = await createPreviews({ cacheDir, log: quiet })('1-가.png', draw)
+  expect(new TextDecoder().decode(again)).toBe('그림')
+  expect(draw).toHaveBeenCalledOnce()
+})
+
+test('한꺼번에 물으면 하나씩 차례로, 같은 것은 한 번만 그리고, 줄이 길면 뒤에 온 이를 돌려보낸다', async () => {
+  const previews = createPreviews({ cacheDir: await scratchFolder(), log: quiet })
+  const go = Promise.withResolvers<void>()
+  let [running, most, drawn] = [0, 0, 0]
+  const draw = async () => {
+    running += 1
+    drawn += 1
+    most = Math.max(most, running)
+    await go.promise
+    running -= 1
+    return bytes('그림')
+  }
+  const names = Array.from({ length: 150 }, (_, index) => `${index}.png`)
+  const asked = names.flatMap((name) => [previews(name, draw), previews(name, draw)])
+  const settled = Promise.allSettled(asked)
+  // What does not fit is refused while the first one is still being drawn.
+  await expect(
+    Promise.any(asked.map((each) => each.then(() => Promise.reject(new Error('drawn')), String))),
+  ).resolves.toMatch('too many')
+  go.resolve()
+  const refused = (await settled).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused.every((reason) => reason instanceof QueueFull)).toBe(true)
+  expect([most, drawn, refused.length]).toEqual([1, 31, 2 * (150 - 31)])
+  await expect(previews('149.png', draw)).resolves.toHaveLength(6)
+})
+
+test('저장할 수 없어도 그림은 나가고, 그리다 실패한 것은 다음에 다시 그린다', async () => {
+  const folder = await scratchFolder()
+  await writeFile(join(folder, '막힌'), '')
+  const log = { warn: vi.fn<(line: string) => void>() }
+  const previews = createPreviews({ cacheDir: join(folder, '막힌'), log })
+  await expect(previews('1.png', () => Promise.reject(new Error('sharp')))).rejects.toThrow('sharp')
+  expect(await previews('1.png', () => bytes('그림'))).toHaveLength(6)
+  expect(log.warn).toHaveBeenCalledOnce()
+})
+
+test('줄이 길면 언제 다시 오라는 429이고, 없는 글의 그림은 그리지도 않는다', async () => {
+  const previews = vi.fn<Previews>(() => Promise.reject(new QueueFull()))
+  const { fetch, show, get } = await openApp({ previews })
+  await show([postFile('글.md', { thumbnail: null })])
+  const [, cover = ''] = /"(\/covers\/[^"]+)\.svg"/.exec(JSON.stringify(await get('/api/posts'))) ?? []
+  const response = await fetch(`${cover}.png`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
+  previews.mockClear()
+  expect((await fetch('/covers/9-aaaaaaaaaaaa.png')).status).toBe(404)
+  expect(previews).not.toHaveBeenCalled()
+})
