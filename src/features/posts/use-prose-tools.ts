@@ -14,6 +14,7 @@ export const useProseTools = (
   onZoom: (image: HTMLImageElement) => void,
 ): void => {
   useEffect(() => {
+    if (html === '') return
     for (const pre of body.current?.querySelectorAll('pre') ?? []) addCopyButton(pre)
     for (const image of body.current?.querySelectorAll('img') ?? [])
       if (image.closest('a, button') === null) addZoomButton(image, onZoom)
