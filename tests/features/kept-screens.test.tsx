@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { openApp } from './app.tsx'
-import { screen } from './screen.ts'
+import { patiently, screen } from './screen.ts'
 
 const cart = '도서관의 오래된 수레'
 const keyboard = '손에 익은 자판'
@@ -15,6 +15,21 @@ const readCart = async () => {
   await expect.element(screen.article(cart)).toBeVisible()
   return app
 }
+
+it('고리에 손이 가면 다음 화면이 보이지 않게 그려지고, 누르면 그것이 선다', async () => {
+  const app = await openApp()
+  await screen.card(cart).hover()
+  await expect.poll(() => articles().length, patiently).toBe(1)
+  const [article] = articles()
+  expect(article?.checkVisibility()).toBe(false)
+  expect(screen.article(cart).query()).toBeNull()
+  app.log.length = 0
+  await screen.card(cart).click()
+  await expect.element(screen.article(cart)).toBeVisible()
+  expect(screen.article(cart).element()).toBe(article)
+  await expect.poll(() => app.blog.views.get(28), patiently).toBe(1)
+  expect(app.requests()).toEqual(['POST /api/posts/28/increaseView'])
+})
 
 describe('떠난 화면', () => {
   it('되돌아오면 있던 그대로, 만들어 둔 것이 다시 선다', async () => {

@@ -6,19 +6,22 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { afterPaint } from '../after-paint.ts'
 
 /** With the one that is shown: back, and back again, without building anything anew; more would only cost memory. */
 const most = 3
 
-/** What a store held when its screen was last shown: a hidden screen must not follow the reader to another address. */
+type Matches = ReturnType<RegisteredRouter['stores']['matches']['get']>
+
+/** A store that keeps what it held when its screen was last shown: a hidden screen follows the reader nowhere. */
 const heldStore = <T, S extends { readonly get: () => T }>(
   store: S & { readonly get: () => T },
   isShown: () => boolean,
+  first: T,
 ) => {
-  let last = store.get()
+  let last = first
   const get = (): T => {
     if (isShown()) last = store.get()
     return last
@@ -26,31 +29,43 @@ const heldStore = <T, S extends { readonly get: () => T }>(
   return { ...store, get }
 }
 
-/** Which screen the router presents. The pages of a list are one screen, on which the pagination keeps its focus. */
-const presented = ({ stores }: RegisteredRouter): string => {
-  const { routeId, pathname } = stores.matches.get().at(-1) ?? { routeId: '', pathname: '' }
+/** Names a screen by its route and path. The pages of a list are one screen, on which the pagination keeps its focus. */
+const nameOf = (matches: Matches): string => {
+  const { routeId, pathname } = matches.at(-1) ?? { routeId: rootRouteId, pathname: '' }
   return `${routeId} ${pathname}`
 }
 
-/** The router as one screen sees it; navigation goes through to the real one. */
-const routerOf = (router: RegisteredRouter, screen: string): RegisteredRouter => {
-  const isShown = () => presented(router) === screen
+type Screen = { readonly name: string; readonly routeId: string; readonly router: RegisteredRouter }
+
+/** A screen with the router as it sees it; navigation goes through to the real one. */
+const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
+  const name = nameOf(matches)
+  const isShown = () => nameOf(router.stores.matches.get()) === name
   const { stores } = router
-  const matchStores = new Map<string, ReturnType<typeof stores.getMatchStore>>()
-  const getMatchStore: typeof stores.getMatchStore = (routeId) => {
-    const known = matchStores.get(routeId) ?? heldStore(stores.getMatchStore(routeId), isShown)
-    matchStores.set(routeId, known)
-    return known
+  const { pathname, search } = matches.at(-1) ?? router.latestLocation
+  const location = { ...router.latestLocation, pathname, search, hash: '' }
+  const hold = (routeId: string) =>
+    heldStore(
+      stores.getMatchStore(routeId),
+      isShown,
+      matches.find((match) => match.routeId === routeId),
+    )
+  const matchStores = new Map<string, ReturnType<typeof hold>>()
+  const getMatchStore = (routeId: string) => {
+    const store = matchStores.get(routeId) ?? hold(routeId)
+    matchStores.set(routeId, store)
+    return store
   }
+  const ids = matches.map(({ routeId }) => routeId)
   const held = {
     ...stores,
-    ids: heldStore(stores.ids, isShown),
-    location: heldStore(stores.location, isShown),
-    matches: heldStore(stores.matches, isShown),
+    ids: heldStore(stores.ids, isShown, ids),
+    location: heldStore(stores.location, isShown, location),
+    matches: heldStore(stores.matches, isShown, matches),
     getMatchStore,
   }
   const view: RegisteredRouter = Object.create(router, { stores: { value: held } })
-  return view
+  return { name, routeId: ids.at(-1) ?? rootRouteId, router: view }
 }
 
 /** Gives focus back to what had it when the screen was left, as a browser does when it goes back to a page. */
@@ -70,31 +85,53 @@ const FocusKeeper = ({ children }: { children: ReactNode }) => {
   return children
 }
 
-type Screen = { readonly id: string; readonly routeId: string; readonly router: RegisteredRouter }
-
 /** A failure, a missing post or a placeholder is nothing to come back to: it is asked for again. */
 const isWhole = ({ routeId, router: { stores } }: Screen): boolean =>
   routeId !== rootRouteId && stores.getMatchStore(routeId).get()?.status === 'success'
 
-/** The shown screen comes first: whoever looks for an element by its id finds the one that is seen. */
-const showScreen = (screens: readonly Screen[], router: RegisteredRouter, id: string): readonly Screen[] => {
-  const routeId = router.stores.ids.get().at(-1) ?? rootRouteId
-  const shown = screens.find((screen) => screen.id === id) ?? { id, routeId, router: routerOf(router, id) }
-  return [shown, ...screens.filter((screen) => screen !== shown && isWhole(screen))].slice(0, most)
+/**
+ * The screen behind the link that the reader points at, rendered before the click as far as a hidden screen is: its code,
+ * data and markup are there, and the click only has it shown.
+ */
+const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
+  const [prepared, setPrepared] = useState<Screen | null>(null)
+  useEffect(() => {
+    const { preloadRoute } = router
+    const prepare: typeof preloadRoute = async (options) => {
+      const matches = await preloadRoute(options)
+      if (matches?.every(({ status }) => status === 'success') === true) {
+        const screen = createScreen(router, matches)
+        startTransition(() => setPrepared((before) => (before?.name === screen.name ? before : screen)))
+      }
+      return matches
+    }
+    Object.assign(router, { preloadRoute: prepare })
+    return () => void Object.assign(router, { preloadRoute })
+  }, [router])
+  return prepared
 }
 
 /**
  * The screen of the address, with those that the reader came from kept beside it, hidden and without effects. Going back
- * shows one again within a frame, as it was left: its text is not built or laid out by scripts once more.
+ * shows one again within a frame, as it was left: nothing is built anew. The shown screen comes first: whoever looks for
+ * an element by its id finds the one that is seen.
  */
 export const KeptScreens = () => {
   const router = useRouter()
-  const id = useMatches({ select: () => presented(router) })
-  const [screens, setScreens] = useState(() => showScreen([], router, id))
-  const now = screens[0]?.id === id ? screens : showScreen(screens, router, id)
-  if (now !== screens) setScreens(now)
-  return now.map((screen, place) => (
-    <Activity key={screen.id} mode={place === 0 ? 'visible' : 'hidden'}>
+  const matches = useMatches()
+  const prepared = usePreparedScreen(router)
+  const [screens, setScreens] = useState<readonly Screen[]>([])
+  const name = nameOf(matches)
+  let now = screens
+  if (screens[0]?.name !== name) {
+    const known = [...screens, ...(prepared === null ? [] : [prepared])].find((screen) => screen.name === name)
+    const shown = known ?? createScreen(router, matches)
+    now = [shown, ...screens.filter((screen) => screen !== shown && isWhole(screen))].slice(0, most)
+    setScreens(now)
+  }
+  const isNew = prepared !== null && now.every((screen) => screen.name !== prepared.name)
+  return (isNew ? [...now, prepared] : now).map((screen, place) => (
+    <Activity key={screen.name} mode={place === 0 ? 'visible' : 'hidden'}>
       <RouterContextProvider router={screen.router}>
         <FocusKeeper>
           <Outlet />
