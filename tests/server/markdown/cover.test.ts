@@ -1,9 +1,12 @@
+import { brotliCompressSync } from 'node:zlib'
+
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { drawCover, drawPicture } from '#/server/markdown/cover.ts'
 import { compositions } from '#/server/markdown/cover/compositions.ts'
 import { layOut } from '#/server/markdown/cover/layout.ts'
+import { withOutlines } from '#/server/markdown/cover/outlines.ts'
 import { height, margin, width } from '#/server/markdown/cover/shapes.ts'
 import { escapeXml, measure, wrapWithin } from '#/server/markdown/cover/words.ts'
 
@@ -82,6 +85,12 @@ describe('제목으로 그린 표지', () => {
       }
     },
   )
+})
+
+test('그림만 그린 것은 저마다 가볍다: 목록 하나에 열둘이 선다', async () => {
+  const drawn = many.map((title) => drawPicture({ title }))
+  const weights = await Promise.all(drawn.map(async (svg) => brotliCompressSync(await withOutlines(svg)).length))
+  expect(Math.max(...weights)).toBeLessThan(1_500)
 })
 
 describe('줄바꿈', () => {

@@ -1,5 +1,5 @@
 import type { Composition } from './composition.ts'
-import { circle, range, sans } from './shapes.ts'
+import { range, sans } from './shapes.ts'
 
 const gap = 48
 const columns = 25
@@ -21,17 +21,21 @@ export const dots: Composition = {
       : [chance.between(760, 1080), chance.between(60, 190)]
     const reach = chance.between(540, 680)
     const lit = new Set(range(chance.count(5, 9)).map(() => chance.count(0, columns * 6)))
-    return range(columns * rows)
-      .map((index) => {
-        const [cx, cy] = [24 + (index % columns) * gap, 24 + Math.floor(index / columns) * gap]
-        const isByLabel = !isAlone && cx < 300 && cy < 170
-        const isByTitle = cy > top - 40 && cx < right + 50
-        if (isByLabel || isByTitle) return ''
-        const near = Math.max(0, 1 - Math.hypot(cx - x, (cy - y) * 1.25) / reach)
-        const isLit = lit.has(index)
-        const fill = isLit || near > 0.7 ? accent : near > 0.42 ? second : ink
-        return circle(cx, cy, 1.8 + 17 * near ** 1.5, `fill="${fill}" opacity="${isLit || near > 0.42 ? 1 : 0.32}"`)
-      })
-      .join('')
+    const alike = new Map<string, string>()
+    for (const index of range(columns * rows)) {
+      const [cx, cy] = [24 + (index % columns) * gap, 24 + Math.floor(index / columns) * gap]
+      const isByLabel = !isAlone && cx < 300 && cy < 170
+      const isByTitle = cy > top - 40 && cx < right + 50
+      if (isByLabel || isByTitle) continue
+      const near = Math.max(0, 1 - Math.hypot(cx - x, (cy - y) * 1.25) / reach)
+      const isLit = lit.has(index)
+      const stroke = isLit || near > 0.7 ? accent : near > 0.42 ? second : ink
+      const diameter = Math.round(2 * (1.8 + 17 * near ** 1.5))
+      const paint = `stroke="${stroke}" stroke-width="${diameter}" opacity="${isLit || near > 0.42 ? 1 : 0.32}"`
+      alike.set(paint, `${alike.get(paint) ?? ''}M${cx} ${cy}h0`)
+    }
+    // A line without length between round caps is a dot; as circles, the dots would weigh four times as much.
+    const paths = [...alike].map(([paint, path]) => `<path d="${path}" ${paint}/>`)
+    return `<g stroke-linecap="round">${paths.join('')}</g>`
   },
 }
