@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { phone, useBlog } from './reader.ts'
+import { desk, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
 
@@ -27,3 +27,37 @@ test.each([
   expect(below.length).toBeGreaterThan(3)
   expect(below.filter(({ loading }) => loading !== 'lazy')).toEqual([])
 })
+
+const screens = [
+  [phone, 1],
+  [phone, 2],
+  [phone, 3],
+  [desk, 1],
+  [desk, 2],
+] as const
+
+test.each(screens.flatMap(([viewport, dpr]) => ['/', '/pages/37'].map((path) => [viewport, dpr, path] as const)))(
+  '%j, 한 점에 화소 %i: %s의 그림은 보이는 크기에 가까운 것으로 온다',
+  async (viewport, dpr, path) => {
+    const { page } = await visit(path, { viewport, deviceScaleFactor: dpr })
+    const images = page.locator('main img[srcset]')
+    // Whatever is far below comes when it is scrolled to.
+    for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].every((image) => image.complete),
+    )
+    const chosen = await images.evaluateAll((all) =>
+      all.map((image) => {
+        if (!(image instanceof HTMLImageElement)) throw new Error('not an image')
+        const [, width] = /(\d+)\.webp$/.exec(image.currentSrc) ?? []
+        return { width: Number(width), shown: image.getBoundingClientRect().width, offered: image.srcset }
+      }),
+    )
+    expect(chosen.length).toBeGreaterThan(0)
+    // A cover of a wide screen takes more than any width there is; a neighbour's picture less than the smallest.
+    const unfit = chosen.filter(
+      ({ width, shown }) => (width < shown * dpr * 0.8 && width < 1440) || (width > shown * dpr * 1.5 && width > 240),
+    )
+    expect(unfit).toEqual([])
+  },
+)

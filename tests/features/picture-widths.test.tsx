@@ -53,6 +53,15 @@ describe('그림의 sizes는 그려지는 너비를 말한다', () => {
     expect(await wrongWidths(screen.posts().element())).toEqual([])
   })
 
+  it('글의 큰 그림, 앞뒤 글의 그림', async () => {
+    const posts = withPictures()
+    await openApp({ path: '/pages/30', blog: { posts } })
+    const article = screen.article(posts.find(({ id }) => id === 30)?.title ?? '')
+    await expect.element(article).toBeVisible()
+    expect(await wrongWidths(article.element())).toEqual([])
+    expect(await wrongWidths(screen.neighbours().element())).toEqual([])
+  })
+
   it.for([1, 2, 3, 4, 5, 6])('관련 글 %i편', async (count) => {
     await openApp({ path: '/pages/30', blog: { posts: tagged(1, count) } })
     const related = screen.region('#가독성 관련 글').getByRole('listitem')

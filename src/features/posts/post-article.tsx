@@ -22,6 +22,11 @@ import prose from './prose.module.css'
 
 type Props = { readonly post: Post; readonly tags: readonly Tag[] }
 
+/** As wide as the text; beyond 1200px as wide as the text and its contents. */
+const coverSizes =
+  '(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) 92vw, (max-width: 768px) 640px, ' +
+  '(max-width: 975px) calc(87vw - 13rem), (max-width: 1199px) 640px, 832px'
+
 const PostTags = ({ tags }: Pick<Props, 'tags'>) => (
   <ul className={css.tags} aria-label="태그">
     {tags.map(({ id, name, count }) => (
@@ -45,12 +50,7 @@ export const PostArticle = ({ post, tags }: Props) => {
     <article aria-labelledby={heading}>
       <header className={css.header}>
         <div className={css.cover}>
-          <Thumbnail
-            source={post.thumbnail}
-            title={post.title}
-            arrival="first"
-            sizes="(max-width: 768px) calc(100vw - 2rem), 832px"
-          />
+          <Thumbnail source={post.thumbnail} title={post.title} arrival="first" sizes={coverSizes} />
         </div>
         <h1 id={heading} className={css.title} {...useTitleFace(post.title)}>
           {post.title}

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
+
 import { createQueue } from '../queue.ts'
 import { ifThere, mayPass } from './disk-faults.ts'
-import { fileUrl, imageUrl, pictureUrl } from './image-address.ts'
+import { fileUrl, pictureUrl } from './image-address.ts'
 import { createLocate } from './locate.ts'
 import type { Log } from './log.ts'
 import { hashOf, inspect, type Picture, shrink } from './picture.ts'
@@ -28,7 +30,6 @@ type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly
 type Source = { readonly files: Set<string>; readonly widths: readonly number[] }
 
 const maxBytes = 100_000_000
-const thumbnailWidth = 960
 const address = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.webp$/
 
 /** A file may have been overwritten since it was described; the address promises the old picture, for good. */
@@ -89,7 +90,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   }
 
   const makeOnce = (hash: string, width: number): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const key = imageUrl(hash, width)
+    const key = pictureAddress(hash, width)
     const current = underWay.get(key)
     if (current !== undefined) return current
     const made = makeInTurn(() => make(hash, width))
@@ -103,6 +104,12 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return made
   }
 
+  /** A thumbnail's address does not tell how wide its original is: instead of more than there is, as much as there is. */
+  const widthToServe = (hash: string, asked: number): number => {
+    const largest = sources.get(hash)?.widths.at(-1) ?? asked
+    return pictureWidths.includes(asked) ? Math.min(asked, largest) : asked
+  }
+
   return {
     describe,
     thumbnail: async (path) => {
@@ -110,10 +117,11 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       return picture && pictureUrl(picture, thumbnailWidth)
     },
     answer: async (pathname) => {
-      const [, hash, width] = address.exec(pathname) ?? []
-      if (hash === undefined || width === undefined) return null
+      const [, hash, asked] = address.exec(pathname) ?? []
+      if (hash === undefined || asked === undefined) return null
+      const width = widthToServe(hash, Number(asked))
       const kept = await ifThere(readFile(join(cacheDir, hash, `${width}.webp`)))
-      const body = kept === null ? await makeOnce(hash, Number(width)) : new Uint8Array(kept)
+      const body = kept === null ? await makeOnce(hash, width) : new Uint8Array(kept)
       return body && { body, type: 'image/webp' }
     },
   }

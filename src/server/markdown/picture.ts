@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 import sharp, { type Metadata } from 'sharp'
 
+import { pictureWidths } from '#/contract/picture.ts'
+
 /** An image of the owner's, as a page shows it. */
 export type Picture = {
   /** As a reader sees it, after the camera's orientation; `null` where it cannot be told. */
@@ -17,7 +19,6 @@ export type Picture = {
 
 /** Counts up whenever the same original is to give other images: their addresses are cached for good. */
 const version = '1'
-const steps: readonly number[] = [480, 720, 960, 1440]
 const resizable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff'])
 
 /**
@@ -34,8 +35,8 @@ export const hashOf = (bytes: Uint8Array): string =>
 
 /** Up to the original, never above it: enlarging adds bytes and no detail. */
 const widthsFor = (width: number): readonly number[] => {
-  const largest = Math.min(width, Math.max(...steps))
-  return [...steps.filter((step) => step < largest), largest]
+  const largest = Math.min(width, Math.max(...pictureWidths))
+  return [...pictureWidths.filter((step) => step < largest), largest]
 }
 
 /** Reads what a picture is from its bytes; `null` when they are no picture. */

@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-import { imageUrl, pictureUrl } from './image-address.ts'
+import { pictureAddress } from '#/contract/picture.ts'
+
+import { pictureUrl } from './image-address.ts'
 import type { ImageFinder } from './images.ts'
 import type { Log } from './log.ts'
 import type { Picture } from './picture.ts'
@@ -9,8 +11,10 @@ import { readReference } from './reference.ts'
 
 type PictureSettings = { readonly path: string; readonly images: ImageFinder; readonly log: Log }
 
-/** The column that posts are read in. */
-const sizes = '(max-width: 768px) calc(100vw - 2rem), 720px'
+/** The column that posts are read in, see `--measure`; beyond 768px a sidebar stands beside it. */
+const sizes =
+  '(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) 92vw, (max-width: 768px) 640px, ' +
+  '(max-width: 975px) calc(87vw - 13rem), 640px'
 const usualWidth = 960
 
 /** What the owner gave stays, and the other side follows it. */
@@ -29,7 +33,7 @@ const show = (image: Element, picture: Picture): void => {
   Object.assign(image.properties, dimensions(picture, image), { src: pictureUrl(picture, usualWidth) })
   const given = isSized ? Number(image.properties.width) : 0
   if (hash === null || widths.length < 2) return
-  image.properties.srcSet = widths.map((width) => `${imageUrl(hash, width)} ${width}w`).join(', ')
+  image.properties.srcSet = widths.map((width) => `${pictureAddress(hash, width)} ${width}w`).join(', ')
   image.properties.sizes = given > 0 ? `(max-width: ${given}px) 100vw, ${given}px` : sizes
 }
 

@@ -1,3 +1,4 @@
+import { thumbnailSrcSet } from '#/contract/picture.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { imageAddress } from './image-address.ts'
@@ -20,12 +21,6 @@ const hues = [28, 62, 95, 150, 200, 250, 300, 345]
 const hueOf = (title: string) =>
   hues[[...title].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % hues.length]
 
-/** The server that makes a picture 960 pixels wide has narrower ones as well. */
-const narrower = (address: string): string | undefined => {
-  const [, start] = /^(\/images\/[\da-f]{20}\/)960\.webp$/.exec(address) ?? []
-  return start === undefined ? undefined : [480, 720, 960].map((width) => `${start}${width}.webp ${width}w`).join(', ')
-}
-
 /** A post's picture; decorative, for its title stands beside it. One that cannot be shown is drawn from the title. */
 export const Thumbnail = ({ source, title, arrival = 'late', sizes }: Props) => {
   const { apiBase, url } = useSite()
@@ -38,7 +33,7 @@ export const Thumbnail = ({ source, title, arrival = 'late', sizes }: Props) => 
       </span>
     )
   }
-  const srcSet = narrower(address)
+  const srcSet = thumbnailSrcSet(address)
   return (
     <img
       className={css.picture}

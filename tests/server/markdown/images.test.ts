@@ -60,7 +60,16 @@ describe('줄인 그림의 답', () => {
     await put(postsDir, 'a.avif', await large.avif({ effort: 0 }).toBuffer())
     await put(postsDir, 'a.jpg', await large.jpeg().toBuffer())
     expect(await images.describe('a.avif')).toEqual({ ...size, hash: null, widths: [], file: '/files/a.avif' })
-    expect(await images.describe('a.jpg')).toMatchObject({ ...size, widths: [480, 720, 960, 1440] })
+    expect(await images.describe('a.jpg')).toMatchObject({ ...size, widths: [240, 360, 480, 720, 960, 1440] })
+  })
+
+  test('원본보다 넓게 물으면 키우지 않고 있는 만큼 내준다', async () => {
+    const { postsDir, cacheDir, images } = await makeImages()
+    await put(postsDir, 'a.png', await picture(1000, 500))
+    const hash = hashIn((await images.thumbnail('a.png')) ?? '')
+    const answer = await images.answer(`/images/${hash}/1440.webp`)
+    expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 1000, height: 500 })
+    expect(await readdir(join(cacheDir, hash))).toEqual(['1000.webp'])
   })
 
   test('모르는 그림, 없는 너비, 다른 주소에는 답하지 않는다', async () => {
@@ -69,7 +78,7 @@ describe('줄인 그림의 답', () => {
     const hash = hashIn((await images.thumbnail('a.png')) ?? '')
     for (const address of [
       `/images/${hash}/961.webp`,
-      `/images/${hash}/1440.webp`,
+      `/images/${hash}/1441.webp`,
       `/images/${hash}/0.webp`,
       `/images/${hash}/480.png`,
       `/images/${hash}/../${hash}/480.webp`,

@@ -12,18 +12,19 @@ describe('글 속의 그림', () => {
     const base = `/images/${hashIn(html)}`
     expect(html).toBe(
       `<figure><img src="${base}/960.webp" alt="책상" loading="lazy" decoding="async" width="2000" height="1000" ` +
-        `srcset="${base}/480.webp 480w, ${base}/720.webp 720w, ${base}/960.webp 960w, ${base}/1440.webp 1440w" ` +
-        'sizes="(max-width: 768px) calc(100vw - 2rem), 720px"><figcaption>내 책상</figcaption></figure>',
+        `srcset="${[240, 360, 480, 720, 960, 1440].map((width) => `${base}/${width}.webp ${width}w`).join(', ')}" ` +
+        'sizes="(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) 92vw, (max-width: 768px) 640px, ' +
+        '(max-width: 975px) calc(87vw - 13rem), 640px"><figcaption>내 책상</figcaption></figure>',
     )
   })
 
   test.each([
-    [300, [300]],
-    [480, [480]],
-    [700, [480, 700]],
-    [1200, [480, 720, 960, 1200]],
-    [1440, [480, 720, 960, 1440]],
-    [4000, [480, 720, 960, 1440]],
+    [100, [100]],
+    [240, [240]],
+    [700, [240, 360, 480, 700]],
+    [1200, [240, 360, 480, 720, 960, 1200]],
+    [1440, [240, 360, 480, 720, 960, 1440]],
+    [4000, [240, 360, 480, 720, 960, 1440]],
   ])('너비 %i의 그림은 %j로만 줄인다', async (width, widths) => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(width, 10))
@@ -109,7 +110,7 @@ describe('글 속의 그림', () => {
     ['width="300"', 'width="300"', 'height="150"', '(max-width: 300px) 100vw, 300px'],
     ['height="150"', 'width="300"', 'height="150"', '(max-width: 300px) 100vw, 300px'],
     ['width="300" height="20"', 'width="300"', 'height="20"', '(max-width: 300px) 100vw, 300px'],
-    ['width="50%"', 'width="50%"', 'alt=""', '(max-width: 768px) calc(100vw - 2rem), 720px'],
+    ['width="50%"', 'width="50%"', 'alt=""', '(max-width: 975px) calc(87vw - 13rem), 640px'],
   ])('적힌 크기는 지키고 나머지를 맞춘다: %s', async (written, ...expected) => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, '2026/a.png', await picture(1000, 500))
