@@ -11,6 +11,7 @@ import { categoriesAnswer, postsAnswer, subcategoriesAnswer, tagPostsAnswer, tag
 import { type CallName, seen, type SeenRequest } from './requests.ts'
 import { ownShape, type Shape } from './shapes.ts'
 import { answer, refuse } from './spelling.ts'
+import { commentsAnswer } from './thread-answers.ts'
 
 export type MockOptions = {
   readonly shape?: Partial<Shape>
@@ -22,7 +23,7 @@ export type MockOptions = {
 
 type Asked = SeenRequest & { readonly query: URLSearchParams; readonly id: number }
 
-/** Handlers of every call of the specification, section 7, at any origin. */
+/** Handlers of every call, at any origin. */
 export const createHandlers = ({
   shape: changes = {},
   fault = {},
@@ -61,6 +62,7 @@ export const createHandlers = ({
     on('get', 'category', 'categories', () => categoriesAnswer(shape, blog)),
     on('get', 'subcategory', 'subcategories', ({ query }) => subcategoriesAnswer(shape, blog, query)),
     on('get', 'tag', 'tags', () => tagsAnswer(shape, blog)),
+    on('get', 'comment', 'comments', ({ query }) => commentsAnswer(shape, blog, query)),
     on('post', 'comment', 'writeComment', (it) => writeCommentAnswer(shape, blog, it.body, it.idempotencyKey)),
     on('delete', 'comment', 'deleteComment', ({ body }) => deleteCommentAnswer(shape, blog, body)),
     on('post', 'user/authAdmin', 'authAdmin', ({ body }) => authAdminAnswer(shape, blog, body)),

@@ -2,17 +2,8 @@ import { HttpResponse } from 'msw'
 
 import { type Blog, countOf, type MockPost, type Named } from './blog.ts'
 import type { Shape } from './shapes.ts'
-import {
-  answer,
-  refuse,
-  spellComment,
-  spellDate,
-  spellId,
-  spellList,
-  spellNeighbour,
-  spellNumber,
-  spellText,
-} from './spelling.ts'
+import { answer, refuse, spellDate, spellId, spellList, spellNeighbour, spellNumber, spellText } from './spelling.ts'
+import { threadStart } from './thread-answers.ts'
 
 const link = (shape: Shape, { id, slug, title, thumbnail, createdAt }: MockPost) => ({
   id: spellId(shape, id),
@@ -87,7 +78,6 @@ export const postAnswer = (shape: Shape, blog: Blog, id: number): Response => {
   const tags = blog.tags.filter((tag) => post.tagIds.includes(tag.id))
   const [most] = tags.toSorted((a, b) => countOf(blog, b.id) - countOf(blog, a.id))
   const related = posts.filter((other) => other.id !== id && most !== undefined && other.tagIds.includes(most.id))
-  const comments = blog.comments.filter(({ postId }) => postId === id).map((comment) => spellComment(shape, comment))
   const { subtitle, ...summary } = spellSummary(shape, post)
   return answer({
     ...(shape.detail === 'with success' && { success: true }),
@@ -104,7 +94,7 @@ export const postAnswer = (shape: Shape, blog: Blog, id: number): Response => {
         related.slice(0, 6).map((other) => link(shape, other)),
       ),
       highestPosCntTagName: spellText(shape, most?.name ?? null),
-      comments: spellList(shape, shape.comments === 'oldest first' ? comments : comments.reverse()),
+      ...threadStart(shape, blog, id),
     },
   })
 }

@@ -1,4 +1,4 @@
-/** The calls of the specification, section 7. */
+/** The calls of the specification, section 7, and those beyond it. */
 export const callNames = [
   'posts',
   'hotPosts',
@@ -8,6 +8,7 @@ export const callNames = [
   'categories',
   'subcategories',
   'tags',
+  'comments',
   'writeComment',
   'deleteComment',
   'authAdmin',

@@ -15,6 +15,10 @@ export type Shape = {
   /** The parent of a comment at top level. */
   readonly noParent: 'null' | 'absent'
   readonly comments: 'oldest first' | 'newest first'
+  /** Whether a long thread comes in batches, or with its post whatever its length. */
+  readonly threads: 'in batches' | 'whole'
+  /** A word of yes, such as `comments_more`. */
+  readonly flags: 'true' | '1' | 'text 1'
   /** The envelope of `GET /api/posts`: for all posts, and for those of a category or subcategory. */
   readonly allPosts: 'striped' | 'numbered' | 'plain'
   readonly categoryPosts: 'striped' | 'numbered' | 'plain'
@@ -39,6 +43,8 @@ export const ownShape: Shape = {
   noText: 'null',
   noParent: 'null',
   comments: 'oldest first',
+  threads: 'in batches',
+  flags: 'true',
   allPosts: 'striped',
   categoryPosts: 'numbered',
   totals: 'given',
@@ -61,6 +67,8 @@ export const rowShape: Shape = {
   noText: 'empty',
   noParent: 'null',
   comments: 'newest first',
+  threads: 'whole',
+  flags: 'text 1',
   allPosts: 'striped',
   categoryPosts: 'numbered',
   totals: 'given',
@@ -83,6 +91,8 @@ export const sparseShape: Shape = {
   noText: 'absent',
   noParent: 'absent',
   comments: 'newest first',
+  threads: 'whole',
+  flags: '1',
   allPosts: 'plain',
   categoryPosts: 'plain',
   totals: 'absent',

@@ -14,6 +14,10 @@ export const spellDate = ({ dates }: Shape, instant: string) => {
 
 const absences = { null: null, empty: '', absent: undefined } as const
 
+const yes = { true: true, '1': 1, 'text 1': '1' } as const
+
+export const spellYes = ({ flags }: Shape) => yes[flags]
+
 /** What is `undefined` here is absent on the wire. */
 export const spellText = ({ noText }: Shape, text: string | null) => text ?? absences[noText]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Deleted, Id, Instant, nullish, TextOrEmpty } from './wire.ts'
+import { Deleted, Flag, Id, Instant, list, nullish, TextOrEmpty } from './wire.ts'
 
 /** No parent: `null`, absent, or the `0` and `''` of servers without nullable columns. */
 const ParentId = z.pipe(
@@ -26,6 +26,12 @@ export const Comment = z.pipe(
   })),
 )
 export type Comment = z.output<typeof Comment>
+
+/** `GET /api/comment`: the comments of a thread behind an id. One that brings none has reached the end. */
+export const CommentsAnswer = z.pipe(
+  z.object({ success: z.literal(true), comments: list(Comment), more: Flag }),
+  z.transform(({ comments, more }) => ({ comments, more: more && comments.length > 0 })),
+)
 
 /** What a visitor types. */
 export type CommentInput = { readonly author: string; readonly password: string; readonly content: string }

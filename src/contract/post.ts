@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Comment } from './comment.ts'
 import { Tag } from './tag.ts'
-import { Id, Instant, list, nullish, objectOrNull, OptionalText, TextOrEmpty } from './wire.ts'
+import { Count, Flag, Id, Instant, list, nullish, objectOrNull, OptionalText, TextOrEmpty } from './wire.ts'
 
 /** Addresses are written in composed letters, whatever a server keeps. */
 const Slug = z.pipe(
@@ -55,9 +55,16 @@ const Detail = z.pipe(
     tagRelatedPostArray: list(PostLink),
     highestPosCntTagName: OptionalText,
     comments: list(Comment),
+    comments_more: Flag,
+    comment_cnt: nullish(Count),
   }),
   z.transform(({ formerPost, nextPost, tagRelatedPostArray, highestPosCntTagName, ...rest }) => ({
-    ...rest,
+    post: rest.post,
+    tags: rest.tags,
+    comments: rest.comments,
+    /** Whether the comments are only the beginning of a long thread, which then says how many are not deleted. */
+    more: rest.comments_more && rest.comments.length > 0,
+    commentCount: rest.comment_cnt,
     former: formerPost,
     next: nextPost,
     related: tagRelatedPostArray,

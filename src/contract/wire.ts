@@ -38,6 +38,12 @@ export const Deleted = z.pipe(
   z.transform((value) => !(value === undefined || value === null || value === 0 || value === '0')),
 )
 
+/** A word of yes where there is one: `true`, `1` or either as text; absent is no, like everything a server says no with. */
+export const Flag = z.pipe(
+  z.nullish(z.union([z.boolean(), z.literal([0, 1, '', '0', '1', 'true', 'false'])])),
+  z.transform((value) => [true, 1, '1', 'true'].includes(value ?? false)),
+)
+
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 
 /** `null` for what is `null` or absent. */

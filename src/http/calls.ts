@@ -1,6 +1,11 @@
 import { AuthAdminAnswer, Done } from '#/contract/answer.ts'
 import { CategoriesAnswer, SubcategoriesAnswer } from '#/contract/category.ts'
-import { type DeleteCommentRequest, WriteCommentAnswer, type WriteCommentRequest } from '#/contract/comment.ts'
+import {
+  CommentsAnswer,
+  type DeleteCommentRequest,
+  WriteCommentAnswer,
+  type WriteCommentRequest,
+} from '#/contract/comment.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 import { HotPosts, PostAnswer, type PostDetail } from '#/contract/post.ts'
 import { TagIndexAnswer } from '#/contract/tag.ts'
@@ -17,7 +22,7 @@ const nullIfMissing = (error: unknown): null => {
 }
 
 /**
- * The calls of the specification, section 7, that answer something; each in the shapes of `contract/`.
+ * The calls of the specification, section 7, that answer something, and those beyond it; each in the shapes of `contract/`.
  * (The two that only count are in `notify.ts`.)
  */
 export const createCalls = (options: ApiOptions) => {
@@ -31,6 +36,9 @@ export const createCalls = (options: ApiOptions) => {
       send(client, 'posts/tag', TagPostsAnswer, { searchParams: { tagId, pageNum } }),
     categories: () => send(client, 'category', CategoriesAnswer),
     subcategories: () => send(client, 'subcategory', SubcategoriesAnswer, { searchParams: { categoryId: 'all' } }),
+    /** What follows in a thread of which the beginning came with its post. */
+    comments: (postId: number, after: number) =>
+      send(client, 'comment', CommentsAnswer, { searchParams: { postId, after } }),
     tags: () => send(client, 'tag', TagIndexAnswer),
     /** `key` makes a repeat harmless: the server answers it with the first result. */
     writeComment: (request: WriteCommentRequest, key: string) =>

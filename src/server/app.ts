@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 
 import { categoryRoutes } from './categories/routes.ts'
-import { type CommentDeps, commentRoutes } from './comments/routes.ts'
+import { type CommentDeps, commentRoutes, threadRoutes } from './comments/routes.ts'
 import type { Database } from './database/database.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { fontRoutes } from './fonts/routes.ts'
@@ -55,6 +55,7 @@ const apiRoutes = (deps: ApiDeps): Hono =>
     .route('/', postRoutes(deps))
     .route('/', categoryRoutes(deps))
     .route('/', tagRoutes(deps))
+    .route('/', threadRoutes(deps))
     .route('/', visitRoutes(deps))
 
 /** The API alone, for the pages that the server itself renders: nothing is logged, compressed or tagged on the way. */

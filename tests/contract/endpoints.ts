@@ -1,5 +1,6 @@
 import type { CallName } from '../../mocks/requests.ts'
 import type { Endpoint } from './endpoint.ts'
+import { comments } from './endpoints/comments.ts'
 import { deleteComment } from './endpoints/delete-comment.ts'
 import { categories, subcategories, tags } from './endpoints/menus.ts'
 import { hotPosts, posts, tagPosts } from './endpoints/post-lists.ts'
@@ -17,6 +18,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   categories,
   subcategories,
   tags,
+  comments,
   writeComment,
   deleteComment,
   authAdmin,

@@ -15,7 +15,8 @@ const post = {
   author: null,
   createdAt: '2026-11-19T15:30:00.000Z',
 }
-const bare = { post, tags: [], former: null, next: null, related: [], relatedTag: null, comments: [] }
+const none = { former: null, next: null, related: [], relatedTag: null }
+const bare = { post, tags: [], ...none, comments: [], more: false, commentCount: null }
 const detail = (data: object) => z.parse(PostAnswer, { data: { post: wirePost, ...data } })
 
 describe('글 한 편', () => {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { Count, Deleted, Id, Instant, list, nullish, objectOrNull, OptionalText, TextOrEmpty } from '#/contract/wire.ts'
+import {
+  Count,
+  Deleted,
+  Flag,
+  Id,
+  Instant,
+  list,
+  nullish,
+  objectOrNull,
+  OptionalText,
+  TextOrEmpty,
+} from '#/contract/wire.ts'
 
 /** Whatever a field holds, absent or not. */
 const read = (schema: z.core.$ZodType, fields: object) => z.safeParse(z.object({ field: schema }), fields)
@@ -88,6 +99,19 @@ describe('지움 표시', () => {
     '%o은(는) 지워졌다는 뜻이다',
     (wire) => expect(valueOf(Deleted, { field: wire })).toBe(true),
   )
+})
+
+describe('그렇다는 표시', () => {
+  it.for([true, 1, '1', 'true'])('%o은(는) 그렇다는 뜻이다', (wire) =>
+    expect(valueOf(Flag, { field: wire })).toBe(true),
+  )
+
+  it.for([{}, { field: null }, { field: false }, { field: 0 }, { field: '0' }, { field: '' }, { field: 'false' }])(
+    '%o은(는) 아니라는 뜻이다',
+    (fields) => expect(valueOf(Flag, fields)).toBe(false),
+  )
+
+  it.for(['더', 2, {}])('%o은(는) 표시가 아니다', (wire) => expect(read(Flag, { field: wire }).success).toBe(false))
 })
 
 describe('없을 수 있는 글', () => {

@@ -16,6 +16,7 @@ describe('명세 7장의 부름', () => {
     await calls.categories()
     await calls.subcategories()
     await calls.tags()
+    await calls.comments(30, 3)
     expect(log.map(({ method, address }) => `${method} ${address}`)).toEqual([
       'GET /api/posts?pageNum=1',
       'GET /api/posts?categoryId=1&pageNum=2',
@@ -26,6 +27,7 @@ describe('명세 7장의 부름', () => {
       'GET /api/category',
       'GET /api/subcategory?categoryId=all',
       'GET /api/tag',
+      'GET /api/comment?postId=30&after=3',
     ])
   })
 

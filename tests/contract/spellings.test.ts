@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Comment } from '#/contract/comment.ts'
 import { type Calls, createCalls } from '#/http/calls.ts'
 
 import { shapeChanges } from '../../mocks/shape-changes.ts'
@@ -20,6 +21,7 @@ const everything = async (calls: Calls) => ({
   categories: await calls.categories(),
   subcategories: await calls.subcategories(),
   tags: await calls.tags(),
+  comments: await calls.comments(30, 3),
 })
 
 const inEverything = 'tests/contract/spellings.test.ts의 everything에 이 부름을 더하세요.'
@@ -52,10 +54,17 @@ const keepsDeletedText = (shape: Partial<Shape>) => shape.deletedText === 'kept'
 
 const comparable = (answers: Awaited<ReturnType<typeof everything>>, shape: Partial<Shape>) => {
   const answer = unnamed(shape) ? withoutTotals(answers) : answers
-  const newest = answers.newest?.comments
-    .map((comment) => (comment.deleted && keepsDeletedText(shape) ? { ...comment, author: '', content: '' } : comment))
-    .toSorted((a, b) => a.id - b.id)
-  return { ...answer, newest: { ...answers.newest, comments: newest } }
+  const rows = (comments: readonly Comment[] = []) =>
+    comments
+      .map((comment) =>
+        comment.deleted && keepsDeletedText(shape) ? { ...comment, author: '', content: '' } : comment,
+      )
+      .toSorted((a, b) => a.id - b.id)
+  return {
+    ...answer,
+    newest: { ...answers.newest, comments: rows(answers.newest?.comments) },
+    comments: { ...answers.comments, comments: rows(answers.comments.comments) },
+  }
 }
 
 describe('어떤 서버가 답하든 읽은 것은 같다', () => {

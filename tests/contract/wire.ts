@@ -43,7 +43,14 @@ export const Detail = z.strictObject({
     tagRelatedPostArray: z.array(z.strictObject(link)),
     highestPosCntTagName: optionalText,
     comments: z.array(Comment),
+    comments_more: z.optional(z.literal(true)),
+    comment_cnt: z.optional(count),
   }),
+})
+export const Comments = z.strictObject({
+  success: z.literal(true),
+  comments: z.array(Comment),
+  more: z.optional(z.literal(true)),
 })
 
 export const Categories = z.array(z.strictObject({ id, name: text }))

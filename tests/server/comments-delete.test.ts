@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { commentsOf } from '#/server/comments/comments.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 
 import { adminPassword, body, openComments, refusal } from './commenting.ts'
@@ -92,7 +93,7 @@ const marks = (n: number) => [`쓴이${n}번`, `첫머리${n}번`, `끝머리${n
 test('깨끗이 끈 뒤에는 지운 글도 비밀번호도 데이터 파일 어디에도 남지 않는다', async () => {
   const folder = await scratchFolder()
   const db = await openSqlite(join(folder, 'test.sqlite'))
-  const { write, remove, comments } = await openComments({ db })
+  const { write, remove } = await openComments({ db })
   const lengths = [1, 60, 900, 4_900]
   // Lengths that share a page, fill one, and run over several; erased in an order that makes pages merge and split.
   for (let n = 1; n <= 120; n += 1) {
@@ -102,7 +103,7 @@ test('깨끗이 끈 뒤에는 지운 글도 비밀번호도 데이터 파일 어
     expect((await write(body({ author, content, password: `암호${n}번` }), more)).status).toBe(201)
     if (n % 3 === 0) await remove((n * 2) / 3, `암호${(n * 2) / 3}번`, more)
   }
-  const kept = JSON.stringify(await comments())
+  const kept = JSON.stringify(await db.read((reader) => commentsOf(reader, 1)))
   await db.close()
 
   const names = await readdir(folder)

@@ -184,8 +184,7 @@ describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
   })
 
   test.each([
-    ['PUT', '/comment', 'POST, DELETE'],
-    ['GET', '/comment', 'POST, DELETE'],
+    ['PUT', '/comment', 'GET, HEAD, POST, DELETE'],
     ['GET', '/user/authAdmin', 'POST'],
   ])('%s %s는 405이다', async (method, path, allow) => {
     const { fetch } = await openComments()

@@ -10,7 +10,7 @@ type CommentRow = {
 }
 
 /** What of a comment anyone may see. */
-const commentColumns = [
+export const commentColumns = [
   'comment.id',
   'comment.author',
   'comment.content',

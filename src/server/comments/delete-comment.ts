@@ -3,6 +3,7 @@ import { found, Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Deletion } from './requests.ts'
+import { changeCount } from './thread.ts'
 
 type Deps = {
   readonly db: Database
@@ -36,6 +37,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
         .returning('post_id')
         .executeTakeFirst()
       const { post_id } = found(erased, noComment)
+      await changeCount(writer, post_id, -1)
       await db.announce(writer, { kind: 'comments', postId: post_id })
       return post_id
     })

@@ -6,12 +6,16 @@ import type { Database } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { only } from '../http/only.ts'
+import { idBefore, requiredId } from '../http/parameters.ts'
+import { missing } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createTurns } from '../passwords/turns.ts'
+import { postExists } from '../posts/post-detail.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createPasswordTries } from './password-tries.ts'
 import { readDeletion, readIdempotencyKey, readNewComment, readOwnerPassword } from './requests.ts'
+import { threadBatch } from './thread.ts'
 import { createWriteComment } from './write-comment.ts'
 
 export type CommentDeps = {
@@ -36,6 +40,18 @@ const remember = (postId: number, commented: Commented): string =>
 
 /** How many requests of one client wait for their turn. */
 const waiting = 128
+
+/** The call that reads on in a thread whose beginning came with its post. */
+export const threadRoutes = ({ db }: Pick<CommentDeps, 'db'>): Hono =>
+  new Hono().get('/comment', async (c) => {
+    const postId = requiredId(c, 'postId')
+    const after = idBefore(c, 'after')
+    const { comments, more } = await db.read(async (reader) => {
+      if (!(await postExists(reader, postId))) throw missing('글을 찾을 수 없습니다.')
+      return threadBatch(reader, postId, after)
+    })
+    return c.json({ success: true, comments, ...(more && { more }) })
+  })
 
 /** The three calls that take a password. */
 export const commentRoutes = (deps: CommentDeps): Hono => {
@@ -67,7 +83,7 @@ export const commentRoutes = (deps: CommentDeps): Hono => {
         'set-cookie': remember(postId, own),
       })
     })
-    .all('/comment', only('POST', 'DELETE'))
+    .all('/comment', only('GET', 'POST', 'DELETE'))
     .post('/user/authAdmin', async (c) => {
       const password = readOwnerPassword(await jsonBody(c))
       const success = await inTurn(c, async (client) =>

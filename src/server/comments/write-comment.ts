@@ -10,6 +10,7 @@ import { requirePlace } from './place.ts'
 import { createRecentActs } from './recent-acts.ts'
 import type { NewComment } from './requests.ts'
 import { seal } from './seal.ts'
+import { changeCount } from './thread.ts'
 
 type Deps = {
   readonly db: Database
@@ -63,6 +64,7 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
       await requirePlace(writer, request)
       const row = await insert(writer, request, kept, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
+      await changeCount(writer, request.postId, 1)
       await written.count(writer, client)
       await db.announce(writer, { kind: 'comments', postId: request.postId })
       return commentAnswer(row)

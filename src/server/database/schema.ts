@@ -13,6 +13,7 @@ export type Schema = {
   listing: ListingTable
   scope: ScopeTable
   comment: CommentTable
+  thread: ThreadTable
   answered_key: AnsweredKeyTable
   recent_act: RecentActTable
   visit: VisitTable
@@ -73,6 +74,13 @@ type CommentTable = {
   password_hash: string
   created_at: string
   deleted_at: string | null
+}
+
+/** The comments of a post taken together; no row where there never were any. */
+type ThreadTable = {
+  post_id: number
+  /** How many are not deleted: kept in the transaction of whatever adds or deletes one. */
+  comment_cnt: number
 }
 
 /** Which comment a repeatable request has made, for a day. */

@@ -35,6 +35,9 @@ export const requiredId = (c: Context, name: string): number => {
   return id
 }
 
+/** The id behind which a list goes on; without one, or with 0, it starts at the beginning. */
+export const idBefore = (c: Context, name: string): number => (query(c, name) === '0' ? 0 : (optionalId(c, name) ?? 0))
+
 /** An id, or `null` for `all` or nothing at all. */
 export const idOrAll = (c: Context, name: string): number | null =>
   query(c, name) === 'all' ? null : optionalId(c, name)

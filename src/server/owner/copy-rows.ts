@@ -13,6 +13,7 @@ const tables = [
   'listing',
   'scope',
   'comment',
+  'thread',
   'answered_key',
   'recent_act',
   'visit',

@@ -1,4 +1,4 @@
-import { commentsOf } from '../comments/comments.ts'
+import { threadStart } from '../comments/thread.ts'
 import type { Reader } from '../database/database.ts'
 import { tagsOf } from '../tags/tags.ts'
 import { summaryColumns } from './columns.ts'
@@ -30,7 +30,7 @@ export const postDetail = async (db: Reader, id: number) => {
     nextPost: newer,
     tagRelatedPostArray: related.filter((other) => other.id !== id).slice(0, relatedLimit),
     highestPosCntTagName: most?.name ?? null,
-    comments: await commentsOf(db, id),
+    ...(await threadStart(db, id)),
   }
 }
 

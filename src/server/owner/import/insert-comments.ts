@@ -2,6 +2,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
 import { bodyText, nameText } from '../../comments/plain-text.ts'
+import { changeCount } from '../../comments/thread.ts'
 import type { Writer } from '../../database/database.ts'
 import type { ImportedComment } from './imported.ts'
 
@@ -61,5 +62,6 @@ export const insertComments = async (
     ids.set(comment.id, known ?? (await insert(db, postId, parent, comment, authorOf(comment, isOwner))))
     if (known === undefined) added += 1
   }
+  if (added > 0) await changeCount(db, postId, added)
   return added
 }

@@ -1,0 +1,57 @@
+import { positiveId } from '#/contract/positive-id.ts'
+
+import type { Blog, MockComment } from './blog.ts'
+import type { Shape } from './shapes.ts'
+import { answer, refuse, spellComment, spellList, spellNumber, spellYes } from './spelling.ts'
+
+const batchLimits = { comments: 200, bytes: 100_000 } as const
+
+const bytesOf = ({ author, content }: MockComment) => new TextEncoder().encode(author + content).length
+
+/** As many as fit into one batch, at least one. */
+const batchOf = (comments: readonly MockComment[]): readonly MockComment[] => {
+  let bytes = 0
+  const tooMany = comments.findIndex((comment, index) => {
+    bytes += bytesOf(comment)
+    return index === batchLimits.comments || (index > 0 && bytes > batchLimits.bytes)
+  })
+  return tooMany < 0 ? comments : comments.slice(0, tooMany)
+}
+
+const threadOf = ({ comments }: Blog, id: number) =>
+  comments.filter(({ postId }) => postId === id).toSorted((a, b) => a.id - b.id)
+
+const spelled = (shape: Shape, comments: readonly MockComment[]) => {
+  const rows = comments.map((comment) => spellComment(shape, comment))
+  return spellList(shape, shape.comments === 'oldest first' ? rows : rows.toReversed())
+}
+
+/** The comments that the detail of a post carries. */
+export const threadStart = (shape: Shape, blog: Blog, postId: number) => {
+  const thread = threadOf(blog, postId)
+  const batch = shape.threads === 'whole' ? thread : batchOf(thread)
+  const live = thread.filter(({ deletedAt }) => deletedAt === null).length
+  return {
+    comments: spelled(shape, batch),
+    ...(batch.length < thread.length && {
+      comments_more: spellYes(shape),
+      comment_cnt: spellNumber(shape, live),
+    }),
+  }
+}
+
+/** `GET /api/comment` */
+export const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
+  const postId = positiveId(query.get('postId') ?? '')
+  const start = query.get('after') ?? '0'
+  const after = start === '0' ? 0 : positiveId(start)
+  if (postId === null || after === null) return refuse(shape, 400, '요청이 올바르지 않습니다.')
+  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.')
+  const following = threadOf(blog, postId).filter(({ id }) => id > after)
+  const batch = batchOf(following)
+  return answer({
+    success: true,
+    comments: spelled(shape, batch),
+    ...(batch.length < following.length && { more: spellYes(shape) }),
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+import type { Reader, Writer } from '../database/database.ts'
+import { type CommentAnswer, commentAnswer, commentColumns } from './comments.ts'
+
+/** However long a thread has become, one answer carries no more of it than this. */
+const batchLimits = { comments: 200, bytes: 100_000 } as const
+
+export type ThreadBatch = {
+  readonly comments: readonly CommentAnswer[]
+  /** Whether other comments follow. */
+  readonly more: boolean
+}
+
+/** The last of the comments that fit into one batch: always at least the first. */
+const lastThatFits = (sizes: readonly { readonly id: number; readonly bytes: number }[]): number => {
+  let total = 0
+  let last = 0
+  for (const { id, bytes } of sizes.slice(0, batchLimits.comments)) {
+    total += bytes
+    if (last > 0 && total > batchLimits.bytes) break
+    last = id
+  }
+  return last
+}
+
+/**
+ * The comments of a post behind `after`, by id, the deleted ones too: their replies hang on them. Sizes are asked for
+ * first, which both engines know without reading the text; then only the text that is sent is read.
+ */
+export const threadBatch = async (db: Reader, postId: number, after: number): Promise<ThreadBatch> => {
+  const following = db.selectFrom('comment').where('post_id', '=', postId).where('id', '>', after).orderBy('id')
+  const sizes = await following
+    .select(['id', sql<number>`octet_length(author) + octet_length(content)`.as('bytes')])
+    .limit(batchLimits.comments + 1)
+    .execute()
+  const last = lastThatFits(sizes)
+  const rows = await following.select(commentColumns).where('id', '<=', last).limit(batchLimits.comments).execute()
+  return { comments: rows.map(commentAnswer), more: last < (sizes.at(-1)?.id ?? 0) }
+}
+
+/** The first batch of a thread as the detail of its post carries it: of a thread that is whole it says nothing more. */
+export const threadStart = async (db: Reader, postId: number) => {
+  const { comments, more } = await threadBatch(db, postId, 0)
+  if (!more) return { comments }
+  const counted = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()
+  return { comments, comments_more: true, comment_cnt: counted?.comment_cnt ?? 0 }
+}
+
+/** Keeps the number of comments that are not deleted; to be called in the transaction that adds or deletes them. */
+export const changeCount = async (db: Writer, postId: number, by: number): Promise<void> => {
+  await db
+    .insertInto('thread')
+    .values({ post_id: postId, comment_cnt: by })
+    .onConflict((conflict) =>
+      conflict.column('post_id').doUpdateSet((eb) => ({ comment_cnt: eb('thread.comment_cnt', '+', by) })),
+    )
+    .execute()
+}

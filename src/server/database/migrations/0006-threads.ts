@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Spelling } from '../spelling.ts'
+
+/** Counting the rows of a thread takes the longer the more there are; a number kept beside them does not. */
+export const threads = ({ integer }: Spelling): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('thread')
+      .addColumn('post_id', integer, (column) => column.primaryKey().references('post.id'))
+      .addColumn('comment_cnt', integer, (column) => column.notNull())
+      .execute()
+    await sql`
+      insert into thread (post_id, comment_cnt)
+      select post_id, count(*) from comment where deleted_at is null group by post_id
+    `.execute(db)
+  },
+})
