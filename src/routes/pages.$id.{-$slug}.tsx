@@ -68,7 +68,7 @@ function PostPage() {
       <CommentSection
         key={`comments-${id}`}
         place={place}
-        thread={detail.comments}
+        loaded={detail}
         drafts={draftStoreOf(queryClient, storage)}
       />
       <PostNeighbours former={detail.former} next={detail.next} />

@@ -22,7 +22,7 @@ const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeo
 it('긴 댓글은 접힌 동안 더 그리지 않고, 펼치면 나머지가 조금씩 저절로 와서 찾아볼 수 있다', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    await openApp({ path: paths.empty, blog: { comments } })
+    await openApp({ path: paths.empty, blog: { comments }, shape: { threads: 'whole' } })
     await expect.poll(section.state).toBe('댓글 450개, 접힘')
     await vi.advanceTimersByTimeAsync(1_000)
     await idle()

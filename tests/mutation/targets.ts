@@ -18,6 +18,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/contract/post.ts': contract('post-detail', 'spellings'),
   'src/contract/site.ts': contract('site'),
   'src/contract/wire.ts': contract('primitives', 'post-lists'),
+  'src/features/comments/comment-batches.ts': tree('comment-batches', 'long-threads-in-time'),
   'src/features/comments/comment-edits.ts': tree('comment-edits', 'replay'),
   'src/features/comments/comment-tree.ts': tree('comment-tree'),
   'src/features/comments/draft.ts': tree('draft', 'draft-state', 'draft-store', 'draft-interrupted', 'draft-tabs'),

@@ -4,7 +4,7 @@ import type { Scheduler } from 'fast-check'
 import type { Comment } from '#/contract/comment.ts'
 import type { DeleteEdit, WriteEdit } from '#/features/comments/comment-edits.ts'
 import { deleteCommentMutation, runMutation, writeCommentMutation } from '#/features/comments/comments.mutations.ts'
-import { withThread } from '#/features/comments/comments.queries.ts'
+import { batchQuery, withThread } from '#/features/comments/comments.queries.ts'
 import { Failure } from '#/http/failure.ts'
 
 /** `lost`: the server carries it out, but its answer never arrives. */
@@ -13,8 +13,11 @@ export type Fate = 'agreed' | 'refused' | 'lost' | 'offline'
 const postId = 30
 const password = 'secret'
 
-/** A post's comments between a server and one reader's cache; the scheduler decides what happens when. */
-export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]) => {
+/**
+ * A post's comments between a server and one reader's cache; the scheduler decides what happens when. The server answers
+ * so many at a time.
+ */
+export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[], batchSize = Infinity) => {
   let rows = initial
   const fates = new Map<string, Fate>()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
@@ -43,12 +46,21 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
     return { success: true as const }
   }
 
+  const batchAfter = (after: number) => {
+    const following = rows.filter(({ id }) => id > after).toSorted((a, b) => a.id - b.id)
+    return { comments: following.slice(0, batchSize), more: following.length > batchSize }
+  }
+  const detail = () => {
+    const { comments, more } = batchAfter(0)
+    return { comments, more, commentCount: more ? rows.filter(({ deleted }) => !deleted).length : null }
+  }
+
   let isWarm = false
   const query = withThread(postId, {
     queryKey: ['post', postId],
     queryFn: async () => {
-      if (!isWarm) return { comments: rows }
-      return answer('reading', 'agreed', () => ({ comments: rows }))
+      if (!isWarm) return detail()
+      return answer('reading', 'agreed', detail)
     },
   })
   await client.fetchQuery(query)
@@ -64,9 +76,12 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
     }),
     place,
   )
+  const reading = (after: number) => answer(`reading behind ${after}`, 'agreed', () => batchAfter(after))
+  const comments = async () => ({ comments: (_postId: number, after: number) => reading(after) })
   const deleting = (fate: Fate) =>
     deleteCommentMutation(
       async () => ({
+        ...(await comments()),
         deleteComment: ({ commentId }) => answer(`deletion of ${commentId}`, fate, () => deleteRow(commentId)),
       }),
       place,
@@ -84,6 +99,8 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
     },
     remove: (edit: DeleteEdit, fate: Fate) => runMutation(client, deleting(fate), { edit, password }),
     anotherWrites: (content: string) => writeRow('남', content, null),
+    extent: () => client.getQueryData(query.queryKey)?.extent,
+    load: (after: number) => client.fetchQuery({ ...batchQuery(comments, place, after), staleTime: 0 }),
     refetch: () => client.invalidateQueries({ queryKey: query.queryKey }),
   }
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { apply, countComments, isDeleted, isOwn, isWriting, undo } from '#/features/comments/comment-edits.ts'
-import { threadOf } from '#/features/comments/comments.queries.ts'
 import { settleWrite } from '#/features/comments/settled-edits.ts'
+import { threadOf } from '#/features/comments/thread-of.ts'
 
 import { edits, happenings, rowOf, rows, runAll, settle, type StepName, steps, threads } from './threads.ts'
 

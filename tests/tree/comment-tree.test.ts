@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Comment } from '#/contract/comment.ts'
 import { apply, type CommentNode, type Thread } from '#/features/comments/comment-edits.ts'
 import { buildCommentTree, type CommentBranch } from '#/features/comments/comment-tree.ts'
-import { threadOf } from '#/features/comments/comments.queries.ts'
+import { threadOf } from '#/features/comments/thread-of.ts'
 
 import { threads } from './threads.ts'
 

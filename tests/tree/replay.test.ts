@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
 import { type CommentEdit, isDeleted } from '#/features/comments/comment-edits.ts'
-import { threadOf } from '#/features/comments/comments.queries.ts'
 import { type LoggedEdit, replay } from '#/features/comments/edit-log.ts'
+import { threadOf } from '#/features/comments/thread-of.ts'
 
 import { edits, rowOf, rows, viewOf } from './threads.ts'
 

@@ -9,8 +9,8 @@ import {
   undo,
   type WriteEdit,
 } from '#/features/comments/comment-edits.ts'
-import { threadOf } from '#/features/comments/comments.queries.ts'
 import { settleDelete, settleWrite } from '#/features/comments/settled-edits.ts'
+import { threadOf } from '#/features/comments/thread-of.ts'
 
 /** Rows of the server have the ids 1 to 12; parents may be missing, themselves, or their own descendants. */
 const rowId = fc.integer({ min: 1, max: 12 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type CommentNode, isOwn } from '#/features/comments/comment-edits.ts'
 import { buildCommentTree, type CommentBranch } from '#/features/comments/comment-tree.ts'
-import { threadOf } from '#/features/comments/comments.queries.ts'
+import { threadOf } from '#/features/comments/thread-of.ts'
 import { placeOf, takeComments, type VisibleBranch } from '#/features/comments/visible-comments.ts'
 
 import { threads } from './threads.ts'

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { commentName, isDeleted, isWriting } from './comment-edits.ts'
 import { CommentList } from './comment-list.tsx'
 import { CommentRow } from './comment-row.tsx'
+import { fieldInUse } from './focus.ts'
 import { useSectionState } from './section-context.ts'
 import type { VisibleBranch } from './visible-comments.ts'
 
@@ -23,7 +24,8 @@ export const CommentItem = ({ branch: { node, level, answers, replies } }: { bra
     article.current?.scrollIntoView({ block: 'nearest' })
   }, [wish])
   useEffect(() => {
-    if (isMarked) article.current?.focus({ preventScroll: true })
+    // It may have had to be loaded first: by now the visitor may be writing.
+    if (isMarked && fieldInUse() === null) article.current?.focus({ preventScroll: true })
   }, [isMarked])
 
   return (

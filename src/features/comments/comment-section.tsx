@@ -2,10 +2,11 @@ import { useCallback, useId, useMemo, useState } from 'react'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { type CommentNode, commentName, countComments, isDeleted, isOwn, type Thread } from './comment-edits.ts'
+import type { LoadedThread } from './comment-batches.ts'
+import { type CommentNode, commentName, countComments, isDeleted, isOwn } from './comment-edits.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import type { ThreadPlace } from './comments.mutations.ts'
+import type { ThreadPlace } from './comments.queries.ts'
 import { useDeletions } from './deletion-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import { ActionsContext, type OpenForm, type SectionState, StateContext } from './section-context.ts'
@@ -18,17 +19,18 @@ import { useOwnLatest } from './use-own-latest.ts'
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
 
-type Props = { readonly place: ThreadPlace; readonly thread: Thread; readonly drafts: DraftStore }
+type Props = { readonly place: ThreadPlace; readonly loaded: LoadedThread; readonly drafts: DraftStore }
 
 /** The comments of a post, folded at first, and the form for a new one, which is always in view. */
-export const CommentSection = ({ place, thread, drafts }: Props) => {
+export const CommentSection = ({ place, loaded, drafts }: Props) => {
+  const { comments: thread, extent } = loaded
   const [form, setForm] = useState<OpenForm>(null)
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
   const waiting = useUnsettledReplies(drafts, place.postId)
   const [deletions, deletionStore] = useDeletions()
   const marked = useNamedComment()
-  useOwnLatest(place, thread)
+  useOwnLatest(place, loaded)
   const list = useId()
   const isDeletionRefused = (node: CommentNode) =>
     node.comment.id !== null && !isDeleted(node) && typeof deletions.get(node.comment.id)?.alert === 'string'
@@ -70,10 +72,16 @@ export const CommentSection = ({ place, thread, drafts }: Props) => {
             aria-controls={list}
             onClick={fold.toggle}
           >
-            댓글 {formatCount(countComments(thread))}개
+            댓글 {formatCount(countComments(thread) + (extent.unseen ?? 0))}개
           </button>
           <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
-            <CommentThread thread={thread} marked={marked} isOpen={fold.isOpen} />
+            <CommentThread
+              place={place}
+              loaded={loaded}
+              marked={marked}
+              isOpen={fold.isOpen}
+              announce={setAnnouncement}
+            />
           </div>
           <p className={css.unscripted}>댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.</p>
           <CommentForm slot={{ postId: place.postId, parentId: null }} label="댓글 쓰기" action="댓글 등록" />

@@ -1,23 +1,11 @@
-import {
-  type DataTag,
-  type MutationOptions,
-  mutationOptions,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 
-import type { Calls } from '#/http/calls.ts'
 import type { Failure } from '#/http/failure.ts'
 
 import { apply, type CommentEdit, type DeleteEdit, type Thread, undo, type WriteEdit } from './comment-edits.ts'
+import { batchQuery, type Offering, type ThreadPlace } from './comments.queries.ts'
 import { type LoggedEdit, readLog, writeLog } from './edit-log.ts'
 import { settleDelete, settleWrite } from './settled-edits.ts'
-
-/** The place in the cache where the thread of a post is. */
-export type ThreadPlace = {
-  readonly postId: number
-  readonly queryKey: DataTag<QueryKey, { readonly comments: Thread } | null, Failure>
-}
 
 const updateThread = (client: QueryClient, { queryKey }: ThreadPlace, update: (thread: Thread) => Thread) => {
   client.setQueryData(queryKey, (cached) =>
@@ -46,8 +34,20 @@ const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadPlace)
   void client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** As much of the API as one mutation needs. */
-type Offering<Name extends keyof Calls> = () => Promise<Pick<Calls, Name>>
+/**
+ * A deletion that failed may have been carried out all the same, or may have come too late. Refreshing the post shows
+ * that only for the comments that come with it.
+ */
+const refreshTarget = (
+  client: QueryClient,
+  api: Offering<'comments'>,
+  place: ThreadPlace,
+  { commentId }: DeleteEdit,
+) => {
+  const start = client.getQueryData(place.queryKey)?.extent.start ?? null
+  if (start === null || commentId <= start) return
+  void client.prefetchQuery({ ...batchQuery(api, place, commentId - 1), staleTime: 0 })
+}
 
 export const writeCommentMutation = (api: Offering<'writeComment'>, place: ThreadPlace) =>
   mutationOptions({
@@ -64,7 +64,7 @@ export const writeCommentMutation = (api: Offering<'writeComment'>, place: Threa
     onSettled: (_comment, _failure, _variables, _begun, { client }) => refreshWhenIdle(client, place),
   })
 
-export const deleteCommentMutation = (api: Offering<'deleteComment'>, place: ThreadPlace) =>
+export const deleteCommentMutation = (api: Offering<'deleteComment' | 'comments'>, place: ThreadPlace) =>
   mutationOptions({
     mutationKey: ['delete comment', place.postId],
     mutationFn: async ({ edit, password }: { readonly edit: DeleteEdit; readonly password: string }) =>
@@ -72,7 +72,10 @@ export const deleteCommentMutation = (api: Offering<'deleteComment'>, place: Thr
     onMutate: ({ edit }, { client }) => begin(client, place, edit),
     onSuccess: (_done, { edit }, _begun, { client }) =>
       agree(client, place, { edit, state: 'agreed' }, (thread) => settleDelete(thread, edit)),
-    onError: (_failure, { edit }, _begun, { client }) => takeBack(client, place, edit),
+    onError: (_failure, { edit }, _begun, { client }) => {
+      takeBack(client, place, edit)
+      refreshTarget(client, api, place, edit)
+    },
     onSettled: (_done, _failure, _variables, _begun, { client }) => refreshWhenIdle(client, place),
   })
 

@@ -1,59 +1,50 @@
-import { type QueryKey, queryOptions, skipToken } from '@tanstack/react-query'
+import { type DataTag, type QueryClient, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query'
 
 import type { Comment } from '#/contract/comment.ts'
+import type { Calls } from '#/http/calls.ts'
+import type { Failure } from '#/http/failure.ts'
 
-import { commentName, type Thread, type WriteEdit } from './comment-edits.ts'
-import { type LoggedEdit, readLog, replay, writeLog } from './edit-log.ts'
+import { type Batch, beforeAll, isKnown, type LoadedThread, takeBatch } from './comment-batches.ts'
+import { readLog, writeLog } from './edit-log.ts'
 
-type Commented = { readonly comments: readonly Comment[] }
+/** An answer that carries a thread, or the beginning of a long one. */
+type Commented = {
+  readonly comments: readonly Comment[]
+  readonly more: boolean
+  readonly commentCount: number | null
+}
 
 /** An answer whose comments have become a thread that edits can be made to. */
-export type Threaded<T extends Commented> = Omit<T, 'comments'> & { readonly comments: Thread }
+export type Threaded<T extends Commented> = Omit<T, keyof Commented> & LoadedThread
 
-const isWordForWord = (edit: WriteEdit, comment: Comment): boolean =>
-  edit.author === comment.author && edit.content === comment.content && edit.parentId === comment.parentId
+/** As much of the API as one call needs. */
+export type Offering<Name extends keyof Calls> = () => Promise<Pick<Calls, Name>>
 
-/** Comments under way of which no row is known yet. */
-const unanswered = (known: Thread, log: readonly LoggedEdit[]): WriteEdit[] => {
-  const rows = new Set(known.flatMap(({ key, comment }) => (comment.id === null ? [] : [key])))
-  return log.flatMap(({ edit, state }) =>
-    state === 'under way' && edit.kind === 'write' && !rows.has(edit.key) ? [edit] : [],
-  )
+/** The place in the cache where the thread of a post is. */
+export type ThreadPlace = {
+  readonly postId: number
+  readonly queryKey: DataTag<QueryKey, LoadedThread | null, Failure>
 }
 
-/**
- * The server's comments as nodes. Those known before keep their keys, so that no row is mounted anew. A new row
- * with the words of a comment under way is that comment, whose own answer is still to come.
- */
-export const threadOf = (comments: readonly Comment[], known: Thread = [], log: readonly LoggedEdit[] = []): Thread => {
-  const keys = new Map(known.map(({ key, comment }) => [comment.id, key]))
-  const open = unanswered(known, log)
-  const keyOf = (comment: Comment) => {
-    const index = open.findIndex((edit) => isWordForWord(edit, comment))
-    const [claimed] = index < 0 ? [] : open.splice(index, 1)
-    return claimed?.key ?? commentName(comment.id)
-  }
-  const once = new Map(comments.map((comment) => [comment.id, comment]))
-  return [...once.values()].map((comment) => ({
-    key: keys.get(comment.id) ?? keyOf(comment),
-    comment,
-    deletions: [],
-  }))
-}
+const agreedKeys = (client: QueryClient, postId: number): ReadonlySet<string> =>
+  new Set(readLog(client, postId).flatMap(({ edit, state }) => (state === 'agreed' ? [edit.key] : [])))
 
-/**
- * Whether an answer knows of an edit. Being asked for after the server agreed is not enough: a cache or a replica on
- * the way may answer from before, and a visitor's own comment would go out in front of their eyes.
- */
-const isKnown = (logged: LoggedEdit, comments: readonly Comment[]): boolean => {
-  if (logged.state === 'under way') return false
-  if ('comment' in logged) return comments.some(({ id }) => id === logged.comment.id)
-  return !comments.some(({ id, deleted }) => id === logged.edit.commentId && !deleted)
+/** Forgets the edits that the batch shows, and puts it together with what is known, the other edits on top. */
+const receive = (
+  client: QueryClient,
+  postId: number,
+  known: LoadedThread | undefined,
+  batch: Batch,
+  counted?: ReadonlySet<string>,
+): LoadedThread => {
+  writeLog(client, postId, (log) => log.filter((logged) => !isKnown(logged, batch)))
+  return takeBatch(known, batch, readLog(client, postId), counted)
 }
 
 /**
  * The query of something that carries comments, made ready for edits: each answer is followed by the edits
  * that it may not know of, so that a refetch at any moment neither loses a comment nor brings back a deleted one.
+ * Of a long thread it is the first batch; the others, once loaded, stay.
  */
 export const withThread = <T extends Commented>(
   postId: number,
@@ -63,12 +54,30 @@ export const withThread = <T extends Commented>(
   return queryOptions<Threaded<T> | null>({
     queryKey,
     queryFn: async ({ client }) => {
+      const counted = agreedKeys(client, postId)
       const answer = await source.queryFn()
       if (answer === null) return null
-      writeLog(client, postId, (log) => log.filter((logged) => !isKnown(logged, answer.comments)))
-      const log = readLog(client, postId)
-      const known = client.getQueryData(queryKey)?.comments
-      return { ...answer, comments: replay(threadOf(answer.comments, known, log), log) }
+      const { comments, more, commentCount, ...rest } = answer
+      const known = client.getQueryData(queryKey) ?? undefined
+      const batch = { after: beforeAll, comments, more, count: commentCount }
+      return { ...rest, ...receive(client, postId, known, batch, counted) }
     },
   })
 }
+
+/**
+ * Loads the comments behind an id into the cached thread. A query, and so one request however many ask for it at once;
+ * nothing of it stays in the cache but what has gone into the thread.
+ */
+export const batchQuery = (api: Offering<'comments'>, { postId, queryKey }: ThreadPlace, after: number) =>
+  queryOptions({
+    queryKey: ['post', postId, 'comments', { after }],
+    queryFn: async ({ client }): Promise<Batch> => {
+      const batch = { after, count: null, ...(await (await api()).comments(postId, after)) }
+      client.setQueryData(queryKey, (known) =>
+        known === undefined || known === null ? known : { ...known, ...receive(client, postId, known, batch) },
+      )
+      return batch
+    },
+    gcTime: 0,
+  })

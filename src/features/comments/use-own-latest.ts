@@ -4,14 +4,15 @@ import { useEffect } from 'react'
 import { commentedCookie, readCommented } from '#/contract/commented.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
-import { isDeleted, type Thread } from './comment-edits.ts'
-import type { ThreadPlace } from './comments.mutations.ts'
+import { isMissing, type LoadedThread } from './comment-batches.ts'
+import { isDeleted } from './comment-edits.ts'
+import type { ThreadPlace } from './comments.queries.ts'
 import { useLatest } from './use-latest.ts'
 
-/** Whether a thread knows what this visitor did last, which the server has agreed to. */
-const knowsOwn = (thread: Thread, postId: number): boolean => {
+/** Whether a thread knows what this visitor did last, which the server has agreed to, as far as it has been loaded. */
+const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {
   const own = readCommented(browserCookies.get(commentedCookie(postId)))
-  if (own === null) return true
+  if (own === null || isMissing(extent, own.commentId)) return true
   const node = thread.find(({ comment }) => comment.id === own.commentId)
   return own.isDeleted ? node === undefined || isDeleted(node) : node !== undefined
 }
@@ -20,7 +21,7 @@ const knowsOwn = (thread: Thread, postId: number): boolean => {
  * Asks again, as the screen comes up, for a thread from before the visitor's own last comment: it was written in another
  * tab, or a cache in front of the server that minds no cookies has kept the page.
  */
-export const useOwnLatest = ({ postId, queryKey }: ThreadPlace, thread: Thread): void => {
+export const useOwnLatest = ({ postId, queryKey }: ThreadPlace, thread: LoadedThread): void => {
   const client = useQueryClient()
   const latest = useLatest(thread)
   useEffect(() => {

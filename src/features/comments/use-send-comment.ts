@@ -6,7 +6,8 @@ import { useSite } from '#/ui/site.ts'
 
 import { isDeleted, type Thread, type WriteEdit } from './comment-edits.ts'
 import { commentMessages, isRefusal, ownerCheckFailed, writeFailed } from './comment-messages.ts'
-import { runMutation, type ThreadPlace, writeCommentMutation } from './comments.mutations.ts'
+import { runMutation, writeCommentMutation } from './comments.mutations.ts'
+import type { ThreadPlace } from './comments.queries.ts'
 import type { DraftStore, Slot } from './draft-store.ts'
 import type { SectionActions } from './section-context.ts'
 

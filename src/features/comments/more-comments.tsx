@@ -1,0 +1,127 @@
+import { type RefObject, startTransition, useEffect, useRef } from 'react'
+
+import { formatCount } from '#/text/counts.ts'
+import { messages } from '#/text/messages.ts'
+
+import type { Batch } from './comment-batches.ts'
+import { commentName } from './comment-edits.ts'
+import type { ThreadPlace } from './comments.queries.ts'
+import { fieldInUse } from './focus.ts'
+import { useSectionActions } from './section-context.ts'
+import { type LoadableBatch, useBatch } from './use-batch.ts'
+import { useLatest } from './use-latest.ts'
+
+import css from './comment-section.module.css'
+
+/** So many batches come by themselves while the button stays in sight; then it wants to be pressed. */
+const unpressed = 5
+
+/** With how many comments are still to come, where that is known. */
+export const moreLabel = (left: number | null): string =>
+  left === null || left === 0 ? '댓글 더 보기' : `댓글 더 보기 (${formatCount(left)}개 남음)`
+
+/** Calls `come` once for each `step` when the element comes near. */
+const useComingNear = (element: RefObject<HTMLElement | null>, step: string, isWaiting: boolean, come: () => void) => {
+  const taken = useRef<string | null>(null)
+  const inRow = useRef(0)
+  const latest = useLatest(come)
+  useEffect(() => {
+    if (!isWaiting || element.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting !== true) {
+          inRow.current = 0
+          return
+        }
+        // Who is writing is not disturbed: what comes above their form would push it away.
+        if (taken.current === step || inRow.current >= unpressed || fieldInUse() !== null) return
+        taken.current = step
+        inRow.current += 1
+        startTransition(() => latest.current())
+      },
+      { root: document, rootMargin: '1500px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isWaiting, latest, step])
+}
+
+export const BatchFailure = ({ batch: { hasFailed, load } }: { readonly batch: LoadableBatch }) =>
+  hasFailed && (
+    <p role="alert" className={css.failure}>
+      {messages.loadFailed}
+      <button type="button" className={css.retry} onClick={() => void load()}>
+        {messages.retry}
+      </button>
+    </p>
+  )
+
+/** Focus goes on with what has come: to its first comment that answers none. */
+const firstOf = ({ comments }: Batch) => comments.find(({ parentId }) => parentId === null) ?? comments[0]
+
+type Props = {
+  readonly place: ThreadPlace
+  /** The batch that comes next, behind this id; `null` when everything is here and only to be drawn. */
+  readonly after: number | null
+  readonly label: string
+  /** How much is drawn so far. */
+  readonly drawn: number
+  /** Draws more of what is here. */
+  readonly onDraw?: () => void
+  /** Whether the next batch comes when its button comes near. */
+  readonly isEager: boolean
+  readonly announce: (sentence: string) => void
+}
+
+/** Shows more of a long thread: what is here already, then what the server still has. */
+export const MoreComments = ({ place, after, label, drawn, onDraw, isEager, announce }: Props) => {
+  const { focusComment } = useSectionActions()
+  const button = useRef<HTMLButtonElement>(null)
+  const batch = useBatch(place, after ?? 0)
+  const { isLoading, hasFailed, load } = batch
+
+  const loadMore = async () => {
+    const loaded = await load()
+    if (loaded !== null) announce(`댓글 ${formatCount(loaded.comments.length)}개를 더 불러왔습니다.`)
+    return loaded
+  }
+  const come = () => (after === null ? onDraw?.() : void loadMore())
+  useComingNear(button, `${after ?? ''} ${drawn}`, isEager && !isLoading && !hasFailed, come)
+
+  const press = async () => {
+    if (after === null) return onDraw?.()
+    announce('댓글을 불러오는 중입니다.')
+    const loaded = await loadMore()
+    if (loaded === null) return announce('')
+    const first = firstOf(loaded)
+    // Only from here: who has gone on writing meanwhile is left alone.
+    const isHere = document.activeElement === document.body || document.activeElement === button.current
+    if (first !== undefined && isHere) focusComment(commentName(first.id))
+  }
+
+  return (
+    <>
+      <button ref={button} type="button" className={css.more} aria-busy={isLoading} onClick={() => void press()}>
+        {label}
+      </button>
+      <BatchFailure batch={batch} />
+    </>
+  )
+}
+
+type SoughtProps = { readonly place: ThreadPlace; readonly id: number }
+
+/** Loads the part of a thread in which a comment stands, and says so as long as it takes. */
+export const SoughtComment = ({ place, id }: SoughtProps) => {
+  const batch = useBatch(place, id - 1, true)
+  return (
+    <>
+      {batch.isLoading && (
+        <p role="status" className={css.empty}>
+          댓글을 찾는 중입니다…
+        </p>
+      )}
+      <BatchFailure batch={batch} />
+    </>
+  )
+}
