@@ -17,7 +17,7 @@ const content =
 /** As long as a real one. */
 const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`
 
-const postFile = (_: unknown, index: number): PostFile => ({
+export const postFile = (_: unknown, index: number): PostFile => ({
   path: `${index}.md`,
   pinnedId: index + 1,
   pinnedLine: null,
