@@ -83,6 +83,7 @@ const openServer = async (folder: string) => {
     postsVersion: () => '1',
     ownerFiles: createOwnerFiles(folder),
     sitePreview: createSitePreview(siteDefaults),
+    previews: (_name, draw) => draw(),
     images: { answer: () => Promise.resolve(null) },
   })
   const ask = async (path: string): Promise<void> => {
