@@ -2,7 +2,7 @@
  * Widths in pixels that the server makes pictures at, smallest first: about what cards, covers and the column of a post
  * take up on screens of one, two and three pixels to the CSS pixel.
  */
-export const pictureWidths: readonly number[] = [240, 360, 480, 720, 960, 1440]
+export const pictureWidths: readonly number[] = [240, 360, 480, 720, 960, 1200, 1440]
 
 /** The width that a thumbnail's address names, unless the original is narrower. */
 export const thumbnailWidth = 960

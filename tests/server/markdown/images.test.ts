@@ -60,7 +60,7 @@ describe('줄인 그림의 답', () => {
     await put(postsDir, 'a.avif', await large.avif({ effort: 0 }).toBuffer())
     await put(postsDir, 'a.jpg', await large.jpeg().toBuffer())
     expect(await images.describe('a.avif')).toEqual({ ...size, hash: null, widths: [], file: '/files/a.avif' })
-    expect(await images.describe('a.jpg')).toMatchObject({ ...size, widths: [240, 360, 480, 720, 960, 1440] })
+    expect(await images.describe('a.jpg')).toMatchObject({ ...size, widths: [240, 360, 480, 720, 960, 1200, 1440] })
   })
 
   test('원본보다 넓게 물으면 키우지 않고 있는 만큼 내준다', async () => {

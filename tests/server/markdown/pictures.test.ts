@@ -12,7 +12,7 @@ describe('글 속의 그림', () => {
     const base = `/images/${hashIn(html)}`
     expect(html).toBe(
       `<figure><img src="${base}/960.webp" alt="책상" loading="lazy" decoding="async" width="2000" height="1000" ` +
-        `srcset="${[240, 360, 480, 720, 960, 1440].map((width) => `${base}/${width}.webp ${width}w`).join(', ')}" ` +
+        `srcset="${[240, 360, 480, 720, 960, 1200, 1440].map((width) => `${base}/${width}.webp ${width}w`).join(', ')}" ` +
         'sizes="(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) 92vw, (max-width: 768px) 640px, ' +
         '(max-width: 975px) calc(87vw - 13rem), 640px"><figcaption>내 책상</figcaption></figure>',
     )
@@ -23,8 +23,8 @@ describe('글 속의 그림', () => {
     [240, [240]],
     [700, [240, 360, 480, 700]],
     [1200, [240, 360, 480, 720, 960, 1200]],
-    [1440, [240, 360, 480, 720, 960, 1440]],
-    [4000, [240, 360, 480, 720, 960, 1440]],
+    [1440, [240, 360, 480, 720, 960, 1200, 1440]],
+    [4000, [240, 360, 480, 720, 960, 1200, 1440]],
   ])('너비 %i의 그림은 %j로만 줄인다', async (width, widths) => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(width, 10))
