@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { atRest, phone, useBlog } from './reader.ts'
+
+const { visit } = useBlog()
+
+/** What a reader who has never been here loads before the screen is at rest. */
+const coldLoad = async (path: string) => {
+  const load = { requests: 0, kilobytes: 0 }
+  // Without fonts: this browser has no Korean one, and loads the shipped ones that readers' systems make needless.
+  const fonts = new Set<string>()
+  const { page } = await visit(path, {
+    viewport: phone,
+    deviceScaleFactor: 2,
+    before: async (early) => {
+      const devtools = await early.context().newCDPSession(early)
+      devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+        if (type === 'Font') fonts.add(requestId)
+        else load.requests += 1
+      })
+      devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (!fonts.has(requestId)) load.kilobytes += encodedDataLength / 1_000
+      })
+      await devtools.send('Network.enable')
+    },
+  })
+  await page.waitForLoadState('networkidle')
+  await atRest(page)
+  return load
+}
+
+test.each([
+  ['목록', '/', 180, 16],
+  ['갈래의 목록', '/category/1', 180, 16],
+  ['그림이 없는 글', '/pages/32', 160, 12],
+  ['그림이 있는 글', '/pages/37', 190, 14],
+  ['태그', '/tag', 140, 10],
+])('처음 온 전화기에 %s(%s)은 글꼴 말고 많아야 %i kB, 요청 %i번이다', async (_, path, kilobytes, requests) => {
+  const load = await coldLoad(path)
+  expect(load.requests).toBeGreaterThan(2)
+  expect(load.requests).toBeLessThanOrEqual(requests)
+  expect(load.kilobytes).toBeLessThanOrEqual(kilobytes)
+})
