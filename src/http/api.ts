@@ -1,5 +1,6 @@
 import type { Calls } from './calls.ts'
 import { Failure } from './failure.ts'
+import { createLateModule } from './late-module.ts'
 
 export type ApiOptions = {
   /** Prefix of every call, without `/api`; empty for the origin of the page. */
@@ -16,32 +17,14 @@ export type PostListScope = { readonly categoryId?: number; readonly subcategory
  */
 export type Api = () => Promise<Calls>
 
-type Module = typeof import('./calls.ts')
-
-/**
- * Chromium remembers for the life of a page that a module could not be fetched (https://crbug.com/40758222), and so
- * never asks for it again: after a failure the same file is asked for under another address, which the error names.
- * Other browsers name none and need none.
- */
-const importAgain = (cause: unknown, tries: number): Promise<Module> => {
-  const address = cause instanceof Error ? /https?:\S+$/.exec(cause.message)?.[0] : undefined
-  return address === undefined ? import('./calls.ts') : import(/* @vite-ignore */ `${address}?tries=${tries}`)
-}
-
 export const createApi = (options: ApiOptions): Api => {
-  let calls: Promise<Calls> | null = null
-  let failure: unknown = null
-  let tries = 0
-  return () => {
-    calls ??= (tries === 0 ? import('./calls.ts') : importAgain(failure, tries)).then(
-      ({ createCalls }) => createCalls(options),
-      (cause: unknown) => {
-        calls = null
-        failure ??= cause
-        tries += 1
-        throw new Failure({ kind: 'offline' }, { cause })
-      },
-    )
+  const code = createLateModule(() => import('./calls.ts'))
+  let calls: Calls | null = null
+  return async () => {
+    const { createCalls } = await code.fetch().catch((cause: unknown) => {
+      throw new Failure({ kind: 'offline' }, { cause })
+    })
+    calls ??= createCalls(options)
     return calls
   }
 }

@@ -10,6 +10,7 @@ import { messages } from '#/text/messages.ts'
 import { Devtools } from '#/ui/devtools/devtools.tsx'
 import { KeptScreens } from '#/ui/layout/kept-screens.tsx'
 import { SiteLayout } from '#/ui/layout/site-layout.tsx'
+import { WhenNear } from '#/ui/when-near.tsx'
 
 import { missingHead } from './-head.ts'
 
@@ -47,7 +48,14 @@ function Root() {
   return (
     <>
       <HeadContent />
-      <SiteLayout menu={<CategoryMenu />} aside={<PopularPosts />}>
+      <SiteLayout
+        menu={<CategoryMenu />}
+        aside={
+          <WhenNear>
+            <PopularPosts />
+          </WhenNear>
+        }
+      >
         <KeptScreens />
       </SiteLayout>
       <Devtools />

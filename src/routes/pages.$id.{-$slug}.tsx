@@ -3,9 +3,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
 import type { Site } from '#/contract/site.ts'
-import { CommentSection } from '#/features/comments/comment-section.tsx'
 import { withThread } from '#/features/comments/comments.queries.ts'
-import { draftStoreOf } from '#/features/comments/draft-store.ts'
+import { Comments, fetchComments } from '#/features/comments/comments.tsx'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
 import { postQuery, preparePost } from '#/features/posts/posts.queries.ts'
@@ -14,6 +13,7 @@ import type { Api } from '#/http/api.ts'
 import { messages } from '#/text/messages.ts'
 import { PostNotFound } from '#/ui/states/not-found.tsx'
 import { PostPending } from '#/ui/states/pending.tsx'
+import { WhenNear } from '#/ui/when-near.tsx'
 
 import { missingHead, pageHead } from './-head.ts'
 import { parseId } from './-params.ts'
@@ -24,7 +24,11 @@ const detailQuery = ({ api, site }: { readonly api: Api; readonly site: Site }, 
 
 export const Route = createFileRoute('/pages/$id/{-$slug}')({
   loader: async ({ context, params: { id, slug } }) => {
-    const detail = await context.queryClient.ensureQueryData(detailQuery(context, parseId(id)))
+    const query = detailQuery(context, parseId(id))
+    const isKnown = context.queryClient.getQueryData(query.queryKey) !== undefined
+    // Going back to a post must not fail for want of the code of its comments, which fetch it themselves.
+    const comments = isKnown ? null : fetchComments()
+    const [detail] = await Promise.all([context.queryClient.ensureQueryData(query), comments])
     if (detail === null) throw notFound()
     preparePost(detail.post, context.site)
     if (detail.post.slug !== '' && detail.post.slug !== slug) {
@@ -56,7 +60,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
 
 function PostPage() {
   const id = Number(Route.useParams().id)
-  const { api, site, counter, queryClient, storage } = Route.useRouteContext()
+  const { api, site, counter, storage } = Route.useRouteContext()
   const query = useMemo(() => detailQuery({ api, site }, id), [api, site, id])
   const place = useMemo(() => ({ postId: id, queryKey: query.queryKey }), [id, query])
   const { data: detail } = useSuspenseQuery(query)
@@ -65,14 +69,11 @@ function PostPage() {
   return (
     <>
       <PostArticle key={id} post={detail.post} tags={detail.tags} />
-      <CommentSection
-        key={`comments-${id}`}
-        place={place}
-        loaded={detail}
-        drafts={draftStoreOf(queryClient, storage)}
-      />
-      <PostNeighbours former={detail.former} next={detail.next} />
-      <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />
+      <Comments key={`comments-${id}`} place={place} loaded={detail} storage={storage} />
+      <WhenNear>
+        <PostNeighbours former={detail.former} next={detail.next} />
+        <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />
+      </WhenNear>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
 
 import { formatCount } from '#/text/counts.ts'
@@ -8,7 +9,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { ThreadPlace } from './comments.queries.ts'
 import { useDeletions } from './deletion-store.ts'
-import type { DraftStore } from './draft-store.ts'
+import { draftStoreOf } from './draft-store.ts'
 import { ActionsContext, type OpenForm, type SectionState, StateContext } from './section-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useUnsettledReplies } from './use-draft.ts'
@@ -19,10 +20,16 @@ import { useOwnLatest } from './use-own-latest.ts'
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
 
-type Props = { readonly place: ThreadPlace; readonly loaded: LoadedThread; readonly drafts: DraftStore }
+export type CommentsProps = {
+  readonly place: ThreadPlace
+  readonly loaded: LoadedThread
+  /** Where drafts are kept; `null` where there is none. */
+  readonly storage: Storage | null
+}
 
 /** The comments of a post, folded at first, and the form for a new one, which is always in view. */
-export const CommentSection = ({ place, loaded, drafts }: Props) => {
+export const CommentSection = ({ place, loaded, storage }: CommentsProps) => {
+  const drafts = draftStoreOf(useQueryClient(), storage)
   const { comments: thread, extent } = loaded
   const [form, setForm] = useState<OpenForm>(null)
   const [focused, setFocused] = useState<SectionState['focused']>(null)

@@ -1,3 +1,4 @@
+import { createLateModule } from '#/http/late-module.ts'
 import { remembering } from '#/text/remembering.ts'
 
 import type { sanitize } from './sanitize.ts'
@@ -7,35 +8,18 @@ export type CleanHtml = ReturnType<typeof sanitize>
 
 type Cleaner = { readonly apiBase: string; readonly clean: (html: string) => CleanHtml }
 
-let module: typeof import('./sanitize.ts') | null = null
-let arrival: Promise<void> | null = null
 let cleaner: Cleaner | null = null
 
-/**
- * Fetches the sanitiser: a page that came rendered needs none of it until it shows HTML of another answer.
- * After a failure the next call tries again.
- */
-export const fetchSanitizer = (): Promise<void> => {
-  arrival ??= import.meta.env.SSR
-    ? Promise.resolve()
-    : import('./sanitize.ts').then(
-        (arrived) => {
-          module = arrived
-          // As React marks promises that it knows: whoever renders from now on need not wait a turn.
-          if (arrival !== null) void Object.assign(arrival, { status: 'fulfilled', value: undefined })
-        },
-        (error: unknown) => {
-          arrival = null
-          throw error
-        },
-      )
-  return arrival
-}
+const code = createLateModule(() => import('./sanitize.ts'))
+
+/** Fetches the sanitiser: a page that came rendered needs none of it until it shows HTML of another answer. */
+export const fetchSanitizer = (): Promise<unknown> => (import.meta.env.SSR ? Promise.resolve() : code.fetch())
 
 /** Sanitised, once for each text; `null` as long as the sanitiser has not been fetched. */
 export const cleanHtml = (html: string, apiBase: string): CleanHtml | null => {
-  if (module === null) return null
-  const { sanitize } = module
-  if (cleaner?.apiBase !== apiBase) cleaner = { apiBase, clean: remembering((text) => sanitize(text, apiBase)) }
+  const sanitizer = code.now()
+  if (sanitizer === null) return null
+  if (cleaner?.apiBase !== apiBase)
+    cleaner = { apiBase, clean: remembering((text) => sanitizer.sanitize(text, apiBase)) }
   return cleaner.clean(html)
 }

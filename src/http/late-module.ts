@@ -1,0 +1,76 @@
+/**
+ * Chromium remembers for the life of a page that a module could not be fetched (https://crbug.com/40758222), and so
+ * never asks for it again: after a failure the same file is asked for under another address, which the error names.
+ * Other browsers name none and need none.
+ */
+const addressIn = (cause: unknown): string | undefined =>
+  cause instanceof Error ? /https?:\S+$/.exec(cause.message)?.[0] : undefined
+
+/** What a reader does when they are back, or still there: a good moment to try once more. */
+const signs = ['online', 'pointerdown', 'focusin'] as const
+
+const nextSign = (): Promise<void> =>
+  new Promise((resolve) => {
+    const done = new AbortController()
+    for (const sign of signs)
+      window.addEventListener(
+        sign,
+        () => {
+          done.abort()
+          resolve()
+        },
+        { signal: done.signal },
+      )
+  })
+
+export type LateModule<M> = {
+  /** The module, if it has been fetched. */
+  readonly now: () => M | null
+  /** Fetches it once; after a failure the next call tries again. */
+  readonly fetch: () => Promise<M>
+  /** Resolves when it is there, however often it has to be asked for. */
+  readonly arrives: () => Promise<M>
+}
+
+/** Code that the first screen does not need, fetched when something else does. */
+export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
+  let module: M | null = null
+  let under: Promise<M> | null = null
+  let arrival: Promise<M> | null = null
+  let address: string | undefined
+  let tries = 0
+
+  const fetch = (): Promise<M> => {
+    if (under !== null) return under
+    const asked: Promise<M> = address === undefined ? load() : import(/* @vite-ignore */ `${address}?tries=${tries}`)
+    const fetched = asked.then(
+      (arrived) => {
+        module = arrived
+        // As React marks promises that it knows: whoever renders from now on need not wait a turn.
+        void Object.assign(fetched, { status: 'fulfilled', value: arrived })
+        return arrived
+      },
+      (cause: unknown) => {
+        under = null
+        address ??= addressIn(cause)
+        tries += 1
+        throw cause
+      },
+    )
+    under = fetched
+    return fetched
+  }
+
+  const persist = async (): Promise<M> => {
+    for (;;) {
+      try {
+        return await fetch()
+      } catch {
+        // Nothing on the screen depends on it yet; the reader's next sign asks again.
+        await nextSign()
+      }
+    }
+  }
+
+  return { now: () => module, fetch, arrives: () => (arrival ??= persist()) }
+}
