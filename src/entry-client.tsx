@@ -9,7 +9,7 @@ import { createApi } from '#/http/api.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
-import { chooseFaces } from '#/ui/first-faces.ts'
+import { hasKorean } from '#/ui/first-faces.ts'
 import { fetchSanitizer } from '#/ui/media/clean-html.ts'
 import { readPreferences } from '#/ui/preferences.tsx'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
@@ -49,8 +49,7 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 
 if (!isDrawn) {
-  document.documentElement.dataset['textFont'] = site.textFont
-  chooseFaces()
+  document.documentElement.dataset['textFont'] = hasKorean() ? site.textFont : 'site'
   // The shell without rendered markup: a static host, or the server in trouble. Its title and colours stand until React's
   // are there.
   const stopgaps = document.querySelectorAll('title, meta[name="theme-color"]')

@@ -7,7 +7,7 @@ import { createApi } from '#/http/api.ts'
 import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { earlyClicks } from '#/ui/early-clicks.ts'
-import { chooseFaces } from '#/ui/first-faces.ts'
+import { chooseFaces, hasKorean } from '#/ui/first-faces.ts'
 import { type Preferences, readPreferences } from '#/ui/preferences.tsx'
 import { createTitleCollector } from '#/ui/title-face.tsx'
 
@@ -34,7 +34,7 @@ const bodySlot = /<!--ssr-body-->.*<!--\/ssr-body-->/s
 
 /** What runs before the first paint, told where the title face is in the letters of this page. */
 const firstScript = (letters: string, nonce: string): string =>
-  `<script nonce="${nonce}" data-titles="${titleFontAddress(letters)}">${earlyClicks};(${String(chooseFaces)})()</script>`
+  `<script nonce="${nonce}" data-titles="${titleFontAddress(letters)}">${earlyClicks};(${String(chooseFaces)})(${String(hasKorean)})</script>`
 
 type Frame = { readonly template: string; readonly first: string; readonly textFont: string }
 

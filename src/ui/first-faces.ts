@@ -1,8 +1,18 @@
+/** Whether a font of the system has Hangul; found without a request. Goes into the page as text, like the next. */
+export const hasKorean = (): boolean => {
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')
+  if (pen === null) return true
+  // Arial has no Hangul, and its sign for a missing letter is narrower than any syllable. After it the page's own fonts,
+  // so that nothing is looked up that the page does not need anyway. No font has U+FFFF, and no browser searches for it.
+  pen.font = `64px Arial, ${getComputedStyle(document.documentElement).getPropertyValue('--sans')}`
+  return pen.measureText('\uAC00').width !== pen.measureText('\uFFFF').width
+}
+
 /**
  * Decides before the first paint in which faces the page is set, and leaves it at that: nothing is set anew. It runs as
- * an inline script of the first HTML, so it can use nothing from outside the function.
+ * an inline script of the first HTML, so it can use nothing but what it is given.
  */
-export const chooseFaces = (): void => {
+export const chooseFaces = (hasKorean: () => boolean): void => {
   const root = document.documentElement
   /** The text is on the screen: a face that comes now is for the next page. */
   let isSet = false
@@ -12,15 +22,6 @@ export const chooseFaces = (): void => {
     if (isSet) return
     document.fonts.add(face)
     root.dataset['titles'] = 'own'
-  }
-
-  const hasKorean = (): boolean => {
-    const pen = new OffscreenCanvas(1, 1).getContext('2d')
-    if (pen === null) return true
-    // Arial has no Hangul, and its sign for a missing letter is narrower than any syllable. After it the page's own fonts,
-    // so that nothing is looked up that the page does not need anyway. No font has U+FFFF, and no browser searches for it.
-    pen.font = `64px Arial, ${getComputedStyle(root).getPropertyValue('--sans')}`
-    return pen.measureText('\uAC00').width !== pen.measureText('\uFFFF').width
   }
 
   const connection: unknown = 'connection' in navigator ? navigator.connection : null

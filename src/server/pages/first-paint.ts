@@ -53,7 +53,8 @@ export const paintFirst = async (
   const page = template
     .replaceAll(styleLink, '')
     .replaceAll(scriptTag, '')
-    .replace(/(?=\s*<\/head>)/, () => `<style>${css}</style>`)
+    // Before what the server puts into the head: the script there that chooses the faces reads them from the styles.
+    .replace(/(?=<!--ssr-head-->|\s*<\/head>)/, () => `<style>${css}</style>`)
   return {
     withScripts: (files) => {
       const list = `<script type="application/json" id="scripts">${JSON.stringify(files)}</script>`
