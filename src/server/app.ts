@@ -14,6 +14,7 @@ import { only } from './http/only.ts'
 import { Refused } from './http/refused.ts'
 import { requestLog } from './http/request-log.ts'
 import { secured } from './http/security-headers.ts'
+import { type ApiAnswers, keptApi } from './kept/api-answers.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
 import { type PageDeps, pageRoutes } from './pages/routes.ts'
 import { postRoutes } from './posts/routes.ts'
@@ -25,6 +26,7 @@ export type ApiDeps = {
   readonly clock: () => Date
   readonly pageSize: number
   readonly log: Logger
+  readonly popularChanged: () => void
 }
 
 export type AppDeps = ApiDeps &
@@ -32,6 +34,7 @@ export type AppDeps = ApiDeps &
   FeedDeps &
   PageDeps &
   FileDeps & {
+    readonly apiAnswers: Pick<ApiAnswers, 'load'>
     /** What pages may load and run, when it is not what a built blog needs. */
     readonly policy?: string
   }
@@ -58,7 +61,7 @@ const apiRoutes = (deps: ApiDeps): Hono =>
     .route('/', threadRoutes(deps))
     .route('/', visitRoutes(deps))
 
-/** The API alone, for the pages that the server itself renders: nothing is logged, compressed or tagged on the way. */
+/** The API alone, for pages and answers that the server itself makes: nothing is logged, compressed or tagged on the way. */
 export const createInnerApi = (deps: ApiDeps): Hono => {
   const { onError, notFound } = createFailures(deps.log)
   return new Hono().onError(onError).notFound(notFound).route('/api', apiRoutes(deps))
@@ -73,6 +76,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use(requestLog(deps.log), secured(deps.policy), contentEncoding, entityTag, limitBody)
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   app.all('/healthz', only('GET'))
+  app.use('/api/*', keptApi(deps.apiAnswers))
   app.route('/api', apiRoutes(deps))
   app.route('/api', commentRoutes(deps))
   app.all('/api', (c) => c.notFound())

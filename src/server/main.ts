@@ -9,13 +9,14 @@ import { createApp, createInnerApi } from './app.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
+import { createApiAnswers } from './kept/api-answers.ts'
+import { createContentVersion } from './kept/content-version.ts'
+import { keptFirst } from './kept/kept-first.ts'
 import { createLog } from './log.ts'
 import { watchPosts } from './markdown/folder.ts'
 import { createImages } from './markdown/images.ts'
 import { createReader } from './markdown/reader.ts'
 import { loadBuild } from './pages/build.ts'
-import { createContentVersion } from './pages/content-version.ts'
-import { keptFirst } from './pages/kept-first.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
 import { pageExists } from './pages/page-exists.ts'
 import { createRenderedPages } from './pages/rendered-pages.ts'
@@ -25,8 +26,10 @@ import { settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { postChangedAt } from './posts/post-detail.ts'
 import type { PostFileResult } from './posts/post-file.ts'
+import { countPosts } from './posts/post-list.ts'
 import { createPreviews } from './posts/previews.ts'
 import { createPublishing } from './posts/publishing.ts'
+import type { Scope } from './posts/scope.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
 import { explain } from './start-failure.ts'
@@ -81,8 +84,12 @@ const start = async (): Promise<void> => {
   await watch.ready
 
   const { before, render, policy, ...pages } = await openPages(server, site)
-  const api = { db, clock, log, pageSize }
+  const { commentsChanged, popularChanged } = version
+  const api = { db, clock, log, pageSize, popularChanged }
   const { fetch } = createInnerApi(api)
+  const countPages = async (scope: Scope) =>
+    Math.ceil((await db.read((reader) => countPosts(reader, scope))) / pageSize)
+  const apiAnswers = createApiAnswers({ fetch, version, countPages, policy: policy() })
   const shell = async (pathname: string) => withVerification(await pages.shell(pathname), settings.verification)
   const { renderPage, keptPage } = createRenderedPages({
     site,
@@ -91,17 +98,18 @@ const start = async (): Promise<void> => {
     fetch,
     exists: (pathname) => db.read((reader) => pageExists(reader, pathname)),
     changedAt: (postId) => db.read((reader) => postChangedAt(reader, postId)),
+    countPages,
     version,
     log,
     policy,
     keepsPages: !development,
   })
   const ownerFiles = createOwnerFiles(postsDir)
-  const { commentsChanged } = version
   const comments = { passwords, owner: site.owner, trustProxy: settings.trustProxy, commentsChanged }
   const app = createApp({
     ...api,
     ...comments,
+    apiAnswers,
     site,
     images,
     ownerFiles,
@@ -113,7 +121,7 @@ const start = async (): Promise<void> => {
     postsVersion: () => version.of('/'),
     policy: policy(),
   })
-  open(listenerOf(app.fetch, before ?? keptFirst(logLater, keptPage)))
+  open(listenerOf(app.fetch, before ?? keptFirst({ api: apiAnswers.kept, page: keptPage, logLater })))
   shutdown.onStop(() => stopListening(server, 8_000))
   tell(`글방을 열었습니다: ${address}`)
   // The first cut opens the font, which is eight megabytes: the first reader need not wait for that.

@@ -8,8 +8,8 @@ import { siteDefaults } from '#/contract/site.ts'
 import { createApp, createInnerApi } from '#/server/app.ts'
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
+import { createContentVersion } from '#/server/kept/content-version.ts'
 import { loadBuild } from '#/server/pages/build.ts'
-import { createContentVersion } from '#/server/pages/content-version.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
 import { createSitePreview } from '#/server/pages/site-preview.ts'
@@ -48,7 +48,7 @@ const fill = async (db: Database, postId: number, count: number, firstId: number
     await db.transact((writer) => writer.insertInto('thread').values({ post_id: postId, comment_cnt: count }).execute())
 }
 
-/** The whole server, but for its port and its kept pages: each page is drawn anew. */
+/** The whole server, but for its port and what it keeps: each page and answer is made anew. */
 const openServer = async (folder: string) => {
   const db = await openSqlite(join(folder, 'bench.sqlite'))
   const owner = siteDefaults.owner
@@ -59,7 +59,7 @@ const openServer = async (folder: string) => {
     firstId += count
   }
   const { render, shell, assets, policy } = await loadBuild(siteDefaults)
-  const deps = { db, clock, log, pageSize: 12, site: siteDefaults }
+  const deps = { db, clock, log, pageSize: 12, site: siteDefaults, popularChanged: () => {} }
   const { renderPage } = createRenderedPages({
     ...deps,
     render,
@@ -68,11 +68,13 @@ const openServer = async (folder: string) => {
     exists: () => Promise.resolve(true),
     changedAt: (postId) => db.read((reader) => postChangedAt(reader, postId)),
     version: createContentVersion(),
+    countPages: () => Promise.resolve(1),
     policy,
     keepsPages: false,
   })
   const app = createApp({
     ...deps,
+    apiAnswers: { load: () => Promise.resolve(undefined) },
     renderPage,
     shell,
     assets,

@@ -32,7 +32,7 @@ const openRenderer = async (folder: string) => {
   await watch.ready
   await Promise.all([watch.close(), close()])
   const { render, shell } = await loadBuild(siteDefaults)
-  const { fetch } = createInnerApi({ db, clock: () => new Date(), log, pageSize: 12 })
+  const { fetch } = createInnerApi({ db, clock: () => new Date(), log, pageSize: 12, popularChanged: () => {} })
   const posts = await db.read((reader) => reader.selectFrom('post').select(['id', 'slug']).execute())
   return {
     close: db.close,

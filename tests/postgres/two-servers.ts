@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { openPostgres, type Patience } from '#/server/database/postgres.ts'
-import { createContentVersion } from '#/server/pages/content-version.ts'
+import { createContentVersion } from '#/server/kept/content-version.ts'
 import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
 
 import { openComments, quickPasswords } from '../server/commenting.ts'
@@ -24,10 +24,11 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), p
     shell: () => '',
     exists: () => Promise.resolve(true),
     changedAt: () => Promise.resolve(undefined),
+    countPages: () => Promise.resolve(1),
     fetch: comments.app.fetch,
     render: async ({ url: address }, { fetch }) => fetch(new Request(address.replace('/pages/', '/api/posts/'))),
   })
-  const page = async (): Promise<string> => (await renderPage(new Request('http://blog/pages/1'))).text()
+  const page = async (): Promise<string> => (await renderPage(new Request('http://blog/pages/1'), 'unknown')).text()
   return {
     ...comments,
     version,

@@ -73,3 +73,27 @@ test('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄�
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect((await ask('/?page=1000')).status).toBe(200)
 })
+
+test('한 사람이 그릴 것을 아무리 많이 물어도 다른 사람의 화면을 바로 다음에 그리고, 줄이 차도 그 사람은 물리지 않는다', async () => {
+  const { ask, render } = openPages()
+  const drawn: (() => void)[] = []
+  const asked: string[] = []
+  render.mockImplementation(async ({ url }) => {
+    asked.push(new URL(url).pathname)
+    await new Promise<void>((resolve) => drawn.push(resolve))
+    return new Response('화면')
+  })
+  const many = Array.from({ length: 204 }, (_, n) =>
+    ask(`/missing/${n}`, {}, '198.51.100.1').catch((error: unknown) => error),
+  )
+  await vi.waitFor(() => expect(drawn).toHaveLength(4))
+  const other = ask(post, {}, '203.0.113.1')
+  drawn.shift()?.()
+  await vi.waitFor(() => expect(asked).toHaveLength(5))
+  expect(asked[4]).toBe(post)
+  render.mockImplementation(async () => new Response('화면'))
+  for (const end of drawn.splice(0)) end()
+  expect((await other).status).toBe(200)
+  const answers = await Promise.all(many)
+  expect(answers.filter((answer) => answer instanceof QueueFull)).toHaveLength(1)
+})

@@ -46,6 +46,23 @@ test('화면을 바꾸는 쿠키마다 제 화면이 있고, 다른 쿠키는 �
   expect(keptPage('/', { cookie: 'view=list; theme=' })).toBeDefined()
 })
 
+test.each([post, '/tag', '/missing'])('쪽이 없는 화면에 붙은 쪽은 화면을 늘리지 않는다: %s', async (path) => {
+  const { ask, keptPage, render } = openPages()
+  const answers = await Promise.all([path, `${path}?page=2`, `${path}?page=3&x=1`].map((address) => ask(address)))
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  expect(render).toHaveBeenCalledOnce()
+  expect(new URL(render.mock.lastCall?.[0].url ?? '').search).toBe('')
+  expect(keptPage(`${path}?page=2`, {})).toBeUndefined()
+})
+
+test('목록의 끝을 지난 쪽은 제 쪽을 그리되 간직하지 않는다', async () => {
+  const { ask, keptPage, render } = openPages()
+  for (const page of [9, 10, 10]) expect(await (await ask(`/?page=${page}`)).text()).toContain(`/?page=${page}<`)
+  expect(keptPage('/?page=9', {})).toBeDefined()
+  expect(keptPage('/?page=10', {})).toBeUndefined()
+  expect(render).toHaveBeenCalledTimes(3)
+})
+
 test('다르게 적은 주소는 앱이 읽는다', async () => {
   const { ask, keptPage } = openPages()
   await ask('/?page=2')

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { vi } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
-import { createContentVersion } from '#/server/pages/content-version.ts'
+import { createContentVersion } from '#/server/kept/content-version.ts'
 import type { Render } from '#/server/pages/page-renderer.ts'
 import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
 
@@ -22,10 +22,11 @@ export const openPages = () => {
     shell: () => '빈 화면',
     exists: (pathname) => Promise.resolve(!pathname.startsWith('/missing')),
     changedAt: () => Promise.resolve(undefined),
+    countPages: () => Promise.resolve(9),
     fetch,
     log,
   })
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    pages.renderPage(new Request(`http://localhost${path}`, { headers }))
+  const ask = (path: string, headers: Record<string, string> = {}, client = 'unknown') =>
+    pages.renderPage(new Request(`http://localhost${path}`, { headers }), client)
   return { ...pages, render, version, ask, fetch, complain }
 }

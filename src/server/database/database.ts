@@ -8,8 +8,11 @@ export type Reader = Pick<Kysely<Schema>, 'selectFrom'>
 /** What a change may use. */
 export type Writer = Transaction<Schema>
 
-/** What pages show is different now: all of them, or those of one post with its comments. */
-export type Change = { readonly kind: 'posts' } | { readonly kind: 'comments'; readonly postId: number }
+/** What answers show is different now: all of them, only the list of popular posts, or those of one post with its comments. */
+export type Change =
+  | { readonly kind: 'posts' }
+  | { readonly kind: 'popular' }
+  | { readonly kind: 'comments'; readonly postId: number }
 
 /** Who wants to know what other servers of the same blog have changed. */
 export type Follower = {

@@ -19,6 +19,7 @@ const Announcement = z.object({
   change: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('posts') }),
+      z.object({ kind: z.literal('popular') }),
       z.object({ kind: z.literal('comments'), postId: z.int() }),
     ])
     .nullable(),

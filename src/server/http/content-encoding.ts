@@ -19,6 +19,9 @@ const textTypes =
 
 export const isText = (type: string | null | undefined): boolean => textTypes.test(type ?? '')
 
+/** Whether a whole body becomes enough smaller. */
+export const isWorthCompressing = (type: string, length: number): boolean => isText(type) && length >= minimum
+
 const choose = (acceptEncoding: string): Encoding | null => {
   const weights = new Map(
     acceptEncoding.split(',').map((part) => {

@@ -1,16 +1,20 @@
 import { cookieIn } from '#/contract/cookie.ts'
 import { pageNumber } from '#/contract/page-number.ts'
 
-import { preferredEncoding } from '../http/content-encoding.ts'
-import { hasIt } from '../http/entity-tag.ts'
-import type { ContentVersion } from './content-version.ts'
-import type { createPageCache, KeptPage } from './page-cache.ts'
+import type { AnswerCache } from '../kept/answer-cache.ts'
+import type { ContentVersion } from '../kept/content-version.ts'
+import { type Answer, answerTo, type Asked, type PackedAnswer } from '../kept/packed-answer.ts'
+import type { Scope } from '../posts/scope.ts'
+import { scopeAt } from './page-exists.ts'
 import { composedPath, pathSegments, plainPath } from './path-segments.ts'
 
 type Options = {
-  readonly render: (request: Request) => Promise<KeptPage>
-  readonly cache: ReturnType<typeof createPageCache>
+  readonly render: (request: Request) => Promise<PackedAnswer>
+  /** Lets a client wait for its turn; what has one name is made once. */
+  readonly inTurn: (client: string, name: string, make: () => Promise<PackedAnswer>) => Promise<PackedAnswer>
+  readonly cache: AnswerCache
   readonly version: ContentVersion
+  readonly countPages: (scope: Scope) => Promise<number>
 }
 
 const looks = new Set(['view=list', 'theme=light', 'theme=dark'])
@@ -41,30 +45,15 @@ const keyOf = (address: string, cookie: string): string => {
   return variant === '' ? address : `${address} ${variant}`
 }
 
-/** What of a request an answer depends on, besides its address. */
-type Asked = {
-  readonly cookie?: string | undefined
-  readonly 'accept-encoding'?: string | undefined
-  readonly 'if-none-match'?: string | undefined
-}
-
-export type PageAnswer = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array<ArrayBuffer> | null
-}
-
-const answerOf = ({ status, headers, bodies }: KeptPage, asked: Asked): PageAnswer => {
-  const caching = cacheControl(asked.cookie ?? '', status)
-  if (status === 200 && hasIt(asked['if-none-match'], headers.etag ?? ''))
-    return { status: 304, headers: { ...headers, 'cache-control': caching }, body: null }
-  const body = bodies[preferredEncoding(asked['accept-encoding']) ?? 'identity']
-  return { status, headers: { ...body.headers, 'cache-control': caching }, body: body.bytes }
+/** What a page is answered with to this client, whose cookies say who may keep it. */
+const pageAnswer = (packed: PackedAnswer, asked: Asked): Answer => {
+  const { status, headers, body } = answerTo(packed, asked)
+  return { status, headers: { ...headers, 'cache-control': cacheControl(asked.cookie ?? '', packed.status) }, body }
 }
 
 /** Answers the address of a page: from what is kept, or rendered now. */
-export const createPageAnswers = ({ render, cache, version }: Options) => {
-  const renderPage = async (request: Request): Promise<Response> => {
+export const createPageAnswers = ({ render, inTurn, cache, version, countPages }: Options) => {
+  const renderPage = async (request: Request, client: string): Promise<Response> => {
     const { pathname, origin, search, searchParams } = new URL(request.url)
     const path = plainPath(pathname)
     // Slashes doubled, slashes or spaces at the end: the router in the browser would take any for the plain address, and
@@ -76,13 +65,19 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
       return new Response(null, { status: 301, headers: { location, 'cache-control': cacheControl('', 301) } })
     }
     const [asked, ...more] = searchParams.getAll('page')
-    const page = more.length > 0 ? 1 : pageNumber(asked)
-    // Only what the page depends on: campaign parameters and the like make no page of their own.
+    const scope = scopeAt(path)
+    // Only what the page depends on: campaign parameters, or a number where no list is, make no page of their own.
+    const page = scope === null || more.length > 0 ? 1 : pageNumber(asked)
     const address = page === 1 ? path : `${path}?page=${page}`
     const variant = variantOf(request.headers.get('cookie') ?? '')
-    const make = () => render(new Request(`${origin}${address}`, { headers: { cookie: variant } }))
-    const kept = await cache.load(keyOf(address, variant), version.of(path), make)
-    const { status, headers, body } = answerOf(kept, Object.fromEntries(request.headers))
+    const key = keyOf(address, variant)
+    const current = () => version.of(path)
+    const draw = () => render(new Request(`${origin}${address}`, { headers: { cookie: variant } }))
+    const make = () => inTurn(client, `${current()} ${key}`, draw)
+    // A list has no end of pages past its last: each says its own number, and none is worth keeping.
+    const isPast = page > 1 && scope !== null && !cache.peek(key, current()) && page > (await countPages(scope))
+    const packed = isPast ? await make() : await cache.load(key, current, make)
+    const { status, headers, body } = pageAnswer(packed, Object.fromEntries(request.headers))
     const { location } = headers
     if (location === undefined) return new Response(body, { status, headers })
     // What came with the address goes on with it, such as where a campaign is counted.
@@ -93,9 +88,9 @@ export const createPageAnswers = ({ render, cache, version }: Options) => {
    * The same answer at once, if the page is kept. The address is taken as it came: spelt in another way than the page
    * is kept under, it finds nothing, and `renderPage` reads it with care.
    */
-  const keptPage = (address: string, asked: Asked): PageAnswer | undefined => {
+  const keptPage = (address: string, asked: Asked): Answer | undefined => {
     const kept = cache.peek(keyOf(address, asked.cookie ?? ''), version.of(address))
-    return kept && answerOf(kept, asked)
+    return kept && pageAnswer(kept, asked)
   }
 
   return { renderPage, keptPage }

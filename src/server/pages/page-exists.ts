@@ -3,11 +3,31 @@ import { positiveId } from '#/contract/positive-id.ts'
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
 import { postExists } from '../posts/post-detail.ts'
+import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../posts/scope.ts'
 import { findTag } from '../tags/tags.ts'
 import { pathSegments } from './path-segments.ts'
 
 /** Nothing has the id 0. */
 const idOf = (segment = ''): number => positiveId(segment) ?? 0
+
+/** Whose pages `?page=` counts at an address; `null` where no list is shown. */
+export const scopeAt = (pathname: string): Scope | null => {
+  const segments = pathSegments(pathname) ?? ['']
+  const [screen, first, second, third] = segments
+  switch (`${screen ?? ''}/${segments.length}`) {
+    case '/0':
+      return everyPost
+    case 'category/2':
+      return categoryScope(idOf(first))
+    case 'category/4':
+      return second === 'sub' ? subcategoryScope(idOf(third)) : null
+    case 'tag/2':
+    case 'tag/3':
+      return tagScope(idOf(first))
+    default:
+      return null
+  }
+}
 
 /** Whether an address is one of the app's, and what it names is there. */
 export const pageExists = async (db: Reader, pathname: string): Promise<boolean> => {

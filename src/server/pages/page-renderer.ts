@@ -5,10 +5,9 @@ import type { Logger } from 'pino'
 import type { Site } from '#/contract/site.ts'
 
 import { DatabaseGone } from '../database/database.ts'
-import { compress, type Encoding } from '../http/content-encoding.ts'
 import { tagOf } from '../http/entity-tag.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
-import type { KeptBody, KeptPage } from './page-cache.ts'
+import { type PackedAnswer, packAnswer } from '../kept/packed-answer.ts'
 import { hashScripts } from './page-scripts.ts'
 import { plainPath } from './path-segments.ts'
 import { isSubject, structuredData } from './structured-data.ts'
@@ -39,24 +38,14 @@ type Options = {
   readonly policy?: (scriptHashes: readonly string[]) => string
 }
 
-const toPage = async (status: number, html: string, policy: string, location: string | null): Promise<KeptPage> => {
-  const identity = new TextEncoder().encode(html)
-  const [br, gzip] = await Promise.all([compress(identity, 'br', 5), compress(identity, 'gzip', 6)])
+const toPage = (status: number, html: string, policy: string, location: string | null): Promise<PackedAnswer> => {
+  const bytes = new TextEncoder().encode(html)
   const headers = {
     ...securityHeaders(policy),
     vary: 'accept-encoding, cookie',
-    ...(location === null ? { etag: tagOf(identity) } : { location }),
+    ...(location === null ? { etag: tagOf(bytes) } : { location }),
   }
-  const body = (bytes: Uint8Array<ArrayBuffer>, encoding?: Encoding): KeptBody => ({
-    bytes,
-    headers: {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': String(bytes.length),
-      ...(encoding !== undefined && { 'content-encoding': encoding }),
-    },
-  })
-  return { status, headers, bodies: { identity: body(identity), br: body(br, 'br'), gzip: body(gzip, 'gzip') } }
+  return packAnswer({ status, headers, type: 'text/html; charset=utf-8', bytes })
 }
 
 /** Whether a redirect leads to the address that was asked for, whatever spelling or search it has there. */
@@ -77,7 +66,7 @@ export const createPageRenderer = (options: Options) => {
   } = options
   const shell = async (status: number, pathname: string) => toPage(status, await template(pathname), policy([]), null)
 
-  return async (request: Request): Promise<KeptPage> => {
+  return async (request: Request): Promise<PackedAnswer> => {
     const { pathname } = new URL(request.url)
     const missing = !(await exists(pathname))
     const nonce = randomBytes(18).toString('base64url')

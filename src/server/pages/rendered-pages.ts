@@ -2,10 +2,13 @@ import type { Logger } from 'pino'
 
 import type { Site } from '#/contract/site.ts'
 
-import { createQueue } from '../queue.ts'
-import type { ContentVersion } from './content-version.ts'
+import { type AnswerCache, createAnswerCache } from '../kept/answer-cache.ts'
+import type { ContentVersion } from '../kept/content-version.ts'
+import type { PackedAnswer } from '../kept/packed-answer.ts'
+import { createFairQueue } from '../limits/fair-queue.ts'
+import { createSharedTurns } from '../limits/shared-turns.ts'
+import type { Scope } from '../posts/scope.ts'
 import { createPageAnswers } from './page-answers.ts'
-import { createPageCache } from './page-cache.ts'
 import { createPageRenderer, type Render } from './page-renderer.ts'
 
 const mebibyte = 1_048_576
@@ -17,6 +20,7 @@ type Options = {
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly exists: (pathname: string) => Promise<boolean>
   readonly changedAt: (postId: number) => Promise<string | undefined>
+  readonly countPages: (scope: Scope) => Promise<number>
   readonly version: ContentVersion
   readonly log: Logger
   /** The Content-Security-Policy of a page with these inline scripts. */
@@ -25,19 +29,19 @@ type Options = {
   readonly keepsPages?: boolean
 }
 
-const keepsNothing: ReturnType<typeof createPageCache> = {
+const keepsNothing: AnswerCache = {
   load: (_key, _version, make) => make(),
   peek: () => undefined,
 }
 
 /**
- * Pages with their content, as the server answers them; `QueueFull` when too many are asked for at once. Few are made
+ * Pages with their content, as the server answers them; `QueueFull` when a client asks for too many at once. Few are made
  * together: one waits for the database or is being compressed while another is drawn, and between them whoever asks
  * for something small is answered.
  */
-export const createRenderedPages = ({ shell, version, policy, keepsPages = true, ...given }: Options) => {
-  const cache = createPageCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
-  const inTurn = createQueue(4, 200)
+export const createRenderedPages = ({ shell, version, countPages, policy, keepsPages = true, ...given }: Options) => {
+  const cache = createAnswerCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
+  const inTurn = createSharedTurns<PackedAnswer>(createFairQueue({ atOnce: 4, waiting: 200 }))
   const make = createPageRenderer({
     ...given,
     template: shell,
@@ -46,6 +50,8 @@ export const createRenderedPages = ({ shell, version, policy, keepsPages = true,
   return createPageAnswers({
     version,
     cache: keepsPages ? cache : keepsNothing,
-    render: (request) => inTurn(() => make(request)),
+    render: make,
+    inTurn,
+    countPages,
   })
 }

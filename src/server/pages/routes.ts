@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 
 import { type Database, DatabaseGone } from '../database/database.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { only } from '../http/only.ts'
 import { missing } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
@@ -16,8 +17,10 @@ export type PageDeps = {
   readonly assets: Assets
   /** The bare page that the app starts from in the browser. */
   readonly shell: (pathname: string) => string | Promise<string>
-  /** The page with its content. Whatever it throws, the visitor gets the shell. */
-  readonly renderPage?: (request: Request) => Promise<Response>
+  /** Whether one proxy in front tells the client's address. */
+  readonly trustProxy: boolean
+  /** The page with its content, drawn in the client's turn. Whatever it throws, the visitor gets the shell. */
+  readonly renderPage?: (request: Request, client: string) => Promise<Response>
 }
 
 const html = (text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
@@ -27,7 +30,7 @@ const html = (text: string, status: number, headers: Readonly<Record<string, str
   })
 
 /** Everything that is not the API's: files of the build, and the pages of the app. */
-export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Hono => {
+export const pageRoutes = ({ db, log, assets, shell, trustProxy, renderPage }: PageDeps): Hono => {
   const renderShell = async ({ url }: Request): Promise<Response> => {
     const { pathname } = new URL(url)
     const exists = await db.read((reader) => pageExists(reader, pathname))
@@ -42,7 +45,7 @@ export const pageRoutes = ({ db, log, assets, shell, renderPage }: PageDeps): Ho
     try {
       const moved = await db.read((reader) => tagAddress(reader, pathname))
       if (moved !== null) return c.body(null, 301, { location: moved + search, 'cache-control': 'no-cache' })
-      const rendered = await (renderPage ?? renderShell)(c.req.raw)
+      const rendered = await (renderPage ?? renderShell)(c.req.raw, clientAddress(c, trustProxy))
       // A copy: headers are added to it, and those of a redirect cannot be changed.
       return new Response(rendered.body, rendered)
     } catch (error) {

@@ -15,9 +15,9 @@ import { categoryScope, everyPost, subcategoryScope, tagScope } from './scope.ts
 
 const noPost = '글을 찾을 수 없습니다.'
 
-type Deps = { readonly db: Database; readonly pageSize: number }
+type Deps = { readonly db: Database; readonly pageSize: number; readonly popularChanged: () => void }
 
-export const postRoutes = ({ db, pageSize }: Deps): Hono =>
+export const postRoutes = ({ db, pageSize, popularChanged }: Deps): Hono =>
   new Hono()
     .get('/posts', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')
@@ -59,7 +59,7 @@ export const postRoutes = ({ db, pageSize }: Deps): Hono =>
     .all('/posts/:id', only('GET'))
     .post('/posts/:id/increaseView', async (c) => {
       const id = idInPath(c, 'id')
-      if (!(await countView(db, id))) throw missing(noPost)
+      if (!(await countView({ db, popularChanged }, id))) throw missing(noPost)
       return c.json({ success: true })
     })
     .all('/posts/:id/increaseView', only('POST'))

@@ -19,7 +19,8 @@ const warmUp = 30
 const openBlog = async (folder: string, posts: number): Promise<Blog> => {
   const db = await openFilled(join(folder, `${posts}.sqlite`), posts)
   const log = pino({ level: 'silent' })
-  return { posts, api: createInnerApi({ db, clock: () => new Date(), log, pageSize }), close: db.close }
+  const api = createInnerApi({ db, clock: () => new Date(), log, pageSize, popularChanged: () => {} })
+  return { posts, api, close: db.close }
 }
 
 const ask = async ({ api, posts }: Blog, { name, method = 'GET', path }: Call, turn: number): Promise<void> => {

@@ -2,34 +2,42 @@ import { positiveId } from '#/contract/positive-id.ts'
 
 import type { Change } from '../database/database.ts'
 
-/** Says when what pages show has changed, so that a kept page is never older than its content. */
+/** Counts the changes of what answers show, so that a kept answer is never older than its content. */
 export const createContentVersion = () => {
   let posts = 0
+  let popular = 0
   let hears = true
   const comments = new Map<number, number>()
   const postsChanged = (): void => {
     posts += 1
   }
-  /** Comments show on their post's page only. */
+  /** Which posts are popular is asked for by itself; pages, which show it too, grow old instead (`lifetime`). */
+  const popularChanged = (): void => {
+    popular += 1
+  }
+  /** Comments are shown with their post only. */
   const commentsChanged = (postId: number): void => {
     comments.set(postId, (comments.get(postId) ?? 0) + 1)
   }
   return {
     postsChanged,
+    popularChanged,
     commentsChanged,
     changed: (change: Change): void => {
       if (change.kind === 'posts') postsChanged()
+      else if (change.kind === 'popular') popularChanged()
       else commentsChanged(change.postId)
     },
     hearing: (now: boolean): void => {
       hears = now
       postsChanged()
     },
-    /** The version of what stands at an address, spelt as `plainPath` spells it. */
+    /** The version of what stands at an address, spelt as `plainPath` or `apiAddress` spells it. */
     of: (address: string): string => {
-      // While nothing is heard of other servers, no page is known to be as it was a moment ago.
+      // While nothing is heard of other servers, no answer is known to be as it was a moment ago.
       if (!hears) postsChanged()
-      const postId = positiveId(/^\/pages\/(\d+)/.exec(address)?.[1] ?? '')
+      if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
+      const postId = positiveId(/^\/(?:pages|api\/posts)\/(\d+)/.exec(address)?.[1] ?? '')
       return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`
     },
   }

@@ -1,0 +1,23 @@
+import { millisecondsSince } from '../http/request-log.ts'
+import type { Before } from '../http/serve.ts'
+import type { Log } from '../log.ts'
+import type { Answer, Asked } from './packed-answer.ts'
+
+type Kept = (address: string, asked: Asked) => Answer | undefined
+
+type Options = { readonly api: Kept; readonly page: Kept; readonly logLater: Log['logLater'] }
+
+/** Answers with what is kept before the app is asked: nothing that it does to an answer is left to do for these. */
+export const keptFirst =
+  ({ api, page, logLater }: Options): Before =>
+  (incoming, outgoing, next) => {
+    const start = performance.now()
+    const { method, url: address = '', headers: asked } = incoming
+    if (method !== 'GET') return next()
+    const answer = address.startsWith('/api/') ? api(address, asked) : page(address, asked)
+    if (answer === undefined) return next()
+    const { status, headers, body } = answer
+    outgoing.writeHead(status, headers).end(body)
+    const [path = ''] = address.split('?', 1)
+    logLater({ method, path, status }, millisecondsSince(start))
+  }

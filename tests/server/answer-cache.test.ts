@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { createAnswerCache } from '#/server/kept/answer-cache.ts'
+import type { PackedAnswer } from '#/server/kept/packed-answer.ts'
+
+const body = () => ({ bytes: new Uint8Array(10), headers: {} })
+
+/** An answer of 30 bytes in all. */
+const answer = (): PackedAnswer => {
+  return { status: 200, headers: {}, bodies: { identity: body(), br: body(), gzip: body() } }
+}
+
+const full = () => Promise.reject(new Error('줄이 찼다'))
+
+const openCache = (capacity: number) => {
+  let time = 0
+  let version = '1'
+  const cache = createAnswerCache({ now: () => time, capacity, lifetime: 1_000 })
+  const load = (key: string, make: () => Promise<PackedAnswer>) => cache.load(key, () => version, make)
+  const visit = (key: string) => load(key, () => Promise.resolve(answer()))
+  return {
+    peek: (key: string) => cache.peek(key, version),
+    load,
+    visit,
+    wait: (ms: number) => (time += ms),
+    change: (to: string) => (version = to),
+  }
+}
+
+test('자리가 모자라면 오래 찾지 않은 답부터 내주고, 방금 찾은 답은 남는다', async () => {
+  const { visit, peek } = openCache(60)
+  for (const key of ['가', '나', '가', '다']) await visit(key)
+  expect(peek('나')).toBeUndefined()
+  expect([peek('가'), peek('다')]).toEqual([answer(), answer()])
+})
+
+test('때만 지난 답은 새로 만들 수 없는 동안 그대로 나가고, 글이 바뀐 답은 나가지 않는다', async () => {
+  const { load, visit, wait, change } = openCache(60)
+  const good = await visit('가')
+  wait(1_000)
+  expect(await load('가', full)).toBe(good)
+  change('2')
+  await expect(load('가', full)).rejects.toThrow('줄이 찼다')
+})
+
+test('때가 지난 답은 글이 그대로여도 다시 만든다', async () => {
+  const { visit, peek, wait } = openCache(60)
+  await visit('가')
+  wait(999)
+  expect(peek('가')).toBeDefined()
+  wait(1)
+  expect(peek('가')).toBeUndefined()
+})
+
+test.each([
+  ['늦게 다 만들어져도', async () => answer()],
+  ['만들다 실패해도', () => Promise.reject(new Error('탈'))],
+])('만드는 사이에 글이 바뀌면, 지난 답은 %s 새 답의 자리를 건드리지 않는다', async (_, end) => {
+  const { load, visit, peek, change } = openCache(60)
+  const slow = Promise.withResolvers<void>()
+  const old = load('가', () => slow.promise.then(end))
+  change('2')
+  const fresh = await visit('가')
+  slow.resolve()
+  await Promise.allSettled([old])
+  await visit('나')
+  expect(peek('가')).toBe(fresh)
+})
