@@ -72,15 +72,22 @@ const measure = async (name: string, path: string, blog: RunningServer, constant
   ]
 }
 
-/** A kept page beside a server that sends the same bytes without looking at the request. */
+/** Kept pages and answers of the API beside a server that sends the same bytes without looking at the request. */
 export const throughput = (): Promise<Section> =>
   inScratchFolder(async (folder) => {
     const blog = await startBlog(folder)
-    const [{ path: post }] = await newestPosts(blog.origin)
-    const constant = await startConstantServer(folder, blog.origin, ['/', post])
+    const [{ id, path: post }] = await newestPosts(blog.origin)
+    // As the app spells it.
+    const [list, detail] = ['/api/posts?pageNum=1', `/api/posts/${id}`]
+    const constant = await startConstantServer(folder, blog.origin, ['/', post, list, detail])
     try {
-      const rows = [...(await measure('첫 화면', '/', blog, constant)), ...(await measure('글', post, blog, constant))]
-      return { title: '처리량: 간직한 화면, 늘 같은 답만 하는 Node http 서버에 견주어 (연결 32개)', rows }
+      const rows = [
+        ...(await measure('첫 화면', '/', blog, constant)),
+        ...(await measure('글', post, blog, constant)),
+        await compareRates('API 목록', list, blog, constant, 0.8),
+        await compareRates('API 글', detail, blog, constant, 0.8),
+      ]
+      return { title: '처리량: 간직한 답, 늘 같은 답만 하는 Node http 서버에 견주어 (연결 32개)', rows }
     } finally {
       await Promise.all([blog.stop(), constant.stop()])
     }
