@@ -16,25 +16,40 @@ const positive = /^[1-9]\d{0,14}$/
 const isDefault = (name: string, value: string): boolean =>
   name === 'pageNum' ? value === '1' : name !== 'tagId' && value === 'all'
 
-/**
- * The one spelling of an address of the API whose answer may be kept, however its parameters are ordered and whatever
- * stands beside them; `null` for every other address, also for one that is to be refused.
- */
-export const apiAddress = (address: string): string | null => {
+const canonical = (address: string): string | null => {
   const end = address.indexOf('?')
   const path = end === -1 ? address : address.slice(0, end)
   const names = parameters.get(path) ?? (post.test(path) ? [] : null)
   if (names === null || end === -1 || names.length === 0) return names && path
   const search = new URLSearchParams(address.slice(end))
-  let canonical = path
+  let spelt = path
   for (const name of names) {
     const values = search.getAll(name)
     const [value] = values
     if (value === undefined || (values.length === 1 && isDefault(name, value))) continue
     if (values.length > 1 || !positive.test(value)) return null
-    canonical += `${canonical === path ? '?' : '&'}${name}=${value}`
+    spelt += `${spelt === path ? '?' : '&'}${name}=${value}`
   }
-  return canonical
+  return spelt
+}
+
+/** Pages and programs ask for the same few addresses: parsing one costs more than all else of a kept answer. */
+const read = new Map<string, string | null>()
+const many = 1_000
+
+/**
+ * The one spelling of an address of the API whose answer may be kept, however its parameters are ordered and whatever
+ * stands beside them; `null` for every other address, also for one that is to be refused.
+ */
+export const apiAddress = (address: string): string | null => {
+  const known = read.get(address)
+  if (known !== undefined) return known
+  const key = canonical(address)
+  // Addresses of many kilobytes are nobody's habit.
+  if (address.length > 200) return key
+  if (read.size >= many) read.clear()
+  read.set(address, key)
+  return key
 }
 
 /** Which page of which list stands at an address as {@link apiAddress} spells it; the first of all posts for no list. */
