@@ -1,3 +1,5 @@
+import { positiveId } from '#/contract/positive-id.ts'
+
 import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../posts/scope.ts'
 
 /** The answers that are kept, and the parameters that each depends on, in the order in which its key has them. */
@@ -9,8 +11,9 @@ const parameters: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/subcategory', ['categoryId']],
   ['/api/tag', []],
 ])
-const post = /^\/api\/posts\/[1-9]\d{0,14}$/
-const positive = /^[1-9]\d{0,14}$/
+
+/** The post whose detail stands at an address without search. */
+export const postAt = (path: string): number | null => positiveId(/^\/api\/posts\/(\d+)$/.exec(path)?.[1] ?? '')
 
 /** Whether a parameter says what its absence says. */
 const isDefault = (name: string, value: string): boolean =>
@@ -19,7 +22,7 @@ const isDefault = (name: string, value: string): boolean =>
 const canonical = (address: string): string | null => {
   const end = address.indexOf('?')
   const path = end === -1 ? address : address.slice(0, end)
-  const names = parameters.get(path) ?? (post.test(path) ? [] : null)
+  const names = parameters.get(path) ?? (postAt(path) === null ? null : [])
   if (names === null || end === -1 || names.length === 0) return names && path
   const search = new URLSearchParams(address.slice(end))
   let spelt = path
@@ -27,7 +30,7 @@ const canonical = (address: string): string | null => {
     const values = search.getAll(name)
     const [value] = values
     if (value === undefined || (values.length === 1 && isDefault(name, value))) continue
-    if (values.length > 1 || !positive.test(value)) return null
+    if (values.length > 1 || positiveId(value) === null) return null
     spelt += `${spelt === path ? '?' : '&'}${name}=${value}`
   }
   return spelt

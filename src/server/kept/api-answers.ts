@@ -7,7 +7,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { createSharedTurns } from '../limits/shared-turns.ts'
 import type { Scope } from '../posts/scope.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { apiAddress, listAt } from './api-address.ts'
+import { apiAddress, listAt, postAt } from './api-address.ts'
 import type { ContentVersion } from './content-version.ts'
 import { type Answer, answerTo, type Asked, type PackedAnswer, packAnswer } from './packed-answer.ts'
 
@@ -34,8 +34,8 @@ const pack = async (answer: Response, policy?: string): Promise<PackedAnswer> =>
 const keyOf = (address: string, { cookie = '' }: Asked): string | null => {
   const key = apiAddress(address)
   // Word of a comment may still be on its way from the server that has taken it: its author is answered from the database.
-  const id = key === null || cookie === '' ? undefined : /^\/api\/posts\/(\d+)$/.exec(key)?.[1]
-  return id !== undefined && cookie.includes(`${commentedCookie(Number(id))}=`) ? null : key
+  const id = key === null || cookie === '' ? null : postAt(key)
+  return id !== null && cookie.includes(`${commentedCookie(id)}=`) ? null : key
 }
 
 /**
