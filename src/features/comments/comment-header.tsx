@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { formatMinute } from '#/text/dates.ts'
+import { withFewMarks } from '#/text/marks.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { type CommentNode, commentName, isDeleted, isWriting } from './comment-edits.ts'
@@ -20,11 +21,11 @@ const byHash = { includeHash: true }
 
 const Answers = ({ to }: { to: CommentNode }) => {
   const { id, author } = to.comment
-  const name = isDeleted(to) ? '삭제된 댓글' : author
+  const name = isDeleted(to) ? '삭제된 댓글' : withFewMarks(author)
   if (id === null) return null
   return (
     <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.answers}>
-      <span aria-hidden="true">↳</span> {name}
+      <span aria-hidden="true">↳</span> <span className={css.answered}>{name}</span>
       <span className={css.hidden}>에 대한 답글</span>
     </Link>
   )
@@ -46,7 +47,7 @@ export const CommentHeader = ({ node, answers }: Props) => {
           loading="lazy"
         />
       )}
-      <span className={isOwner ? css.owner : css.author}>{author}</span>
+      <span className={isOwner ? css.owner : css.author}>{withFewMarks(author)}</span>
       {isWriting(node) ? (
         <PendingNote />
       ) : (

@@ -24,7 +24,7 @@ export const CommentRow = memo(({ node, answers, form, deletion, isWaiting }: Pr
   const { openForm, drafts, deletions, postId, focusComment, remove } = useSectionActions()
   const replyButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
-  const { id, content } = node.comment
+  const { id } = node.comment
   const isGone = isDeleted(node)
   const slot = { postId, parentId: id }
   const refusal = deletion?.alert ?? null
@@ -51,9 +51,7 @@ export const CommentRow = memo(({ node, answers, form, deletion, isWaiting }: Pr
       ) : (
         <>
           <CommentHeader node={node} answers={answers} />
-          <p className={css.text}>
-            <CommentText text={content} />
-          </p>
+          <CommentText node={node} />
         </>
       )}
       {!isGone && !isWriting(node) && id !== null && (

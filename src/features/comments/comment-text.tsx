@@ -1,8 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
 import { splitLinks } from '#/text/links.ts'
+import { withFewMarks } from '#/text/marks.ts'
+import { isTall } from '#/text/tall-text.ts'
+
+import { type CommentNode, isOwn } from './comment-edits.ts'
+import { perPage } from './per-page.ts'
+
+import css from './comment-text.module.css'
+
+/** The comments that were unfolded: back and forward find the page as high as it was. */
+const unfoldedOf = perPage(() => new Set<string>())
 
 /** Plain text with its line breaks; web addresses in it become links that lead out safely. */
-export const CommentText = ({ text }: { text: string }) =>
-  splitLinks(text).map(({ text: part, href, at }) =>
+const PlainText = ({ text }: { text: string }) =>
+  splitLinks(withFewMarks(text)).map(({ text: part, href, at }) =>
     href === null ? (
       part
     ) : (
@@ -11,3 +24,31 @@ export const CommentText = ({ text }: { text: string }) =>
       </a>
     ),
   )
+
+/** What a comment says. A tall one is folded, for the eye alone, save for whoever has just written it. */
+export const CommentText = ({ node }: { node: CommentNode }) => {
+  const unfolded = unfoldedOf(useQueryClient())
+  const [isOpen, setOpen] = useState(() => isOwn(node) || unfolded.has(node.key))
+  const id = useId()
+  const { content } = node.comment
+  const folds = isTall(content)
+
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (isOpen) unfolded.delete(node.key)
+    else unfolded.add(node.key)
+  }
+
+  return (
+    <>
+      <p id={id} className={css.text} data-folded={folds && !isOpen}>
+        <PlainText text={content} />
+      </p>
+      {folds && (
+        <button type="button" className={css.unfold} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          {isOpen ? '접기' : '더 보기'}
+        </button>
+      )}
+    </>
+  )
+}
