@@ -27,6 +27,8 @@ export type MockComment = {
   readonly createdAt: string
   readonly deletedAt: string | null
   readonly parentId: number | null
+  /** Said only where the name tells otherwise. */
+  readonly byOwner?: boolean
 }
 
 /** What the mocked server knows. A test changes what it needs before, or while, the page asks. */

@@ -37,7 +37,10 @@ const spellDeleted = (shape: Shape, deletedAt: string | null) => {
   return shape.deleted === 'date' ? spellDate(shape, deletedAt) : deletedSpellings[shape.deleted]
 }
 
-export const spellComment = (shape: Shape, { id, author, content, createdAt, deletedAt, parentId }: MockComment) => {
+export const spellComment = (
+  shape: Shape,
+  { id, author, content, createdAt, deletedAt, parentId, byOwner }: MockComment,
+) => {
   const emptied = deletedAt !== null && shape.deletedText !== 'kept'
   const gone = shape.deletedText === 'kept' ? undefined : absences[shape.deletedText]
   return {
@@ -47,6 +50,7 @@ export const spellComment = (shape: Shape, { id, author, content, createdAt, del
     created_at: spellDate(shape, createdAt),
     deleted_at: spellDeleted(shape, deletedAt),
     parent_comment_id: parentId === null ? absences[shape.noParent] : spellId(shape, parentId),
+    ...(byOwner !== undefined && { by_owner: byOwner }),
   }
 }
 

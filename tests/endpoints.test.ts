@@ -52,7 +52,14 @@ it('표에 있는 부름마다 서버의 길이 있고, 서버의 길마다 표�
 
 it('읽는 부름은 첫 HTML을 그리는 서버 안에서도 된다', async () => {
   const { db, clock } = await openApp()
-  const inner = createInnerApi({ db, clock, pageSize: 2, popularChanged: () => {}, log: pino({ level: 'silent' }) })
+  const inner = createInnerApi({
+    db,
+    clock,
+    pageSize: 2,
+    owner: '글지기',
+    popularChanged: () => {},
+    log: pino({ level: 'silent' }),
+  })
   const served = routesOf((await openApp()).app)
   const reads = table.filter((line) => line.startsWith('GET ') && served.includes(line))
   expect(missing(reads, routesOf(inner), inPages)).toEqual([])

@@ -17,9 +17,11 @@ export const Comment = z.pipe(
     created_at: nullish(Instant),
     deleted_at: z.optional(Deleted),
     parent_comment_id: ParentId,
+    by_owner: z.optional(z.unknown()),
   }),
-  z.transform(({ deleted_at, parent_comment_id, created_at, ...comment }) => ({
+  z.transform(({ deleted_at, parent_comment_id, created_at, by_owner, ...comment }) => ({
     ...comment,
+    ...(typeof by_owner === 'boolean' && { byOwner: by_owner }),
     createdAt: created_at,
     deleted: deleted_at ?? false,
     parentId: parent_comment_id,
@@ -32,6 +34,10 @@ export const CommentsAnswer = z.pipe(
   z.object({ success: z.literal(true), comments: list(Comment), more: Flag }),
   z.transform(({ comments, more }) => ({ comments, more: more && comments.length > 0 })),
 )
+
+/** Whether the owner wrote it. Where the answer does not say, the name tells (specification, section 6). */
+export const isByOwner = ({ author, byOwner }: Pick<Comment, 'author' | 'byOwner'>, owner: string): boolean =>
+  byOwner ?? author === owner
 
 /** What a visitor types. */
 export type CommentInput = { readonly author: string; readonly password: string; readonly content: string }

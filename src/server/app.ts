@@ -25,6 +25,8 @@ export type ApiDeps = {
   readonly db: Database
   readonly clock: () => Date
   readonly pageSize: number
+  /** The owner's name. */
+  readonly owner: string
   readonly log: Logger
   readonly popularChanged: () => void
 }

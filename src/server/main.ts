@@ -6,6 +6,7 @@ import type { Site } from '#/contract/site.ts'
 import { lettersOf } from '#/contract/title-font.ts'
 
 import { createApp, createInnerApi } from './app.ts'
+import { settleByOwner } from './comments/by-owner.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
@@ -71,6 +72,8 @@ const start = async (): Promise<void> => {
   const password = await settleAdminPassword(db, passwords, settings.adminPassword)
   if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
 
+  await settleByOwner(db, site.owner)
+
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const version = createContentVersion()
   db.follow(version)
@@ -85,7 +88,7 @@ const start = async (): Promise<void> => {
 
   const { before, render, policy, ...pages } = await openPages(server, site)
   const { commentsChanged, popularChanged } = version
-  const api = { db, clock, log, pageSize, popularChanged }
+  const api = { db, clock, log, pageSize, owner: site.owner, popularChanged }
   const { fetch } = createInnerApi(api)
   const countPages = async (scope: Scope) =>
     Math.ceil((await db.read((reader) => countPosts(reader, scope))) / pageSize)
@@ -105,7 +108,7 @@ const start = async (): Promise<void> => {
     keepsPages: !development,
   })
   const ownerFiles = createOwnerFiles(postsDir)
-  const comments = { passwords, owner: site.owner, trustProxy: settings.trustProxy, commentsChanged }
+  const comments = { passwords, trustProxy: settings.trustProxy, commentsChanged }
   const app = createApp({
     ...api,
     ...comments,

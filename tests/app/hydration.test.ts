@@ -64,7 +64,9 @@ test.each([
   const html = await (await page.request.get('/')).text()
   const isList = await page.getByRole('switch', { name: '목록형으로 보기' }).getAttribute('aria-checked')
   expect(html).toContain(`aria-checked="${isList}"`)
-  expect(await page.evaluate(() => 'theme' in document.documentElement.dataset)).toBe(/<html[^>]* data-theme=/.test(html))
+  expect(await page.evaluate(() => 'theme' in document.documentElement.dataset)).toBe(
+    /<html[^>]* data-theme=/.test(html),
+  )
 })
 
 test('쿠키를 보지 않는 중간 저장소가 남의 화면을 주어도 탈 없이, 고른 대로 바뀐다', async () => {

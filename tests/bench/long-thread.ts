@@ -59,7 +59,7 @@ const openServer = async (folder: string) => {
     firstId += count
   }
   const { render, shell, assets, policy } = await loadBuild(siteDefaults)
-  const deps = { db, clock, log, pageSize: 12, site: siteDefaults, popularChanged: () => {} }
+  const deps = { db, clock, log, pageSize: 12, owner, site: siteDefaults, popularChanged: () => {} }
   const { renderPage } = createRenderedPages({
     ...deps,
     render,
@@ -78,7 +78,6 @@ const openServer = async (folder: string) => {
     renderPage,
     shell,
     assets,
-    owner,
     passwords: createPasswords(),
     trustProxy: false,
     commentsChanged: () => {},

@@ -32,7 +32,14 @@ const openRenderer = async (folder: string) => {
   await watch.ready
   await Promise.all([watch.close(), close()])
   const { render, shell } = await loadBuild(siteDefaults)
-  const { fetch } = createInnerApi({ db, clock: () => new Date(), log, pageSize: 12, popularChanged: () => {} })
+  const { fetch } = createInnerApi({
+    db,
+    clock: () => new Date(),
+    log,
+    pageSize: 12,
+    owner: siteDefaults.owner,
+    popularChanged: () => {},
+  })
   const posts = await db.read((reader) => reader.selectFrom('post').select(['id', 'slug']).execute())
   return {
     close: db.close,

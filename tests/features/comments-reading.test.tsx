@@ -74,6 +74,19 @@ describe('댓글 목록은', () => {
 })
 
 describe('글지기의 댓글은', () => {
+  it('서버가 말하면 이름이 아니라 그 말을 따른다', async () => {
+    const comments = [
+      { ...comment(1, null), author: '글지기', byOwner: false },
+      { ...comment(2, null), author: '옛 이름', byOwner: true },
+    ]
+    await openApp({ path: paths.empty, blog: { comments } })
+    await section.open()
+    const portraits = ['1번째 말', '2번째 말'].map(
+      async (content) => (await articleWith(content)).querySelectorAll('img[alt="글지기 프로필 사진"]').length,
+    )
+    expect(await Promise.all(portraits)).toEqual([0, 1])
+  })
+
   it('사진이 있고 이름이 눈에 띈다', async () => {
     await openThread()
     const article = await articleWith(thread.answer)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
+import { isByOwner } from '#/contract/comment.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { withFewMarks } from '#/text/marks.ts'
 import { useSite } from '#/ui/site.ts'
@@ -34,7 +35,7 @@ const Answers = ({ to }: { to: CommentNode }) => {
 export const CommentHeader = ({ node, answers }: Props) => {
   const site = useSite()
   const { id, author, createdAt } = node.comment
-  const isOwner = author === site.owner
+  const isOwner = isByOwner(node.comment, site.owner)
   return (
     <header className={css.header}>
       {isOwner && (

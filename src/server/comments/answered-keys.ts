@@ -14,6 +14,7 @@ type Deps = {
   readonly clock: () => Date
   readonly passwords: Passwords
   readonly tries: PasswordTries
+  readonly owner: string
 }
 
 /** All but the password; what a deleted comment said nobody knows any more. */
@@ -26,7 +27,7 @@ const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment)
   (row.deleted_at !== null || (row.author === author && row.content === content))
 
 /** Remembers for a day which comment was made under which key. */
-export const createAnsweredKeys = ({ db, clock, passwords, tries }: Deps) => {
+export const createAnsweredKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
   const dayAgo = (): string => new Date(clock().getTime() - day).toISOString()
   return {
     /** The comment that was made under the key, as it is now; refused when it was made of another request. */
@@ -46,7 +47,7 @@ export const createAnsweredKeys = ({ db, clock, passwords, tries }: Deps) => {
         mayBe(known, request) && (await tries.check(client, () => isSealed(passwords.rehash, request, known.seal)))
       if (!isSame) throw new Refused(422, '같은 Idempotency-Key로 다른 댓글을 이미 받았습니다.')
       // Read only now: while the hash was made, the comment may have been deleted.
-      return db.read((reader) => findComment(reader, known.comment_id))
+      return db.read((reader) => findComment(reader, known.comment_id, owner))
     },
     /** In the comment's own transaction; false when the key is taken. */
     remember: async (writer: Writer, key: string, comment_id: number, seal: string): Promise<boolean> => {

@@ -31,7 +31,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
     db.transact(async (writer) => {
       const erased = await writer
         .updateTable('comment')
-        .set({ author: '', content: '', password_hash: '', deleted_at: clock().toISOString() })
+        .set({ author: '', content: '', password_hash: '', by_owner: 0, deleted_at: clock().toISOString() })
         .where('id', '=', commentId)
         .where('deleted_at', 'is', null)
         .returning('post_id')

@@ -42,13 +42,13 @@ const remember = (postId: number, commented: Commented): string =>
 const waiting = 128
 
 /** The call that reads on in a thread whose beginning came with its post. */
-export const threadRoutes = ({ db }: Pick<CommentDeps, 'db'>): Hono =>
+export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): Hono =>
   new Hono().get('/comment', async (c) => {
     const postId = requiredId(c, 'postId')
     const after = idBefore(c, 'after')
     const { comments, more } = await db.read(async (reader) => {
       if (!(await postExists(reader, postId))) throw missing('글을 찾을 수 없습니다.')
-      return threadBatch(reader, postId, after)
+      return threadBatch(reader, postId, after, owner)
     })
     return c.json({ success: true, comments, ...(more && { more }) })
   })

@@ -28,7 +28,7 @@ const lastThatFits = (sizes: readonly { readonly id: number; readonly bytes: num
  * The comments of a post behind `after`, by id, the deleted ones too: their replies hang on them. Sizes are asked for
  * first, which both engines know without reading the text; then only the text that is sent is read.
  */
-export const threadBatch = async (db: Reader, postId: number, after: number): Promise<ThreadBatch> => {
+export const threadBatch = async (db: Reader, postId: number, after: number, owner: string): Promise<ThreadBatch> => {
   const following = db.selectFrom('comment').where('post_id', '=', postId).where('id', '>', after).orderBy('id')
   const sizes = await following
     .select(['id', sql<number>`octet_length(author) + octet_length(content)`.as('bytes')])
@@ -36,12 +36,12 @@ export const threadBatch = async (db: Reader, postId: number, after: number): Pr
     .execute()
   const last = lastThatFits(sizes)
   const rows = await following.select(commentColumns).where('id', '<=', last).limit(batchLimits.comments).execute()
-  return { comments: rows.map(commentAnswer), more: last < (sizes.at(-1)?.id ?? 0) }
+  return { comments: rows.map((row) => commentAnswer(row, owner)), more: last < (sizes.at(-1)?.id ?? 0) }
 }
 
 /** The first batch of a thread as the detail of its post carries it: of a thread that is whole it says nothing more. */
-export const threadStart = async (db: Reader, postId: number) => {
-  const { comments, more } = await threadBatch(db, postId, 0)
+export const threadStart = async (db: Reader, postId: number, owner: string) => {
+  const { comments, more } = await threadBatch(db, postId, 0, owner)
   if (!more) return { comments }
   const counted = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()
   return { comments, comments_more: true, comment_cnt: counted?.comment_cnt ?? 0 }

@@ -24,7 +24,12 @@ type Deps = {
 /** Another request with the same key was faster. */
 class KeyTaken extends Error {}
 
-const insert = (writer: Writer, { postId, parentId, author, content }: NewComment, hash: string, now: Date) =>
+const insert = (
+  writer: Writer,
+  { postId, parentId, author, content }: NewComment,
+  { hash, byOwner }: { readonly hash: string; readonly byOwner: boolean },
+  now: Date,
+) =>
   writer
     .insertInto('comment')
     .values({
@@ -32,16 +37,18 @@ const insert = (writer: Writer, { postId, parentId, author, content }: NewCommen
       parent_id: parentId,
       author,
       content,
-      password_hash: hash,
+      // The owner's comments keep none: once the owner's password is replaced, the old one must open nothing.
+      password_hash: byOwner ? '' : hash,
       created_at: now.toISOString(),
       deleted_at: null,
+      by_owner: Number(byOwner),
     })
-    .returning(['id', 'author', 'content', 'created_at', 'deleted_at', 'parent_id'])
+    .returning(['id', 'author', 'content', 'created_at', 'deleted_at', 'parent_id', 'by_owner'])
     .executeTakeFirstOrThrow()
 
 /** Adds comments, each once, however often its request comes. To be called in the client's turn. */
 export const createWriteComment = ({ db, clock, passwords, tries, owner, commentsChanged }: Deps) => {
-  const keys = createAnsweredKeys({ db, clock, passwords, tries })
+  const keys = createAnsweredKeys({ db, clock, passwords, tries, owner })
   const isOwner = createOwnerName(owner)
   const message = '댓글을 너무 자주 쓰고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
   const written = createRecentActs({ db, clock, kind: 'comment', limit: 20, message })
@@ -58,16 +65,14 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
     await written.refuseAtLimit(client)
     if (byOwner) await requireOwner(client, request.password)
     const hash = await passwords.hash(request.password)
-    // The owner's comments keep none: once the owner's password is replaced, the old one must open nothing.
-    const kept = byOwner ? '' : hash
     const comment = await db.transact(async (writer) => {
       await requirePlace(writer, request)
-      const row = await insert(writer, request, kept, clock())
+      const row = await insert(writer, request, { hash, byOwner }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await changeCount(writer, request.postId, 1)
       await written.count(writer, client)
       await db.announce(writer, { kind: 'comments', postId: request.postId })
-      return commentAnswer(row)
+      return commentAnswer(row, owner)
     })
     commentsChanged(request.postId)
     return comment

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { tables } from './migrations/0001-tables.ts'
 import { answeredKeys } from './migrations/0002-answered-keys.ts'
 import { recentActs } from './migrations/0003-recent-acts.ts'
+import { byOwner } from './migrations/0005-by-owner.ts'
 import { threads } from './migrations/0006-threads.ts'
 import type { Schema } from './schema.ts'
 import type { Spelling } from './spelling.ts'
@@ -13,6 +14,7 @@ const migrations = (spelling: Spelling): Record<string, Migration> => ({
   '0001-tables': tables(spelling),
   '0002-answered-keys': answeredKeys(spelling),
   '0003-recent-acts': recentActs(spelling),
+  '0005-by-owner': byOwner(spelling),
   '0006-threads': threads(spelling),
 })
 

@@ -74,6 +74,8 @@ type CommentTable = {
   password_hash: string
   created_at: string
   deleted_at: string | null
+  /** 1 if the owner wrote it, whatever the owner is called now; `null` for what an older version wrote, until the next start. */
+  by_owner: number | null
 }
 
 /** The comments of a post taken together; no row where there never were any. */

@@ -16,7 +16,7 @@ import { isThere, requirePostsFolder } from './places.ts'
 import { inStaging } from './staging.ts'
 
 /** Every comment, under its post; of a post whose file is gone, too. */
-const commentsIn = (db: Database) =>
+const commentsIn = (db: Database, owner: string) =>
   db.read(async (reader) => {
     const posts = await reader
       .selectFrom('post')
@@ -25,7 +25,7 @@ const commentsIn = (db: Database) =>
       .orderBy('id')
       .execute()
     const found = []
-    for (const post of posts) found.push({ ...post, comments: await commentsOf(reader, post.id) })
+    for (const post of posts) found.push({ ...post, comments: await commentsOf(reader, post.id, owner) })
     return found
   })
 
@@ -34,7 +34,7 @@ const readComments = async (settings: Settings): ReturnType<typeof commentsIn> =
   if (settings.databaseUrl === null && !(await isThere(sqliteFile(settings.dataDir)))) return []
   const db = await openDatabase(settings)
   try {
-    return await commentsIn(db)
+    return await commentsIn(db, settings.site.owner)
   } finally {
     await db.close()
   }

@@ -7,8 +7,8 @@ import { everyPost, tagScope } from './scope.ts'
 
 const relatedLimit = 6
 
-/** Everything that the page of a post shows, `null` when there is no such post on the site. */
-export const postDetail = async (db: Reader, id: number) => {
+/** Everything that the page of a post shows, `owner` being the owner's present name; `null` when there is no such post on the site. */
+export const postDetail = async (db: Reader, id: number, owner: string) => {
   const row = await db
     .selectFrom('post')
     .select([...summaryColumns, 'post.content'])
@@ -30,7 +30,7 @@ export const postDetail = async (db: Reader, id: number) => {
     nextPost: newer,
     tagRelatedPostArray: related.filter((other) => other.id !== id).slice(0, relatedLimit),
     highestPosCntTagName: most?.name ?? null,
-    ...(await threadStart(db, id)),
+    ...(await threadStart(db, id, owner)),
   }
 }
 

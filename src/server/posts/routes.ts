@@ -15,9 +15,14 @@ import { categoryScope, everyPost, subcategoryScope, tagScope } from './scope.ts
 
 const noPost = '글을 찾을 수 없습니다.'
 
-type Deps = { readonly db: Database; readonly pageSize: number; readonly popularChanged: () => void }
+type Deps = {
+  readonly db: Database
+  readonly pageSize: number
+  readonly owner: string
+  readonly popularChanged: () => void
+}
 
-export const postRoutes = ({ db, pageSize, popularChanged }: Deps): Hono =>
+export const postRoutes = ({ db, pageSize, owner, popularChanged }: Deps): Hono =>
   new Hono()
     .get('/posts', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')
@@ -53,7 +58,7 @@ export const postRoutes = ({ db, pageSize, popularChanged }: Deps): Hono =>
     .all('/posts/tag', only('GET'))
     .get('/posts/:id', async (c) => {
       const id = idInPath(c, 'id')
-      const data = found(await db.read((reader) => postDetail(reader, id)), noPost)
+      const data = found(await db.read((reader) => postDetail(reader, id, owner)), noPost)
       return c.json({ success: true, data })
     })
     .all('/posts/:id', only('GET'))

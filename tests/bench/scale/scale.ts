@@ -19,7 +19,7 @@ const warmUp = 30
 const openBlog = async (folder: string, posts: number): Promise<Blog> => {
   const db = await openFilled(join(folder, `${posts}.sqlite`), posts)
   const log = pino({ level: 'silent' })
-  const api = createInnerApi({ db, clock: () => new Date(), log, pageSize, popularChanged: () => {} })
+  const api = createInnerApi({ db, clock: () => new Date(), log, pageSize, owner: '글지기', popularChanged: () => {} })
   return { posts, api, close: db.close }
 }
 

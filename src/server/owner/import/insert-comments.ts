@@ -9,10 +9,11 @@ import type { ImportedComment } from './imported.ts'
 type Owner = (name: string) => boolean
 
 /** Whoever wrote no posts elsewhere is not the owner here, whatever name they chose. */
-const authorOf = ({ author, isByWriter }: ImportedComment, isOwner: Owner): string => {
+const originOf = ({ author, isByWriter }: ImportedComment, isOwner: Owner) => {
   const name = composed(nameText(author)).slice(0, commentLimits.author).trim()
-  if (nameKey(name) === '') return '이름 없음'
-  return isOwner(name) && !isByWriter ? `${name} (손님)` : name
+  if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
+  if (!isOwner(name)) return { author: name, by_owner: 0 }
+  return isByWriter ? { author: name, by_owner: 1 } : { author: `${name} (손님)`, by_owner: 0 }
 }
 
 const insert = async (
@@ -20,12 +21,12 @@ const insert = async (
   post_id: number,
   parent_id: number | null,
   comment: ImportedComment,
-  author: string,
+  isOwner: Owner,
 ) => {
   const row = {
     post_id,
     parent_id,
-    author,
+    ...originOf(comment, isOwner),
     content: composed(bodyText(comment.content)),
     // Nobody knows its password any more: the owner's alone deletes it.
     password_hash: '',
@@ -59,7 +60,7 @@ export const insertComments = async (
   for (const comment of comments.toSorted((a, b) => Number(a.id) - Number(b.id))) {
     const known = find(comment)
     const parent = ids.get(comment.parentId ?? '') ?? null
-    ids.set(comment.id, known ?? (await insert(db, postId, parent, comment, authorOf(comment, isOwner))))
+    ids.set(comment.id, known ?? (await insert(db, postId, parent, comment, isOwner)))
     if (known === undefined) added += 1
   }
   if (added > 0) await changeCount(db, postId, added)

@@ -1,0 +1,29 @@
+import type { Database } from '../database/database.ts'
+import { createOwnerName } from './owner-name.ts'
+
+/** Few enough for one statement's parameters. */
+const batchSize = 500
+
+/**
+ * Decides which of the comments from before this was recorded are the owner's: those under the name that the owner bears
+ * today. Once decided, no later change of the name takes them away, or gives the owner those of others.
+ */
+export const settleByOwner = async (db: Database, owner: string): Promise<void> => {
+  const isOwner = createOwnerName(owner)
+  const settleBatch = () =>
+    db.transact(async (writer) => {
+      const rows = await writer
+        .selectFrom('comment')
+        .select(['id', 'author'])
+        .where('by_owner', 'is', null)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute()
+      for (const by_owner of [0, 1]) {
+        const ids = rows.filter(({ author }) => Number(isOwner(author)) === by_owner).map(({ id }) => id)
+        if (ids.length > 0) await writer.updateTable('comment').set({ by_owner }).where('id', 'in', ids).execute()
+      }
+      return rows.length
+    })
+  while ((await settleBatch()) === batchSize);
+}

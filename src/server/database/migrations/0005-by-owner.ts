@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Spelling } from '../spelling.ts'
+
+/**
+ * Whether the owner wrote a comment. Of those that are there already, all with a password are visitors'; those without one
+ * are the owner's or were imported, which only the name tells, and no migration knows what the owner is called: they are
+ * `null` until the next start (`comments/by-owner.ts`).
+ */
+export const byOwner = ({ integer }: Spelling): Migration => ({
+  async up(db) {
+    await db.schema
+      .alterTable('comment')
+      .addColumn('by_owner', integer, (column) => column.defaultTo(0))
+      .execute()
+    await db
+      .updateTable('comment')
+      .set({ by_owner: null })
+      .where('password_hash', '=', '')
+      .where('deleted_at', 'is', null)
+      .execute()
+    // Those that are left to decide: a start must not look through every comment for them.
+    await db.schema
+      .createIndex('comment_undecided')
+      .on('comment')
+      .column('id')
+      .where(sql.ref('by_owner'), 'is', null)
+      .execute()
+  },
+})
