@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import type { PostFileResult } from '../posts/post-file.ts'
@@ -23,31 +24,26 @@ export type Reader = {
   readonly close: () => Promise<void>
 }
 
-/** How long a post of so many bytes may take, in milliseconds. Ordinary text takes a tenth of it on a slow machine. */
-const patience = (bytes: number): number => 3_000 + bytes / 50
+/**
+ * How much of the processor's time a post of so many bytes may take, in milliseconds: several times what ordinary text
+ * takes, on a slow machine and with grammars to load.
+ */
+const patience = (bytes: number): number => 5_000 + bytes / 50
 
 /** A post that needs more ends its thread, not the blog. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
-/** A timer that runs only while it is the thread's turn, not while the thread waits for the disk. */
-const createAllowance = (duration: number, onOver: () => void) => {
-  let left = duration
-  let since = 0
-  let timer: NodeJS.Timeout | undefined
-  let lastChance: NodeJS.Immediate | undefined
-  return {
-    run: () => {
-      since = performance.now()
-      timer = setTimeout(() => {
-        // If this process was busy, the thread's answer may be waiting right behind the timer.
-        lastChance = setImmediate(onOver)
-      }, left)
-    },
-    hold: () => {
-      clearTimeout(timer)
-      clearImmediate(lastChance)
-      left = Math.max(0, left - (performance.now() - since))
-    },
+/**
+ * Fulfilled once a thread has worked for so long. Its own time counts, not the clock's: on a busy machine the two differ
+ * tenfold, and what waits for the disk does not work.
+ */
+const overtime = async (worker: Worker, allowed: number, signal: AbortSignal): Promise<void> => {
+  const before = await worker.cpuUsage()
+  for (let left = allowed; left > 0;) {
+    await setTimeout(Math.max(left, 50), undefined, { signal })
+    const { user, system } = await worker.cpuUsage(before)
+    signal.throwIfAborted()
+    left = allowed - (user + system) / 1_000
   }
 }
 
@@ -79,23 +75,23 @@ export const createReader = (allowed: (bytes: number) => number = patience): Rea
 
   const readIn = (worker: Worker, path: string, bytes: Uint8Array, { images, log, siteUrl = null }: ReadSettings) => {
     const { promise, resolve, reject } = Promise.withResolvers<PostFileResult>()
-    const post = (message: ToThread) => {
-      worker.postMessage(message, [])
-      allowance.run()
-    }
+    const settled = new AbortController()
+    const post = (message: ToThread) => worker.postMessage(message, [])
     const refuse = (reason: string) => {
       thread = undefined
       resolve({ ok: false, problem: { path: path.normalize('NFC'), line: null, reason } })
       void worker.terminate()
     }
     const time = allowed(bytes.length)
-    const allowance = createAllowance(time, () =>
-      refuse(`본문을 ${Math.ceil(time / 1000)}초 안에 옮기지 못했습니다. 목록이나 괄호가 지나치게 겹쳤는지 봐 주세요.`),
+    const seconds = Math.ceil(time / 1_000)
+    overtime(worker, time, settled.signal).then(
+      () => refuse(`본문을 ${seconds}초 안에 옮기지 못했습니다. 목록이나 괄호가 지나치게 겹쳤는지 봐 주세요.`),
+      // The post is read, or the thread has ended by itself, of which its events tell.
+      () => undefined,
     )
     let fault: unknown
     const onMessage = (message: FromThread) => {
       if (message.kind === 'warning') return log.warn(message.text)
-      allowance.hold()
       if (message.kind === 'done') resolve(message.result)
       else if (message.kind === 'failed') reject(fault ?? new Error(message.reason))
       else
@@ -113,7 +109,7 @@ export const createReader = (allowed: (bytes: number) => number = patience): Rea
     worker.ref()
     post({ kind: 'read', path, bytes, siteUrl })
     return promise.finally(() => {
-      allowance.hold()
+      settled.abort()
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       // Idle, it keeps no command from ending.
       worker.unref()

@@ -68,22 +68,3 @@ test('제 때를 넘긴 글은 까닭을 말하고 물리며, 다음 글은 새 
   }
   expect(results).toMatchObject([refused, { ok: true }, refused, { ok: true }])
 })
-
-test('디스크를 기다리는 동안은 글의 때로 치지 않는다', async () => {
-  const read = openReader(60_000)
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const asked = Promise.withResolvers<void>()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const reading = read(bytesOf(`![](그림.png)\n\n${'글자 '.repeat(1_000)}`), {
-    ...noImages,
-    describe: () => {
-      asked.resolve()
-      return promise
-    },
-  })
-  await asked.promise
-  vi.advanceTimersByTime(600_000)
-  resolve(null)
-  expect(await reading).toMatchObject({ ok: true })
-})
