@@ -40,7 +40,11 @@ const router = createAppRouter({
   api,
   site,
   preferences: readPreferences(isDrawn ? (name) => document.documentElement.dataset[name] : browserCookies.get),
-  counter: createVisitCounter({ notify: createNotify(site.apiBase), cookies: browserCookies }),
+  counter: createVisitCounter({
+    notify: createNotify(site.apiBase),
+    cookies: browserCookies,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+  }),
   storage: localStorageIfAllowed(),
   titleFace: createTitleFace(queryClient),
 })

@@ -90,7 +90,11 @@ export const openApp = async (options: OpenOptions = {}) => {
     api: createApi({ baseUrl: site.apiBase }),
     site,
     preferences: readPreferences(browserCookies.get),
-    counter: createVisitCounter({ notify: createNotify(site.apiBase), cookies: browserCookies }),
+    counter: createVisitCounter({
+      notify: createNotify(site.apiBase),
+      cookies: browserCookies,
+      locks: navigator.locks,
+    }),
     storage: localStorage,
     history,
   })

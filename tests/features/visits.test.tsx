@@ -59,7 +59,7 @@ describe('방문자', () => {
     const gate = held()
     const app = await openApp({ fault: { increment: gate } })
     await gate.arrival()
-    const otherTab = createVisitCounter({ notify: createNotify(''), cookies: browserCookies })
+    const otherTab = createVisitCounter({ notify: createNotify(''), cookies: browserCookies, locks: navigator.locks })
     otherTab.countVisitor()
     await expect.poll(async () => (await navigator.locks.query()).pending, patiently).toHaveLength(1)
     expect(visitors(app)).toBe(1)

@@ -23,7 +23,8 @@ export const usePostList = (scope: PostListScope, page: number) =>
 export const postQuery = (api: Api, site: Site, id: number) => ({
   queryKey: ['post', id],
   queryFn: async () => {
-    const [detail] = await Promise.all([api().then((calls) => calls.post(id)), fetchSanitizer()])
+    const ask = async () => (await api()).post(id)
+    const [detail] = await Promise.all([ask(), fetchSanitizer()])
     if (detail !== null) preparePost(detail.post, site)
     return detail
   },

@@ -10,18 +10,20 @@ export type VisitCounter = {
   readonly countView: (postId: number) => void
 }
 
-type Options = { readonly notify: Notify; readonly cookies: CookieStore }
-
-/**
- * Runs something in one tab at a time. There are no locks on plain HTTP, and they are denied where site data is blocked:
- * a visit in two tabs may then count twice.
- */
-const inOneTab = (name: string, run: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, run).catch(run) : run()
+type Options = {
+  readonly notify: Notify
+  readonly cookies: CookieStore
+  /** Without them, as on plain HTTP, a visit in two tabs may count twice. */
+  readonly locks?: LockManager | undefined
+}
 
 /** Remembers for one page's life what was agreed; from another tab the cookie speaks. */
-export const createVisitCounter = ({ notify, cookies }: Options): VisitCounter => {
+export const createVisitCounter = ({ notify, cookies, locks }: Options): VisitCounter => {
   const agreedOrUnderWay = new Set<string>()
+
+  /** Locks are denied where site data is blocked. */
+  const inOneTab = (name: string, run: () => Promise<void>): Promise<void> =>
+    locks === undefined ? run() : locks.request(name, run).catch(run)
 
   const count = async (cookie: string, lifetimeMs: number, path: string) => {
     const isCounted = () => cookies.get(cookie) !== undefined
