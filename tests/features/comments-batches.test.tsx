@@ -37,7 +37,7 @@ describe('긴 댓글은', () => {
     const app = await openLong()
     press(more.element())
     await expect.poll(rowIds).toEqual(ids(1, 400))
-    expect(document.activeElement?.id).toBe('comment-201')
+    await expect.poll(() => document.activeElement?.id).toBe('comment-201')
     expect(batches(app)).toEqual(['200'])
     await expect.poll(names).toEqual(['댓글 더 보기 (200개 남음)'])
     press(more.element())
@@ -58,7 +58,7 @@ describe('긴 댓글은', () => {
     const app = await openLong(300, { fault: { comments: offline } })
     press(more.element())
     const alert = section.region.getByRole('alert')
-    await expect.element(alert.getByText('불러오지 못했습니다.')).toBeInTheDocument()
+    await expect.poll(() => alert.query()?.textContent).toMatch(/^불러오지 못했습니다\./)
     press(more.element())
     await expect.poll(() => batches(app)).toEqual(['200', '200'])
     await expect.element(alert).toBeVisible()
@@ -78,8 +78,8 @@ describe('긴 댓글은', () => {
     await expect.element(screen.heading('태그')).toBeVisible()
     app.log.length = 0
     app.history.back()
-    await expect.poll(rowIds).toEqual(ids(1, 400))
-    expect(section.state()).toBe('댓글 600개, 열림')
+    await expect.poll(section.state).toBe('댓글 600개, 열림')
+    expect(rowIds()).toEqual(ids(1, 400))
     expect(app.requests()).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('아직 오지 않은 댓글도', () => {
       fault: { comments: offline },
     })
     const alert = section.region.getByRole('alert')
-    await expect.element(alert.getByText('불러오지 못했습니다.')).toBeInTheDocument()
+    await expect.poll(() => alert.query()?.textContent).toMatch(/^불러오지 못했습니다\./)
     app.faults.comments = undefined
     press(alert.getByRole('button', { name: '다시 시도' }).element())
     await expect.poll(() => document.activeElement?.id).toBe('comment-500')

@@ -90,13 +90,14 @@ export const MoreComments = ({ place, after, label, drawn, onDraw, isEager, anno
 
   const press = async () => {
     if (after === null) return onDraw?.()
+    const pressedFrom = document.activeElement
     announce('댓글을 불러오는 중입니다.')
     const loaded = await loadMore()
     if (loaded === null) return announce('')
     const first = firstOf(loaded)
-    // Only from here: who has gone on writing meanwhile is left alone.
-    const isHere = document.activeElement === document.body || document.activeElement === button.current
-    if (first !== undefined && isHere) focusComment(commentName(first.id))
+    // Whoever has gone elsewhere meanwhile is left alone; a button that is gone has left focus to the body.
+    const hasStayed = document.activeElement === document.body || document.activeElement === pressedFrom
+    if (first !== undefined && hasStayed) focusComment(commentName(first.id))
   }
 
   return (

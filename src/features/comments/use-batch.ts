@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '#/http/api-context.ts'
 
@@ -14,13 +14,20 @@ export type LoadableBatch = {
 
 /** The comments behind an id, loaded when they are asked for, or at once (`isWanted`). */
 export const useBatch = (place: ThreadPlace, after: number, isWanted = false): LoadableBatch => {
-  const query = useQuery({ ...batchQuery(useApi(), place, after), enabled: isWanted })
+  const client = useQueryClient()
+  const options = batchQuery(useApi(), place, after)
+  const { isFetching, isError } = useQuery({ ...options, enabled: isWanted })
   return {
-    isLoading: query.isFetching,
-    hasFailed: query.isError && !query.isFetching,
+    isLoading: isFetching,
+    hasFailed: isError && !isFetching,
     load: async () => {
-      const { data, isSuccess } = await query.refetch({ cancelRefetch: false })
-      return isSuccess ? data : null
+      try {
+        // Not `refetch` of the observer: by the time the batch is there, that one looks at the next.
+        return await client.fetchQuery({ ...options, staleTime: 0 })
+      } catch {
+        // The failure is in the query, and so in `hasFailed`.
+        return null
+      }
     },
   }
 }
