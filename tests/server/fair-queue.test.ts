@@ -60,6 +60,41 @@ test('하나씩만 묻는 사람들이 끊이지 않아도, 많이 물은 사람
   expect(started).toContain('가2')
 })
 
+test('끊이지 않고 묻는 사람이 이백이어도, 새로 온 사람은 다음 차례이고, 그 뒤의 몇 번도 그렇다', async () => {
+  const { ask, end, started } = openQueue(1, 300)
+  const crowd = Array.from({ length: 200 }, (_, index) => `무리${index} `)
+  for (const client of crowd) ask(client, client)
+  // Each of them comes back at once, as often as it is served.
+  const serveCrowd = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      const name = started.at(-1) ?? ''
+      ask(name.replace(/ .*/, ' '), `${name}+`)
+      await end(name)
+    }
+  }
+  await serveCrowd(1_000)
+  for (let visit = 0; visit < 4; visit += 1) {
+    ask('손님', `손님${visit}`)
+    await serveCrowd(1)
+    expect(started.at(-1)).toBe(`손님${visit}`)
+    await end(`손님${visit}`)
+  }
+})
+
+test('저마다 하나씩 기다려 줄이 차도, 새로 온 사람은 방금 다녀간 사람의 자리를 얻는다', async () => {
+  const { ask, end, refused } = openQueue(1, 3)
+  ask('가', '가1')
+  for (const client of ['나', '다', '라']) ask(client, `${client}1`)
+  ask('마', '마1')
+  await settle()
+  expect(refused).toEqual(['마1'])
+  await end('가1')
+  ask('가', '가2')
+  ask('손님', '손님1')
+  await settle()
+  expect(refused).toEqual(['마1', '가2'])
+})
+
 test('줄이 차면 가장 많이 기다리는 사람의 마지막 것이 자리를 내주고, 똑같이 나눠 가진 뒤에는 아무도 밀려나지 않는다', async () => {
   const { ask, refused } = openQueue(1, 4)
   ask('가', '가0')

@@ -3,14 +3,15 @@ import { type Context, Hono } from 'hono'
 import { type Commented, commentedCookie, writeCommented } from '#/contract/commented.ts'
 
 import type { Database } from '../database/database.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddress, networksOf } from '../http/client-address.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { only } from '../http/only.ts'
 import { idBefore, requiredId } from '../http/parameters.ts'
 import { missing } from '../http/refused.ts'
+import { createFairQueue } from '../limits/fair-queue.ts'
+import { createTurns } from '../limits/turns.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { createTurns } from '../passwords/turns.ts'
 import { postExists } from '../posts/post-detail.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createPasswordTries } from './password-tries.ts'
@@ -38,8 +39,13 @@ export type CommentDeps = {
 const remember = (postId: number, commented: Commented): string =>
   `${commentedCookie(postId)}=${writeCommented(commented)}; Max-Age=900; Path=/; SameSite=Lax`
 
-/** How many requests of one client wait for their turn. */
-const waiting = 128
+/** How many requests wait for an earlier one of the same client. */
+const turnsWaiting = { perClient: 128, total: 1_024 }
+/**
+ * Few at once, so that those who come next do not find the two lanes of the password hash taken for long. Whoever is last
+ * in line waits some ten seconds, less than the page does.
+ */
+const line = { atOnce: 4, waiting: 200 }
 
 /** The call that reads on in a thread whose beginning came with its post. */
 export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): Hono =>
@@ -55,13 +61,15 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
 
 /** The three calls that take a password. */
 export const commentRoutes = (deps: CommentDeps): Hono => {
-  const turns = createTurns(waiting)
+  const turns = createTurns(turnsWaiting)
+  const queue = createFairQueue(line)
   const tries = createPasswordTries(deps)
   const write = createWriteComment({ ...deps, tries })
   const remove = createDeleteComment({ ...deps, tries })
   const inTurn = <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
     const client = clientAddress(c, deps.trustProxy)
-    return turns(client, () => task(client))
+    // Shared by the widest networks: a home with 256 addresses gets no more of it than one with a single one.
+    return turns(client, () => queue(networksOf(client).at(-1) ?? client, () => task(client)))
   }
   const unkept = { 'cache-control': 'no-store' }
 

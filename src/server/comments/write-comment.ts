@@ -1,13 +1,14 @@
 import type { Database, Writer } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
+import { createRateLimit } from '../limits/rate-limit.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createAnsweredKeys } from './answered-keys.ts'
+import { commentBudgets } from './comment-budgets.ts'
 import { commentAnswer, type CommentAnswer } from './comments.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { requirePlace } from './place.ts'
-import { createRecentActs } from './recent-acts.ts'
 import type { NewComment } from './requests.ts'
 import { seal } from './seal.ts'
 import { changeCount } from './thread.ts'
@@ -50,8 +51,7 @@ const insert = (
 export const createWriteComment = ({ db, clock, passwords, tries, owner, commentsChanged }: Deps) => {
   const keys = createAnsweredKeys({ db, clock, passwords, tries, owner })
   const isOwner = createOwnerName(owner)
-  const message = '댓글을 너무 자주 쓰고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
-  const written = createRecentActs({ db, clock, kind: 'comment', limit: 20, message })
+  const admit = createRateLimit({ db, clock, kind: 'comment' })
 
   const requireOwner = async (client: string, password: string): Promise<void> => {
     if (await tries.isRight(client, password, [await adminPasswordHash(db)])) return
@@ -62,7 +62,7 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
     const byOwner = isOwner(request.author)
     if (byOwner) await tries.refuseAtLimit(client)
     await db.read((reader) => requirePlace(reader, request))
-    await written.refuseAtLimit(client)
+    const countComment = await admit(commentBudgets(client, request.postId))
     if (byOwner) await requireOwner(client, request.password)
     const hash = await passwords.hash(request.password)
     const comment = await db.transact(async (writer) => {
@@ -70,7 +70,7 @@ export const createWriteComment = ({ db, clock, passwords, tries, owner, comment
       const row = await insert(writer, request, { hash, byOwner }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await changeCount(writer, request.postId, 1)
-      await written.count(writer, client)
+      await countComment(writer)
       await db.announce(writer, { kind: 'comments', postId: request.postId })
       return commentAnswer(row, owner)
     })

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { tables } from './migrations/0001-tables.ts'
 import { answeredKeys } from './migrations/0002-answered-keys.ts'
 import { recentActs } from './migrations/0003-recent-acts.ts'
+import { rateLimits } from './migrations/0004-rate-limits.ts'
 import { byOwner } from './migrations/0005-by-owner.ts'
 import { threads } from './migrations/0006-threads.ts'
 import type { Schema } from './schema.ts'
@@ -14,6 +15,7 @@ const migrations = (spelling: Spelling): Record<string, Migration> => ({
   '0001-tables': tables(spelling),
   '0002-answered-keys': answeredKeys(spelling),
   '0003-recent-acts': recentActs(spelling),
+  '0004-rate-limits': rateLimits,
   '0005-by-owner': byOwner(spelling),
   '0006-threads': threads(spelling),
 })

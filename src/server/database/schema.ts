@@ -95,11 +95,11 @@ type AnsweredKeyTable = {
   answered_at: string
 }
 
-/** What clients did within the last minute, to keep any of them from doing it too often. */
+/** What was done of late, by whom and to what, for rate limits. */
 type RecentActTable = {
-  /** `comment` or `wrong password` */
+  /** `comment`, `wrong password`, or `password try` for one whose outcome is not known yet */
   kind: string
-  /** Stands for an address. */
+  /** A keyed hash of what is counted: a network, a post, the blog. For a `password try`, its id. */
   client: string
   at: string
 }

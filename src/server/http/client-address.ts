@@ -30,7 +30,18 @@ export const networkOf = (text: string): string | null => {
   return isMapped ? groups.slice(6).map(bytesOf).join('.') : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-const socketAddress = (env: unknown): string => {
+/**
+ * The networks that a client is in, its own first. Customers are given a /64, a /56 or a /48 of IPv6 (RFC 6177), and
+ * all of it is theirs. What is wider than one address of IPv4 belongs to many.
+ */
+export const networksOf = (client: string): readonly string[] => {
+  const [a, b, c, d] = client.split(':')
+  if (d === undefined) return [client]
+  const site = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [client, `${a}:${b}:${c}:${site}::/56`, `${a}:${b}:${c}::/48`]
+}
+
+export const socketAddress = (env: unknown): string => {
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return ''
   return env.incoming instanceof IncomingMessage ? (env.incoming.socket.remoteAddress ?? '') : ''
 }

@@ -1,0 +1,32 @@
+import { createQueue, QueueFull } from '../queue.ts'
+
+type Options = {
+  /** How many tasks of one client may wait. */
+  readonly perClient: number
+  /** How many of all clients together. */
+  readonly total: number
+}
+
+/**
+ * Runs the tasks of one client one at a time, in order, so that each knows what the one before it has found. Clients do
+ * not wait for each other. The more is waiting, the less a client may add (dynamic thresholds, as for a switch's shared
+ * buffer): those who send hundreds cannot take the room from someone who sends one.
+ */
+export const createTurns = ({ perClient, total }: Options) => {
+  const lines = new Map<string, { readonly queue: ReturnType<typeof createQueue>; users: number }>()
+  let users = 0
+  return async <T>(client: string, task: () => Promise<T>): Promise<T> => {
+    const line = lines.get(client) ?? { queue: createQueue(1, perClient), users: 0 }
+    if (line.users > Math.max(total - users, 0)) throw new QueueFull('too many at once')
+    lines.set(client, line)
+    line.users += 1
+    users += 1
+    try {
+      return await line.queue(task)
+    } finally {
+      line.users -= 1
+      users -= 1
+      if (line.users === 0) lines.delete(client)
+    }
+  }
+}
