@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { addressOf, createHttpServer, listen, listenerOf } from '#/server/http/serve.ts'
+import { addressOf, type Before, createHttpServer, listen, listenerOf } from '#/server/http/serve.ts'
 
 type Handle = Parameters<typeof listenerOf>[0]
 
 /** A server that answers so, bare connections to it, and when the next of them is no more, seen from the server. */
-const openDoor = async (handle: Handle) => {
+const openDoor = async (handle: Handle, before?: Before) => {
   const { server, open } = createHttpServer()
   onTestFinished(() => server.close().closeAllConnections())
   const port = await listen(server, '127.0.0.1', 0)
-  open(listenerOf(handle))
+  open(listenerOf(handle, before))
   const gone = async () => {
     const [visitor]: Socket[] = await once(server, 'connection')
     if (visitor !== undefined) await once(visitor, 'close')
@@ -49,6 +49,8 @@ test.each([
   ['긴 머리글', `GET / HTTP/1.1\r\nHost: x\r\na: ${long}\r\n\r\n`, '431 Request Header Fields Too Large'],
   ['Host가 없는 물음', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request'],
   ['Host가 이상한 물음', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', '400 Bad Request'],
+  ['Host가 둘인 물음', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', '400 Bad Request'],
+  ['Host에 다른 것이 섞인 물음', 'GET / HTTP/1.1\r\nHost: x@y\r\n\r\n', '400 Bad Request'],
   ['주소가 아닌 주소', 'GET * HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request'],
   ['모르는 Expect', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n\r\n', '417 Expectation Failed'],
 ])('%s은(는) 앱까지 가지 않고, 까닭과 보안 머리글을 지닌 답을 받고 끊긴다', async (_, request, status) => {
@@ -66,6 +68,29 @@ test.each([
   expect(body).toMatch(/^\{"success":false,"msg":"[^"]*[가-힣][^"]*"\}$/)
   expect(asked).toEqual([])
 })
+
+test.each(['a b', 'x\r\nHost: x', 'x/y', 'x:99999', '글방.kr'])(
+  '간직한 화면도 Host가 이러면 400이다: %j',
+  async (host) => {
+    const { enter } = await openDoor(
+      () => new Response(),
+      (_incoming, outgoing) => outgoing.end('간직한 화면'),
+    )
+    const socket = enter()
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    expect((await wholeOf(socket)).split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
+  },
+)
+
+test.each(['blog.example.com', 'BLOG.example.com:8080', '127.0.0.1:65535', '[::1]:3000', '[2001:DB8::1]', 'a_b', ''])(
+  'Host가 이러면 답한다: %j',
+  async (host) => {
+    const { enter } = await openDoor(() => new Response('답'))
+    const socket = enter()
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect((await wholeOf(socket)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+  },
+)
 
 test('답하는 사이에 읽을 수 없는 것이 오면, 그 답에 섞지 않고 끊는다', async () => {
   const asked = Promise.withResolvers<void>()

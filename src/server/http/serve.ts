@@ -30,12 +30,32 @@ export const createHttpServer = () => {
 /** What may answer a request before the app does. */
 export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
+/** Almost every Host header is of this form; only others are worth parsing. */
+const plainHost = /^(?:[a-z\d._-]+(?::\d{1,4})?)?$/i
+
+const isHost = (text: string): boolean => {
+  if (plainHost.test(text)) return true
+  const host = URL.parse(`http://${text}`)?.host
+  return host !== undefined && [host, `${host}:80`].includes(text.toLowerCase())
+}
+
+/**
+ * Whether a request says once, and readably, which site it is for (RFC 9112, 3.2). Node would accept several, and refuse
+ * one without in an answer of its own.
+ */
+const hasHost = ({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): boolean => {
+  if (host === undefined) return httpVersion !== '1.1'
+  const names = rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  )
+  return names.length === 1 && isHost(host)
+}
+
 /** An app as a server asks it. */
 export const listenerOf = (handle: Handle, before: Before = (_in, _out, next) => next()): RequestListener => {
   const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: () => unreadable() })
   return oneAfterAnother((incoming, outgoing) => {
-    // Node's own refusal would be bare (RFC 9112, 3.2).
-    if (incoming.httpVersion === '1.1' && incoming.headers.host === undefined) refuseUnreadable(outgoing, 400)
+    if (!hasHost(incoming)) refuseUnreadable(outgoing, 400)
     else before(incoming, outgoing, () => void listener(incoming, outgoing))
   })
 }
