@@ -23,7 +23,7 @@ import { pageExists } from './pages/page-exists.ts'
 import { createRenderedPages } from './pages/rendered-pages.ts'
 import { createSitePreview } from './pages/site-preview.ts'
 import { withVerification } from './pages/site-verification.ts'
-import { settleAdminPassword } from './passwords/admin-password.ts'
+import { isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { postChangedAt } from './posts/post-detail.ts'
 import type { PostFileResult } from './posts/post-file.ts'
@@ -69,6 +69,10 @@ const start = async (): Promise<void> => {
   const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)
   const passwords = createPasswords()
+  if (settings.adminPassword !== null && isGuessable(settings.adminPassword))
+    tell(
+      'ADMIN_PASSWORD: 남이 짐작하기 쉬운 비밀번호입니다. 흔한 말이나 이어진 숫자가 아닌 여덟 자 이상으로 바꿔 주세요.',
+    )
   const password = await settleAdminPassword(db, passwords, settings.adminPassword)
   if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
 

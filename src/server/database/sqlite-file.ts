@@ -1,8 +1,26 @@
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Where a blog without a database server keeps everything. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'geulbang.sqlite')
+
+/** No such file; or a file, or a whole disk, whose modes are not ours to change. */
+const unchangeable = new Set<unknown>(['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'])
+
+/**
+ * Lets only the server's own user read the file, made if it is not there: it holds hashes of passwords and keys. SQLite gives
+ * its log and the index of the log the mode of the file, but not to those that are there already.
+ */
+export const keepPrivate = (file: string): void => {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const each of [file, `${file}-wal`, `${file}-shm`])
+    try {
+      chmodSync(each, 0o600)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && unchangeable.has(error.code))) throw error
+    }
+}
 
 const busy = 5
 /** How long to wait for a lock; a change of the server's takes far less. */

@@ -8,6 +8,7 @@ import type { Schema } from './schema.ts'
 import type { Spelling } from './spelling.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
+import { keepPrivate } from './sqlite-file.ts'
 import { createStatementCache } from './statements.ts'
 
 /** How long to wait for a lock of another process (a backup, an old server that is stopping), in ms. */
@@ -47,6 +48,7 @@ const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => 
  * is told of every query.
  */
 export const openSqlite = async (file: string, log?: Logger, patience = defaultPatience): Promise<Database> => {
+  keepPrivate(file)
   const writing = new DatabaseSync(file, { timeout: patience })
   // FULL: an agreed comment survives a power cut. secure_delete: erased text is overwritten, not only unlinked.
   writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')

@@ -16,6 +16,10 @@ const answer = (
     ? c.json({ success: false, msg }, status, { 'cache-control': 'no-store', ...headers })
     : c.text(msg, status, { 'cache-control': 'no-store', ...headers })
 
+/** What Node says where a request's body breaks off. The sockets of the database have other words for it. */
+const isHungUp = (error: Error): boolean =>
+  'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+
 /** Turns whatever went wrong into an answer that tells a stranger nothing about the server. */
 export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
   onError: (error, c) => {
@@ -27,6 +31,8 @@ export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: 
       return answer(c, 503, '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.', {
         'retry-after': '5',
       })
+    // Nobody is there to read the answer, and nothing is wrong here.
+    if (isHungUp(error)) return answer(c, 400, '요청이 다 오기 전에 연결이 끊겼습니다. 다시 시도해 주세요.')
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
     if (error instanceof DatabaseBusy)
       return answer(c, 503, '다른 일로 데이터베이스가 바쁩니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '5' })

@@ -10,6 +10,12 @@ const storedHash = async (reader: Reader): Promise<string> => {
   return row?.value ?? ''
 }
 
+/** Those that every list of passwords begins with. */
+const common = /^(?:p[a@]ssw[o0]rd|1234|0000|1111|qwer|admin|qlalfqjsgh|비밀번호)/i
+
+/** Whether a password is so short or so common that a patient guesser finds it despite the rate limit. */
+export const isGuessable = (password: string): boolean => [...password].length < 8 || common.test(password)
+
 /** The hash of the owner's password. */
 export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
 

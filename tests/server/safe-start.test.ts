@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { runMain, runMainIn } from './run-main.ts'
+
+/** What the files of the database permit, by name. */
+const modes = async (folder: string) => {
+  const names = (await readdir(join(folder, 'data'))).filter((name) => name.includes('sqlite'))
+  return Promise.all(
+    names.toSorted().map(async (name) => [name, (await stat(join(folder, 'data', name))).mode & 0o777]),
+  )
+}
+
+test('데이터베이스의 파일은, 전부터 있던 것도, 주인만 읽고 쓴다', async () => {
+  const own = ['', '-shm', '-wal'].map((ending) => [`geulbang.sqlite${ending}`, 0o600])
+  const first = await runMain()
+  await first.listening()
+  expect(await modes(first.folder)).toEqual(own)
+  first.signal('SIGKILL')
+  await first.exited
+  for (const [name = ''] of own) await chmod(join(first.folder, 'data', String(name)), 0o644)
+  const second = runMainIn(first.folder)
+  await second.listening()
+  expect(await modes(first.folder)).toEqual(own)
+})
+
+test.each([
+  ['x7#kPq2', true],
+  ['1234567890', true],
+  ['Password2026', true],
+  ['산 넘어 산 넘어 바다', false],
+  ['x7#kPq2!', false],
+])('짐작하기 쉬운 관리자 비밀번호는 한 줄로 알리고 켠다: %s', async (password, isTold) => {
+  const server = await runMain({ ADMIN_PASSWORD: password })
+  await server.listening()
+  expect(/^ADMIN_PASSWORD: .*바꿔 주세요\.$/m.test(server.output())).toBe(isTold)
+  expect(server.output()).not.toContain(password)
+})
+
+test.each(['content-length: 100', 'transfer-encoding: chunked'])(
+  '본문을 보내다 끊은 것은 서버의 탈로 적지 않는다: %s',
+  async (framing) => {
+    const server = await runMain()
+    const { port, hostname } = new URL(await server.listening())
+    const half = connect(Number(port), hostname)
+    const head = `POST /api/user/authAdmin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${framing}`
+    half.write(`${head}\r\nexpect: 100-continue\r\n\r\n`)
+    await once(half, 'data')
+    half.end('5\r\n{"pas').destroy()
+    const line: unknown = JSON.parse(await server.saying(/^(\{.*authAdmin.*\})$/m))
+    expect(line).toMatchObject({ level: 30, status: 400 })
+    expect(server.output()).not.toContain('request failed')
+  },
+)
