@@ -11,6 +11,7 @@ import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import { createFailures } from './http/failures.ts'
 import { only } from './http/only.ts'
+import { proxyWatch } from './http/proxy-watch.ts'
 import { Refused } from './http/refused.ts'
 import { requestLog } from './http/request-log.ts'
 import { secured } from './http/security-headers.ts'
@@ -27,6 +28,8 @@ export type ApiDeps = {
   readonly pageSize: number
   /** The owner's name. */
   readonly owner: string
+  /** Whether one proxy in front tells the client's address. */
+  readonly trustProxy: boolean
   readonly log: Logger
   readonly popularChanged: () => void
 }
@@ -78,6 +81,8 @@ export const createApp = (deps: AppDeps): Hono => {
   app.use(requestLog(deps.log), secured(deps.policy), contentEncoding, entityTag, limitBody)
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   app.all('/healthz', only('GET'))
+  // Not for the checks of health, which come past the proxy.
+  app.use(proxyWatch(deps))
   app.use('/api/*', keptApi(deps.apiAnswers))
   app.route('/api', apiRoutes(deps))
   app.route('/api', commentRoutes(deps))

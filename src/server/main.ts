@@ -92,7 +92,7 @@ const start = async (): Promise<void> => {
 
   const { before, render, policy, ...pages } = await openPages(server, site)
   const { commentsChanged, popularChanged } = version
-  const api = { db, clock, log, pageSize, owner: site.owner, popularChanged }
+  const api = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
   const { fetch } = createInnerApi(api)
   const countPages = async (scope: Scope) =>
     Math.ceil((await db.read((reader) => countPosts(reader, scope))) / pageSize)
@@ -112,7 +112,7 @@ const start = async (): Promise<void> => {
     keepsPages: !development,
   })
   const ownerFiles = createOwnerFiles(postsDir)
-  const comments = { passwords, trustProxy: settings.trustProxy, commentsChanged }
+  const comments = { passwords, commentsChanged }
   const app = createApp({
     ...api,
     ...comments,

@@ -59,7 +59,7 @@ const openServer = async (folder: string) => {
     firstId += count
   }
   const { render, shell, assets, policy } = await loadBuild(siteDefaults)
-  const deps = { db, clock, log, pageSize: 12, owner, site: siteDefaults, popularChanged: () => {} }
+  const deps = { db, clock, log, pageSize: 12, owner, site: siteDefaults, trustProxy: false, popularChanged: () => {} }
   const { renderPage } = createRenderedPages({
     ...deps,
     render,
@@ -79,7 +79,6 @@ const openServer = async (folder: string) => {
     shell,
     assets,
     passwords: createPasswords(),
-    trustProxy: false,
     commentsChanged: () => {},
     postsVersion: () => '1',
     ownerFiles: createOwnerFiles(folder),

@@ -38,6 +38,7 @@ const openRenderer = async (folder: string) => {
     log,
     pageSize: 12,
     owner: siteDefaults.owner,
+    trustProxy: false,
     popularChanged: () => {},
   })
   const posts = await db.read((reader) => reader.selectFrom('post').select(['id', 'slug']).execute())

@@ -15,7 +15,7 @@ const open = async () => {
   onTestFinished(line.cut)
   /** Of one who reads and one who makes the server write, both at once. */
   const statuses = async () => {
-    const asked = [server.fetch('/api/posts'), server.fetch('/api/posts/1/increaseView', { method: 'POST' })]
+    const asked = [server.fetch('/api/posts'), server.fetch('/api/user/increment', { method: 'POST' })]
     return (await Promise.all(asked)).map(({ status }) => status)
   }
   return { line, statuses }

@@ -104,7 +104,7 @@ test('두 서버가 글 폴더를 한꺼번에 읽어도 목록은 한 벌이다
 test('조회 수는 두 서버에서 한꺼번에 세어도 빠지지 않는다', async () => {
   const { servers } = await openTwo()
   const views = Array.from({ length: 40 }, (_, n) =>
-    servers[n % 2 === 0 ? 0 : 1].fetch('/api/posts/1/increaseView', { method: 'POST' }),
+    servers[n % 2 === 0 ? 0 : 1].send('POST', '/posts/1/increaseView', {}, { from: `192.0.2.${n}` }),
   )
   expect(new Set((await Promise.all(views)).map(({ status }) => status))).toEqual(new Set([200]))
   const counted = servers[0].db.read((db) => db.selectFrom('post').select('views').where('id', '=', 1).execute())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createContentVersion } from '#/server/kept/content-version.ts'
 
 import { postFile } from './blog.ts'
-import { quickPasswords } from './commenting.ts'
+import { comingFrom, quickPasswords } from './commenting.ts'
 import { openFive } from './five-posts.ts'
 
 /** Five posts in three pages of a list, and an API that keeps its answers; `made` is told of each that is made anew. */
@@ -97,14 +97,14 @@ test('201을 받은 댓글은 바로 다음 답에 있고, 쓴 사람은 늘 데
 })
 
 test('조회 수가 인기 글의 차례를 바꾸면 바로 새 차례로 답하고, 바꾸지 않으면 간직한 것으로 답한다', async () => {
-  const { fetch, get, kept, made } = await openKept()
+  const { app, get, kept, made } = await openKept()
   await get('/api/posts')
   expect(await get('/api/posts/hotPosts')).toMatchObject([{ id: 5 }, { id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }])
-  const view = (id: number) => fetch(`/api/posts/${id}/increaseView`, { method: 'POST' })
-  await view(1)
+  const view = (from: string) => app.request('/api/posts/1/increaseView', { method: 'POST' }, comingFrom(from))
+  await view('192.0.2.1')
   expect(kept('/api/posts/hotPosts', {})).toBeUndefined()
   expect(await get('/api/posts/hotPosts')).toMatchObject([{ id: 1 }, { id: 5 }, {}, {}, {}])
-  await view(1)
+  await view('192.0.2.2')
   expect(kept('/api/posts/hotPosts', {})).toBeDefined()
   expect(kept('/api/posts', {})).toBeDefined()
   expect(made).toHaveBeenCalledTimes(3)

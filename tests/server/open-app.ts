@@ -20,7 +20,16 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
   const blog = await openBlog()
   const log = pino({ level: 'silent' })
   const { commentsChanged, popularChanged } = version
-  const api = { db: blog.db, clock: blog.clock, pageSize: 2, owner: '글지기', log, popularChanged, ...given }
+  const api = {
+    db: blog.db,
+    clock: blog.clock,
+    pageSize: 2,
+    owner: '글지기',
+    trustProxy: false,
+    log,
+    popularChanged,
+    ...given,
+  }
   const made = vi.fn<(request: Request) => Response | Promise<Response>>(createInnerApi(api).fetch)
   const apiAnswers = createApiAnswers({
     fetch: (request) => made(request),
@@ -32,7 +41,6 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
     ...api,
     apiAnswers,
     passwords: createPasswords(),
-    trustProxy: false,
     site: { ...siteDefaults, url: 'https://blog.example.com' },
     commentsChanged,
     postsVersion: () => version.of('/'),

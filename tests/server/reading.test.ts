@@ -4,6 +4,7 @@ import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 import { PostAnswer } from '#/contract/post.ts'
 
 import { postFile } from './blog.ts'
+import { comingFrom } from './commenting.ts'
 import { day, openFive } from './five-posts.ts'
 import { openApp } from './open-app.ts'
 
@@ -129,11 +130,14 @@ test('관련 글은 여섯 편까지다', async () => {
 })
 
 test('인기 글은 많이 본 순서로 열 편까지이고, 같으면 새 글이 먼저다', async () => {
-  const { get, fetch, show } = await openApp()
+  const { get, app, show } = await openApp()
   await show(Array.from({ length: 12 }, (_, index) => postFile(`${String(index).padStart(2, '0')}.md`)))
-  await fetch('/api/posts/3/increaseView', { method: 'POST' })
-  await fetch('/api/posts/3/increaseView', { method: 'POST' })
-  await fetch('/api/posts/7/increaseView', { method: 'POST' })
+  for (const [id, from] of [
+    [3, '192.0.2.1'],
+    [3, '192.0.2.2'],
+    [7, '192.0.2.1'],
+  ] as const)
+    await app.request(`/api/posts/${id}/increaseView`, { method: 'POST' }, comingFrom(from))
   const ids = [3, 7, 12, 11, 10, 9, 8, 6, 5, 4]
   expect(await get('/api/posts/hotPosts')).toMatchObject(ids.map((id) => ({ id })))
 })

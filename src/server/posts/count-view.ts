@@ -1,16 +1,21 @@
 import type { Database, Reader } from '../database/database.ts'
 import { hotPosts } from './hot-posts.ts'
+import { postExists } from './post-detail.ts'
 
 type Deps = {
   readonly db: Database
+  readonly clock: () => Date
   /** Told when other posts are popular than before, or in another order. */
   readonly popularChanged: () => void
 }
 
+const period = 3 * 3_600_000
+/** How many views are remembered, some 100 bytes each; the oldest are forgotten first. */
+const capacity = 50_000
+
 const order = async (db: Reader): Promise<string> => (await hotPosts(db)).map(({ id }) => id).join()
 
-/** Counts one view; false when there is no such post on the site. */
-export const countView = async ({ db, popularChanged }: Deps, id: number): Promise<boolean> => {
+const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boolean> => {
   const { isThere, isReordered } = await db.transact(async (writer) => {
     const before = await order(writer)
     const { numUpdatedRows } = await writer
@@ -25,4 +30,29 @@ export const countView = async ({ db, popularChanged }: Deps, id: number): Promi
   })
   if (isReordered) popularChanged()
   return isThere
+}
+
+/**
+ * Counts one view of a post; false when there is no such post on the site. A client's second view within three hours is not
+ * counted, as a page with cookies would not send it. Remembered by each server for itself: it is a count, not a right.
+ */
+export const createCountView = (deps: Deps) => {
+  /** When which client was counted for which post, oldest first. */
+  const counted = new Map<string, number>()
+  return async (client: string, id: number): Promise<boolean> => {
+    const view = `${id} ${client}`
+    const now = deps.clock().getTime()
+    if (now - (counted.get(view) ?? -Infinity) < period) return deps.db.read((reader) => postExists(reader, id))
+    // At once, and not after the change: of two that come together one counts.
+    counted.delete(view)
+    counted.set(view, now)
+    for (const oldest of counted.keys()) if (counted.size > capacity) counted.delete(oldest)
+    let isCounted = false
+    try {
+      isCounted = await increase(deps, id)
+      return isCounted
+    } finally {
+      if (!isCounted) counted.delete(view)
+    }
+  }
 }

@@ -3,11 +3,12 @@ import { Hono } from 'hono'
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import { noCategory } from '../categories/routes.ts'
 import type { Database } from '../database/database.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { only } from '../http/only.ts'
 import { idInPath, idOrAll, pageNumber, requiredId } from '../http/parameters.ts'
 import { found, missing } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
-import { countView } from './count-view.ts'
+import { createCountView } from './count-view.ts'
 import { hotPosts } from './hot-posts.ts'
 import { postDetail } from './post-detail.ts'
 import { listPosts } from './post-list.ts'
@@ -17,13 +18,17 @@ const noPost = '글을 찾을 수 없습니다.'
 
 type Deps = {
   readonly db: Database
+  readonly clock: () => Date
   readonly pageSize: number
   readonly owner: string
+  /** Whether one proxy in front tells the client's address. */
+  readonly trustProxy: boolean
   readonly popularChanged: () => void
 }
 
-export const postRoutes = ({ db, pageSize, owner, popularChanged }: Deps): Hono =>
-  new Hono()
+export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChanged }: Deps): Hono => {
+  const countView = createCountView({ db, clock, popularChanged })
+  return new Hono()
     .get('/posts', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')
       const subcategoryId = idOrAll(c, 'subcategoryId')
@@ -64,7 +69,8 @@ export const postRoutes = ({ db, pageSize, owner, popularChanged }: Deps): Hono 
     .all('/posts/:id', only('GET'))
     .post('/posts/:id/increaseView', async (c) => {
       const id = idInPath(c, 'id')
-      if (!(await countView({ db, popularChanged }, id))) throw missing(noPost)
+      if (!(await countView(clientAddress(c, trustProxy), id))) throw missing(noPost)
       return c.json({ success: true })
     })
     .all('/posts/:id/increaseView', only('POST'))
+}
