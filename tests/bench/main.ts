@@ -1,7 +1,8 @@
 /**
  * Measures how fast the blog is, and prints one table: `npm run bench`, about ten minutes. `npm run bench -- scale`
- * measures one part, `npm run bench -- scale render` two of: scale, long-thread, throughput, render, bundle, browser, phone.
- * Every value stands beside what it was measured against in the same run: the machine's own speed falls out of the ratio.
+ * measures one part, `npm run bench -- scale render` two of: scale, long-thread, throughput, flood, render, bundle,
+ * browser, phone. Every value stands beside what it was measured against in the same run: the machine's own speed falls
+ * out of the ratio.
  * `BENCH_ROUNDS=2` makes two rounds of the throughput and of the phone instead of seven.
  */
 import { execFileSync } from 'node:child_process'
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<Section>>> = {
   scale: async () => (await import('./scale/scale.ts')).scale(),
   'long-thread': async () => (await import('./long-thread.ts')).longThread(),
   throughput: async () => (await import('./throughput/throughput.ts')).throughput(),
+  flood: async () => (await import('./flood/flood.ts')).flood(),
   render: async () => (await import('./render.ts')).render(),
   bundle: async () => (await import('./bundle.ts')).bundle(),
   browser: async () => (await import('./browser/browser.ts')).browser(),

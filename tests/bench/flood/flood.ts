@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+import { type Spread, spreadOf, timed } from '../samples.ts'
+import { inScratchFolder } from '../scratch.ts'
+import { newestPosts, startBlog } from '../servers.ts'
+import { atMost, inMs, type Row, type Section } from '../table.ts'
+
+const adminPassword = 'a password of the owner'
+const visits = 20
+
+const comment = (postId: number, author: string, password: string) =>
+  JSON.stringify({ postId, commentInfo: { author, password, content: '잘 읽었습니다.' } })
+
+/** How long comments take to be taken in, each from an address of its own. */
+const measure = async (origin: string, network: string, body: string): Promise<Spread> => {
+  const times: number[] = []
+  for (let visit = 0; visit < visits; visit += 1) {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${network}.${visit}` }
+    times.push(
+      await timed(async () => {
+        const answer = await fetch(`${origin}/api/comment`, { method: 'POST', headers, body })
+        const text = await answer.text()
+        if (answer.status !== 201) throw new Error(`a comment was answered ${answer.status}: ${text}`)
+      }),
+    )
+  }
+  return spreadOf(times)
+}
+
+/** Runs while 230 networks repeat one comment without a pause. */
+const duringAttack = async <T>(origin: string, body: string, from: string, work: () => Promise<T>): Promise<T> => {
+  const attackers = spawn(process.execPath, [resolve('tests/bench/flood/attackers.ts'), origin, body, from], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(attackers.stdout, 'data')
+    return await work()
+  } finally {
+    attackers.kill()
+  }
+}
+
+/** How long visitors and the owner wait for their comments while others try to take every place in the queue. */
+export const flood = (): Promise<Section> =>
+  inScratchFolder(async (folder) => {
+    const { origin, stop } = await startBlog(folder, { TRUST_PROXY: '1', ADMIN_PASSWORD: adminPassword })
+    try {
+      const [{ id }, { id: attacked }] = await newestPosts(origin)
+      const people = [
+        { name: '손님의 댓글', network: '203.0.113', body: comment(id, '길손', '비밀') },
+        { name: '주인의 댓글', network: '192.0.2', body: comment(id, '글지기', adminPassword) },
+      ]
+      const rows: Row[] = []
+      for (const { name, network, body } of people) {
+        const quiet = await measure(origin, network, body)
+        for (const [crowd, from] of [
+          ['한 집의 /64 230곳', 'home'],
+          ['저마다 다른 집 230곳', 'homes'],
+        ] as const) {
+          const busy = await duringAttack(origin, comment(attacked, '무리', '무리'), from, () =>
+            measure(origin, network, body),
+          )
+          rows.push({
+            name: `${name}, ${crowd}이 몰릴 때`,
+            measured: inMs(busy),
+            beside: inMs(quiet),
+            ratio: busy.p50 / quiet.p50,
+            goal: atMost(busy.p99, 1_000, ' ms'),
+          })
+        }
+      }
+      return { title: '쇄도: 같은 댓글을 쉬지 않고 되풀이하는 그물 230곳, 조용할 때에 견주어', rows }
+    } finally {
+      await stop()
+    }
+  })
