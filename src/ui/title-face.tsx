@@ -3,10 +3,14 @@ import { createContext, use, useMemo } from 'react'
 import { lettersOf, mostTitleLetters } from '#/contract/title-font.ts'
 
 /** Knows which texts can be set in the site's title face. */
-export type TitleFace = { readonly covers: (text: string) => boolean }
+export type TitleFace = {
+  readonly covers: (text: string) => boolean
+  /** Resolves when the letters that were asked for have come, or have failed to. */
+  readonly settled: () => Promise<unknown>
+}
 
 /** For whoever has no server that cuts fonts: a static host, a test. */
-export const noTitleFace: TitleFace = { covers: () => false }
+export const noTitleFace: TitleFace = { covers: () => false, settled: () => Promise.resolve() }
 
 const TitleFaceContext = createContext<TitleFace>(noTitleFace)
 export const TitleFaceProvider = TitleFaceContext
@@ -19,6 +23,9 @@ export const useTitleFace = (text: string): { readonly 'data-title-face': 'own' 
   const { covers } = use(TitleFaceContext)
   return useMemo(() => ({ 'data-title-face': covers(text) ? 'own' : 'system' }), [covers, text])
 }
+
+/** For whoever draws titles before they are shown: their letters should have come by then. */
+export const useTitlesSettled = (): TitleFace['settled'] => use(TitleFaceContext).settled
 
 /** Has the first HTML bring the letters of titles that stand one click away and come in no answer. */
 export const useTitleLetters = (texts: readonly string[]): void => {
@@ -37,5 +44,6 @@ export const createTitleCollector = () => {
       return true
     },
     letters: (): string => letters,
+    settled: () => Promise.resolve(),
   }
 }

@@ -24,6 +24,8 @@ export const createTitleFace = (queryClient: QueryClient): TitleFace => {
   const loaded = new Set(new URL(address, location.href).searchParams.get('letters'))
   const asked = new Set(loaded)
 
+  let under: Promise<unknown> = Promise.resolve()
+
   const fetchMissing = async (titles: readonly string[]): Promise<void> => {
     const letters = [...lettersOf(titles)].filter((letter) => !asked.has(letter)).slice(0, mostTitleLetters)
     if (letters.length === 0) return
@@ -44,7 +46,8 @@ export const createTitleFace = (queryClient: QueryClient): TitleFace => {
   queryClient.getQueryCache().subscribe((event) => {
     // Where the face came too late for the first screen, the whole visit stays in the system's.
     if (document.documentElement.dataset['titles'] === undefined) return
-    if (event.type === 'updated' && event.action.type === 'success') void fetchMissing(titlesIn(event.action.data))
+    if (event.type === 'updated' && event.action.type === 'success')
+      under = Promise.all([under, fetchMissing(titlesIn(event.action.data))])
   })
-  return { covers: (text) => [...text].every((letter) => loaded.has(letter)) }
+  return { covers: (text) => [...text].every((letter) => loaded.has(letter)), settled: () => under }
 }

@@ -1,7 +1,5 @@
 import { type MouseEvent, useState } from 'react'
 
-import { useHydrated } from '#/ui/use-hydrated.ts'
-
 import { CommentFields } from './comment-fields.tsx'
 import type { Slot } from './draft-store.ts'
 import { focusContent } from './focus.ts'
@@ -31,7 +29,6 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
   const draft = useDraft(drafts, slot)
   const composition = useComposition()
   const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(slot, draft, composition.isComposing)
-  const isHydrated = useHydrated()
   const [isTouched, setTouched] = useState(false)
   const isRestored = !isTouched && draft.content !== ''
 
@@ -75,8 +72,7 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
           <RefusedText key={text.key} alert={text.alert} content={text.content} onRevive={() => revive(text.key)} />
         ))}
       <div className={css.actions}>
-        {/* Sent by the browser itself, before scripts are there, the password would be in the address. */}
-        <button type="submit" className={css.submit} disabled={!isHydrated} aria-disabled={isBusy} onClick={onceOnly}>
+        <button type="submit" className={css.submit} aria-disabled={isBusy} onClick={onceOnly}>
           {action}
         </button>
         {onCancel !== undefined && (

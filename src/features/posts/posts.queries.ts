@@ -15,6 +15,8 @@ export const postListQuery = (api: Api, scope: PostListScope, page: number) =>
 export const usePostList = (scope: PostListScope, page: number) =>
   useSuspenseQuery(postListQuery(useApi(), scope, page)).data
 
+const fetchPost = async (api: Api, id: number) => (await api()).post(id)
+
 /**
  * A post with all that stands on its page; `null` when there is none. Not yet query options: its comments
  * become an editable thread first, and features do not know each other, so the route puts the two together.
@@ -23,8 +25,7 @@ export const usePostList = (scope: PostListScope, page: number) =>
 export const postQuery = (api: Api, site: Site, id: number) => ({
   queryKey: ['post', id],
   queryFn: async () => {
-    const ask = async () => (await api()).post(id)
-    const [detail] = await Promise.all([ask(), fetchSanitizer()])
+    const [detail] = await Promise.all([fetchPost(api, id), fetchSanitizer()])
     if (detail !== null) preparePost(detail.post, site)
     return detail
   },

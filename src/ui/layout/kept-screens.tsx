@@ -9,6 +9,7 @@ import {
 import { Activity, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { afterPaint } from '../after-paint.ts'
+import { useTitlesSettled } from '../title-face.tsx'
 
 /** With the one that is shown: back, and back again, without building anything anew; more would only cost memory. */
 const most = 3
@@ -94,6 +95,7 @@ const isWhole = ({ routeId, router: { stores } }: Screen): boolean =>
  * data and markup are there, and the click only has it shown.
  */
 const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
+  const titlesSettled = useTitlesSettled()
   const [prepared, setPrepared] = useState<Screen | null>(null)
   useEffect(() => {
     const { preloadRoute } = router
@@ -101,13 +103,14 @@ const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
       const matches = await preloadRoute(options)
       if (matches?.every(({ status }) => status === 'success') === true) {
         const screen = createScreen(router, matches)
+        await titlesSettled()
         startTransition(() => setPrepared((before) => (before?.name === screen.name ? before : screen)))
       }
       return matches
     }
     Object.assign(router, { preloadRoute: prepare })
     return () => void Object.assign(router, { preloadRoute })
-  }, [router])
+  }, [router, titlesSettled])
   return prepared
 }
 
