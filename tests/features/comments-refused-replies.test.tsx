@@ -114,7 +114,7 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
 })
 
 describe('화면을 떠난 사이에 거절된 답글은', () => {
-  it('돌아오면 제 댓글 아래에서 되살리기를 기다린다', async () => {
+  it('돌아오면 그 양식이 쓴 그대로 열려 있다', async () => {
     const gate = held()
     const app = await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.answer)
@@ -125,7 +125,6 @@ describe('화면을 떠난 사이에 거절된 답글은', () => {
     app.history.back()
     await expect.element(screen.alert().filter({ hasText: alerts.replyError })).toBeVisible()
     await expect.poll(section.state).toBe('댓글 6개, 열림')
-    await press(thread.answer, '되살리기')
     await expect.poll(reply.values).toEqual(typed)
     expect(articlesWith(typed.content)).toEqual([])
   })
