@@ -58,7 +58,8 @@ describe('태그 차례', () => {
     await screen.link(`${name} 2`).click()
     await expect.element(screen.heading(`#${name}`)).toBeVisible()
     await expect.element(screen.cards()).toHaveLength(2)
-    expect(app.log.at(-1)?.address).toBe('/api/posts/tag?tagId=77&pageNum=1')
+    // The resting pointer may point at a post by now, which is preloaded.
+    expect(app.log.map(({ address }) => address)).toContain('/api/posts/tag?tagId=77&pageNum=1')
   })
 })
 
