@@ -27,15 +27,15 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   const tells = (name: string): unknown =>
     typeof connection === 'object' && connection !== null ? Reflect.get(connection, name) : undefined
-  const connecting = performance
-    .getEntriesByType('navigation')
-    .map((entry) => (entry instanceof PerformanceNavigationTiming ? entry.connectEnd - entry.connectStart : 0))
-  /** Over a short way the title face takes one blink, and is worth it; elsewhere it must not hold up the text. */
-  const isNear = Number(tells('rtt') ?? connecting[0]) <= 100
+  const [navigation] = performance.getEntriesByType('navigation')
+  const wait =
+    navigation instanceof PerformanceNavigationTiming ? navigation.responseStart - navigation.requestStart : Infinity
+  /** Over a short way the title face takes one blink, and is worth it; elsewhere it must not hold up anything. */
+  const isNear = Math.max(Number(tells('rtt') ?? 0), wait) <= 75
 
   const address = document.currentScript?.dataset['titles']
-  // Who pays for each byte reads the titles in a font of the system.
-  const titles = address === undefined || tells('saveData') === true ? [] : [loadTitles(address)]
+  // Whoever is far, or pays for each byte, reads the titles in a font of the system.
+  const titles = address === undefined || !isNear || tells('saveData') === true ? [] : [loadTitles(address)]
   const isAsked = root.dataset['textFont'] === 'site'
   const isMissing = !isAsked && !hasKorean()
   const needsText = isAsked || isMissing
@@ -44,7 +44,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
 
   // One that fails leaves the text to the next in its list.
   const all = Promise.allSettled([...texts, ...titles])
-  if (!needsText && !(isNear && titles.length > 0)) {
+  if (!needsText && titles.length === 0) {
     requestAnimationFrame(() => {
       isSet = true
     })

@@ -1,7 +1,12 @@
 /** Whether the reader has asked for less motion; what a script moves does not heed the stylesheet. */
 export const prefersCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const canMove = (): boolean => typeof document !== 'undefined' && 'startViewTransition' in document && !prefersCalm()
+/** Not under a finger: the browser would photograph the old screen first, which on a phone takes as long as showing the new one. */
+const canMove = (): boolean =>
+  typeof document !== 'undefined' &&
+  'startViewTransition' in document &&
+  !prefersCalm() &&
+  window.matchMedia('(pointer: fine)').matches
 
 /** Lets the browser move from one screen to the next, where it can and the reader wants it to. */
 export const moveInto = async (update: () => Promise<void>): Promise<void> => {

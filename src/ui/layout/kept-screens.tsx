@@ -6,7 +6,7 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { Activity, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { afterPaint } from '../after-paint.ts'
 import { useTitlesSettled } from '../title-face.tsx'
@@ -69,21 +69,32 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
   return { name, routeId: ids.at(-1) ?? rootRouteId, router: view }
 }
 
-/** Gives focus back to what had it when the screen was left, as a browser does when it goes back to a page. */
-const FocusKeeper = ({ children }: { children: ReactNode }) => {
-  const left = useRef<Element>(null)
+/**
+ * Gives focus back to what had it when a screen was left, as a browser does when it goes back to a page. It is taken away
+ * just before the screen is hidden: React would otherwise restore it, which forces the layout of the next screen.
+ */
+const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
+  const left = useRef(new Map<string, HTMLElement>())
+  useLayoutEffect(
+    () =>
+      router.subscribe('onBeforeRouteMount', () => {
+        const focused = document.activeElement
+        if (nameOf(router.stores.matches.get()) === shown || !(focused instanceof HTMLElement)) return
+        if (focused.closest('main') === null || focused.id === 'main') return
+        left.current.set(shown, focused)
+        focused.blur()
+      }),
+    [router, shown],
+  )
   useLayoutEffect(() => {
-    const focused = left.current
-    if (focused instanceof HTMLElement)
-      afterPaint(() => {
-        // The body or the frame: nothing that the reader has turned to since.
-        if (document.activeElement?.contains(focused) === true) focused.focus({ preventScroll: true })
-      })
-    return () => {
-      left.current = document.activeElement
-    }
-  }, [])
-  return children
+    const focused = left.current.get(shown)
+    if (focused === undefined) return
+    left.current.delete(shown)
+    afterPaint(() => {
+      // The body or the frame: nothing that the reader has turned to since.
+      if (document.activeElement?.contains(focused) === true) focused.focus({ preventScroll: true })
+    })
+  }, [shown])
 }
 
 /** A failure, a missing post or a placeholder is nothing to come back to: it is asked for again. */
@@ -125,6 +136,7 @@ export const KeptScreens = () => {
   const prepared = usePreparedScreen(router)
   const [screens, setScreens] = useState<readonly Screen[]>([])
   const name = nameOf(matches)
+  useKeptFocus(router, name)
   let now = screens
   if (screens[0]?.name !== name) {
     const known = [...screens, ...(prepared === null ? [] : [prepared])].find((screen) => screen.name === name)
@@ -136,9 +148,7 @@ export const KeptScreens = () => {
   return (isNew ? [...now, prepared] : now).map((screen, place) => (
     <Activity key={screen.name} mode={place === 0 ? 'visible' : 'hidden'}>
       <RouterContextProvider router={screen.router}>
-        <FocusKeeper>
-          <Outlet />
-        </FocusKeeper>
+        <Outlet />
       </RouterContextProvider>
     </Activity>
   ))
