@@ -1,0 +1,91 @@
+import { foldInPlace } from './folding.ts'
+import { expressionOf } from './pattern.ts'
+import type { Word } from './query.ts'
+
+export type Mark = readonly [start: number, end: number]
+
+/** A part of a text, and the places in it that were looked for. */
+export type Excerpt = { readonly excerpt: string; readonly marks: readonly Mark[] }
+
+/** In UTF-16 units, as `marks` count: two lines of a phone or one of a desk. */
+const length = 130
+const before = 36
+/** More are not needed to find the best part of a text. */
+const most = 200
+
+type Place = { readonly start: number; readonly end: number; readonly word: number }
+
+const placesOf = (text: string, words: readonly Word[]): readonly Place[] => {
+  const folded = foldInPlace(text)
+  const places = words.flatMap((word, index) => {
+    const ways = word.filter(({ by }) => by === 'text').toSorted((a, b) => b.stem.length - a.stem.length)
+    if (ways.length === 0) return []
+    const expression = new RegExp(ways.map(expressionOf).join('|'), 'gu')
+    const found: Place[] = []
+    for (const match of folded.text.matchAll(expression)) {
+      const [start, end] = folded.placeOf(match.index, match.index + match[0].length)
+      found.push({ start, end, word: index })
+      if (found.length === most) break
+    }
+    return found
+  })
+  return places.toSorted((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** The place whose neighbourhood shows the most words. */
+const bestOf = (places: readonly Place[]): Place | undefined => {
+  const wordsFrom = ({ start }: Place) =>
+    new Set(places.filter((it) => it.start >= start && it.end <= start + length - before).map(({ word }) => word)).size
+  let [best, most] = [places[0], 0]
+  for (const place of places) {
+    const words = wordsFrom(place)
+    if (words > most) [best, most] = [place, words]
+  }
+  return best
+}
+
+/** What belongs to the character before it: a mark, a joined emoji, the second half of a pair. */
+const continuing = /^(?:\p{M}|\u{200d}|[\u{1160}-\u{11ff}]|[\u{dc00}-\u{dfff}])/u
+
+/** Where a text may be cut near a place: before no mark, and inside no character. */
+const cutAt = (text: string, at: number): number => {
+  let place = at
+  while (place > 0 && place < text.length && continuing.test(text.slice(place, place + 2))) place -= 1
+  return place
+}
+
+const startNear = (text: string, first: number): number => {
+  if (first <= before) return 0
+  const space = text.indexOf(' ', first - before)
+  return space >= 0 && space < first ? space + 1 : cutAt(text, first - before)
+}
+
+const endNear = (text: string, start: number, least: number): number => {
+  if (text.length - start <= length) return text.length
+  const space = text.lastIndexOf(' ', start + length)
+  return space > least ? space : Math.max(least, cutAt(text, start + length))
+}
+
+const merged = (places: readonly Place[]): readonly Mark[] => {
+  const marks: [number, number][] = []
+  for (const { start, end } of places) {
+    const last = marks.at(-1)
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end)
+    else marks.push([start, end])
+  }
+  return marks
+}
+
+/** The part of a text that shows best what was found in it, else its beginning. `text` is NFC, on one line. */
+export const excerptOf = (text: string, words: readonly Word[]): Excerpt => {
+  const places = placesOf(text, words)
+  const best = bestOf(places)
+  const start = startNear(text, best?.start ?? 0)
+  const end = endNear(text, start, best?.end ?? 0)
+  const opening = start === 0 ? '' : '…'
+  const shown = places.filter((place) => place.start >= start && place.end <= end)
+  return {
+    excerpt: `${opening}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`,
+    marks: merged(shown).map(([from, to]) => [from - start + opening.length, to - start + opening.length]),
+  }
+}

@@ -1,0 +1,42 @@
+type Sound = 'vowel' | 'consonant' | 'any'
+
+/** Particles by the sound that they follow; one may stand on another (`에서는`), which is taken off in turn. */
+const particles: readonly (readonly [particle: string, after: Sound])[] = [
+  ...'은 이 을 과 아 이나 이랑 이라도 이라 이란 이든 이며 이여 으로 이다 입니다'
+    .split(' ')
+    .map((it): [string, Sound] => [it, 'consonant']),
+  ...'는 가 를 와 나 랑 라도 라 란 든 며 여 로 다'.split(' ').map((it): [string, Sound] => [it, 'vowel']),
+  ...'의 에 도 만 에서 에게 한테 께 께서 부터 까지 보다 처럼 같이 마다 조차 마저 밖에 하고 뿐 만큼 대로 이고 으로서 으로써 로서 로써 에서부터'
+    .split(' ')
+    .map((it): [string, Sound] => [it, 'any']),
+]
+
+/** Whether a particle may follow: `로` also after ㄹ, and after letters of which nobody knows how they are read. */
+const fits = (stem: string, particle: string, after: Sound): boolean => {
+  const code = stem.charCodeAt(stem.length - 1) - 0xac00
+  if (after === 'any' || code < 0 || code > 11_171) return true
+  const final = code % 28
+  return after === 'vowel' ? final === 0 || (final === 8 && particle === '로') : final !== 0
+}
+
+/** Two characters at least, the last of which can bear a particle. */
+const isWord = (stem: string): boolean => [...stem].length >= 2 && /[\p{L}\p{N}]$/u.test(stem)
+
+/** What a folded word may be without its particles, at least two characters of it, the longest first: `학교에서는` → 학교에서, 학교. */
+export const withoutParticles = (word: string): readonly string[] => {
+  const found = new Set<string>()
+  const strip = (from: string): void => {
+    const stems = particles
+      .filter(([particle]) => from.endsWith(particle))
+      .map(([particle, after]) => ({ particle, after, stem: from.slice(0, -particle.length) }))
+      .filter(({ particle, after, stem }) => isWord(stem) && fits(stem, particle, after))
+      // 글방으로 is 글방, and not 글방으.
+      .filter(({ particle }, _, all) => !all.some((it) => it.particle !== particle && it.particle.endsWith(particle)))
+    for (const { stem } of stems) {
+      found.add(stem)
+      strip(stem)
+    }
+  }
+  strip(word)
+  return [...found].toSorted((a, b) => b.length - a.length)
+}

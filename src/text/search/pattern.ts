@@ -1,0 +1,91 @@
+/** A text to look for, its last character one of several where it is not typed to the end. */
+export type Pattern = {
+  /** What is there for certain. */
+  readonly stem: string
+  /** The character that follows it, as ranges of characters; none where the stem is all. */
+  readonly next: readonly (readonly [first: string, last: string])[]
+}
+
+export const literally = (stem: string): Pattern => ({ stem, next: [] })
+
+const firstSyllable = 0xac00
+const perLead = 588
+const perVowel = 28
+
+const leads = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+/** The finals by their number within a vowel's syllables, which counts from 1. */
+const finals = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+
+/** Two consonants that a keyboard joins to one letter. */
+const clusters: Readonly<Record<string, string>> = {
+  ㄳ: 'ㄱㅅ',
+  ㄵ: 'ㄴㅈ',
+  ㄶ: 'ㄴㅎ',
+  ㄺ: 'ㄹㄱ',
+  ㄻ: 'ㄹㅁ',
+  ㄼ: 'ㄹㅂ',
+  ㄽ: 'ㄹㅅ',
+  ㄾ: 'ㄹㅌ',
+  ㄿ: 'ㄹㅍ',
+  ㅀ: 'ㄹㅎ',
+  ㅄ: 'ㅂㅅ',
+}
+
+/** Vowels that become others by one more: ㅗ to ㅚ, ㅜ to ㅟ, ㅡ to ㅢ. They follow one another in Unicode. */
+const lastVowel: Readonly<Record<number, number>> = { 8: 11, 13: 16, 18: 19 }
+
+const syllable = (lead: number, vowel: number, final = 0): string =>
+  String.fromCharCode(firstSyllable + lead * perLead + vowel * perVowel + final)
+
+const syllablesOf = (lead: number): readonly [string, string] => [syllable(lead, 0), syllable(lead, 20, 27)]
+
+/** What a word may become whose last syllable is still being typed on a keyboard of two sets: `장바ㄱ`, `장박` for 장바구니. */
+export const completions = (word: string): readonly Pattern[] => {
+  const stem = word.slice(0, -1)
+  const last = word.slice(-1)
+  const lead = leads.indexOf(last)
+  if (last !== '' && lead >= 0) return stem === '' ? [] : [{ stem, next: [syllablesOf(lead)] }]
+  const code = last.charCodeAt(0) - firstSyllable
+  if (!(code >= 0 && code < leads.length * perLead)) return []
+  const [ofLead, ofVowel, ofFinal] = [
+    Math.floor(code / perLead),
+    Math.floor((code % perLead) / perVowel),
+    code % perVowel,
+  ]
+  if (ofFinal === 0)
+    return [{ stem, next: [[syllable(ofLead, ofVowel), syllable(ofLead, lastVowel[ofVowel] ?? ofVowel, 27)]] }]
+  const final = finals.charAt(ofFinal)
+  const grown = [...finals].flatMap((cluster, index): (readonly [string, string])[] =>
+    clusters[cluster]?.startsWith(final) === true
+      ? [[syllable(ofLead, ofVowel, index), syllable(ofLead, ofVowel, index)]]
+      : [],
+  )
+  // The next vowel will take the final, or its second half, along.
+  const [kept, taken] = final in clusters ? [...(clusters[final] ?? '')] : ['', final]
+  const left = syllable(ofLead, ofVowel, finals.indexOf(kept === '' ? ' ' : (kept ?? ' ')))
+  const next = leads.indexOf(taken ?? '')
+  return [
+    ...(grown.length === 0 ? [] : [{ stem, next: grown }]),
+    ...(next < 0 ? [] : [{ stem: stem + left, next: [syllablesOf(next)] }]),
+  ]
+}
+
+const split = (text: string): string => text.replaceAll(/[ㄳ-ㅄ]/g, (letter) => clusters[letter] ?? letter)
+
+/** The letters that a text asks for by initials alone, however the keyboard has joined them; `null` where it has others. */
+export const askedInitials = (text: string): string | null => {
+  const letters = split(text.replaceAll(/\s/g, ''))
+  return /^[ㄱ-ㅎ]+$/.test(letters) ? letters : null
+}
+
+/** The initials of a folded text: the first consonant of each syllable, anything else as it is; without spaces. */
+export const initialsIn = (folded: string): string =>
+  folded
+    .replaceAll(/[^\S\n]/g, '')
+    .replaceAll(/[가-힣]/g, (char) => leads.charAt(Math.floor((char.charCodeAt(0) - firstSyllable) / perLead)))
+
+const escapeExpression = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** As a regular expression that both JavaScript and PostgreSQL read. */
+export const expressionOf = ({ stem, next }: Pattern): string =>
+  escapeExpression(stem) + (next.length === 0 ? '' : `[${next.map(([first, last]) => `${first}-${last}`).join('')}]`)

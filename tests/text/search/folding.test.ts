@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { fold, foldInPlace } from '#/text/search/folding.ts'
+
+import { line } from './texts.ts'
+
+describe('찾을 때의 글자', () => {
+  it.for([
+    ['ＡＢＣ', 'abc'],
+    ['ﬁ', 'fi'],
+    ['Straße', 'strasse'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['학교'.normalize('NFD'), '학교'],
+    ['ㅋㅋㅋ', 'ㅋㅋㅋ'],
+    ['쓰면 ㄱㅂ', '쓰면 ㄱㅂ'],
+    ['쓰면\u00a0ㄱㅂ', '쓰면 ㄱㅂ'],
+    ['ﾡﾢ', 'ㄱㄲ'],
+    ['C++ .NET', 'c++ .net'],
+  ] as const)('%s는 %s와 같다', ([text, folded]) => expect(fold(text)).toBe(folded))
+
+  it('자리를 알든 모르든 같은 글자가 되고, 자리마다 제 글자에서 왔다', () => {
+    fc.assert(
+      fc.property(line, fc.nat(), fc.nat(), (text, a, b) => {
+        const { text: folded, placeOf } = foldInPlace(text)
+        expect(folded).toBe(fold(text))
+        if (folded === '') return
+        const from = a % folded.length
+        const to = from + 1 + (b % (folded.length - from))
+        const [start, end] = placeOf(from, to)
+        // What stands there makes the same text, and no more than whole characters around it.
+        expect(fold(text.slice(start, end))).toContain(folded.slice(from, to))
+        expect(text.slice(start, end).isWellFormed() || !text.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+})

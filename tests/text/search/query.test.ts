@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+
+import { askedText, problemOf } from '#/text/search/asking.ts'
+import { documentOf, rankOf } from '#/text/search/document.ts'
+import { otherLayout } from '#/text/search/keyboard.ts'
+import { withoutParticles } from '#/text/search/particles.ts'
+import { readQuery } from '#/text/search/query.ts'
+
+const rankIn = (post: Partial<Parameters<typeof documentOf>[0]>, typed: string) =>
+  rankOf(
+    documentOf({ title: '', subtitle: null, tags: [], category: '', text: '', ...post }),
+    readQuery(askedText(typed)),
+  )
+
+/** From here on what was typed is not there to the letter. */
+const loose = 4
+
+describe('치다 만 말', () => {
+  it.for(['ㅈㅂㄱㄴ', '장', '장ㅂ', '장바', '장박', '장바ㄱ', '장바구', '장바군', '장바구니'])(
+    '%s에서 장바구니를 찾는다',
+    (typed) => expect(rankIn({ title: '장바구니' }, typed)).not.toBeNull(),
+  )
+  it.for([
+    ['사고', '사과'],
+    ['갑', '값'],
+    ['달', '닭'],
+    ['하느', '하늘'],
+    ['의', '의자'],
+    ['으', '의자'],
+    ['구', '귀'],
+    ['앉', '안주'],
+    ['밖', '바까'],
+  ] as const)('%s에서 %s를 찾는다', ([typed, text]) => expect(rankIn({ title: text }, typed)).not.toBeNull())
+  it.for([
+    ['장반', '장바구니'],
+    ['바ㅜ', '바구니'],
+    ['장박 사기', '장바구니 사기'],
+    ['각', '간'],
+    ['교', '고'],
+  ] as const)('%s에서 %s는 찾지 않는다', ([typed, text]) => expect(rankIn({ title: text }, typed)).toBeNull())
+})
+
+describe('조사', () => {
+  it.for([
+    ['학교에서', ['학교']],
+    ['학교에서는', ['학교에서', '학교']],
+    ['서울로', ['서울']],
+    ['글방으로', ['글방']],
+    ['바다를', ['바다']],
+    ['React는', ['React']],
+    ['사과', []],
+    ['책을', []],
+    ['바다을', []],
+  ] as const)('%s', ([word, stems]) => expect(withoutParticles(word)).toEqual(stems))
+})
+
+describe('첫소리', () => {
+  it.for(['ㄹㅇㅌ', 'ㄹㅇ ㅌ', 'ㅇㅌ', 'ㄸㄹㄱㄱ', 'ﾩﾷﾼ'])('%s', (typed) =>
+    expect(rankIn({ title: '라우터로 뒤로 가기', tags: ['따라 가기'] }, typed)).not.toBeNull(),
+  )
+  it('자판이 한데 묶은 닿소리는 풀어 읽는다', () => expect(rankIn({ tags: ['가게 살림'] }, 'ㄱㄳㄹ')).toBe(loose + 1))
+  it('본문의 첫소리는 찾지 않는다', () => expect(rankIn({ text: '라우터' }, 'ㄹㅇㅌ')).toBeNull())
+  it('글자 그대로 있으면 본문에서도 찾는다', () => expect(rankIn({ text: '그래 ㅋㅋㅋ 했다' }, 'ㅋㅋ')).toBe(3))
+})
+
+it('제목, 태그, 부제, 본문과 카테고리의 차례이고, 글자 그대로가 먼저다', () => {
+  expect(rankIn({ title: '찾는 학교' }, '학교')).toBe(0)
+  expect(rankIn({ tags: ['학교'] }, '학교')).toBe(1)
+  expect(rankIn({ subtitle: '학교' }, '학교')).toBe(2)
+  expect(rankIn({ text: '학교' }, '학교')).toBe(3)
+  expect(rankIn({ category: '학교' }, '학교')).toBe(3)
+  expect(rankIn({ title: '학교' }, '학교에서')).toBe(loose)
+  expect(rankIn({ title: '장바구니' }, '장박')).toBe(loose)
+})
+
+it('낱말은 모두 있어야 하고, 두 태그나 두 자리에 걸친 말은 없다', () => {
+  expect(rankIn({ title: '가을', text: '단풍' }, '가을 단풍')).toBe(3)
+  expect(rankIn({ title: '가을' }, '가을 단풍')).toBeNull()
+  expect(rankIn({ tags: ['가을', '단풍'] }, '을단')).toBeNull()
+  expect(rankIn({ title: '한글', subtitle: '글방' }, '글글')).toBeNull()
+})
+
+it.for([
+  ['dkssud', '안녕'],
+  ['ㅗ디ㅣㅐ', 'hello'],
+  ['fkdnxj tjfwjd', '라우터 설정'],
+  ['안녕 hello', null],
+  ['123', null],
+] as const)('%s를 다른 자판으로 치면 %s', ([typed, read]) => expect(otherLayout(typed)).toBe(read))
+
+it('비었거나 길거나 낱말이 많으면 찾지 않는다', () => {
+  expect(problemOf(askedText(' \u3000 '))).toBe('empty')
+  expect(problemOf(askedText('가'.repeat(100).normalize('NFD')))).toBeNull()
+  expect(problemOf(askedText('가'.repeat(101)))).toBe('long')
+  expect(problemOf(askedText('가 나 다 라 마 바 사 아'))).toBeNull()
+  expect(problemOf(askedText('가 나 다 라 마 바 사 아 자'))).toBe('wordy')
+})
