@@ -9,6 +9,7 @@ import type { Faults } from './faults.ts'
 import { hotPosts, postAnswer } from './post-answers.ts'
 import { categoriesAnswer, postsAnswer, subcategoriesAnswer, tagPostsAnswer, tagsAnswer } from './reading-answers.ts'
 import { type CallName, seen, type SeenRequest } from './requests.ts'
+import { searchAnswer, titlesAnswer } from './search-answers.ts'
 import { ownShape, type Shape } from './shapes.ts'
 import { answer, refuse } from './spelling.ts'
 import { commentsAnswer } from './thread-answers.ts'
@@ -63,6 +64,8 @@ export const createHandlers = ({
     on('get', 'subcategory', 'subcategories', ({ query }) => subcategoriesAnswer(shape, blog, query)),
     on('get', 'tag', 'tags', () => tagsAnswer(shape, blog)),
     on('get', 'comment', 'comments', ({ query }) => commentsAnswer(shape, blog, query)),
+    on('get', 'search', 'search', ({ query }) => searchAnswer(shape, blog, query)),
+    on('get', 'search/titles', 'titles', () => titlesAnswer(shape, blog)),
     on('post', 'comment', 'writeComment', (it) => writeCommentAnswer(shape, blog, it.body, it.idempotencyKey)),
     on('delete', 'comment', 'deleteComment', ({ body }) => deleteCommentAnswer(shape, blog, body)),
     on('post', 'user/authAdmin', 'authAdmin', ({ body }) => authAdminAnswer(shape, blog, body)),

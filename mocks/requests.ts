@@ -9,6 +9,8 @@ export const callNames = [
   'subcategories',
   'tags',
   'comments',
+  'search',
+  'titles',
   'writeComment',
   'deleteComment',
   'authAdmin',

@@ -1,5 +1,7 @@
 import { HttpResponse, type JsonBodyType } from 'msw'
 
+import type { RefusalCode } from '#/contract/refusal.ts'
+
 import type { MockComment } from './blog.ts'
 import type { Shape } from './shapes.ts'
 
@@ -57,5 +59,8 @@ export const spellComment = (
 export const answer = (body: JsonBodyType, status = 200): Response => HttpResponse.json(body, { status })
 
 /** A request that the server understood and refused. */
-export const refuse = (shape: Shape, status: number, msg: string): Response =>
-  answer({ success: false, ...(shape.msg === 'given' && { msg }) }, shape.refusals === 'at 200' ? 200 : status)
+export const refuse = (shape: Shape, status: number, msg: string, code?: RefusalCode): Response =>
+  answer(
+    { success: false, ...(shape.msg === 'given' && { msg }), ...(code && { code }) },
+    shape.refusals === 'at 200' ? 200 : status,
+  )

@@ -1,4 +1,10 @@
-/** Public settings that whoever serves the page may put into `<script id="site">`; all texts, no secret. */
+/** What a server may be able to do beyond the calls that every server has. */
+export const features = ['search'] as const
+export type Feature = (typeof features)[number]
+
+const noFeatures: readonly Feature[] = []
+
+/** Public settings that whoever serves the page may put into `<script id="site">`; no secret. */
 export const siteDefaults = {
   title: '글방',
   description: '천천히 읽히는 글을 씁니다.',
@@ -16,23 +22,30 @@ export const siteDefaults = {
   feed: '',
   /** `system`: texts are in the system's Korean font; `site`: in the one that comes with the blog. */
   textFont: 'system',
+  /** What the server can do beyond the specification, section 7; what is not named is neither shown nor called. */
+  features: noFeatures,
 } as const
 
-export type Site = { readonly [K in keyof typeof siteDefaults]: string }
+type SiteTexts = { [K in Exclude<keyof typeof siteDefaults, 'features'>]: string }
+
+export type Site = Readonly<SiteTexts> & { readonly features: readonly Feature[] }
 
 /**
  * The settings in a text of JSON, defaults where it says nothing. By hand and not by a schema: the page reads
  * this before anything else, and the schemas come later, when there is an answer to read.
  */
 export const parseSite = (json: string): Site => {
-  const site: Record<keyof Site, string> = { ...siteDefaults }
+  const { features: none, ...defaults } = siteDefaults
+  const texts: SiteTexts = { ...defaults }
+  let named = none
   for (const [name, value] of entriesOf(json)) {
-    if (isName(name) && typeof value === 'string') site[name] = value
+    if (isText(name) && typeof value === 'string') texts[name] = value
+    if (name === 'features' && Array.isArray(value)) named = features.filter((feature) => value.includes(feature))
   }
-  return site
+  return { ...texts, features: named }
 }
 
-const isName = (name: string): name is keyof Site => name in siteDefaults
+const isText = (name: string): name is keyof SiteTexts => name in siteDefaults && name !== 'features'
 
 const entriesOf = (json: string): readonly (readonly [string, unknown])[] => {
   try {

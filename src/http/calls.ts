@@ -8,6 +8,7 @@ import {
 } from '#/contract/comment.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 import { HotPosts, PostAnswer, type PostDetail } from '#/contract/post.ts'
+import { SearchAnswer, TitlesAnswer } from '#/contract/search.ts'
 import { TagIndexAnswer } from '#/contract/tag.ts'
 
 import type { ApiOptions, PostListScope } from './api.ts'
@@ -40,6 +41,10 @@ export const createCalls = (options: ApiOptions) => {
     comments: (postId: number, after: number) =>
       send(client, 'comment', CommentsAnswer, { searchParams: { postId, after } }),
     tags: () => send(client, 'tag', TagIndexAnswer),
+    /** `isLiteral`: not in another keyboard layout. */
+    search: (q: string, pageNum: number, isLiteral: boolean) =>
+      send(client, 'search', SearchAnswer, { searchParams: { q, pageNum, ...(isLiteral && { literal: 1 }) } }),
+    titles: () => send(client, 'search/titles', TitlesAnswer),
     /** `key` makes a repeat harmless: the server answers it with the first result. */
     writeComment: (request: WriteCommentRequest, key: string) =>
       send(client, 'comment', WriteCommentAnswer, {

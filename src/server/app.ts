@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 
@@ -7,6 +7,7 @@ import { type CommentDeps, commentRoutes, threadRoutes } from './comments/routes
 import type { Database } from './database/database.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { fontRoutes } from './fonts/routes.ts'
+import { clientAddress } from './http/client-address.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import { createFailures } from './http/failures.ts'
@@ -19,6 +20,8 @@ import { type ApiAnswers, keptApi } from './kept/api-answers.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
 import { type PageDeps, pageRoutes } from './pages/routes.ts'
 import { postRoutes } from './posts/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { createSearchLimit } from './search/search-limit.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
@@ -32,6 +35,8 @@ export type ApiDeps = {
   readonly trustProxy: boolean
   readonly log: Logger
   readonly popularChanged: () => void
+  /** Throws where a request is one search too many. */
+  readonly limitSearch?: (c: Context) => void
 }
 
 export type AppDeps = ApiDeps &
@@ -65,6 +70,7 @@ const apiRoutes = (deps: ApiDeps): Hono =>
     .route('/', tagRoutes(deps))
     .route('/', threadRoutes(deps))
     .route('/', visitRoutes(deps))
+    .route('/', searchRoutes(deps))
 
 /** The API alone, for pages and answers that the server itself makes: nothing is logged, compressed or tagged on the way. */
 export const createInnerApi = (deps: ApiDeps): Hono => {
@@ -73,7 +79,9 @@ export const createInnerApi = (deps: ApiDeps): Hono => {
 }
 
 /** The whole server as a function from request to response. */
-export const createApp = (deps: AppDeps): Hono => {
+export const createApp = (given: AppDeps): Hono => {
+  const countSearch = createSearchLimit(given.clock)
+  const deps = { ...given, limitSearch: (c: Context) => countSearch(clientAddress(c, given.trustProxy)) }
   const { onError, notFound } = createFailures(deps.log)
   const app = new Hono()
   app.onError(onError)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
-import type { Site } from '#/contract/site.ts'
+import { features, type Site } from '#/contract/site.ts'
 import { lettersOf } from '#/contract/title-font.ts'
 
 import { createApp, createInnerApi } from './app.ts'
@@ -31,6 +31,7 @@ import { countPosts } from './posts/post-list.ts'
 import { createPreviews } from './posts/previews.ts'
 import { createPublishing } from './posts/publishing.ts'
 import type { Scope } from './posts/scope.ts'
+import { completeIndex } from './search/complete-index.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
 import { explain } from './start-failure.ts'
@@ -55,7 +56,13 @@ const start = async (): Promise<void> => {
   const port = await listen(server, host, settings.port)
   const address = addressOf(host, port)
   const sitePreview = createSitePreview(settings.site)
-  const site: Site = { ...settings.site, url: settings.siteUrl ?? address, preview: sitePreview.url, feed: '/rss.xml' }
+  const site: Site = {
+    ...settings.site,
+    url: settings.siteUrl ?? address,
+    preview: sitePreview.url,
+    feed: '/rss.xml',
+    features,
+  }
 
   const { log, logLater, tell } = createLog()
   if (isOpenElsewhere(settings))
@@ -131,6 +138,15 @@ const start = async (): Promise<void> => {
   open(listenerOf(app.fetch, before ?? keptFirst({ api: apiAnswers.kept, page: keptPage, logLater })))
   shutdown.onStop(() => stopListening(server, 8_000))
   tell(`글방을 열었습니다: ${address}`)
+
+  const stopping = new AbortController()
+  const indexing = completeIndex(db, stopping.signal).catch((error: unknown) => {
+    log.error({ err: error }, 'the index of the search could not be completed; the next start goes on with it')
+  })
+  shutdown.onStop(() => {
+    stopping.abort()
+    return indexing
+  })
   // The first cut opens the font, which is eight megabytes: the first reader need not wait for that.
   await titleFont(lettersOf([site.title]))
 }

@@ -1,15 +1,18 @@
 import type { Calls } from '#/http/calls.ts'
 import type { Notify } from '#/http/notify.ts'
 
+import type { MockPost } from '../../mocks/blog.ts'
+
 /** A server with the posts of `mocks/blog.ts`, none of which carries a comment yet. */
 export type ServerUnderTest = {
   readonly ask: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Response>
   readonly owner: string
   readonly adminPassword: string
 }
-export type Open = () => Promise<ServerUnderTest>
+/** `posts` are there beside the others. */
+export type Open = (posts?: readonly MockPost[]) => Promise<ServerUnderTest>
 
-/** One of the calls of the specification, section 7. */
+/** One of the calls of the server. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** With its parameters as the server's routes and the mocks write them: `/api/posts/:id`. */

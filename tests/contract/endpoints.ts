@@ -5,6 +5,7 @@ import { deleteComment } from './endpoints/delete-comment.ts'
 import { categories, subcategories, tags } from './endpoints/menus.ts'
 import { hotPosts, posts, tagPosts } from './endpoints/post-lists.ts'
 import { increaseView, post } from './endpoints/post.ts'
+import { search, titles } from './endpoints/search.ts'
 import { authAdmin, increment } from './endpoints/visits.ts'
 import { writeComment } from './endpoints/write-comment.ts'
 
@@ -23,4 +24,6 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   deleteComment,
   authAdmin,
   increment,
+  search,
+  titles,
 }

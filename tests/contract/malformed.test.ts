@@ -14,6 +14,7 @@ const post = { id: 1, slug: '글', title: '글' }
 const comment = { id: 1, author: '독자', content: '글' }
 const list = (calls: Calls) => calls.posts({}, 1)
 const detail = (calls: Calls) => calls.post(1)
+const found = (calls: Calls) => calls.search('글', 1, false)
 const write = (calls: Calls) =>
   calls.writeComment({ postId: 30, commentInfo: { author: '독자', password: '1', content: '글' } }, 'key')
 
@@ -57,6 +58,20 @@ const rows: readonly Row[] = [
   ],
   ['comments', 'more', (calls) => calls.comments(30, 1), { success: true, comments: [], more: '더' }],
   ['comments', 'success', (calls) => calls.comments(30, 1), { comments: [] }],
+  ['search', 'posts.0.marks.0', found, { posts: [{ ...post, excerpt: '글', marks: [[0]] }] }],
+  ['search', 'posts.0.id', found, { posts: [{ ...post, id: '가', excerpt: '글', marks: [] }] }],
+  [
+    'titles',
+    'titles.1.0',
+    (calls) => calls.titles(),
+    {
+      titles: [
+        [1, '글', '글'],
+        ['가', '글', '글'],
+      ],
+    },
+  ],
+  ['titles', 'titles', (calls) => calls.titles(), { success: true }],
   ['writeComment', 'newComment.id', write, { success: true, newComment: { ...comment, id: '' } }],
   ['writeComment', 'success', write, { newComment: comment }],
   ['deleteComment', 'success', (calls) => calls.deleteComment({ commentId: 1, password: '1' }), { msg: '지움' }],

@@ -2,8 +2,9 @@ import { createBlog } from '../../mocks/blog.ts'
 import { openCalls } from './mock-server.ts'
 import { describeEndpoints } from './suite.ts'
 
-describeEndpoints(async () => {
+describeEndpoints(async (posts = []) => {
   const blog = createBlog({ comments: [] })
+  blog.posts = [...posts, ...blog.posts]
   openCalls({ blog })
   return {
     ask: (method, path, body, headers = {}) =>

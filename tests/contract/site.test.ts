@@ -16,3 +16,9 @@ it.for(['', '{}', 'null', '[]', '"글방"', '{', '<!-- -->', '{"title":7,"owner"
   '%o(이)라고 적혀 있으면 기본값이다',
   (json) => expect(parseSite(json)).toEqual(siteDefaults),
 )
+
+it('할 수 있다고 적힌 것 가운데 아는 것만 하고, 적히지 않으면 아무것도 하지 않는다', () => {
+  expect(parseSite('{"features":["search","teleport",7]}').features).toEqual(['search'])
+  expect(parseSite('{"features":"search"}').features).toEqual([])
+  expect(siteDefaults.features).toEqual([])
+})

@@ -22,6 +22,8 @@ const everything = async (calls: Calls) => ({
   subcategories: await calls.subcategories(),
   tags: await calls.tags(),
   comments: await calls.comments(30, 3),
+  search: await calls.search('산책', 1, false),
+  titles: await calls.titles(),
 })
 
 const inEverything = 'tests/contract/spellings.test.ts의 everything에 이 부름을 더하세요.'

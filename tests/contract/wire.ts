@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { refusalCodes } from '#/contract/refusal.ts'
+
 const text = z.string().check(z.minLength(1))
 const id = z.int().check(z.positive())
 const count = z.int().check(z.nonnegative())
@@ -60,10 +62,31 @@ export const Tags = z.strictObject({
   tags: z.array(z.strictObject({ initial: text, tags: z.array(tag) })),
 })
 
+export const FoundPosts = z.strictObject({
+  success: z.literal(true),
+  posts: z.array(
+    z.strictObject({
+      ...summary,
+      subtitle: optionalText,
+      category: text,
+      excerpt: z.string(),
+      marks: z.array(z.tuple([count, count])),
+    }),
+  ),
+  ...totals,
+  more: z.optional(z.literal(true)),
+  readAs: z.optional(text),
+})
+export const Titles = z.strictObject({ success: z.literal(true), titles: z.array(z.tuple([id, text, text])) })
+
 export const Written = z.strictObject({ success: z.literal(true), msg: text, newComment: Comment })
 export const Done = z.strictObject({ success: z.literal(true), msg: text })
 export const Checked = z.strictObject({ success: z.boolean() })
-const Refusal = z.strictObject({ success: z.literal(false), msg: z.string().check(z.regex(/[가-힣]/)) })
+const Refusal = z.strictObject({
+  success: z.literal(false),
+  msg: z.string().check(z.regex(/[가-힣]/)),
+  code: z.optional(z.enum(refusalCodes)),
+})
 
 export const read = async <T extends z.core.$ZodType>(schema: T, answer: Promise<Response>): Promise<z.output<T>> =>
   z.parse(schema, await (await answer).json())

@@ -64,7 +64,9 @@ test('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 �
     await writer.insertInto('comment').values(rows).execute()
     await writer.schema.dropIndex('comment_undecided').execute()
     await writer.schema.alterTable('comment').dropColumn('by_owner').execute()
-    await byOwnerMigration({ integer: 'integer', text: 'text', numbered: (column) => column }).up(writer)
+    await byOwnerMigration({ integer: 'integer', text: 'text', numbered: (column) => column, searchIndex: [] }).up(
+      writer,
+    )
   })
   const stored = async () => {
     const rows = await db.read((reader) => reader.selectFrom('comment').select('by_owner').orderBy('id').execute())

@@ -24,8 +24,9 @@ const filesOf = ({ posts, categories, subcategories, tags }: Blog) =>
     }),
   )
 
-describeEndpoints(async () => {
+describeEndpoints(async (posts = []) => {
   const blog = createBlog()
+  blog.posts = [...posts, ...blog.posts]
   const { passwords } = quickPasswords()
   const { app, db, show } = await openApp({ passwords, pageSize: blog.pageSize, owner: blog.owner })
   await show(filesOf(blog))

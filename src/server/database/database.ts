@@ -22,6 +22,7 @@ export type Follower = {
 }
 
 export type Database = {
+  readonly engine: 'sqlite' | 'postgres'
   /** Reads one state of the data from first query to last. Neither waits for changes nor holds them up. */
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Changes everything or nothing, one at a time. */

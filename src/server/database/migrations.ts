@@ -7,6 +7,7 @@ import { recentActs } from './migrations/0003-recent-acts.ts'
 import { rateLimits } from './migrations/0004-rate-limits.ts'
 import { byOwner } from './migrations/0005-by-owner.ts'
 import { threads } from './migrations/0006-threads.ts'
+import { search } from './migrations/0007-search.ts'
 import type { Schema } from './schema.ts'
 import type { Spelling } from './spelling.ts'
 
@@ -18,6 +19,7 @@ const migrations = (spelling: Spelling): Record<string, Migration> => ({
   '0004-rate-limits': rateLimits,
   '0005-by-owner': byOwner(spelling),
   '0006-threads': threads(spelling),
+  '0007-search': search(spelling),
 })
 
 /** Brings the tables up to date, each step wholly or not at all; of several servers one does it. */

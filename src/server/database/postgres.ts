@@ -18,6 +18,10 @@ const spelling: Spelling = {
   integer: 'bigint',
   text: sql`text collate "C"`,
   numbered: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+  searchIndex: [
+    sql`alter table search_post add column tokens tsvector not null`,
+    sql`create index search_post_tokens on search_post using gin (tokens)`,
+  ],
 }
 
 /** The driver hands long numbers over as text, for some are too long for JavaScript; none of ours is. */
@@ -70,6 +74,7 @@ export const openPostgres = async (
   }
   let closed: Promise<void> | undefined
   return {
+    engine: 'postgres',
     read: (work) =>
       watch(() =>
         reading.run((db) =>

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
 /**
  * The tables as both engines hold them. Instants are ISO 8601 text with `Z` (both sort it alike), flags are
@@ -18,6 +18,8 @@ export type Schema = {
   recent_act: RecentActTable
   visit: VisitTable
   setting: SettingTable
+  search_post: SearchPostTable
+  search_index: SearchIndexTable
 }
 
 type PostTable = {
@@ -109,3 +111,25 @@ type VisitTable = { day: string; visitors: ColumnType<number, number | undefined
 
 /** What the server has to remember of itself, such as the hash of the owner's password. */
 type SettingTable = { name: string; value: string }
+
+/** What a published post is found by, folded (`fold` in `text/`). */
+type SearchPostTable = {
+  /** Newer posts have higher places; `place.ts` of the search. Also the row of the inverted index. */
+  place: number
+  post_id: number
+  /** Of the way in which the row was made. */
+  version: number
+  title: string
+  /** A line for each. */
+  tags: string
+  subtitle: string
+  title_initials: string
+  tag_initials: string
+  /** Category and text. */
+  rest: string
+  /** PostgreSQL's inverted index, `tsvector`. */
+  tokens: ColumnType<never, RawBuilder<unknown> | undefined, never>
+}
+
+/** SQLite's inverted index: an FTS5 table without content. */
+type SearchIndexTable = { rowid: number; tokens: ColumnType<never, string, never> }

@@ -8,4 +8,6 @@ export type Spelling = {
   readonly text: ColumnDataType | RawBuilder<unknown>
   /** Makes an `integer` the key that a new row gets by itself. */
   readonly numbered: ColumnBuilderCallback
+  /** What makes the inverted index of `search_post`. */
+  readonly searchIndex: readonly RawBuilder<unknown>[]
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-import { Kysely, type Logger, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Kysely, type Logger, sql, type SqliteDatabase, type SqliteStatement } from 'kysely'
 
 import { type Database, DiskFull } from './database.ts'
 import { migrate } from './migrations.ts'
@@ -14,7 +14,16 @@ import { createStatementCache } from './statements.ts'
 /** How long to wait for a lock of another process (a backup, an old server that is stopping), in ms. */
 const defaultPatience = 5_000
 
-const spelling: Spelling = { integer: 'integer', text: 'text', numbered: (column) => column.primaryKey() }
+const spelling: Spelling = {
+  integer: 'integer',
+  text: 'text',
+  numbered: (column) => column.primaryKey(),
+  // Only which post has which token: what was found is compared with the text itself. `ascii` splits at spaces and changes
+  // nothing beyond ASCII, where no version of Unicode comes in.
+  searchIndex: [
+    sql`create virtual table search_index using fts5(tokens, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
+  ],
+}
 
 const toInput = (value: unknown): SQLInputValue => {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
@@ -78,6 +87,7 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
   }
   let closed: Promise<void> | undefined
   return {
+    engine: 'sqlite',
     read: (work) => whileBusy(patience, () => reader.transaction().execute(work)),
     transact: (work) => whileBusy(patience, () => writer.transaction().execute(work)),
     // One file is one server's.

@@ -10,6 +10,7 @@ import { atom } from './atom.ts'
 import { jsonFeed } from './json-feed.ts'
 import { icon, manifest } from './manifest.ts'
 import { newestPosts } from './newest.ts'
+import { openSearch } from './opensearch.ts'
 import { rss } from './rss.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
@@ -53,12 +54,13 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       c.body(`User-agent: *\nDisallow: /api/\nSitemap: ${site.url}/sitemap.xml\n`, 200, headers('text/plain')),
     )
     .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))
+    .get('/opensearch.xml', (c) => c.body(openSearch(site), 200, headers('application/opensearchdescription+xml')))
     .get('/favicon.ico', async (c) => c.body(await icon(48), 200, iconHeaders))
     .get('/:file{icon-(180|192|512)\\.png}', async (c) => {
       const size = Number(/\d+/.exec(c.req.param('file'))?.[0])
       return c.body(await icon(size), 200, iconHeaders)
     })
-  const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/favicon.ico']
+  const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/opensearch.xml', '/favicon.ico']
   for (const path of [...feeds.map(([path]) => path), ...others]) routes.all(path, only('GET'))
   return routes
 }

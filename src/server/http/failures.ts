@@ -11,9 +11,13 @@ const answer = (
   status: ContentfulStatusCode,
   msg: string,
   headers: Readonly<Record<string, string>> = {},
+  code: string | null = null,
 ) =>
   /^\/api(\/|$)/.test(c.req.path)
-    ? c.json({ success: false, msg }, status, { 'cache-control': 'no-store', ...headers })
+    ? c.json({ success: false, msg, ...(code !== null && { code }) }, status, {
+        'cache-control': 'no-store',
+        ...headers,
+      })
     : c.text(msg, status, { 'cache-control': 'no-store', ...headers })
 
 /** What Node says where a request's body breaks off. The sockets of the database have other words for it. */
@@ -23,7 +27,7 @@ const isHungUp = (error: Error): boolean =>
 /** Turns whatever went wrong into an answer that tells a stranger nothing about the server. */
 export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
   onError: (error, c) => {
-    if (error instanceof Refused) return answer(c, error.status, error.message, error.headers)
+    if (error instanceof Refused) return answer(c, error.status, error.message, error.headers, error.code)
     if (error instanceof QueueFull)
       return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '3' })
     // The database itself has said so, once for all.

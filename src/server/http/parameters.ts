@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
 
 import { positiveInteger } from '#/contract/positive-id.ts'
+import type { RefusalCode } from '#/contract/refusal.ts'
 
 import { Refused } from './refused.ts'
 
-const wrong = (name: string) =>
-  new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)
+const wrong = (name: string, code: RefusalCode | null = null) =>
+  new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`, {}, code)
 
 /** The text of a query parameter. Sent twice it is refused: which of the two counts, everyone reads differently. */
-const query = (c: Context, name: string): string | undefined => {
+const query = (c: Context, name: string, code: RefusalCode | null = null): string | undefined => {
   const values = c.req.queries(name) ?? []
-  if (values.length > 1) throw wrong(name)
+  if (values.length > 1) throw wrong(name, code)
   return values[0]
 }
 
@@ -21,11 +22,11 @@ export const idInPath = (c: Context, name: string): number => {
   return id
 }
 
-export const optionalId = (c: Context, name: string): number | null => {
-  const text = query(c, name)
+export const optionalId = (c: Context, name: string, code: RefusalCode | null = null): number | null => {
+  const text = query(c, name, code)
   if (text === undefined) return null
   const id = positiveInteger(text)
-  if (id === null) throw wrong(name)
+  if (id === null) throw wrong(name, code)
   return id
 }
 
@@ -42,5 +43,5 @@ export const idBefore = (c: Context, name: string): number => (query(c, name) ==
 export const idOrAll = (c: Context, name: string): number | null =>
   query(c, name) === 'all' ? null : optionalId(c, name)
 
-/** Without one it is the first page. */
-export const pageNumber = (c: Context): number => optionalId(c, 'pageNum') ?? 1
+/** Without one it is the first page. A refusal carries the code, if there is one. */
+export const pageNumber = (c: Context, code: RefusalCode | null = null): number => optionalId(c, 'pageNum', code) ?? 1

@@ -51,6 +51,14 @@ const pageAnswer = (packed: PackedAnswer, asked: Asked): Answer => {
   return { status, headers: { ...headers, 'cache-control': cacheControl(asked.cookie ?? '', packed.status) }, body }
 }
 
+/** What a page of the search depends on. */
+const searchAddress = (given: URLSearchParams, page: number): string => {
+  const depended = new URLSearchParams({ q: given.get('q') ?? '' })
+  if (given.get('literal') === '1') depended.set('literal', '1')
+  if (page > 1) depended.set('page', String(page))
+  return `/search?${depended}`
+}
+
 /** Answers the address of a page: from what is kept, or rendered now. */
 export const createPageAnswers = ({ render, inTurn, cache, version, countPages }: Options) => {
   const renderPage = async (request: Request, client: string): Promise<Response> => {
@@ -67,8 +75,10 @@ export const createPageAnswers = ({ render, inTurn, cache, version, countPages }
     const [asked, ...more] = searchParams.getAll('page')
     const scope = scopeAt(path)
     // Only what the page depends on: campaign parameters, or a number where no list is, make no page of their own.
-    const page = scope === null || more.length > 0 ? 1 : pageNumber(asked)
-    const address = page === 1 ? path : `${path}?page=${page}`
+    const isSearch = path === '/search'
+    const page = (scope === null && !isSearch) || more.length > 0 ? 1 : pageNumber(asked)
+    const plainAddress = page === 1 ? path : `${path}?page=${page}`
+    const address = isSearch ? searchAddress(searchParams, page) : plainAddress
     const variant = variantOf(request.headers.get('cookie') ?? '')
     const key = keyOf(address, variant)
     const current = () => version.of(path)
@@ -76,7 +86,8 @@ export const createPageAnswers = ({ render, inTurn, cache, version, countPages }
     const make = () => inTurn(client, `${current()} ${key}`, draw)
     // A list has no end of pages past its last: each says its own number, and none is worth keeping.
     const isPast = page > 1 && scope !== null && !cache.peek(key, current()) && page > (await countPages(scope))
-    const packed = isPast ? await make() : await cache.load(key, current, make)
+    // Searches are without number, and would drive out the pages that many read.
+    const packed = isPast || isSearch ? await make() : await cache.load(key, current, make)
     const { status, headers, body } = pageAnswer(packed, Object.fromEntries(request.headers))
     const { location } = headers
     if (location === undefined) return new Response(body, { status, headers })

@@ -38,6 +38,7 @@ export const pageExists = async (db: Reader, pathname: string): Promise<boolean>
   switch (`${screen ?? ''}/${segments.length}`) {
     case '/0':
     case 'tag/1':
+    case 'search/1':
       return true
     case 'category/2':
       return (await findCategory(db, id)) !== undefined

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type Database, DatabaseGone } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { only } from '../http/only.ts'
-import { missing } from '../http/refused.ts'
+import { missing, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
 import { assetAnswer } from './asset-answer.ts'
 import type { Assets } from './assets.ts'
@@ -21,6 +21,8 @@ export type PageDeps = {
   readonly trustProxy: boolean
   /** The page with its content, drawn in the client's turn. Whatever it throws, the visitor gets the shell. */
   readonly renderPage?: (request: Request, client: string) => Promise<Response>
+  /** Throws a {@link Refused} where a request is one search too many. */
+  readonly limitSearch?: (c: Context) => void
 }
 
 const html = (text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
@@ -30,7 +32,7 @@ const html = (text: string, status: number, headers: Readonly<Record<string, str
   })
 
 /** Everything that is not the API's: files of the build, and the pages of the app. */
-export const pageRoutes = ({ db, log, assets, shell, trustProxy, renderPage }: PageDeps): Hono => {
+export const pageRoutes = ({ db, log, assets, shell, trustProxy, renderPage, limitSearch }: PageDeps): Hono => {
   const renderShell = async ({ url }: Request): Promise<Response> => {
     const { pathname } = new URL(url)
     const exists = await db.read((reader) => pageExists(reader, pathname))
@@ -45,12 +47,14 @@ export const pageRoutes = ({ db, log, assets, shell, trustProxy, renderPage }: P
     try {
       const moved = await db.read((reader) => tagAddress(reader, pathname))
       if (moved !== null) return c.body(null, 301, { location: moved + search, 'cache-control': 'no-cache' })
+      if (pathname === '/search' && c.req.query('q')) limitSearch?.(c)
       const rendered = await (renderPage ?? renderShell)(c.req.raw, clientAddress(c, trustProxy))
       // A copy: headers are added to it, and those of a redirect cannot be changed.
       return new Response(rendered.body, rendered)
     } catch (error) {
       // The app in the shell says what its own calls are told, and tries again.
       if (error instanceof DatabaseGone) return html(await shell(pathname), 503)
+      if (error instanceof Refused) return html(await shell(pathname), error.status, error.headers)
       if (error instanceof QueueFull) return html(await shell(pathname), 429, { 'retry-after': '3' })
       log.error({ err: error, path: c.req.path }, 'page failed')
       return html(await shell(pathname), 500)

@@ -16,6 +16,8 @@ const routeOf = (pathname: string): string | undefined => {
       return segments[2] === 'sub' ? 'category.$id.sub.$subId' : 'category.$id.index'
     case 'pages':
       return 'pages.$id.{-$slug}'
+    case 'search':
+      return 'search'
     case 'tag':
       return segments.length === 1 ? 'tag.index' : 'tag.$tagId.{-$tagName}'
     default:

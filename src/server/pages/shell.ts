@@ -1,5 +1,7 @@
 import type { Site } from '#/contract/site.ts'
 
+import { escapeText } from '../feeds/xml.ts'
+
 const slot = /(<script type="application\/json" id="site">)[^]*?(<\/script>)/
 
 /** What only this server has beside the app; a static host would answer these addresses with something else. */
@@ -9,11 +11,15 @@ const links = [
   '<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">',
   '<link rel="alternate" href="/atom.xml" type="application/atom+xml" title="Atom">',
   '<link rel="alternate" href="/feed.json" type="application/feed+json" title="JSON Feed">',
-].join('\n    ')
+] as const
+
+const searchLink = ({ title }: Site): string =>
+  `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${escapeText(title)}">`
 
 /** Puts the site's settings where the app reads them, and the links beside them. No text of the owner's can end the script. */
 export const withSite = (template: string, site: Site): string => {
   const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`)
+  const own = [...links, ...(site.features.includes('search') ? [searchLink(site)] : [])].join('\n    ')
   // A function, for a title may hold `$&`.
-  return template.replace(slot, (_whole, start: string, end: string) => `${links}\n    ${start}${json}${end}`)
+  return template.replace(slot, (_whole, start: string, end: string) => `${own}\n    ${start}${json}${end}`)
 }

@@ -16,6 +16,19 @@ const blog = (site: Site) => ({
   inLanguage: 'ko',
 })
 
+/** Search engines may offer the blog's own search under its name. */
+const website = (site: Site) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: site.title,
+  url: `${site.url}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
 /** Instants of one spelling, compared as text; a post may bear a date that is still to come. */
 const laterOf = (changed: string | undefined, published: string | null): string | undefined =>
   changed !== undefined && published !== null && published > changed ? published : changed
@@ -59,7 +72,7 @@ export const structuredData = async (
   site: Site,
   { subject, changedAt }: Sources,
 ): Promise<string> => {
-  if (pathname === '/') return scriptOf(blog(site))
+  if (pathname === '/') return scriptOf(blog(site)) + (site.features.includes('search') ? scriptOf(website(site)) : '')
   if (subject === undefined) return ''
   const detail = PostAnswer.parse(await subject.json())
   if (detail === null) return ''

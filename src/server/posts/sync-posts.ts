@@ -1,5 +1,8 @@
 import type { Database } from '../database/database.ts'
+import { indexPosts } from '../search/index-posts.ts'
+import { removeFromIndex } from '../search/search-index.ts'
 import { applyListing } from './apply-listing.ts'
+import { inChunks } from './chunks.ts'
 import { differenceOf } from './difference.ts'
 import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
@@ -44,10 +47,12 @@ export const syncPosts = (
       plans.push(await planListing(trx, scope, change))
     await movePaths(trx, difference)
     await withdraw(trx, withdrawn)
+    for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, db, ids)
     for (const change of changes) {
       await writePost(trx, change)
       await pace()
     }
+    for (const ids of inChunks(changes.map(({ id }) => id))) await indexPosts(trx, db, ids, pace)
     for (const plan of plans) await applyListing(trx, plan)
 
     const changed = incoming.length > 0 || withdrawn.length > 0

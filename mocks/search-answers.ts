@@ -1,0 +1,75 @@
+import { positiveId } from '#/contract/positive-id.ts'
+import type { RefusalCode } from '#/contract/refusal.ts'
+import { lineOfHtml } from '#/text/html-text.ts'
+import { askedText, problemOf } from '#/text/search/asking.ts'
+import { documentOf, firstLooseRank, rankOf } from '#/text/search/document.ts'
+import { excerptOf } from '#/text/search/excerpt.ts'
+import { otherLayout } from '#/text/search/keyboard.ts'
+import { readQuery } from '#/text/search/query.ts'
+
+import type { Blog, MockPost } from './blog.ts'
+import { pageOf } from './post-answers.ts'
+import type { Shape } from './shapes.ts'
+import { answer, refuse, spellId, spellNumber } from './spelling.ts'
+
+const codes = {
+  empty: 'search.empty',
+  long: 'search.too_long',
+  wordy: 'search.too_many_words',
+} as const satisfies Record<string, RefusalCode>
+
+const documentIn = ({ tags, categories }: Blog, { title, subtitle, tagIds, categoryId, content }: MockPost) =>
+  documentOf({
+    title,
+    subtitle,
+    tags: tags.filter(({ id }) => tagIds.includes(id)).map(({ name }) => name),
+    category: categories.find(({ id }) => id === categoryId)?.name ?? '',
+    text: lineOfHtml(content),
+  })
+
+const findIn = (blog: Blog, asked: string) => {
+  const query = readQuery(asked)
+  return blog.posts
+    .flatMap((post) => {
+      const rank = rankOf(documentIn(blog, post), query)
+      if (rank === null) return []
+      const words = rank < firstLooseRank ? query.literal : query.loose
+      const category = blog.categories.find(({ id }) => id === post.categoryId)?.name
+      return [{ post, rank, details: { category, ...excerptOf(lineOfHtml(post.content), words) } }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+}
+
+/** `GET /api/search` */
+export const searchAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
+  const page = positiveId(query.get('pageNum') ?? '1')
+  if (page === null) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'page.wrong')
+  const asked = askedText(query.get('q') ?? '')
+  const problem = problemOf(asked)
+  if (problem !== null) return refuse(shape, 400, '찾을 말을 다시 적어 주세요.', codes[problem])
+  const asTyped = findIn(blog, asked)
+  const other = asTyped.length === 0 && query.get('literal') !== '1' ? otherLayout(asked) : null
+  const inOther = other === null ? [] : findIn(blog, other)
+  const found = inOther.length > 0 ? inOther : asTyped
+  const { shown, totals } = pageOf(
+    shape,
+    blog,
+    found.map(({ post }) => post),
+    page,
+  )
+  const first = (page - 1) * blog.pageSize
+  return answer({
+    success: true,
+    posts: shown.map((post, index) => {
+      const { category, excerpt, marks = [] } = found[first + index]?.details ?? {}
+      const spelled = marks.map((mark) => mark.map((place) => spellNumber(shape, place)))
+      return { ...post, category, excerpt, marks: spelled }
+    }),
+    ...totals,
+    ...(inOther.length > 0 && { readAs: other }),
+  })
+}
+
+/** `GET /api/search/titles` */
+export const titlesAnswer = (shape: Shape, { posts }: Blog): Response =>
+  answer({ success: true, titles: posts.map(({ id, slug, title }) => [spellId(shape, id), slug, title]) })

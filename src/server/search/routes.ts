@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+
+import type { RefusalCode } from '#/contract/refusal.ts'
+import { askedText, problemOf, type QueryProblem } from '#/text/search/asking.ts'
+import { problemText } from '#/text/search/problem-text.ts'
+
+import type { Database, Reader } from '../database/database.ts'
+import { only } from '../http/only.ts'
+import { pageNumber } from '../http/parameters.ts'
+import { Refused } from '../http/refused.ts'
+import { everyPost } from '../posts/scope.ts'
+import { searchPosts } from './search-posts.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly pageSize: number
+  /** Throws where this request is one search too many; not on the pages that the server itself renders. */
+  readonly limitSearch?: (c: Context) => void
+}
+
+const codes: Readonly<Record<QueryProblem, RefusalCode>> = {
+  empty: 'search.empty',
+  long: 'search.too_long',
+  wordy: 'search.too_many_words',
+}
+
+const mostTitles = 2_000
+
+const newestTitles = async (db: Reader) => {
+  const rows = await db
+    .selectFrom('listing')
+    .innerJoin('post', 'post.id', 'listing.post_id')
+    .select(['post.id', 'post.slug', 'post.title'])
+    .where('listing.scope', '=', everyPost)
+    .orderBy('listing.position', 'desc')
+    .limit(mostTitles)
+    .execute()
+  return rows.map(({ id, slug, title }) => [id, slug, title])
+}
+
+export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Hono =>
+  new Hono()
+    .get('/search', async (c) => {
+      const page = pageNumber(c, 'page.wrong')
+      const asked = askedText(c.req.query('q') ?? '')
+      const problem = problemOf(asked)
+      if (problem !== null) throw new Refused(400, problemText[problem], {}, codes[problem])
+      limitSearch(c)
+      const isLiteral = c.req.query('literal') === '1'
+      const found = await db.read((reader) => searchPosts(reader, db, { asked, page, pageSize, isLiteral }))
+      return c.json({ success: true, ...found })
+    })
+    .all('/search', only('GET'))
+    .get('/search/titles', async (c) => c.json({ success: true, titles: await db.read(newestTitles) }))
+    .all('/search/titles', only('GET'))

@@ -1,0 +1,83 @@
+import { lineOfHtml } from '#/text/html-text.ts'
+import { problemOf } from '#/text/search/asking.ts'
+import { firstLooseRank, reaches } from '#/text/search/document.ts'
+import { excerptOf } from '#/text/search/excerpt.ts'
+import { otherLayout } from '#/text/search/keyboard.ts'
+import { type Query, readQuery, type Word } from '#/text/search/query.ts'
+
+import type { Database, Reader } from '../database/database.ts'
+import { summaryColumns } from '../posts/columns.ts'
+import { findPlaces } from './search-index.ts'
+
+type Kind = Pick<Database, 'engine'>
+
+/** Nobody reads on so far, and counting further would take as long as the blog is large. */
+const mostCounted = 1_000
+
+type Found = { readonly place: number; readonly isLoose: boolean }
+
+/** The best finds first, of the same worth the newest; one more than is counted at least where there are more. */
+const findAll = async (db: Reader, kind: Kind, { literal, loose }: Query): Promise<readonly Found[]> => {
+  const ranked = [literal, loose].flatMap((words) => reaches.map((reach) => ({ words, reach })))
+  const found = new Map<number, Found>()
+  for (const [rank, { words, reach }] of ranked.entries()) {
+    if (words.length === 0 || found.size > mostCounted) break
+    for (const place of await findPlaces(db, kind, words, reach, mostCounted + 1))
+      if (!found.has(place)) found.set(place, { place, isLoose: rank >= firstLooseRank })
+  }
+  return [...found.values()]
+}
+
+const readPage = async (db: Reader, found: readonly Found[], wordsOf: (it: Found) => readonly Word[]) => {
+  if (found.length === 0) return []
+  const rows = await db
+    .selectFrom('search_post')
+    .innerJoin('post', 'post.id', 'search_post.post_id')
+    .innerJoin('category', 'category.id', 'post.category_id')
+    .select([...summaryColumns, 'search_post.place', 'category.name as category', 'post.content'])
+    .where(
+      'search_post.place',
+      'in',
+      found.map(({ place }) => place),
+    )
+    .execute()
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return found.flatMap((it) => {
+    const row = byPlace.get(it.place)
+    if (row === undefined) return []
+    const { place: _place, content, ...post } = row
+    return [{ ...post, ...excerptOf(lineOfHtml(content), wordsOf(it)) }]
+  })
+}
+
+export type Asked = {
+  /** Fit to be searched for. */
+  readonly asked: string
+  readonly page: number
+  readonly pageSize: number
+  /** Only as it was typed, in no other keyboard layout. */
+  readonly isLiteral: boolean
+}
+
+/** One page of what is found. */
+export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: Asked) => {
+  let query = readQuery(asked)
+  let found = await findAll(db, kind, query)
+  let readAs: string | undefined
+  const other = found.length === 0 && !isLiteral ? otherLayout(asked) : null
+  if (other !== null && problemOf(other) === null) {
+    query = readQuery(other)
+    found = await findAll(db, kind, query)
+    if (found.length > 0) readAs = other
+  }
+  const counted = found.slice(0, mostCounted)
+  const shown = counted.slice((page - 1) * pageSize, page * pageSize)
+  const { literal, loose } = query
+  return {
+    posts: await readPage(db, shown, ({ isLoose }) => (isLoose ? loose : literal)),
+    postCnt: counted.length,
+    totalPages: Math.ceil(counted.length / pageSize),
+    ...(found.length > mostCounted && { more: true }),
+    ...(readAs !== undefined && { readAs }),
+  }
+}

@@ -1,0 +1,94 @@
+import { reaches, type SearchDocument, type SearchField } from '#/text/search/document.ts'
+import type { Pattern } from '#/text/search/pattern.ts'
+import type { Way, Word } from '#/text/search/query.ts'
+
+/** Raise it when the same post has to leave other tokens or texts than before. */
+export const indexVersion = 1
+
+/** In which field a token stands, by a character for private use; without one it stands anywhere in what is text. */
+const marks: Readonly<Record<Exclude<SearchField, 'rest'>, string>> = {
+  title: '\uE100',
+  tags: '\uE101',
+  subtitle: '\uE102',
+  titleInitials: '\uE103',
+  tagInitials: '\uE104',
+}
+const anywhere = ''
+
+/** For neither engine's syntax: punctuation of ASCII in characters for private use. */
+const harmless = (token: string): string =>
+  token.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(0xe000 + sign.charCodeAt(0)))
+
+/** Each character and each pair of neighbours: short words are the rule in Korean, and most are of two syllables. */
+const gramsOf = (text: string): readonly string[] =>
+  text.split(/\s+/).flatMap((word) => {
+    const characters = [...word]
+    return characters.flatMap((character, index) => {
+      const next = characters[index + 1]
+      return next === undefined ? [character] : [character, character + next]
+    })
+  })
+
+/** PostgreSQL's limit for one `tsvector` is 1 MiB, each lexeme with two bytes at most of its own. */
+const mostBytes = 1_000_000
+
+/** Everything that a post can be found by, the telling places first. Of a post as long as a book the last is left out. */
+export const tokensOf = (document: SearchDocument): readonly string[] => {
+  const marked = Object.entries(marks).flatMap(([field, mark]) =>
+    Object.entries(document)
+      .filter(([name]) => name === field)
+      .flatMap(([, text]) => gramsOf(text).map((gram) => mark + gram)),
+  )
+  const plain = [document.title, document.tags, document.subtitle, document.rest].flatMap(gramsOf)
+  const tokens = new Set<string>()
+  let bytes = 0
+  for (const token of [...marked, ...plain].map(harmless)) {
+    if (tokens.has(token)) continue
+    bytes += Buffer.byteLength(token) + 2
+    if (bytes > mostBytes) break
+    tokens.add(token)
+  }
+  return [...tokens]
+}
+
+/** How an engine spells what it is asked for. */
+export type Syntax = { readonly and: string; readonly or: string; readonly quote: string }
+
+const charactersOf = ({ next }: Pattern): readonly string[] =>
+  next.flatMap(([first, last]) =>
+    Array.from({ length: last.charCodeAt(0) - first.charCodeAt(0) + 1 }, (_, index) =>
+      String.fromCharCode(first.charCodeAt(0) + index),
+    ),
+  )
+
+const marksOf = (way: Way, reach: (typeof reaches)[number]): readonly string[] => {
+  const fields = reach[way.by]
+  return fields.flatMap((field) => (field === 'rest' ? [] : [marks[field]]))
+}
+
+/** What a post must hold to come into question for these words. */
+export const matchOf = (
+  words: readonly Word[],
+  reach: (typeof reaches)[number],
+  { and, or, quote }: Syntax,
+): string => {
+  const quoted = (mark: string, gram: string) => `${quote}${harmless(mark + gram)}${quote}`
+  const wayIn = (way: Way, mark: string): string => {
+    const characters = [...way.stem]
+    if (characters.length === 0)
+      return `(${charactersOf(way)
+        .map((it) => quoted(mark, it))
+        .join(or)})`
+    const grams = characters.length === 1 ? characters : gramsOf(way.stem).filter((gram) => [...gram].length === 2)
+    return `(${[...new Set(grams)].map((gram) => quoted(mark, gram)).join(and)})`
+  }
+  const wayOf = (way: Way): string => {
+    const places = way.by === 'text' && reach.text.includes('rest') ? [anywhere] : marksOf(way, reach)
+    return places.map((mark) => wayIn(way, mark)).join(or)
+  }
+  return words.map((word) => `(${word.map(wayOf).join(or)})`).join(and)
+}
+
+/** Whether the tokens alone decide: a word of two characters is a token itself. */
+export const isDecided = (words: readonly Word[]): boolean =>
+  words.every((word) => word.every(({ stem, next }) => [...stem].length + (next.length === 0 ? 0 : 2) <= 2))

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { searchPosts } from '#/server/search/search-posts.ts'
+import { askedText, problemOf } from '#/text/search/asking.ts'
+import { documentOf, rankOf } from '#/text/search/document.ts'
+import { readQuery } from '#/text/search/query.ts'
+
+import { line, word } from '../text/search/texts.ts'
+import { postFile } from './blog.ts'
+import { openApp } from './open-app.ts'
+
+const escaped = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;')
+
+const post = fc.record({
+  title: word.map((it) => it.normalize('NFC')),
+  subtitle: fc.option(
+    line.filter((it) => it !== ''),
+    { nil: null },
+  ),
+  text: line,
+  tags: fc.array(
+    word.map((it) => it.normalize('NFC')),
+    { maxLength: 2 },
+  ),
+})
+
+/** A piece of what is there, or anything. */
+const typed = fc.oneof(
+  word,
+  fc.tuple(word, word).map((words) => words.join(' ')),
+)
+
+test('무엇을 치든 눈으로 훑어 찾은 것과 같다', async () => {
+  const posts = fc.sample(post, { numRuns: 60, seed: 15 }).map((it, index) => ({ ...it, id: index + 1 }))
+  const { db, show } = await openApp()
+  await show(
+    posts.map(({ id, title, subtitle, text, tags }) =>
+      postFile(`${id}.md`, { pinnedId: id, title, subtitle, tags, content: `<p>${escaped(text)}</p>`, category: '산' }),
+    ),
+  )
+  // Tags that read alike are one, under the name that came first.
+  const names = await db.read((reader) =>
+    reader.selectFrom('post_tag').innerJoin('tag', 'tag.id', 'post_tag.tag_id').selectAll().execute(),
+  )
+  const documents = posts.map(({ id, ...each }) => ({
+    id,
+    document: documentOf({
+      ...each,
+      category: '산',
+      tags: names.filter((row) => row.post_id === id).map(({ name }) => name),
+    }),
+  }))
+  const piece = fc
+    .tuple(fc.constantFrom(...documents), fc.nat(), fc.integer({ min: 1, max: 4 }))
+    .map(([{ document }, at, length]) =>
+      document.rest
+        .slice(at % document.rest.length)
+        .slice(0, length)
+        .trim(),
+    )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(typed, piece), async (text) => {
+      const asked = askedText(text.toWellFormed())
+      if (problemOf(asked) !== null) return
+      const query = readQuery(asked)
+      const byEye = documents
+        .flatMap(({ id, document }) => {
+          const rank = rankOf(document, query)
+          return rank === null ? [] : [{ id, rank }]
+        })
+        .toSorted((a, b) => a.rank - b.rank || b.id - a.id)
+      const found = await db.read((reader) =>
+        searchPosts(reader, db, { asked, page: 1, pageSize: 100, isLiteral: true }),
+      )
+      expect(found.posts.map(({ id }) => id)).toEqual(byEye.map(({ id }) => id))
+    }),
+    { numRuns: 150 },
+  )
+})

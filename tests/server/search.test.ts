@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { completeIndex } from '#/server/search/complete-index.ts'
+
+import { postFile } from './blog.ts'
+import { comingFrom } from './commenting.ts'
+import { openApp } from './open-app.ts'
+
+const Answer = z.object({
+  posts: z.array(z.object({ title: z.string() })),
+  postCnt: z.number(),
+  totalPages: z.number(),
+  more: z.optional(z.boolean()),
+})
+
+const openSearch = async () => {
+  const app = await openApp()
+  const search = async (q: string, more = '') =>
+    z.parse(Answer, await app.get(`/api/search?q=${encodeURIComponent(q)}${more}`))
+  const titles = async (q: string) => (await search(q)).posts.map(({ title }) => title)
+  return { ...app, search, titles }
+}
+
+test('고치면 고친 말로, 초안과 지운 글은 찾지 못한다', async () => {
+  const { show, titles } = await openSearch()
+  const draft = postFile('나.md', { content: '<p>장바구니</p>', draft: true })
+  await show([postFile('가.md', { content: '<p>장바구니</p>' }), draft])
+  expect(await titles('장바구니')).toEqual(['가'])
+  await show([postFile('가.md', { content: '<p>수레</p>', title: '새 이름' }), draft])
+  expect(await titles('장바구니')).toEqual([])
+  expect(await titles('수레')).toEqual(['새 이름'])
+  await show([{ ...draft, draft: false }])
+  expect(await titles('장바구니')).toEqual(['나'])
+  expect(await titles('수레')).toEqual([])
+})
+
+test('태그와 카테고리와 부제를 고쳐도 따라온다', async () => {
+  const { show, titles } = await openSearch()
+  await show([postFile('가.md', { tags: ['바람'], category: '산', subtitle: '고개' })])
+  expect([await titles('바람'), await titles('산'), await titles('고개')]).toEqual([['가'], ['가'], ['가']])
+  await show([postFile('가.md', { tags: ['물결'], category: '들', subtitle: null })])
+  expect([await titles('바람'), await titles('고개'), await titles('물결'), await titles('들')]).toEqual([
+    [],
+    [],
+    ['가'],
+    ['가'],
+  ])
+})
+
+test('같은 때의 글과 먼 옛날과 먼 앞날의 글도 새 글부터 온다', async () => {
+  const { show, search } = await openSearch()
+  const dates = ['2026-01-01', '0001-01-01', '2026-01-01', '1969-12-31', '9999-12-31', '2026-01-01']
+  await show(
+    dates.map((day, index) => postFile(`${index + 1}.md`, { pinnedId: index + 1, date: `${day}T00:00:00.000Z` })),
+  )
+  const pages = await Promise.all([1, 2, 3].map((page) => search('본문', `&pageNum=${page}`)))
+  expect(pages.flatMap(({ posts }) => posts.map(({ title }) => title))).toEqual(['5', '6', '3', '1', '4', '2'])
+})
+
+test('천 개까지 세고, 더 있으면 더 있다고 한다', async () => {
+  const { show, search } = await openSearch()
+  const files = Array.from({ length: 1_001 }, (_, index) => postFile(`${index}.md`))
+  await show(files)
+  expect(await search('본문')).toMatchObject({ postCnt: 1_000, totalPages: 500, more: true })
+  expect((await search('본문', '&pageNum=500')).posts).toHaveLength(2)
+  expect((await search('본문', '&pageNum=501')).posts).toHaveLength(0)
+  await show(files.slice(1))
+  const exact = await search('본문')
+  expect(exact).toMatchObject({ postCnt: 1_000, totalPages: 500 })
+  expect(exact).not.toHaveProperty('more')
+})
+
+test('옛 색인은 뒤에서 다시 만들고, 그동안 있는 것은 찾는다', async () => {
+  const { db, show, titles } = await openSearch()
+  await show([1, 2, 3].map((n) => postFile(`${n}.md`, { date: `2026-01-0${n}T00:00:00.000Z` })))
+  // As an older version has left it: one post in the old way, one not at all.
+  await db.transact(async (writer) => {
+    await writer.updateTable('search_post').set({ version: 0, rest: '옛것' }).where('post_id', '=', 1).execute()
+    await writer.deleteFrom('search_post').where('post_id', '=', 2).execute()
+  })
+  expect(await titles('3.md 본문')).toEqual(['3'])
+  await completeIndex(db, new AbortController().signal)
+  expect(await titles('본문')).toEqual(['3', '2'])
+  expect(await titles('1.md 본문')).toEqual(['1'])
+})
+
+test('한 곳에서 일 분에 예순 번까지 찾는다', async () => {
+  const { app, setClock } = await openApp()
+  const ask = async (from: string) => app.request('/api/search?q=a', {}, comingFrom(from))
+  for (let turn = 0; turn < 60; turn += 1) expect((await ask('192.0.2.1')).status).toBe(200)
+  const refused = await ask('192.0.2.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBe(60)
+  expect(await refused.json()).toEqual({
+    success: false,
+    msg: expect.stringMatching(/[가-힣]/),
+    code: 'search.too_often',
+  })
+  expect((await ask('192.0.2.2')).status).toBe(200)
+  expect((await app.request('/api/search/titles', {}, comingFrom('192.0.2.1'))).status).toBe(200)
+  setClock('2026-11-20T03:01:00.001Z')
+  expect((await ask('192.0.2.1')).status).toBe(200)
+})
+
+test('제목의 목록은 바뀌지 않았으면 다시 보내지 않는다', async () => {
+  const { show, fetch } = await openSearch()
+  await show([postFile('가.md')])
+  const first = await fetch('/api/search/titles')
+  const etag = first.headers.get('etag') ?? ''
+  expect(await first.json()).toEqual({ success: true, titles: [[1, '가', '가']] })
+  expect((await fetch('/api/search/titles', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('제어 문자와 이상한 글자를 물어도 5xx가 아니다', async () => {
+  const { fetch } = await openSearch()
+  const odd = [
+    '%00',
+    '%00a',
+    'a%00b',
+    '%ED%A0%80',
+    '%EF%BF%BE',
+    '%F3%A0%80%81',
+    "'%20%22",
+    '(%20AND',
+    'NOT%20a',
+    '%C2%A8',
+  ]
+  const statuses = odd.map(async (q) => [q, (await fetch(`/api/search?q=${q}`)).status] as const)
+  expect((await Promise.all(statuses)).filter(([, status]) => status >= 500)).toEqual([])
+})
