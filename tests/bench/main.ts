@@ -1,6 +1,6 @@
 /**
  * Measures how fast the blog is, and prints one table: `npm run bench`, about ten minutes. `npm run bench -- scale`
- * measures one part, `npm run bench -- scale render` two of: scale, long-thread, throughput, flood, render, bundle,
+ * measures one part, `npm run bench -- scale render` two of: search, scale, long-thread, throughput, flood, render, bundle,
  * browser, phone. Every value stands beside what it was measured against in the same run: the machine's own speed falls
  * out of the ratio.
  * `BENCH_ROUNDS=2` makes two rounds of the throughput and of the phone instead of seven.
@@ -14,6 +14,7 @@ import { type Section, tableOf } from './table.ts'
 process.env.NODE_ENV ??= 'production'
 
 const parts: Readonly<Record<string, () => Promise<Section>>> = {
+  search: async () => (await import('./search/search.ts')).search(),
   scale: async () => (await import('./scale/scale.ts')).scale(),
   'long-thread': async () => (await import('./long-thread.ts')).longThread(),
   throughput: async () => (await import('./throughput/throughput.ts')).throughput(),

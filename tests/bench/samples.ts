@@ -12,6 +12,13 @@ export const spreadOf = (samples: readonly number[]): Spread => {
   return { p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
 }
 
+/** All but five in a hundred are at most this. */
+export const p95Of = (samples: readonly number[]): number =>
+  at(
+    samples.toSorted((a, b) => a - b),
+    0.95,
+  )
+
 export const median = (samples: readonly number[]): number => spreadOf(samples).p50
 
 /** How long one go takes, in milliseconds. */

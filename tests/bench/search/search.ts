@@ -1,0 +1,131 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+
+import { createInnerApi } from '#/server/app.ts'
+import type { Database } from '#/server/database/database.ts'
+import { openPostgres } from '#/server/database/postgres.ts'
+import { openSqlite } from '#/server/database/sqlite.ts'
+import { syncPosts } from '#/server/posts/sync-posts.ts'
+
+import { startCluster } from '../../postgres/cluster.ts'
+import { findPostgres } from '../../postgres/find.ts'
+import { median, p95Of, spreadOf, timed } from '../samples.ts'
+import { inScratchFolder } from '../scratch.ts'
+import { atMost, inMs, type Row, type Section } from '../table.ts'
+import { samplePost } from './posts.ts'
+
+const log = pino({ level: 'silent' })
+const turns = 30
+const saves = 15
+
+/** What readers type, and what costs the most: single syllables, words of every post, long ones of common parts. */
+const typed: Readonly<Record<string, string>> = {
+  '드문 말': '장바구니',
+  '한 음절': '이',
+  '드문 한 음절': '닭',
+  '모든 글에 있는 말': '있다',
+  '세 음절': '아스팔트',
+  '두 낱말': '버스 정류장',
+  조사: '장바구니에서',
+  '치다 만 말': '장바ㄱ',
+  '치다 만 흔한 말': '아스팔ㅌ',
+  첫소리: 'ㅈㅂㄱㄴ',
+  '없는 말': '없는말이다',
+  '흔한 조각으로 된 없는 말': '네모나게까지는',
+  '다른 자판': 'wkdqkrnsl',
+}
+
+type Blog = { readonly db: Database; readonly posts: number; readonly api: Hono }
+
+const fill = async (db: Database, posts: number): Promise<Blog> => {
+  const files = Array.from({ length: posts }, samplePost)
+  await syncPosts(db, () => new Date(), files, [], { owner: '글지기' })
+  return { db, posts, api: createInnerApi({ db, clock: () => new Date(), log, pageSize: 12 }) }
+}
+
+const ask = async ({ api }: Blog, q: string): Promise<void> => {
+  const answer = await api.request(`/api/search?q=${encodeURIComponent(q)}`)
+  await answer.text()
+  if (answer.status !== 200) throw new Error(`${q}: ${answer.status}`)
+}
+
+const rowsOf = async (engine: string, small: Blog, large: Blog, limit: number): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (const [name, q] of Object.entries(typed)) {
+    const times = { small: Array<number>(), large: Array<number>() }
+    for (let turn = -5; turn < turns; turn += 1) {
+      const one = await timed(() => ask(small, q))
+      const other = await timed(() => ask(large, q))
+      if (turn < 0) continue
+      times.small.push(one)
+      times.large.push(other)
+    }
+    const [few, many] = [spreadOf(times.small), spreadOf(times.large)]
+    const goal = { ...atMost(p95Of(times.large), limit), text: `p95 ≤ ${limit} ms` }
+    rows.push({ name: `${engine}, ${name}: ${q}`, measured: inMs(many), beside: inMs(few), goal })
+  }
+  return rows
+}
+
+/** What one saved post costs in a blog of this many. */
+const saving = async (engine: string, { db, posts }: Blog): Promise<Row> => {
+  const files = Array.from({ length: posts }, samplePost)
+  const times: number[] = []
+  for (let turn = 0; turn < saves; turn += 1) {
+    const changed = files.map((file, index) =>
+      index === turn ? { ...file, content: `${file.content}<p>${turn}</p>` } : file,
+    )
+    times.push(await timed(() => syncPosts(db, () => new Date(), changed, [], { owner: '글지기' })))
+    files.splice(0, files.length, ...changed)
+  }
+  return { name: `${engine}, 글 하나를 고침 (모든 글과 견주는 것까지)`, measured: `${median(times).toFixed(1)} ms` }
+}
+
+const measure = async (
+  engine: string,
+  open: (posts: number) => Promise<Database>,
+  limit: number,
+  most: number,
+): Promise<readonly Row[]> => {
+  const small = await fill(await open(1_000), 1_000)
+  const start = performance.now()
+  const large = await fill(await open(most), most)
+  const filled = ((performance.now() - start) / most).toFixed(2)
+  const rows = [
+    { name: `${engine}, 처음 들일 때 글 하나`, measured: `${filled} ms` },
+    ...(await rowsOf(engine, small, large, limit)),
+    await saving(engine, small),
+  ]
+  await Promise.all([small.db.close(), large.db.close()])
+  return rows
+}
+
+/** How long a search takes in a blog of 100,000 posts, on both engines. `BENCH_POSTS` makes it a smaller one. */
+export const search = (): Promise<Section> =>
+  inScratchFolder(async (folder) => {
+    const most = Number(process.env.BENCH_POSTS ?? 100_000)
+    const file = (posts: number) => join(folder, `${posts}.sqlite`)
+    const sqlite = await measure('SQLite', (posts) => openSqlite(file(posts)), 10, most)
+    const size: Row = { name: 'SQLite, 파일', measured: `${(statSync(file(most)).size / 1_048_576).toFixed(0)} MiB` }
+    const title = `찾기: 글 ${most}개, 글 1,000개인 블로그 곁에서`
+    const { reason } = findPostgres()
+    if (reason !== undefined) return { title, rows: [...sqlite, size], note: reason }
+    const cluster = await startCluster()
+    try {
+      const inSchema = (posts: number) => `${cluster.url}&options=-c%20search_path%3Ds${posts}`
+      const open = async (posts: number): Promise<Database> => {
+        const { Client } = await import('pg')
+        const client = new Client(cluster.url)
+        await client.connect()
+        await client.query(`create schema s${posts}`)
+        await client.end()
+        return openPostgres(inSchema(posts), log)
+      }
+      return { title, rows: [...sqlite, size, ...(await measure('PostgreSQL', open, 30, most))] }
+    } finally {
+      await cluster.remove()
+    }
+  })
