@@ -41,8 +41,10 @@ export default defineConfig(async ({ mode, command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // Only the post has a file of its own: the other screens share nearly all of their code.
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId.startsWith('/pages/') ? [['component']] : []) },
+      // Only the post and the search have files of their own: the other screens share nearly all of their code.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (/^\/(?:pages\/|search$)/.test(routeId) ? [['component']] : []),
+      },
       addExtensions: true,
       quoteStyle: 'single',
     }),

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as TagIndexRouteImport } from './routes/tag.index.tsx'
 import { Route as CategoryIdIndexRouteImport } from './routes/category.$id.index.tsx'
 import { Route as PagesIdChar123SlugChar125RouteImport } from './routes/pages.$id.{-$slug}.tsx'
@@ -19,6 +20,11 @@ import { Route as CategoryIdSubSubIdRouteImport } from './routes/category.$id.su
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TagIndexRoute = TagIndexRouteImport.update({
@@ -51,6 +57,7 @@ const CategoryIdSubSubIdRoute = CategoryIdSubSubIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/search': typeof SearchRoute
   '/tag/': typeof TagIndexRoute
   '/pages/$id/{-$slug}': typeof PagesIdChar123SlugChar125Route
   '/tag/$tagId/{-$tagName}': typeof TagTagIdChar123TagNameChar125Route
@@ -59,6 +66,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/search': typeof SearchRoute
   '/tag': typeof TagIndexRoute
   '/pages/$id/{-$slug}': typeof PagesIdChar123SlugChar125Route
   '/tag/$tagId/{-$tagName}': typeof TagTagIdChar123TagNameChar125Route
@@ -68,6 +76,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/search': typeof SearchRoute
   '/tag/': typeof TagIndexRoute
   '/pages/$id/{-$slug}': typeof PagesIdChar123SlugChar125Route
   '/tag/$tagId/{-$tagName}': typeof TagTagIdChar123TagNameChar125Route
@@ -78,6 +87,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/search'
     | '/tag/'
     | '/pages/$id/{-$slug}'
     | '/tag/$tagId/{-$tagName}'
@@ -86,6 +96,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/search'
     | '/tag'
     | '/pages/$id/{-$slug}'
     | '/tag/$tagId/{-$tagName}'
@@ -94,6 +105,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/search'
     | '/tag/'
     | '/pages/$id/{-$slug}'
     | '/tag/$tagId/{-$tagName}'
@@ -103,6 +115,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SearchRoute: typeof SearchRoute
   TagIndexRoute: typeof TagIndexRoute
   PagesIdChar123SlugChar125Route: typeof PagesIdChar123SlugChar125Route
   TagTagIdChar123TagNameChar125Route: typeof TagTagIdChar123TagNameChar125Route
@@ -117,6 +130,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tag/': {
@@ -159,6 +179,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SearchRoute: SearchRoute,
   TagIndexRoute: TagIndexRoute,
   PagesIdChar123SlugChar125Route: PagesIdChar123SlugChar125Route,
   TagTagIdChar123TagNameChar125Route: TagTagIdChar123TagNameChar125Route,

@@ -36,7 +36,7 @@ it('주소마다 화면이 있다', () => {
   expect(routes.length).toBeGreaterThanOrEqual(6)
 })
 
-it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, 사이트맵에 있다', async ({ file, address }) => {
+it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, 사이트맵에 있다', async ({ file, address, text }) => {
   const { fetch, listed } = await openOne()
   const found = listed.find((it) => addressOf(address).test(it))
   const manifest = { [componentOf(path.basename(file))]: { file: 'own.js', imports: [] } }
@@ -44,7 +44,10 @@ it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, �
     ...(screenScripts(manifest)(found ?? address).includes('/own.js')
       ? []
       : [`${address}: 첫 HTML이 이 화면의 스크립트를 부르지 않습니다. src/server/pages/screen-scripts.ts에 더하세요.`]),
-    ...(found === undefined ? [`${address}: 사이트맵에 없습니다. src/server/feeds/sitemap.ts에 더하세요.`] : []),
+    // What search engines are asked to leave out.
+    ...(found === undefined && !text.includes('noindex')
+      ? [`${address}: 사이트맵에 없습니다. src/server/feeds/sitemap.ts에 더하세요.`]
+      : []),
     ...((await fetch(found ?? address)).status === 200
       ? []
       : [`${address}: 서버가 모르는 주소라 404입니다. src/server/pages/page-exists.ts에 더하세요.`]),

@@ -23,6 +23,8 @@ test.each([
   ['/category/1/sub/1', '문장'],
   ['/tag', '태그'],
   ['/tag/1', '#'],
+  ['/search', '찾기'],
+  ['/search?q=%EC%9E%90%ED%8C%90', '찾기'],
   ['/pages/1', '글방에 오신 것을 환영합니다'],
 ])('%s: 한국어 문서로 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async (path, heading) => {
   const { page, calls } = await visit(path)
@@ -89,7 +91,7 @@ test('쿠키를 보지 않는 중간 저장소가 남의 화면을 주어도 탈
 test('찾는 이에게 한 말은 그 화면을 떠나면 남지 않는다', async () => {
   const { page } = await visit('/')
   const told = () => page.locator('script[type="application/ld+json"]').count()
-  expect(await told()).toBe(1)
+  expect(await told()).toBe(2)
   await page.getByRole('list', { name: '글 목록' }).getByRole('link').first().click()
   await page.getByRole('form', { name: '댓글 쓰기' }).waitFor()
   await expect.poll(told).toBe(0)

@@ -1,5 +1,6 @@
 import { cookieIn } from '#/contract/cookie.ts'
 import { pageNumber } from '#/contract/page-number.ts'
+import { askedText } from '#/text/search/asking.ts'
 
 import type { AnswerCache } from '../kept/answer-cache.ts'
 import type { ContentVersion } from '../kept/content-version.ts'
@@ -51,12 +52,15 @@ const pageAnswer = (packed: PackedAnswer, asked: Asked): Answer => {
   return { status, headers: { ...headers, 'cache-control': cacheControl(asked.cookie ?? '', packed.status) }, body }
 }
 
-/** What a page of the search depends on. */
+/** What a page of the search depends on, as the router writes it: any other spelling would only be redirected to this one. */
 const searchAddress = (given: URLSearchParams, page: number): string => {
-  const depended = new URLSearchParams({ q: given.get('q') ?? '' })
-  if (given.get('literal') === '1') depended.set('literal', '1')
-  if (page > 1) depended.set('page', String(page))
-  return `/search?${depended}`
+  const asked = askedText(given.get('q') ?? '')
+  const depended = new URLSearchParams({
+    ...(asked !== '' && { q: asked }),
+    ...(page > 1 && { page: String(page) }),
+    ...(given.get('literal') === '1' && { literal: '1' }),
+  })
+  return depended.size === 0 ? '/search' : `/search?${depended}`
 }
 
 /** Answers the address of a page: from what is kept, or rendered now. */

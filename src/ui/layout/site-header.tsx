@@ -4,13 +4,14 @@ import { useSite } from '#/ui/site.ts'
 
 import { Seal } from '../brand/seal.tsx'
 import { useTitleFace } from '../title-face.tsx'
+import { SearchLink } from './search-link.tsx'
 import { ThemeColor } from './theme-color.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 import css from './site-header.module.css'
 
 export const SiteHeader = () => {
-  const { title, description } = useSite()
+  const { title, description, features } = useSite()
   return (
     <header className={css.header}>
       <div className={css.inner}>
@@ -26,6 +27,7 @@ export const SiteHeader = () => {
             홈
           </Link>
           <Link to="/tag">태그</Link>
+          {features.includes('search') && <SearchLink />}
           <ThemeColor />
           <ThemeSwitch />
         </nav>

@@ -31,7 +31,7 @@ const isElsewhere = (href: string, origin: string) =>
   /^(?:https?:)?\/\//i.test(href) && URL.canParse(href, origin) && new URL(href, origin).origin !== origin
 
 /** From the root of a server, but not one of the app's own screens: a file that lies there. */
-const file = /^\/(?![/\\?#]|$|(?:category|pages|tag)(?:[/?#]|$))/
+const file = /^\/(?![/\\?#]|$|(?:category|pages|search|tag)(?:[/?#]|$))/
 
 const openSafely = (link: Element, apiBase: string, origin: string) => {
   const href = link.getAttribute('href') ?? ''

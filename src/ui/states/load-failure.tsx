@@ -8,7 +8,8 @@ import { isMissingScript, reloadIf } from './missing-script.ts'
 
 import css from './state.module.css'
 
-const advice = (error: unknown): string => {
+/** What to do about a failure, or what it was. */
+export const failureAdvice = (error: unknown): string => {
   if (isMissingScript(error)) return '인터넷 연결을 확인해 주세요.'
   if (!(error instanceof Failure)) return '화면을 그리는 중에 문제가 생겼습니다.'
   switch (error.reason.kind) {
@@ -30,7 +31,7 @@ export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   return (
     <div className={css.state} role="alert">
       <p className={css.title}>{messages.loadFailed}</p>
-      <p>{advice(error)}</p>
+      <p>{failureAdvice(error)}</p>
       <button
         type="button"
         className={css.action}

@@ -43,7 +43,16 @@ type Blog = { readonly db: Database; readonly posts: number; readonly api: Hono 
 const fill = async (db: Database, posts: number): Promise<Blog> => {
   const files = Array.from({ length: posts }, samplePost)
   await syncPosts(db, () => new Date(), files, [], { owner: '글지기' })
-  return { db, posts, api: createInnerApi({ db, clock: () => new Date(), log, pageSize: 12 }) }
+  const api = createInnerApi({
+    db,
+    clock: () => new Date(),
+    log,
+    pageSize: 12,
+    owner: '글지기',
+    trustProxy: false,
+    popularChanged: () => {},
+  })
+  return { db, posts, api }
 }
 
 const ask = async ({ api }: Blog, q: string): Promise<void> => {

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { FoundPost, PostTitle } from '#/contract/search.ts'
+import { formatDay } from '#/text/dates.ts'
+
+import css from './search-page.module.css'
+
+const linkTo = ({ id, slug }: PostTitle) =>
+  ({ to: '/pages/$id/{-$slug}', params: { id: String(id), slug: slug === '' ? undefined : slug } }) as const
+
+/** The excerpt, what was found in it marked; a place beyond its end marks nothing. */
+const marked = ({ excerpt, marks }: FoundPost): readonly ReactNode[] => {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const [from, to] of marks) {
+    if (from < end || to <= from || to > excerpt.length) continue
+    parts.push(excerpt.slice(end, from), <mark key={from}>{excerpt.slice(from, to)}</mark>)
+    end = to
+  }
+  return [...parts, excerpt.slice(end)]
+}
+
+const Found = ({ post }: { post: FoundPost }) => (
+  <>
+    <p className={css.about}>
+      {post.category !== null && <span>{post.category}</span>}
+      {post.createdAt !== null && <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>}
+    </p>
+    {post.excerpt !== '' && <p className={css.excerpt}>{marked(post)}</p>}
+  </>
+)
+
+/** A find with its excerpt, or only with its title as long as the server has not answered. */
+export type Item = FoundPost | PostTitle
+
+type Props = {
+  readonly label: string
+  readonly items: readonly Item[]
+  /** Whether they were found for something else, or not all of them yet. */
+  readonly isPassing?: boolean
+  readonly onOpen?: () => void
+}
+
+export const FoundList = ({ label, items, isPassing = false, onOpen }: Props) => (
+  <ul className={css.found} aria-label={label} aria-busy={isPassing || undefined}>
+    {items.map((item) => (
+      <li key={item.id} className={css.item}>
+        <h2 className={css.title}>
+          <Link {...linkTo(item)} className={css.link} data-found="" onClickCapture={onOpen}>
+            {item.title}
+          </Link>
+        </h2>
+        {'excerpt' in item && <Found post={item} />}
+      </li>
+    ))}
+  </ul>
+)

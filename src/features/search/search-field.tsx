@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef } from 'react'
+
+import { searchLimits } from '#/text/search/asking.ts'
+
+import css from './search-page.module.css'
+
+type Props = {
+  readonly typed: string
+  /** What the address asks for; without it the field waits for whoever comes. */
+  readonly q: string
+  readonly onType: (typed: string) => void
+  readonly onSend: () => void
+}
+
+/** A form of HTML: it searches before any script is there. */
+export const SearchField = ({ typed, q, onType, onSend }: Props) => {
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isEmpty = q === ''
+  useEffect(() => {
+    if (isEmpty) field.current?.focus({ preventScroll: true })
+  }, [isEmpty])
+  return (
+    <form
+      role="search"
+      action="/search"
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <label htmlFor={id} className={css.label}>
+        글 찾기
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={css.field}
+        type="search"
+        name="q"
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        maxLength={searchLimits.characters}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="제목, 태그, 본문에서"
+      />
+    </form>
+  )
+}

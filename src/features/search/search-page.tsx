@@ -1,0 +1,105 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+import { formatCount, formatPostCount } from '#/text/counts.ts'
+import { messages } from '#/text/messages.ts'
+import { directionAfter } from '#/text/particle-for.ts'
+import { problemOf } from '#/text/search/asking.ts'
+import { problemText } from '#/text/search/problem-text.ts'
+import { Pagination } from '#/ui/pagination.tsx'
+import { failureAdvice } from '#/ui/states/load-failure.tsx'
+
+import { FoundList, type Item } from './found-list.tsx'
+import { SearchField } from './search-field.tsx'
+import type { Asked } from './search.queries.ts'
+import { matchingTitles, titlesNear } from './title-matches.ts'
+import { useSearch, useTitles } from './use-search.ts'
+import { useTyped } from './use-typed.ts'
+
+import css from './search-page.module.css'
+
+type Props = {
+  readonly asked: Asked
+  /** Writes what is asked for into the address. */
+  readonly onAsk: (asked: { readonly q: string; readonly isLiteral: boolean }) => void
+  /** What is shown as long as nothing is asked for. */
+  readonly children: ReactNode
+}
+
+/** The arrow keys go from the field to the finds, from one to the next, and back. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+  if (step === 0 || isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-found]')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = at < 0 ? undefined : stops[at + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The screen of the search: the field, and what is found as one types. */
+export const SearchPage = ({ asked, onAsk, children }: Props) => {
+  const { q } = asked
+  const toAddress = (typed: string) => onAsk({ q: typed, isLiteral: false })
+  const { typed, asked: wanted, type, send } = useTyped(q, toAddress)
+  const problem = problemOf(wanted)
+  const isAskable = problemOf(q) === null
+  const { data, error, isPlaceholderData, refetch } = useSearch(isAskable ? asked : null)
+  const answer = isAskable ? data : undefined
+  const isAnswered = answer !== undefined && !isPlaceholderData && wanted === q
+  const titles = useTitles(typed !== q || (isAnswered && answer.count === 0) || error !== null)
+
+  const early = isAnswered || problem !== null ? [] : matchingTitles(titles, wanted)
+  const earlyIds = new Set(early.map(({ id }) => id))
+  const before = (answer?.posts ?? []).filter(({ id }) => !earlyIds.has(id))
+  const items: readonly Item[] = isAnswered ? answer.posts : [...early, ...(error === null ? before : [])]
+  const isNothing = isAnswered && answer.count === 0
+  const near = isNothing ? titlesNear(titles, wanted) : []
+  const isOffline = error?.reason.kind === 'offline'
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are a short cut between elements that have their own
+    <div onKeyDown={walk} className={css.screen}>
+      <h1 className={css.heading}>찾기</h1>
+      <SearchField typed={typed} q={q} onType={type} onSend={send} />
+      <p role="status" className={css.status}>
+        {answer !== undefined && problem !== 'empty' && error === null && !isNothing && (
+          <>{answer.isMore ? `${formatCount(answer.count)}개가 넘는 글` : formatPostCount(answer.count)}</>
+        )}
+        {isNothing && '찾는 글이 없습니다.'}
+        {problem !== null && problem !== 'empty' && problemText[problem]}
+      </p>
+      {isAnswered && answer.readAs !== null && (
+        <p className={css.read}>
+          <span>{`‘${q}’ 대신 ‘${answer.readAs}’${directionAfter(answer.readAs)} 찾았습니다.`}</span>
+          <button type="button" className={css.action} onClick={() => onAsk({ q, isLiteral: true })}>
+            친 그대로 찾기
+          </button>
+        </p>
+      )}
+      {error !== null && isAskable && problem === null && (
+        <div role="alert" className={css.failed}>
+          <p>
+            <strong>{messages.loadFailed}</strong>{' '}
+            {isOffline && titles.length > 0 ? '본문은 연결된 뒤에 찾습니다.' : failureAdvice(error)}
+          </p>
+          <button type="button" className={css.action} onClick={() => void refetch()}>
+            {messages.retry}
+          </button>
+        </div>
+      )}
+      {problem !== 'empty' && items.length > 0 && (
+        <FoundList label="찾은 글" items={items} isPassing={!isAnswered && error === null} onOpen={send} />
+      )}
+      {near.length > 0 && (
+        <section className={css.others}>
+          <p className={css.hint}>혹시 이 글을 찾으셨나요?</p>
+          <FoundList label="비슷한 제목" items={near} />
+        </section>
+      )}
+      {isAnswered && <Pagination page={asked.page} totalPages={answer.totalPages} />}
+      {problem === 'empty' && children}
+    </div>
+  )
+}

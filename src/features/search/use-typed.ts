@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+import { askedText } from '#/text/search/asking.ts'
+
+/** So long a pause ends a stretch of typing, in milliseconds. */
+const pause = 150
+
+/**
+ * What stands in the field. It goes to the address when typing pauses, and comes from there when the address changes by
+ * itself: by going back, or by the link in the header.
+ */
+export const useTyped = (q: string, toAddress: (asked: string) => void) => {
+  const [typed, setTyped] = useState(q)
+  const [known, setKnown] = useState({ q, sent: q })
+  const asked = askedText(typed)
+
+  if (q !== known.q) {
+    setKnown({ q, sent: q })
+    if (q !== known.sent) setTyped(q)
+  }
+
+  const send = () => {
+    if (asked === q) return
+    setKnown({ q, sent: asked })
+    toAddress(asked)
+  }
+
+  useEffect(() => {
+    if (asked === q || asked === known.sent) return
+    const timer = setTimeout(send, pause)
+    return () => clearTimeout(timer)
+  })
+
+  return { typed, asked, type: setTyped, send }
+}

@@ -1,0 +1,74 @@
+import { createFileRoute, notFound, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+
+import { pageNumber } from '#/contract/page-number.ts'
+import { popularPostsQuery, postListQuery } from '#/features/posts/posts.queries.ts'
+import { Suggestions } from '#/features/posts/suggestions.tsx'
+import { SearchPage } from '#/features/search/search-page.tsx'
+import { searchQuery, titlesQuery } from '#/features/search/search.queries.ts'
+import { messages } from '#/text/messages.ts'
+import { askedText, problemOf } from '#/text/search/asking.ts'
+import { PageNotFound } from '#/ui/states/not-found.tsx'
+
+import { missingHead, pageHead } from './-head.ts'
+
+type Search = { readonly q: string; readonly page: number; readonly literal: '' | '1' }
+type Given = { readonly q?: unknown; readonly page?: unknown; readonly literal?: unknown } & SearchSchemaInput
+
+/** As it stands in the address: the router makes numbers of digits, and a list of what is there twice. */
+const textOf = (given: unknown): string => {
+  const first: unknown = Array.isArray(given) ? given[0] : given
+  return typeof first === 'string' || typeof first === 'number' || typeof first === 'boolean' ? String(first) : ''
+}
+
+const validateSearch = ({ q, page, literal }: Given): Search => ({
+  q: askedText(textOf(q)),
+  page: pageNumber(page),
+  literal: textOf(literal) === '1' ? '1' : '',
+})
+
+export const Route = createFileRoute('/search')({
+  validateSearch,
+  search: { middlewares: [stripSearchParams({ q: '', page: 1, literal: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api, site }, deps: { q, page, literal }, cause }) => {
+    if (!site.features.includes('search')) throw notFound()
+    // The screen itself tells of a failure, beside the field; none of these throws.
+    const asked =
+      problemOf(q) === null
+        ? [queryClient.prefetchQuery(searchQuery(api, { q, page, isLiteral: literal === '1' }))]
+        : [queryClient.prefetchQuery(postListQuery(api, {}, 1)), queryClient.prefetchQuery(popularPostsQuery(api))]
+    // Too long for the first HTML of a page, and needed with the first keystroke only.
+    if (!import.meta.env.SSR) void queryClient.prefetchQuery(titlesQuery(api))
+    // As one types, what was found before stays until there is something else.
+    if (cause !== 'stay') await Promise.all(asked)
+  },
+  head: ({ match: { context, search, status } }) => {
+    if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
+    const { meta, links } = pageHead(context.site, {
+      title: search.q === '' ? '찾기' : `‘${search.q}’ 찾기`,
+      path: '/search',
+    })
+    return { meta: [...meta, { name: 'robots', content: 'noindex' }], links }
+  },
+  notFoundComponent: PageNotFound,
+  component: Search,
+})
+
+function Search() {
+  const { q, page, literal } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SearchPage
+      asked={{ q, page, isLiteral: literal === '1' }}
+      onAsk={(asked) =>
+        void navigate({
+          search: { q: asked.q, literal: asked.isLiteral ? '1' : '' },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      <Suggestions />
+    </SearchPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Opens the search, as `/` does on the keyboard. */
+export const SearchLink = () => {
+  const router = useRouter()
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const { key, isComposing, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
+      if (key !== '/' || isComposing || ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) return
+      event.preventDefault()
+      const field = document.querySelector<HTMLElement>('#main [role="search"] input')
+      if (router.state.location.pathname === '/search' && field !== null) field.focus()
+      else void router.navigate({ to: '/search' })
+    }
+    window.addEventListener('keydown', open)
+    return () => window.removeEventListener('keydown', open)
+  }, [router])
+  return <Link to="/search">찾기</Link>
+}
