@@ -33,13 +33,14 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   /** Over a short way the title face takes one blink, and is worth it; elsewhere it must not hold up anything. */
   const isNear = Math.max(Number(tells('rtt') ?? 0), wait) <= 75
 
-  const address = document.currentScript?.dataset['titles']
-  // Whoever is far, or pays for each byte, reads the titles in a font of the system.
-  const titles = address === undefined || !isNear || tells('saveData') === true ? [] : [loadTitles(address)]
   const isAsked = root.dataset['textFont'] === 'site'
   const isMissing = !isAsked && !hasKorean()
   const needsText = isAsked || isMissing
   if (needsText) root.dataset['textFont'] = 'site'
+  const address = document.currentScript?.dataset['titles']
+  // Whoever is far, or pays for each byte, reads the titles in a font of the system; whoever waits anyway, in ours.
+  const hasTitles = address !== undefined && (isNear || needsText) && tells('saveData') !== true
+  const titles = hasTitles ? [loadTitles(address)] : []
   const texts = needsText ? [400, 600].map((weight) => document.fonts.load(`${weight} 1em "Geulbang Sans"`, '가')) : []
 
   // One that fails leaves the text to the next in its list.
