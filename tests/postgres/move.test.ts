@@ -31,9 +31,14 @@ const addVisits = (folder: string): void => {
   db.close()
 }
 
+// The index of the search is each engine's own, and made anew from the posts.
 const inFile = (folder: string): Record<string, string[]> => {
   const db = new DatabaseSync(join(folder, 'data/geulbang.sqlite'), { readOnly: true })
-  const names = db.prepare("select name from sqlite_schema where type = 'table' and name not like 'kysely%'").all()
+  const names = db
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'kysely%' and name not like 'search%'",
+    )
+    .all()
   const rows = names.map(({ name }) => [String(name), told(db.prepare(`select * from ${String(name)}`).all())])
   db.close()
   return Object.fromEntries(rows)
@@ -43,7 +48,7 @@ const inPostgres = async (url: string): Promise<Record<string, string[]>> => {
   const client = new Client(url)
   await client.connect()
   const names = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely%'",
+    "select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely%' and tablename not like 'search%'",
   )
   const rows: Record<string, string[]> = {}
   for (const { name } of names.rows) rows[name] = told((await client.query<object>(`select * from ${name}`)).rows)

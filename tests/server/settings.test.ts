@@ -27,6 +27,7 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
       preview: '',
       feed: '',
       textFont: 'system',
+      features: [],
     },
     adminPassword: null,
     pageSize: 12,
