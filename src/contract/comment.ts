@@ -18,10 +18,16 @@ export const Comment = z.pipe(
     deleted_at: z.optional(Deleted),
     parent_comment_id: ParentId,
     by_owner: z.optional(z.unknown()),
+    edited_at: z.optional(nullish(Instant)),
+    secret: z.optional(Flag),
+    held: z.optional(Flag),
   }),
-  z.transform(({ deleted_at, parent_comment_id, created_at, by_owner, ...comment }) => ({
+  z.transform(({ deleted_at, parent_comment_id, created_at, by_owner, edited_at, secret, held, ...comment }) => ({
     ...comment,
     ...(typeof by_owner === 'boolean' && { byOwner: by_owner }),
+    ...(typeof edited_at === 'string' && { editedAt: edited_at }),
+    ...(secret === true && { secret }),
+    ...(held === true && { held }),
     createdAt: created_at,
     deleted: deleted_at ?? false,
     parentId: parent_comment_id,

@@ -1,5 +1,5 @@
 /** What a server may be able to do beyond the calls that every server has. */
-export const features = ['search'] as const
+export const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] as const
 export type Feature = (typeof features)[number]
 
 const noFeatures: readonly Feature[] = []

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
-import { features, type Site } from '#/contract/site.ts'
+import type { Site } from '#/contract/site.ts'
 import { lettersOf } from '#/contract/title-font.ts'
 
 import { createApp, createInnerApi } from './app.ts'
@@ -61,7 +61,7 @@ const start = async (): Promise<void> => {
     url: settings.siteUrl ?? address,
     preview: sitePreview.url,
     feed: '/rss.xml',
-    features,
+    features: ['search'],
   }
 
   const { log, logLater, tell } = createLog()

@@ -8,6 +8,7 @@ import { rateLimits } from './migrations/0004-rate-limits.ts'
 import { byOwner } from './migrations/0005-by-owner.ts'
 import { threads } from './migrations/0006-threads.ts'
 import { search } from './migrations/0007-search.ts'
+import { commentStates } from './migrations/0008-comment-states.ts'
 import type { Schema } from './schema.ts'
 import type { Spelling } from './spelling.ts'
 
@@ -20,6 +21,7 @@ const migrations = (spelling: Spelling): Record<string, Migration> => ({
   '0005-by-owner': byOwner(spelling),
   '0006-threads': threads(spelling),
   '0007-search': search(spelling),
+  '0008-comment-states': commentStates(spelling),
 })
 
 /** Brings the tables up to date, each step wholly or not at all; of several servers one does it. */

@@ -78,6 +78,11 @@ type CommentTable = {
   deleted_at: string | null
   /** 1 if the owner wrote it, whatever the owner is called now; `null` for what an older version wrote, until the next start. */
   by_owner: number | null
+  edited_at: string | null
+  /** 1 if only its writer and the owner may read it. */
+  secret: Generated<number>
+  /** 1 while it waits for the owner to let it be seen. */
+  held: Generated<number>
 }
 
 /** The comments of a post taken together; no row where there never were any. */

@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration'
+
+import type { Spelling } from '../spelling.ts'
+
+/** When a comment was last corrected, whether it is secret, and whether it waits for the owner; `null` and 0 for most. */
+export const commentStates = ({ integer, text }: Spelling): Migration => ({
+  async up(db) {
+    await db.schema.alterTable('comment').addColumn('edited_at', text).execute()
+    for (const state of ['secret', 'held'])
+      await db.schema
+        .alterTable('comment')
+        .addColumn(state, integer, (column) => column.notNull().defaultTo(0))
+        .execute()
+  },
+})
