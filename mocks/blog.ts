@@ -1,6 +1,3 @@
-import { sampleComments } from './blog-comments.ts'
-import { samplePosts } from './blog-posts.ts'
-
 export type Named = { readonly id: number; readonly name: string }
 
 export type MockPost = {
@@ -47,42 +44,6 @@ export type Blog = {
   /** What was answered to each `Idempotency-Key`. */
   readonly answered: Map<string, { readonly body: string; readonly commentId: number }>
 }
-
-const categories = [
-  { id: 1, name: '글쓰기' },
-  { id: 2, name: '개발' },
-  { id: 3, name: '일상' },
-  { id: 4, name: '빈 서랍' },
-] as const
-
-const subcategories = [
-  { id: 11, name: '문장', categoryId: 1 },
-  { id: 12, name: '퇴고', categoryId: 1 },
-  { id: 21, name: '웹', categoryId: 2 },
-  { id: 22, name: '도구', categoryId: 2 },
-  { id: 31, name: '산책길', categoryId: 3 },
-  { id: 32, name: '읽은 책', categoryId: 3 },
-] as const
-
-const tagNames =
-  '가독성 까치 나무 데이터베이스 문장부호 바람 산책 여백 자판 차 커피 타자기 편지 한글 CSS React 3분글 숨은태그'
-const tags = tagNames.split(' ').map((name, index) => ({ id: index + 1, name }))
-
-/** A small Korean blog, made anew for each use. */
-export const createBlog = (changes: Partial<Blog> = {}): Blog => ({
-  owner: '글지기',
-  adminPassword: 'admin-password',
-  pageSize: 12,
-  categories,
-  subcategories,
-  tags,
-  posts: samplePosts(tags),
-  comments: sampleComments,
-  visitors: 0,
-  views: new Map(),
-  answered: new Map(),
-  ...changes,
-})
 
 /** How many posts carry a tag. */
 export const countOf = ({ posts }: Blog, tagId: number): number =>

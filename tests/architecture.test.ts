@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { circles } from './architecture/circles.ts'
+import { isServerArrow, serverFolder, serverRank } from './architecture/server-ranks.ts'
 import { root, type Source, sources } from './architecture/sources.ts'
 
 const source = sources.filter((file) => file.path.startsWith('src/'))
@@ -27,7 +29,7 @@ const forbiddenArrows = (file: Source): string[] =>
   file.imports
     .filter((to) => inside(to) && !isTypeOnly(file, to))
     .filter((to) => {
-      if (isServer(file.path)) return !isServer(to) && rankOf(to) > 1
+      if (isServer(file.path)) return isServer(to) ? !isServerArrow(file.path, to) : rankOf(to) > 1
       if (isServer(to)) return true
       const [mine, theirs] = [feature(file.path), feature(to)]
       if (mine !== undefined && theirs !== undefined && mine !== theirs) return true
@@ -66,6 +68,20 @@ const matches = (pattern: RegExp, files: readonly Source[] = code) =>
 const fix = (lines: readonly string[], advice: string) => lines.map((line) => `${line}: ${advice}`)
 
 describe('집의 구조', () => {
+  it('서버의 폴더는 저마다 차례가 있다', () => {
+    const folders = new Set(source.filter((file) => isServer(file.path)).map((file) => serverFolder(file.path)))
+    const unranked = [...folders].filter((folder) => serverRank(`src/server/${folder}`) === -1)
+    expect(fix(unranked, 'tests/architecture/server-ranks.ts의 차례에 넣으세요.')).toEqual([])
+  })
+
+  it('돌고 도는 화살표가 없다: 파일은 자기를 부르는 파일을 부르지 않는다', () => {
+    const allowed = source.filter(
+      ({ path: file }) => file !== 'src/routes/__root.tsx' && !file.startsWith('src/features/comments/'),
+    )
+    const untested = [...allowed, ...sources.filter((file) => file.path.startsWith('mocks/'))]
+    expect(fix(circles(untested), '함께 쓰는 것을 아래로 내려 한쪽만 다른 쪽을 알게 하세요.')).toEqual([])
+  })
+
   it('화살표는 아래로만 간다: 화면과 서버는 contract와 text에서만 만나고, features끼리는 서로 모른다', () => {
     const advice =
       '갈 수 없는 화살표입니다. 차례는 README.md의 집의 지도에 있습니다. 함께 쓸 것은 아래 폴더로 내리고, 위의 것은 속성이나 인자로 받으세요.'

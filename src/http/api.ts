@@ -1,15 +1,7 @@
 import type { Calls } from './calls.ts'
 import { Failure } from './failure.ts'
 import { createLateModule } from './late-module.ts'
-
-export type ApiOptions = {
-  /** Prefix of every call, without `/api`; empty for the origin of the page. */
-  readonly baseUrl: string
-  readonly fetch?: typeof globalThis.fetch
-}
-
-/** Which posts a list holds: those of a category, of a subcategory, or all of them. */
-export type PostListScope = { readonly categoryId?: number; readonly subcategoryId?: number }
+import type { ApiOptions } from './send.ts'
 
 /**
  * The calls, fetched when the first of them is made: a page that the server rendered needs none of their code

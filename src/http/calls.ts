@@ -11,9 +11,11 @@ import { HotPosts, PostAnswer, type PostDetail } from '#/contract/post.ts'
 import { SearchAnswer, TitlesAnswer } from '#/contract/search.ts'
 import { TagIndexAnswer } from '#/contract/tag.ts'
 
-import type { ApiOptions, PostListScope } from './api.ts'
 import { Failure, isMissing } from './failure.ts'
-import { createClient, send } from './send.ts'
+import { type ApiOptions, createClient, send } from './send.ts'
+
+/** Which posts a list holds: those of a category, of a subcategory, or all of them. */
+export type PostListScope = { readonly categoryId?: number; readonly subcategoryId?: number }
 
 /** "No such post" may also be said with a 200 and `success: false`, which for a list is a failure (interface contract). */
 const nullIfMissing = (error: unknown): null => {

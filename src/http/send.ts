@@ -3,12 +3,17 @@ import * as z from 'zod/mini'
 
 import { Refusal } from '#/contract/answer.ts'
 
-import type { ApiOptions } from './api.ts'
 import { Failure } from './failure.ts'
 import { issueLines } from './issues.ts'
 
 // In a page its probe (`new Function`) would be reported as a violation of the Content-Security-Policy.
 z.config({ jitless: !import.meta.env.SSR })
+
+export type ApiOptions = {
+  /** Prefix of every call, without `/api`; empty for the origin of the page. */
+  readonly baseUrl: string
+  readonly fetch?: typeof globalThis.fetch
+}
 
 /** A server that has not answered by then is taken for dead. */
 const timeout = 20_000

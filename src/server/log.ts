@@ -2,8 +2,6 @@ import { constants, openSync } from 'node:fs'
 
 import { type Logger, pino } from 'pino'
 
-import type { Answered } from './http/request-log.ts'
-
 /** How long a line waits for others, or to be tried again, in milliseconds, and how much of them is written together, in characters. */
 const patience = 100
 const enough = 16_384
@@ -13,6 +11,9 @@ const many = 100
 const most = 1_000_000
 /** How long the end of the process waits for whoever reads slowly, in milliseconds. */
 const farewell = 500
+
+/** What is told of a request: no query, no body, no address of a visitor. */
+export type Answered = { readonly method: string; readonly path: string; readonly status: number }
 
 export type Log = {
   readonly log: Logger

@@ -36,3 +36,8 @@ export const lineOfHtml = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .normalize('NFC')
     .trim()
+
+const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as it stands between tags and in attributes. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => references[char] ?? char)

@@ -15,7 +15,7 @@ import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
 import { createSitePreview } from '#/server/pages/site-preview.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
 import { postChangedAt } from '#/server/posts/post-detail.ts'
-import { syncPosts } from '#/server/posts/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/sync-posts.ts'
 
 import { type Spread, spreadOf, timed } from './samples.ts'
 import { postFile } from './scale/filling.ts'

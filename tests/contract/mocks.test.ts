@@ -1,4 +1,4 @@
-import { createBlog } from '../../mocks/blog.ts'
+import { createBlog } from '../../mocks/sample-blog.ts'
 import { openCalls } from './mock-server.ts'
 import { describeEndpoints } from './suite.ts'
 

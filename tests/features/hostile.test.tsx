@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { MockPost } from '../../mocks/blog.ts'
-import { createBlog } from '../../mocks/blog.ts'
 import { refuses } from '../../mocks/faults.ts'
+import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
 import { hostileHtml, hostileLinks, hostileText } from './hostile-texts.ts'
 import { screen } from './screen.ts'

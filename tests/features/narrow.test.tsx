@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createBlog } from '../../mocks/blog.ts'
+import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
 import { screen } from './screen.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { createBlog } from '../../mocks/blog.ts'
+import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
 import { screen } from './screen.ts'
 

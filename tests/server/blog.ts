@@ -6,8 +6,8 @@ import { inject, onTestFinished } from 'vitest'
 
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
-import type { PostFile } from '#/server/posts/post-file.ts'
-import { syncPosts } from '#/server/posts/sync-posts.ts'
+import type { PostFile } from '#/server/posts-folder/post-file.ts'
+import { syncPosts } from '#/server/publishing/sync-posts.ts'
 
 import { scratchSchema } from '../postgres/scratch-schema.ts'
 import { scratchFolder } from './scratch-folder.ts'

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { AppDeps } from '#/server/app.ts'
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
 import { createPasswords, type Passwords } from '#/server/passwords/passwords.ts'
-import { syncPosts } from '#/server/posts/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/sync-posts.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'

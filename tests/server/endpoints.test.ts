@@ -1,6 +1,7 @@
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
 
-import { type Blog, createBlog } from '../../mocks/blog.ts'
+import type { Blog } from '../../mocks/blog.ts'
+import { createBlog } from '../../mocks/sample-blog.ts'
 import { describeEndpoints } from '../contract/suite.ts'
 import { postFile } from './blog.ts'
 import { comingFrom, quickPasswords } from './commenting.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 
-import { planShift } from '#/server/posts/shift.ts'
+import { planShift } from '#/server/publishing/shift.ts'
 
 import { openBlog, postFile } from './blog.ts'
 

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
 
 import { letteringOf } from '#/server/fonts/lettering.ts'
-import { createImages } from '#/server/markdown/images.ts'
-import { readPostFile } from '#/server/markdown/post-reader.ts'
+import { createImages } from '#/server/images/images.ts'
+import { readPostFile } from '#/server/posts-folder/post-reader.ts'
 
 // Run by a process of its own that may open few files: asks for things while it can open no more, and once again when it can.
 

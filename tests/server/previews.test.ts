@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
-import { drawCover } from '#/server/markdown/cover.ts'
-import { withOutlines } from '#/server/markdown/cover/outlines.ts'
+import { drawCover } from '#/server/covers/draw-cover.ts'
+import { withOutlines } from '#/server/covers/outlines.ts'
 import { createSitePreview } from '#/server/pages/site-preview.ts'
 
 import { postFile } from './blog.ts'

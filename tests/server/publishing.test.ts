@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createPublishing } from '#/server/posts/publishing.ts'
+import { createPublishing } from '#/server/publishing/publishing.ts'
 
 import { openBlog, postFile } from './blog.ts'
 

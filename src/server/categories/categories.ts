@@ -1,7 +1,7 @@
 import { compareNames } from '#/text/initials.ts'
 
 import type { Reader } from '../database/database.ts'
-import { scopeOfRow } from '../posts/scope.ts'
+import { scopeOfRow } from '../database/scope.ts'
 
 type Named = { readonly id: number; readonly name: string }
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { found } from '../http/refused.ts'
-import { postExists } from '../posts/post-detail.ts'
+import { postExists } from '../publishing/post-exists.ts'
 import type { NewComment } from './requests.ts'
 
 /** Refuses a comment that has nowhere to stand: the post is there, and so is what it answers, under the same post. */

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-import { createPause } from '../markdown/pause.ts'
+import { createPause } from '../pause.ts'
 import type { Follower } from './database.ts'
 import { announcing, echo, listening, readAnnouncement } from './postgres-announcements.ts'
 import { Wire } from './postgres-wire.ts'

@@ -1,8 +1,8 @@
 import type { Site } from '#/contract/site.ts'
 
+import { previewUrl } from '../covers/preview-url.ts'
 import type { Reader } from '../database/database.ts'
-import { previewUrl } from '../posts/preview-url.ts'
-import { everyPost } from '../posts/scope.ts'
+import { everyPost } from '../database/scope.ts'
 import { absolute, postUrl } from './absolute.ts'
 
 /** Readers ask often, and keep what they have. */

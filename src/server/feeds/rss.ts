@@ -1,7 +1,8 @@
 import type { Site } from '#/contract/site.ts'
+import { escapeHtml } from '#/text/html-text.ts'
 
 import type { FeedPost } from './newest.ts'
-import { cdata, escapeText, tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
+import { cdata, tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -12,14 +13,14 @@ const namespaces = {
 const item = (post: FeedPost): string =>
   tagOfParts('item', [
     // Programs take it for HTML: escaped twice, once for them (https://www.rssboard.org/rss-profile).
-    tag('title', xmlText(escapeText(post.title))),
+    tag('title', xmlText(escapeHtml(post.title))),
     tag('link', xmlText(post.url)),
     tag('guid', xmlText(post.guid), { isPermaLink: 'false' }),
     tag('pubDate', new Date(post.created_at).toUTCString()),
     // An `author` would have to be an address of e-mail.
     tag('dc:creator', xmlText(post.author)),
     ...post.labels.map((label) => tag('category', xmlText(label))),
-    tag('description', xmlText(escapeText(post.summary))),
+    tag('description', xmlText(escapeHtml(post.summary))),
     tag('content:encoded', cdata(post.content)),
   ])
 

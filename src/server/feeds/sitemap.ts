@@ -5,8 +5,8 @@ import { tagPath } from '#/text/tag-address.ts'
 
 import { categories, subcategories } from '../categories/categories.ts'
 import type { Database, Reader } from '../database/database.ts'
+import { categoryScope, everyPost, type Scope, scopeOfRow, subcategoryScope, tagScope } from '../database/scope.ts'
 import { countPosts } from '../posts/post-list.ts'
-import { categoryScope, everyPost, type Scope, scopeOfRow, subcategoryScope, tagScope } from '../posts/scope.ts'
 import { postUrl } from './absolute.ts'
 import { tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
 

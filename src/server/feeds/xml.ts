@@ -1,15 +1,12 @@
+import { escapeHtml } from '#/text/html-text.ts'
+
 /** What XML 1.0 cannot hold, however it is written. */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const allowed = (text: string): string => text.toWellFormed().replaceAll(forbidden, '')
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text as it stands in HTML. */
-export const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? char)
-
 /** Text between tags or in an attribute. */
-export const xmlText = (text: string): string => escapeText(allowed(text))
+export const xmlText = (text: string): string => escapeHtml(allowed(text))
 
 /** HTML as it is; only the end of the section itself is taken apart, each time it comes. */
 export const cdata = (html: string): string => `<![CDATA[${allowed(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

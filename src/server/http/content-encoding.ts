@@ -1,9 +1,8 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 import type { MiddlewareHandler } from 'hono'
-
-import { compressedStream } from './compressed-stream.ts'
 
 /** From here on compressing saves more than it costs. */
 const minimum = 1_024
@@ -64,6 +63,30 @@ export const compress = async (
   }
   const packed = encoding === 'br' ? await toBrotli(body, options) : await toGzip(body, { level: Math.min(effort, 9) })
   return new Uint8Array(packed)
+}
+
+/** A body compressed piece by piece, while it is sent. */
+const compressedStream = (
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  encoding: Encoding,
+  effort: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  const compressor =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
+      : createGzip({ level: effort })
+  // A fault of the body ends the compressor with it, whose reader is told below.
+  pipeline(Readable.from(body), compressor, () => {})
+  const pieces = compressor.iterator()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next()
+      if (done === true) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    // The visitor left. To end the iterator would wait for its next piece, and compress megabytes for nobody meanwhile.
+    cancel: () => void compressor.destroy(),
+  })
 }
 
 /** Says, once, that the answer is another for who reads another encoding. */

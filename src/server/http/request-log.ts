@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
-/** What is told of a request: no query, no body, no address of a visitor. */
-export type Answered = { readonly method: string; readonly path: string; readonly status: number }
+import type { Answered } from '../log.ts'
 
 /** The time since `start`, in milliseconds, as a line tells it. */
 export const millisecondsSince = (start: number): number => Math.round((performance.now() - start) * 10) / 10

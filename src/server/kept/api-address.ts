@@ -1,6 +1,6 @@
 import { positiveId } from '#/contract/positive-id.ts'
 
-import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../posts/scope.ts'
+import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
 
 /** The answers that are kept, and the parameters that each depends on, in the order in which its key has them. */
 const parameters: ReadonlyMap<string, readonly string[]> = new Map([

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 
 import { commentedCookie } from '#/contract/commented.ts'
 
+import type { Scope } from '../database/scope.ts'
 import { tagOf } from '../http/entity-tag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createSharedTurns } from '../limits/shared-turns.ts'
-import type { Scope } from '../posts/scope.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { apiAddress, listAt, postAt } from './api-address.ts'
 import type { ContentVersion } from './content-version.ts'

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { formatCount } from '#/text/counts.ts'
 
 import { copySqlite, sqliteFile } from '../database/sqlite-file.ts'
-import { isServed } from '../served-place.ts'
+import { isServed } from '../disk/served-place.ts'
 import { archived, pack } from './archive.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure } from './command.ts'

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { scan } from '../markdown/scan.ts'
+import { scan } from '../posts-folder/scan.ts'
 import { Failure } from './command.ts'
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

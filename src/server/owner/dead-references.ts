@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 
-import { decode } from '../markdown/decode.ts'
-import { readFrontMatter } from '../markdown/front-matter.ts'
+import { isServedKind } from '../disk/served-place.ts'
 import { readReference } from '../markdown/reference.ts'
-import type { PostProblem } from '../posts/post-file.ts'
-import { isServedKind } from '../served-place.ts'
+import { decode } from '../posts-folder/decode.ts'
+import { readFrontMatter } from '../posts-folder/front-matter.ts'
+import type { PostProblem } from '../posts-folder/post-file.ts'
 import { addressesIn } from './references.ts'
 
 type Folder = {

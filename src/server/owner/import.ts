@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 
-import { decode } from '../markdown/decode.ts'
+import { decode } from '../posts-folder/decode.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure, WrongUse } from './command.ts'
 import type { Imported, ImportedPost, SourceFolder } from './import/imported.ts'

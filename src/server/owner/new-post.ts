@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { nameKey } from '#/text/names.ts'
 
-import { slugOf } from '../markdown/slug.ts'
+import { slugOf } from '../posts-folder/slug.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure, WrongUse } from './command.ts'
 import { requirePostsFolder } from './places.ts'

@@ -4,8 +4,8 @@ import { relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-import { createLocate } from '../markdown/locate.ts'
-import { isServedKind } from '../served-place.ts'
+import { createLocate } from '../disk/locate.ts'
+import { isServedKind } from '../disk/served-place.ts'
 import { byteRange } from './byte-range.ts'
 import { fileStream } from './file-stream.ts'
 

@@ -2,10 +2,10 @@ import { cookieIn } from '#/contract/cookie.ts'
 import { pageNumber } from '#/contract/page-number.ts'
 import { askedText } from '#/text/search/asking.ts'
 
+import type { Scope } from '../database/scope.ts'
 import type { AnswerCache } from '../kept/answer-cache.ts'
 import type { ContentVersion } from '../kept/content-version.ts'
 import { type Answer, answerTo, type Asked, type PackedAnswer } from '../kept/packed-answer.ts'
-import type { Scope } from '../posts/scope.ts'
 import { scopeAt } from './page-exists.ts'
 import { composedPath, pathSegments, plainPath } from './path-segments.ts'
 

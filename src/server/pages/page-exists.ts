@@ -2,8 +2,8 @@ import { positiveId } from '#/contract/positive-id.ts'
 
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
-import { postExists } from '../posts/post-detail.ts'
-import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../posts/scope.ts'
+import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
+import { postExists } from '../publishing/post-exists.ts'
 import { findTag } from '../tags/tags.ts'
 import { pathSegments } from './path-segments.ts'
 

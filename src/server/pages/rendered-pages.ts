@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 
 import type { Site } from '#/contract/site.ts'
 
+import type { Scope } from '../database/scope.ts'
 import { type AnswerCache, createAnswerCache } from '../kept/answer-cache.ts'
 import type { ContentVersion } from '../kept/content-version.ts'
 import type { PackedAnswer } from '../kept/packed-answer.ts'
 import { createFairQueue } from '../limits/fair-queue.ts'
 import { createSharedTurns } from '../limits/shared-turns.ts'
-import type { Scope } from '../posts/scope.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageRenderer, type Render } from './page-renderer.ts'
 

@@ -1,6 +1,5 @@
 import type { Site } from '#/contract/site.ts'
-
-import { escapeText } from '../feeds/xml.ts'
+import { escapeHtml } from '#/text/html-text.ts'
 
 const slot = /(<script type="application\/json" id="site">)[^]*?(<\/script>)/
 
@@ -14,7 +13,7 @@ const links = [
 ] as const
 
 const searchLink = ({ title }: Site): string =>
-  `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${escapeText(title)}">`
+  `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${escapeHtml(title)}">`
 
 /** Puts the site's settings where the app reads them, and the links beside them. No text of the owner's can end the script. */
 export const withSite = (template: string, site: Site): string => {

@@ -1,9 +1,9 @@
 import type { Site } from '#/contract/site.ts'
 
-import { drawCover } from '../markdown/cover.ts'
-import { withOutlines } from '../markdown/cover/outlines.ts'
-import { coverHash } from '../posts/fingerprint.ts'
-import { coverPreview } from '../posts/previews.ts'
+import { coverHash } from '../covers/cover-url.ts'
+import { drawCover } from '../covers/draw-cover.ts'
+import { withOutlines } from '../covers/outlines.ts'
+import { coverPreview } from '../covers/previews.ts'
 
 /** The picture that is shown with a link to a list: the site's name on a cover. Its name changes with what it shows. */
 export const createSitePreview = ({ title, description }: Pick<Site, 'title' | 'description'>) => {

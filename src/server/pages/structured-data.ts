@@ -1,7 +1,7 @@
 import { PostAnswer, type PostDetail } from '#/contract/post.ts'
 import type { Site } from '#/contract/site.ts'
 
-import { previewUrl } from '../posts/preview-url.ts'
+import { previewUrl } from '../covers/preview-url.ts'
 
 /** As text of a script element: nothing in it may end the element. */
 const scriptOf = (data: object): string =>

@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../database/database.ts'
-import { hotPosts } from './hot-posts.ts'
-import { postExists } from './post-detail.ts'
+import { postExists } from '../publishing/post-exists.ts'
+import { hotPosts } from './popular-posts.ts'
 
 type Deps = {
   readonly db: Database

@@ -1,9 +1,9 @@
 import { threadStart } from '../comments/thread.ts'
 import type { Reader } from '../database/database.ts'
+import { everyPost, tagScope } from '../database/scope.ts'
 import { tagsOf } from '../tags/tags.ts'
 import { summaryColumns } from './columns.ts'
 import { neighbours, newestPosts } from './post-list.ts'
-import { everyPost, tagScope } from './scope.ts'
 
 const relatedLimit = 6
 
@@ -33,10 +33,6 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
     ...(await threadStart(db, id, owner)),
   }
 }
-
-export const postExists = async (db: Reader, id: number): Promise<boolean> =>
-  (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
-  undefined
 
 /** When a post was last changed: search engines are told, readers see when it was written. */
 export const postChangedAt = async (db: Reader, id: number): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
+import type { Scope } from '../database/scope.ts'
 import { linkColumns, summaryColumns } from './columns.ts'
-import type { Scope } from './scope.ts'
 
 export const countPosts = async (db: Reader, scope: Scope): Promise<number> => {
   const row = await db.selectFrom('scope').select('post_count').where('scope', '=', scope).executeTakeFirst()

@@ -7,7 +7,7 @@ import { type Query, readQuery, type Word } from '#/text/search/query.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/columns.ts'
-import { findPlaces } from './search-index.ts'
+import { findPlaces } from '../publishing/search-index.ts'
 
 type Kind = Pick<Database, 'engine'>
 

@@ -1,7 +1,7 @@
 import { compareNames, initialOf, initials } from '#/text/initials.ts'
 
 import type { Reader } from '../database/database.ts'
-import { scopeOfRow, tagScope } from '../posts/scope.ts'
+import { scopeOfRow, tagScope } from '../database/scope.ts'
 
 const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name)
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
-import type { PostFile } from '#/server/posts/post-file.ts'
-import { syncPosts } from '#/server/posts/sync-posts.ts'
+import type { PostFile } from '#/server/posts-folder/post-file.ts'
+import { syncPosts } from '#/server/publishing/sync-posts.ts'
 
 /** As many in a small blog as in a large one: only posts and comments grow. */
 export const categories = 10

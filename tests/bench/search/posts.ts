@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import type { PostFile } from '#/server/posts/post-file.ts'
+import type { PostFile } from '#/server/posts-folder/post-file.ts'
 
 const sentences = readFileSync(new URL('../phone/sentences.txt', import.meta.url), 'utf8')
   .trim()

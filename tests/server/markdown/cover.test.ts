@@ -3,12 +3,12 @@ import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { drawCover, drawPicture } from '#/server/markdown/cover.ts'
-import { compositions } from '#/server/markdown/cover/compositions.ts'
-import { layOut } from '#/server/markdown/cover/layout.ts'
-import { withOutlines } from '#/server/markdown/cover/outlines.ts'
-import { height, margin, width } from '#/server/markdown/cover/shapes.ts'
-import { escapeXml, measure, wrapWithin } from '#/server/markdown/cover/words.ts'
+import { compositions } from '#/server/covers/compositions.ts'
+import { drawCover, drawPicture } from '#/server/covers/draw-cover.ts'
+import { layOut } from '#/server/covers/layout.ts'
+import { withOutlines } from '#/server/covers/outlines.ts'
+import { height, margin, width } from '#/server/covers/shapes.ts'
+import { escapeXml, measure, wrapWithin } from '#/server/covers/words.ts'
 
 const titles = [
   '글방에 오신 것을 환영합니다',

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import type { Images } from '#/server/markdown/images.ts'
-import { readPostFile } from '#/server/markdown/post-reader.ts'
-import { createShelf } from '#/server/markdown/post-shelf.ts'
+import type { Images } from '#/server/images/images.ts'
+import { createShelf } from '#/server/posts-folder/known-posts.ts'
+import { readPostFile } from '#/server/posts-folder/post-reader.ts'
 
 import { makeFolder, put } from './folder-of.ts'
 import { noImages, quiet } from './reading.ts'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 
-import { createImages } from '#/server/markdown/images.ts'
+import { createImages } from '#/server/images/images.ts'
 
 import { quiet } from './reading.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { createImages } from '#/server/markdown/images.ts'
+import { createImages } from '#/server/images/images.ts'
 
 import { hashIn, makeImages, picture, put } from './folder-of.ts'
 import { quiet } from './reading.ts'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { createReader } from '#/server/markdown/reader.ts'
+import { createReader } from '#/server/posts-folder/reader.ts'
 
 import { noImages, quiet } from './reading.ts'
 

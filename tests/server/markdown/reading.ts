@@ -1,7 +1,7 @@
-import type { Images } from '#/server/markdown/images.ts'
-import type { Log } from '#/server/markdown/log.ts'
-import { readPostFile, type ReaderSettings } from '#/server/markdown/post-reader.ts'
-import type { PostFile, PostProblem } from '#/server/posts/post-file.ts'
+import type { Log } from '#/server/fault-log.ts'
+import type { Images } from '#/server/images/images.ts'
+import type { PostFile, PostProblem } from '#/server/posts-folder/post-file.ts'
+import { readPostFile, type ReaderSettings } from '#/server/posts-folder/post-reader.ts'
 
 /** A folder without images. */
 export const noImages: Images = {

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 
-import { watchPosts } from '#/server/markdown/folder.ts'
-import { createImages } from '#/server/markdown/images.ts'
-import { readPostFile } from '#/server/markdown/post-reader.ts'
-import type { PostFileResult } from '#/server/posts/post-file.ts'
+import { createImages } from '#/server/images/images.ts'
+import { watchPosts } from '#/server/posts-folder/folder.ts'
+import type { PostFileResult } from '#/server/posts-folder/post-file.ts'
+import { readPostFile } from '#/server/posts-folder/post-reader.ts'
 
 import { makeFolder } from './folder-of.ts'
 import { quiet } from './reading.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { decode } from '#/server/markdown/decode.ts'
-import { readFrontMatter } from '#/server/markdown/front-matter.ts'
 import { postText } from '#/server/owner/post-text.ts'
+import { decode } from '#/server/posts-folder/decode.ts'
+import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
 
 import { makeBlog, runBlog } from './run-blog.ts'
 

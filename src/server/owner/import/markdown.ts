@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-import { readYaml, type YamlMap } from '../../markdown/yaml.ts'
+import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
 import { collect, type Item, noText, withoutPictures } from './collect.ts'
 import type { Imported, SourceFolder } from './imported.ts'
 import { localise, localiseThumbnail } from './localise.ts'

@@ -1,5 +1,5 @@
-import { readDate } from '../../markdown/post-date.ts'
-import type { YamlMap, YamlValue } from '../../markdown/yaml.ts'
+import { readDate } from '../../posts-folder/post-date.ts'
+import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 
 /** What each part of a post is called elsewhere (Velog's tools, Jekyll, Hugo, Gatsby, Obsidian); the first one counts. */

@@ -1,8 +1,8 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { decode } from '../../markdown/decode.ts'
-import { scan } from '../../markdown/scan.ts'
+import { decode } from '../../posts-folder/decode.ts'
+import { scan } from '../../posts-folder/scan.ts'
 import { Failure } from '../command.ts'
 import { isThere } from '../places.ts'
 import type { NotTaken, SourceFolder } from './imported.ts'

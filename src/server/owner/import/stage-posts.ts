@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import type { ImageFinder } from '../../markdown/images.ts'
-import { createReader, type Reader } from '../../markdown/reader.ts'
-import { scan } from '../../markdown/scan.ts'
+import type { ImageFinder } from '../../images/images.ts'
+import { createReader, type Reader } from '../../posts-folder/reader.ts'
+import { scan } from '../../posts-folder/scan.ts'
 import { postText } from '../post-text.ts'
 import type { ImportedPost, NotTaken } from './imported.ts'
 

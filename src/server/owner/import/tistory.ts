@@ -4,7 +4,7 @@ import { toString } from 'hast-util-to-string'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 
-import { slugOf } from '../../markdown/slug.ts'
+import { slugOf } from '../../posts-folder/slug.ts'
 import { collect, type Item, noText, withoutPictures } from './collect.ts'
 import { markdownFrom } from './html-to-markdown.ts'
 import type { Imported, SourceFolder } from './imported.ts'

@@ -1,6 +1,6 @@
 import type { Element } from 'xast'
 
-import { slugOf } from '../../markdown/slug.ts'
+import { slugOf } from '../../posts-folder/slug.ts'
 import type { Matter } from '../post-text.ts'
 import { collect, type Item } from './collect.ts'
 import { markdownFrom, parseHtml } from './html-to-markdown.ts'

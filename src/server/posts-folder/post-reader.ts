@@ -1,11 +1,11 @@
-import type { PostFileResult } from '../posts/post-file.ts'
+import { mayPass } from '../disk/disk-faults.ts'
+import type { Log } from '../fault-log.ts'
+import type { ImageFinder } from '../images/images.ts'
+import { render } from '../markdown/render.ts'
 import { decode } from './decode.ts'
-import { mayPass } from './disk-faults.ts'
 import { readFrontMatter } from './front-matter.ts'
-import type { ImageFinder } from './images.ts'
-import type { Log } from './log.ts'
 import { maxBytes } from './post-bytes.ts'
-import { render } from './render.ts'
+import type { PostFileResult } from './post-file.ts'
 import { findThumbnail } from './thumbnail.ts'
 
 export type ReaderSettings = {

@@ -1,10 +1,10 @@
-import { createChance } from './cover/chance.ts'
-import type { Room } from './cover/composition.ts'
-import { compositions } from './cover/compositions.ts'
-import { layOut } from './cover/layout.ts'
-import { palettes } from './cover/palettes.ts'
-import { box, height, margin, sans, width } from './cover/shapes.ts'
-import { escapeXml } from './cover/words.ts'
+import { createChance } from './chance.ts'
+import type { Room } from './composition.ts'
+import { compositions } from './compositions.ts'
+import { layOut } from './layout.ts'
+import { palettes } from './palettes.ts'
+import { box, height, margin, sans, width } from './shapes.ts'
+import { escapeXml } from './words.ts'
 
 export type CoverText = {
   readonly title: string

@@ -1,6 +1,6 @@
+import { coverUrl } from '../covers/cover-url.ts'
 import type { Writer } from '../database/database.ts'
 import { inChunks } from './chunks.ts'
-import { coverUrl } from './cover-url.ts'
 import type { Difference } from './difference.ts'
 import type { PostChange } from './post-change.ts'
 

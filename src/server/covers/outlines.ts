@@ -1,5 +1,5 @@
-import { type Lettering, letteringOf } from '../../fonts/lettering.ts'
-import type { FontName } from '../../fonts/packages.ts'
+import { type Lettering, letteringOf } from '../fonts/lettering.ts'
+import type { FontName } from '../fonts/packages.ts'
 import { escapeXml } from './words.ts'
 
 type Attributes = ReadonlyMap<string, string>

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 import type { Database } from '../database/database.ts'
-import { createPace } from '../posts/pace.ts'
 import { indexPosts } from './index-posts.ts'
+import { createPace } from './pace.ts'
 import { indexVersion } from './tokens.ts'
 
 /** Posts looked at in one step, and put into the index in one transaction: others change things in between. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { PostFileResult, PostProblem } from './post-file.ts'
+import type { PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
 import { syncPosts } from './sync-posts.ts'
 
 type Settings = {

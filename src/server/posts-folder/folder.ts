@@ -1,6 +1,6 @@
-import type { PostFileResult } from '../posts/post-file.ts'
-import { createPause } from './pause.ts'
-import { createShelf, type ShelfSettings } from './post-shelf.ts'
+import { createPause } from '../pause.ts'
+import { createShelf, type ShelfSettings } from './known-posts.ts'
+import type { PostFileResult } from './post-file.ts'
 import { scan } from './scan.ts'
 import { createWatchers, type WatchFolder } from './watchers.ts'
 

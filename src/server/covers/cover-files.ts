@@ -2,9 +2,9 @@ import { positiveId } from '#/contract/positive-id.ts'
 
 import type { Reader } from '../database/database.ts'
 import { createKeeper } from '../keeper.ts'
-import { drawCover, drawPicture } from '../markdown/cover.ts'
-import { withOutlines } from '../markdown/cover/outlines.ts'
 import { coverName, type CoverText } from './cover-url.ts'
+import { drawCover, drawPicture } from './draw-cover.ts'
+import { withOutlines } from './outlines.ts'
 import { coverPreview } from './previews.ts'
 
 /** A page of a list shows a dozen at once. */

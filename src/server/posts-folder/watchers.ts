@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 
-import type { Log } from './log.ts'
+import type { Log } from '../fault-log.ts'
 
 export type Watchers = {
   /** Watches these folders and no others; answers whether one was not watched before. */

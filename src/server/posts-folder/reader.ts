@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-import type { PostFileResult } from '../posts/post-file.ts'
+import type { Log } from '../fault-log.ts'
+import type { ImageFinder } from '../images/images.ts'
 import { createQueue } from '../queue.ts'
-import type { ImageFinder } from './images.ts'
-import type { Log } from './log.ts'
+import type { PostFileResult } from './post-file.ts'
 import type { FromThread, ToThread } from './reader-thread.ts'
 
 export type ReadSettings = {

@@ -1,7 +1,7 @@
+import type { PostFile } from '../posts-folder/post-file.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Identities } from './identity.ts'
 import { createPace } from './pace.ts'
-import type { PostFile } from './post-file.ts'
 import type { StoredPost } from './stored-posts.ts'
 
 /** A file whose post is new, has changed, or comes back. */

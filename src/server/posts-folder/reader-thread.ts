@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 
-import type { PostFileResult } from '../posts/post-file.ts'
-import { fileUrl } from './image-address.ts'
-import type { ImageFinder } from './images.ts'
-import type { Picture } from './picture.ts'
+import { fileUrl } from '../images/image-address.ts'
+import type { ImageFinder } from '../images/images.ts'
+import type { Picture } from '../images/picture.ts'
+import type { PostFileResult } from './post-file.ts'
 import { readPostFile } from './post-reader.ts'
 
 export type ToThread =

@@ -3,13 +3,22 @@ import { createHash } from 'node:crypto'
 import { nameKey } from '#/text/names.ts'
 
 import type { Writer } from '../database/database.ts'
-import type { PostFile } from './post-file.ts'
+import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
+import type { PostFile } from '../posts-folder/post-file.ts'
 
 /** A category, subcategory or tag, under the spelling it was first seen with. */
 type Term = { readonly id: number; readonly name: string }
 
 /** What a post is filed under. */
 export type Filed = { readonly category: Term; readonly subcategory: Term | null; readonly tags: readonly Term[] }
+
+/** The lists that a post stands in. */
+export const scopesOf = ({ category, subcategory, tags }: Filed): readonly Scope[] => [
+  everyPost,
+  categoryScope(category.id),
+  ...(subcategory === null ? [] : [subcategoryScope(subcategory.id)]),
+  ...tags.map((tag) => tagScope(tag.id)),
+]
 
 /** What names of one meaning share. An entry of PostgreSQL's indexes holds 2,700 bytes, and a letter may take three. */
 const keyOf = (name: string): string => {

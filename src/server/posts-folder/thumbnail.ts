@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 
-import type { ImageFinder } from './images.ts'
-import type { Log } from './log.ts'
-import { readReference } from './reference.ts'
+import type { Log } from '../fault-log.ts'
+import type { ImageFinder } from '../images/images.ts'
+import { readReference } from '../markdown/reference.ts'
 
 type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; readonly log: Log }
 

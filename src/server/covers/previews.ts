@@ -5,9 +5,9 @@ import sharp from 'sharp'
 
 import { previewSize } from '#/contract/preview.ts'
 
-import { ifThere } from '../markdown/disk-faults.ts'
-import type { Log } from '../markdown/log.ts'
-import { writeWhole } from '../markdown/write-whole.ts'
+import { ifThere } from '../disk/disk-faults.ts'
+import { writeWhole } from '../disk/write-whole.ts'
+import type { Log } from '../fault-log.ts'
 import { createQueue } from '../queue.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { PostFile } from './post-file.ts'
+import type { PostFile } from '../posts-folder/post-file.ts'
 
 /** Raise it when the same file has to leave other rows than before. */
 const version = 2
@@ -37,7 +37,3 @@ const fileHash = (file: PostFile): string => {
 /** Changes with everything that a file decides about its post; `owner` signs what has no author. */
 export const fingerprint = (file: PostFile, owner: string): string =>
   file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
-
-/** Names a drawn cover by what it shows, so that browsers may keep it for good. */
-export const coverHash = (shown: readonly (string | null)[]): string =>
-  hash(JSON.stringify([version, ...shown])).slice(0, 12)

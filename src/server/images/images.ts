@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
 
+import { ifThere, mayPass } from '../disk/disk-faults.ts'
+import { createLocate } from '../disk/locate.ts'
+import { stampOf } from '../disk/stamp.ts'
+import { writeWhole } from '../disk/write-whole.ts'
+import type { Log } from '../fault-log.ts'
 import { createQueue } from '../queue.ts'
-import { ifThere, mayPass } from './disk-faults.ts'
 import { fileUrl, pictureUrl } from './image-address.ts'
-import { createLocate } from './locate.ts'
-import type { Log } from './log.ts'
 import { hashOf, inspect, type Picture, shrink } from './picture.ts'
-import { stampOf } from './stamp.ts'
-import { writeWhole } from './write-whole.ts'
 
 /** What rendering needs to know about images. */
 export type ImageFinder = {

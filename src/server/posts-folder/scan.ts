@@ -2,9 +2,9 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { isAbsence, isForbidden } from './disk-faults.ts'
+import { isAbsence, isForbidden } from '../disk/disk-faults.ts'
+import { stampFrom } from '../disk/stamp.ts'
 import { eachOf } from './each-of.ts'
-import { stampFrom } from './stamp.ts'
 
 export type FoundFile = { readonly file: string; readonly stamp: string }
 

@@ -1,7 +1,7 @@
-import type { PostFileResult } from '../posts/post-file.ts'
+import type { ImageFinder } from '../images/images.ts'
 import { eachOf } from './each-of.ts'
-import type { ImageFinder } from './images.ts'
 import { postBytes } from './post-bytes.ts'
+import type { PostFileResult } from './post-file.ts'
 import type { ReadPost, ReadSettings } from './reader.ts'
 import type { Scan } from './scan.ts'
 

@@ -1,8 +1,8 @@
 import type { Writer } from '../database/database.ts'
 import { inChunks } from './chunks.ts'
+import { scopesOf } from './filing.ts'
 import type { Moment } from './listing.ts'
 import type { PostChange } from './post-change.ts'
-import { scopesOf } from './scope.ts'
 
 type Entry = { readonly scope: string; readonly position: number }
 

@@ -1,0 +1,30 @@
+/**
+ * The server's own ranks, from those that know nothing to those that know most; folders of one rank do not know each other.
+ * Its files beside the folders stand at the bottom, but for the two that put everything together.
+ */
+const serverRanks = [
+  ['disk'],
+  ['database'],
+  ['http'],
+  ['fonts', 'images', 'limits', 'notices', 'passwords'],
+  ['covers', 'markdown'],
+  ['posts-folder'],
+  ['publishing'],
+  ['categories', 'comments', 'kept', 'tags', 'visits'],
+  ['posts'],
+  ['desk', 'feeds', 'search'],
+  ['building', 'owner', 'pages'],
+]
+const composition = new Set(['app.ts', 'main.ts', 'start-failure.ts'])
+
+export const serverFolder = (file: string) => file.split('/')[2] ?? ''
+export const serverRank = (file: string) => {
+  const folder = serverFolder(file)
+  if (composition.has(folder)) return serverRanks.length
+  return folder.endsWith('.ts') ? 0 : serverRanks.findIndex((rank) => rank.includes(folder))
+}
+/** Whether one file of the server may know another. */
+export const isServerArrow = (from: string, to: string) =>
+  serverFolder(from) === serverFolder(to) ||
+  serverRank(to) < serverRank(from) ||
+  (serverRank(from) === serverRank(to) && [0, serverRanks.length].includes(serverRank(from)))
