@@ -48,10 +48,22 @@ export const isByOwner = ({ author, byOwner }: Pick<Comment, 'author' | 'byOwner
 /** What a visitor types. */
 export type CommentInput = { readonly author: string; readonly password: string; readonly content: string }
 
+/** What tells people from programs, where it is said. */
+type Telltales = {
+  /** What stands in a field that people do not see. */
+  readonly website?: string
+  /** How long the form was there before it was sent, in milliseconds. */
+  readonly open_ms?: number
+}
+
 /** `POST /api/comment` */
 export type WriteCommentRequest = {
   readonly postId: number
-  readonly commentInfo: CommentInput & { readonly parent_comment_id?: number }
+  readonly commentInfo: CommentInput &
+    Telltales & {
+      readonly parent_comment_id?: number
+      readonly secret?: true
+    }
 }
 export const WriteCommentAnswer = z.pipe(
   z.object({ success: z.literal(true), newComment: Comment }),
@@ -60,3 +72,17 @@ export const WriteCommentAnswer = z.pipe(
 
 /** `DELETE /api/comment` */
 export type DeleteCommentRequest = { readonly commentId: number; readonly password: string }
+
+/** `PATCH /api/comment` */
+export type EditCommentRequest = DeleteCommentRequest & { readonly content: string }
+export const EditCommentAnswer = z.pipe(
+  z.object({ success: z.literal(true), comment: Comment }),
+  z.transform(({ comment }) => comment),
+)
+
+/** `POST /api/comment/open`: a secret comment and the secret replies below it, with their words. */
+export type OpenCommentRequest = DeleteCommentRequest
+export const OpenCommentAnswer = z.pipe(
+  z.object({ success: z.literal(true), comments: list(Comment) }),
+  z.transform(({ comments }) => comments),
+)

@@ -3,11 +3,16 @@ import { CategoriesAnswer, SubcategoriesAnswer } from '#/contract/category.ts'
 import {
   CommentsAnswer,
   type DeleteCommentRequest,
+  EditCommentAnswer,
+  type EditCommentRequest,
+  OpenCommentAnswer,
+  type OpenCommentRequest,
   WriteCommentAnswer,
   type WriteCommentRequest,
 } from '#/contract/comment.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 import { HotPosts, PostAnswer, type PostDetail } from '#/contract/post.ts'
+import { RepliesAnswer, type RepliesRequest } from '#/contract/reply.ts'
 import { SearchAnswer, TitlesAnswer } from '#/contract/search.ts'
 import { TagIndexAnswer } from '#/contract/tag.ts'
 
@@ -57,6 +62,12 @@ export const createCalls = (options: ApiOptions) => {
       }),
     deleteComment: (request: DeleteCommentRequest) =>
       send(client, 'comment', Done, { method: 'delete', json: request }),
+    editComment: (request: EditCommentRequest) =>
+      send(client, 'comment', EditCommentAnswer, { method: 'patch', json: request }),
+    openComment: (request: OpenCommentRequest) =>
+      send(client, 'comment/open', OpenCommentAnswer, { method: 'post', json: request }),
+    replies: (request: RepliesRequest) =>
+      send(client, 'comment/replies', RepliesAnswer, { method: 'post', json: request }),
     authAdmin: (password: string) =>
       send(client, 'user/authAdmin', AuthAdminAnswer, { method: 'post', json: { password } }),
   }

@@ -1,11 +1,13 @@
+import type { RefusalCode } from '#/contract/refusal.ts'
+
 /** Every way in which a call can fail, from the socket up. */
 export type FailureKind =
   /** No answer at all: the network, or the server, is away. */
   | { readonly kind: 'offline' }
   /** No answer in time. */
   | { readonly kind: 'timeout' }
-  /** The server understood and said no; `msg` is its Korean sentence, fit to show. */
-  | { readonly kind: 'refused'; readonly status: number; readonly msg: string | null }
+  /** The server understood and said no; `msg` is its Korean sentence, fit to show; `code` is there if the server says one. */
+  | { readonly kind: 'refused'; readonly status: number; readonly msg: string | null; readonly code?: RefusalCode }
   /** The server failed and said nothing usable. */
   | { readonly kind: 'broken'; readonly status: number }
   /** An answer came that no schema accepts; `issues` name the fields. */

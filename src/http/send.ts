@@ -2,6 +2,7 @@ import ky, { isNetworkError, isTimeoutError, type KyInstance, type Options } fro
 import * as z from 'zod/mini'
 
 import { Refusal } from '#/contract/answer.ts'
+import { refusalCodes } from '#/contract/refusal.ts'
 
 import { Failure } from './failure.ts'
 import { issueLines } from './issues.ts'
@@ -62,11 +63,13 @@ export const send = async <T extends z.core.$ZodType>(
     const body = await readBody(response)
     const refusal = z.safeParse(Refusal, body)
     if (refusal.success) {
-      const msg = refusal.data.msg
+      const { msg } = refusal.data
+      const code = refusalCodes.find((known) => known === refusal.data.code)
       throw new Failure({
         kind: 'refused',
         status: response.status,
         msg: typeof msg === 'string' && msg.trim() !== '' ? msg : null,
+        ...(code && { code }),
       })
     }
     if (!response.ok) throw new Failure({ kind: 'broken', status: response.status })
