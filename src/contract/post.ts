@@ -57,6 +57,7 @@ const Detail = z.pipe(
     comments: list(Comment),
     comments_more: Flag,
     comment_cnt: nullish(Count),
+    comments_closed: Flag,
   }),
   z.transform(({ formerPost, nextPost, tagRelatedPostArray, highestPosCntTagName, ...rest }) => ({
     post: rest.post,
@@ -65,6 +66,8 @@ const Detail = z.pipe(
     /** Whether the comments are only the beginning of a long thread, which then says how many are not deleted. */
     more: rest.comments_more && rest.comments.length > 0,
     commentCount: rest.comment_cnt,
+    /** Whether it takes no new comments. */
+    commentsClosed: rest.comments_closed,
     former: formerPost,
     next: nextPost,
     related: tagRelatedPostArray,

@@ -16,7 +16,7 @@ const post = {
   createdAt: '2026-11-19T15:30:00.000Z',
 }
 const none = { former: null, next: null, related: [], relatedTag: null }
-const bare = { post, tags: [], ...none, comments: [], more: false, commentCount: null }
+const bare = { post, tags: [], ...none, comments: [], more: false, commentCount: null, commentsClosed: false }
 const detail = (data: object) => z.parse(PostAnswer, { data: { post: wirePost, ...data } })
 
 describe('글 한 편', () => {

@@ -1,0 +1,50 @@
+import { Done } from '#/contract/answer.ts'
+import { WriteCommentAnswer } from '#/contract/comment.ts'
+import {
+  CommentFeedAnswer,
+  type CommentState,
+  NumbersAnswer,
+  OwnerCommentsAnswer,
+  type OwnerWriteRequest,
+  type Rules,
+  RulesAnswer,
+} from '#/contract/owner.ts'
+
+import { type ApiOptions, createClient, send } from './send.ts'
+
+/**
+ * The calls of the owner's desk, which rest on the cookie of the owner's session. Only the desk's own script imports
+ * them. A 401 says that there is no session, or none any more.
+ */
+export const createOwnerCalls = (options: ApiOptions) => {
+  const client = createClient(options)
+  return {
+    signIn: (password: string) => send(client, 'owner/session', Done, { method: 'post', json: { password } }),
+    signOut: () => send(client, 'owner/session', Done, { method: 'delete' }),
+    /** `before`: only those older than this one. */
+    ownerComments: (state: CommentState, before: number | null) =>
+      send(client, 'owner/comments', OwnerCommentsAnswer, {
+        searchParams: { state, ...(before !== null && { before }) },
+      }),
+    /** From now on only comments behind this one are new. */
+    seen: (id: number) => send(client, 'owner/seen', Done, { method: 'put', json: { id } }),
+    approve: (id: number) => send(client, `owner/comments/${id}/approve`, Done, { method: 'post' }),
+    removeComment: (id: number) => send(client, `owner/comments/${id}`, Done, { method: 'delete', keepalive: true }),
+    /** `key` makes a repeat harmless: the server answers it with the first result. */
+    writeAsOwner: (request: OwnerWriteRequest, key: string) =>
+      send(client, 'comment', WriteCommentAnswer, {
+        method: 'post',
+        json: request,
+        headers: { 'idempotency-key': key },
+      }),
+    rules: () => send(client, 'owner/rules', RulesAnswer),
+    setRules: (rules: Rules) => send(client, 'owner/rules', RulesAnswer, { method: 'put', json: rules }),
+    /** Of the whole blog, or of one post. */
+    numbers: (postId: number | null) =>
+      send(client, 'owner/numbers', NumbersAnswer, { searchParams: postId === null ? {} : { postId } }),
+    commentFeed: () => send(client, 'owner/feed', CommentFeedAnswer),
+    /** The address of before leads nowhere any more. */
+    renewCommentFeed: () => send(client, 'owner/feed', CommentFeedAnswer, { method: 'post' }),
+  }
+}
+export type OwnerCalls = ReturnType<typeof createOwnerCalls>
