@@ -12,7 +12,7 @@ import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import type { Scope } from './database/scope.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
-import { createImages } from './images/images.ts'
+import { createImages, type Images } from './images/images.ts'
 import { createApiAnswers } from './kept/api-answers.ts'
 import { createContentVersion } from './kept/content-version.ts'
 import { keptFirst } from './kept/kept-first.ts'
@@ -31,6 +31,7 @@ import { createReader } from './posts-folder/reader.ts'
 import { postChangedAt } from './posts/post-detail.ts'
 import { countPosts } from './posts/post-list.ts'
 import { completeIndex } from './publishing/complete-index.ts'
+import { createPublishedFolder } from './publishing/published-folder.ts'
 import { createPublishing } from './publishing/publishing.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
@@ -93,11 +94,26 @@ const start = async (): Promise<void> => {
     await publish(results)
     version.postsChanged()
   }
-  const watch = watchPosts({ read: reader.read, postsDir, images, log, onChange, siteUrl: settings.siteUrl })
+  const { before, render, policy, made, ...pages } = await openPages(server, site)
+  const published = createPublishedFolder(db, `${made} ${settings.siteUrl ?? ''} ${site.owner}`)
+  const watch = watchPosts({
+    read: reader.read,
+    postsDir,
+    images,
+    log,
+    onChange,
+    siteUrl: settings.siteUrl,
+    ...(made !== null && { published }),
+  })
   shutdown.onStop(() => Promise.all([watch.close(), reader.close()]))
   await watch.ready
+  const answerImage: Images['answer'] = async (pathname) => {
+    const answer = await images.answer(pathname)
+    if (answer !== null) return answer
+    await watch.complete
+    return images.answer(pathname)
+  }
 
-  const { before, render, policy, ...pages } = await openPages(server, site)
   const { commentsChanged, popularChanged } = version
   const api = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
   const { fetch } = createInnerApi(api)
@@ -125,7 +141,7 @@ const start = async (): Promise<void> => {
     ...comments,
     apiAnswers,
     site,
-    images,
+    images: { answer: answerImage },
     ownerFiles,
     sitePreview,
     previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
@@ -156,7 +172,7 @@ const openPages = async (server: Server, site: Site) => {
   const { createDevServer } = await import('./pages/dev-server.ts')
   const { close, ...pages } = await createDevServer(server, site)
   shutdown.onStop(close)
-  return pages
+  return { ...pages, made: null }
 }
 
 start().catch((error: unknown) => {

@@ -18,6 +18,7 @@ export const runMain = async (env: Record<string, string> = {}, posts: Record<st
   const folder = await scratchFolder()
   await mkdir(join(folder, 'posts'), { recursive: true })
   for (const name of ['client/.vite', 'server']) await mkdir(join(folder, 'dist', name), { recursive: true })
+  await writeFile(join(folder, 'dist', 'fingerprint'), '1')
   await writeFile(join(folder, 'dist', 'client', '.vite', 'manifest.json'), '{}')
   await writeFile(join(folder, 'dist', 'client', 'index.html'), page)
   await writeFile(join(folder, 'dist', 'server', 'entry-server.js'), renderer)

@@ -18,6 +18,8 @@ const notBuilt = () => {
 }
 
 export type Build = {
+  /** Changes with everything that the app was built from, the server's own files included. */
+  readonly made: string
   readonly assets: Assets
   readonly shell: (pathname: string) => string
   /** The policy of a page that holds these inline scripts beside the build's own. */
@@ -34,6 +36,7 @@ export const loadBuild = async (site: Site): Promise<Build> => {
   const entry = pathToFileURL(resolve('dist/server/entry-server.js')).href
   const { render }: { render: Render } = await import(entry).catch(notBuilt)
   return {
+    made: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
     shell: (pathname) => withScripts(scriptsOf(pathname)),
     policy: (scriptHashes = []) =>

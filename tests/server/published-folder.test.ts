@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { watchPosts } from '#/server/posts-folder/folder.ts'
+import { readPostFile } from '#/server/posts-folder/post-reader.ts'
+import { createPublishedFolder } from '#/server/publishing/published-folder.ts'
+
+import { openDatabase } from './blog.ts'
+import { makeFolder, put } from './markdown/folder-of.ts'
+import { noImages, quiet } from './markdown/reading.ts'
+
+/** Starts as often as it is called; what is read waits until it is let go on. */
+const openFolder = async () => {
+  const db = await openDatabase()
+  const postsDir = await makeFolder()
+  const file = await put(postsDir, 'a.md', '---\ntitle: 하나\n---\n')
+  const start = (made: string) => {
+    const goOn = Promise.withResolvers<void>()
+    const reading = Promise.withResolvers<'읽는다'>()
+    const watch = watchPosts({
+      read: async (...asked) => {
+        reading.resolve('읽는다')
+        await goOn.promise
+        return readPostFile(...asked)
+      },
+      postsDir,
+      images: noImages,
+      log: quiet,
+      onChange: () => {},
+      published: createPublishedFolder(db, made),
+    })
+    onTestFinished(() => {
+      goOn.resolve()
+      return watch.close()
+    })
+    return {
+      ready: watch.ready.then(() => '열렸다'),
+      firstOf: () => Promise.race([watch.ready.then(() => '열렸다'), reading.promise]),
+      finish: async () => {
+        goOn.resolve()
+        await watch.complete
+        await watch.close()
+      },
+    }
+  }
+  return { file, start }
+}
+
+test('바뀐 것이 없는 폴더로 다시 켜면, 글을 다 읽기를 기다리지 않고 연다', async () => {
+  const { start } = await openFolder()
+  await start('1판').finish()
+  const again = start('1판')
+  await expect(again.ready).resolves.toBe('열렸다')
+  await again.finish()
+})
+
+test('파일이 바뀌었거나 블로그가 새 판이면, 읽고 나서 연다', async () => {
+  const { file, start } = await openFolder()
+  const first = start('1판')
+  await expect(first.firstOf()).resolves.toBe('읽는다')
+  await first.finish()
+  const renewed = start('2판')
+  await expect(renewed.firstOf()).resolves.toBe('읽는다')
+  await renewed.finish()
+  await writeFile(file, '---\ntitle: 고친 제목\n---\n')
+  const changed = start('2판')
+  await expect(changed.firstOf()).resolves.toBe('읽는다')
+  await changed.finish()
+})
