@@ -13,7 +13,8 @@ import { openApp } from './open-app.ts'
 
 export const adminPassword = '주인의 비밀번호'
 
-export const refusal = { success: false, msg: expect.stringMatching(/[가-힣]/) }
+/** Whatever its code is. */
+export const refusal = expect.objectContaining({ success: false, msg: expect.stringMatching(/[가-힣]/) })
 
 /** Passwords that cost next to nothing, where a test is not about that; it counts how many were compared. */
 export const quickPasswords = () => {

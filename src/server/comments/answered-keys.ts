@@ -5,7 +5,7 @@ import type { Passwords } from '../passwords/passwords.ts'
 import { type CommentAnswer, findComment } from './comments.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
-import { isSealed } from './seal.ts'
+import { isSealed, sealWithoutWords } from './seal.ts'
 
 const day = 86_400_000
 
@@ -18,13 +18,26 @@ type Deps = {
 }
 
 /** All but the password; what a deleted comment said nobody knows any more. */
-const answeredColumns = ['post_id', 'parent_id', 'author', 'content', 'deleted_at'] as const
-type Answered = Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'content' | 'deleted_at'>
+const answeredColumns = ['post_id', 'parent_id', 'author', 'content', 'deleted_at', 'edited_at'] as const
+type Answered = Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'content' | 'deleted_at' | 'edited_at'>
 
 const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment): boolean =>
   row.post_id === postId &&
   row.parent_id === parentId &&
-  (row.deleted_at !== null || (row.author === author && row.content === content))
+  (row.deleted_at !== null || (row.author === author && (row.edited_at !== null || row.content === content)))
+
+/**
+ * Lets the keys of an edited comment know nothing of its words any more; to be called in the edit's own transaction. The
+ * owner's comments keep no hash to seal anything with: then the place and the author are all that is compared.
+ */
+export const unsealWords = async (
+  writer: Writer,
+  comment: Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'password_hash'> & { readonly id: number },
+): Promise<void> => {
+  const place = { postId: comment.post_id, parentId: comment.parent_id, author: comment.author }
+  const seal = comment.password_hash === '' ? '' : sealWithoutWords(comment.password_hash, place)
+  await writer.updateTable('answered_key').set({ seal }).where('comment_id', '=', comment.id).execute()
+}
 
 /** Remembers for a day which comment was made under which key. */
 export const createAnsweredKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
@@ -42,10 +55,13 @@ export const createAnsweredKeys = ({ db, clock, passwords, tries, owner }: Deps)
           .executeTakeFirst(),
       )
       if (known === undefined) return null
+      const sealed = { sealed: known.seal, isEdited: known.edited_at !== null }
       // Only the password is left to differ, so whoever asks is trying one.
       const isSame =
-        mayBe(known, request) && (await tries.check(client, () => isSealed(passwords.rehash, request, known.seal)))
-      if (!isSame) throw new Refused(422, '같은 Idempotency-Key로 다른 댓글을 이미 받았습니다.')
+        mayBe(known, request) &&
+        (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, sealed))))
+      if (!isSame)
+        throw new Refused(422, '같은 Idempotency-Key로 다른 댓글을 이미 받았습니다.', {}, 'comment.key_reused')
       // Read only now: while the hash was made, the comment may have been deleted.
       return db.read((reader) => findComment(reader, known.comment_id, owner))
     },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Reader } from '../database/database.ts'
 
 type CommentRow = {
@@ -8,9 +10,12 @@ type CommentRow = {
   readonly deleted_at: string | null
   readonly parent_id: number | null
   readonly by_owner: number | null
+  readonly edited_at: string | null
+  readonly secret: number
+  readonly held: number
 }
 
-/** What of a comment anyone may see. */
+/** What an answer about a comment is made of. */
 export const commentColumns = [
   'comment.id',
   'comment.author',
@@ -19,39 +24,69 @@ export const commentColumns = [
   'comment.deleted_at',
   'comment.parent_id',
   'comment.by_owner',
+  'comment.edited_at',
+  'comment.secret',
+  'comment.held',
 ] as const
 
+/** For comments that anyone may see. Spelled out, for the index of these knows no parameters. */
+export const notHeld = sql.lit(0)
+
 /** Who wrote a comment, where its name tells otherwise: the owner's name then, or now, was another one. */
-const origin = ({ author, deleted_at, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
-  if (by_owner === null || deleted_at !== null) return {}
+const origin = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
+  if (by_owner === null) return {}
   const isByOwner = by_owner === 1
   return isByOwner === (author === owner) ? {} : { by_owner: isByOwner }
 }
 
-/** A comment as every answer carries it; `0` says that it is not deleted. `owner` is the owner's present name. */
-export const commentAnswer = (row: CommentRow, owner: string) => {
-  const { id, author, content, created_at, deleted_at, parent_id } = row
+/** What is said of it only where there is something to say; of a deleted one, whether it was secret is all that is left. */
+const details = (row: CommentRow, owner: string, tellsWho: boolean) => {
+  const { deleted_at, edited_at, secret, held } = row
+  return {
+    ...(deleted_at === null && tellsWho && origin(row, owner)),
+    ...(deleted_at === null && edited_at !== null && { edited_at }),
+    ...(secret === 1 && { secret: true }),
+    ...(held === 1 && { held: true }),
+  }
+}
+
+/**
+ * A comment as every answer carries it; `0` says that it is not deleted. `owner` is the owner's present name. Of a secret
+ * one neither the words nor whose they are, unless it is opened for someone who may read it.
+ */
+export const commentAnswer = (row: CommentRow, owner: string, reads: 'open' | 'closed' = 'closed') => {
+  const { id, author, content, created_at, deleted_at, parent_id, secret } = row
+  const tellsWho = secret === 0 || reads === 'open'
   return {
     id,
-    author,
-    content,
+    author: tellsWho ? author : '',
+    content: tellsWho ? content : '',
     created_at,
     deleted_at: deleted_at ?? 0,
     parent_comment_id: parent_id,
-    ...origin(row, owner),
+    ...details(row, owner, tellsWho),
   }
 }
 export type CommentAnswer = ReturnType<typeof commentAnswer>
 
-/** The comments of a post, oldest first, the deleted ones too: their replies hang on them. */
-export const commentsOf = async (db: Reader, postId: number, owner: string): Promise<CommentAnswer[]> => {
+/**
+ * The comments of a post, oldest first, the deleted ones too: their replies hang on them. `everything`: those that wait
+ * for the owner as well, and the words of secret ones.
+ */
+export const commentsOf = async (
+  db: Reader,
+  postId: number,
+  owner: string,
+  everything: boolean,
+): Promise<CommentAnswer[]> => {
   const rows = await db
     .selectFrom('comment')
     .select(commentColumns)
     .where('post_id', '=', postId)
+    .where('held', 'in', everything ? [0, 1] : [0])
     .orderBy('id')
     .execute()
-  return rows.map((row) => commentAnswer(row, owner))
+  return rows.map((row) => commentAnswer(row, owner, everything ? 'open' : 'closed'))
 }
 
 export const findComment = async (db: Reader, id: number, owner: string): Promise<CommentAnswer> =>

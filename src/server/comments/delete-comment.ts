@@ -1,8 +1,9 @@
 import type { Database } from '../database/database.ts'
-import { found, Refused } from '../http/refused.ts'
-import { adminPasswordHash } from '../passwords/admin-password.ts'
+import { found } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
-import type { Deletion } from './requests.ts'
+import { createProve } from './prove.ts'
+import type { Target } from './requests.ts'
+import { noComment, requireComment } from './require-comment.ts'
 import { changeCount } from './thread.ts'
 
 type Deps = {
@@ -12,43 +13,39 @@ type Deps = {
   readonly commentsChanged: (postId: number) => void
 }
 
-const noComment = '댓글을 찾을 수 없습니다.'
+/** The post of a comment that something was done to, and whether nobody but the owner sees that comment. */
+export type Touched = { readonly postId: number; readonly isHeld: boolean }
 
-/** Takes comments away by their own password or the owner's, and says of which post. To be called in the client's turn. */
+/**
+ * Takes comments away by their own password or the owner's (`asOwner`: by the owner's session), and says of which post. To
+ * be called in the client's turn.
+ */
 export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps) => {
-  const passwordHashOf = (commentId: number) =>
-    db.read((reader) =>
-      reader
-        .selectFrom('comment')
-        .select('password_hash')
-        .where('id', '=', commentId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
-    )
+  const prove = createProve({ db, tries })
 
   /** The row stays, for replies hang on it; the words go, and with them whose they were. */
   const erase = (commentId: number) =>
-    db.transact(async (writer) => {
+    db.transact(async (writer): Promise<Touched> => {
       const erased = await writer
         .updateTable('comment')
         .set({ author: '', content: '', password_hash: '', by_owner: 0, deleted_at: clock().toISOString() })
         .where('id', '=', commentId)
         .where('deleted_at', 'is', null)
-        .returning('post_id')
+        .returning(['post_id', 'held'])
         .executeTakeFirst()
-      const { post_id } = found(erased, noComment)
-      await changeCount(writer, post_id, -1)
-      await db.announce(writer, { kind: 'comments', postId: post_id })
-      return post_id
+      const { post_id: postId, held } = found(erased, noComment, 'comment.missing')
+      if (held === 1) return { postId, isHeld: true }
+      await changeCount(writer, postId, -1)
+      await db.announce(writer, { kind: 'comments', postId })
+      return { postId, isHeld: false }
     })
 
-  return async (client: string, { commentId, password }: Deletion): Promise<number> => {
-    await tries.refuseAtLimit(client)
-    const { password_hash } = found(await passwordHashOf(commentId), noComment)
-    if (!(await tries.isRight(client, password, [password_hash, await adminPasswordHash(db)])))
-      throw new Refused(403, '비밀번호가 틀렸습니다.')
-    const postId = await erase(commentId)
-    commentsChanged(postId)
-    return postId
+  return async (client: string, { commentId, password }: Target, asOwner: boolean): Promise<Touched> => {
+    if (!asOwner) await tries.refuseAtLimit(client)
+    const { password_hash: hash } = await requireComment(db, commentId)
+    await prove({ client, hash, password, asOwner })
+    const touched = await erase(commentId)
+    if (!touched.isHeld) commentsChanged(touched.postId)
+    return touched
   }
 }

@@ -8,8 +8,11 @@ import type { Passwords } from '../passwords/passwords.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date; readonly passwords: Passwords }
 
-const message = '비밀번호를 여러 번 틀렸습니다. 잠시 뒤에 다시 시도해 주세요.'
-const budgetsOf = (client: string) => budgetsOfMinute(client, 10, message)
+const refusal = {
+  message: '비밀번호를 여러 번 틀렸습니다. 잠시 뒤에 다시 시도해 주세요.',
+  code: 'comment.too_many_tries',
+} as const
+const budgetsOf = (client: string) => budgetsOfMinute(client, 10, refusal)
 
 /** How long the note of a try is kept whose outcome nobody wrote down, in milliseconds: longer than any comparison takes. */
 const abandoned = 60_000
@@ -60,15 +63,23 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
     if (isRight) await refuseAtLimit(client)
     return isRight
   }
+  /** The first of the hashes that the password belongs to, as its place; -1 for none. */
+  const whichIsRight = async (client: string, password: string, hashes: readonly string[]): Promise<number> => {
+    let place = -1
+    await check(client, async () => {
+      // All or nothing: were the first one told when there is no room for the second, it would be a guess for free.
+      place = (await Promise.all(hashes.map((hash) => passwords.verify(password, hash)))).indexOf(true)
+      return place >= 0
+    })
+    return place
+  }
   return {
     check,
     refuseAtLimit,
-    /** Whether the password belongs to one of the hashes. */
-    isRight: (client: string, password: string, hashes: readonly string[]): Promise<boolean> =>
-      // All or nothing: were the first one told when there is no room for the second, it would be a guess for free.
-      check(client, async () =>
-        (await Promise.all(hashes.map((hash) => passwords.verify(password, hash)))).includes(true),
-      ),
+    whichIsRight,
+    /** Whether the password belongs to the hash. */
+    isRight: async (client: string, password: string, hash: string): Promise<boolean> =>
+      (await whichIsRight(client, password, [hash])) >= 0,
   }
 }
 export type PasswordTries = ReturnType<typeof createPasswordTries>

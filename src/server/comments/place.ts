@@ -1,18 +1,31 @@
 import type { Reader } from '../database/database.ts'
-import { found } from '../http/refused.ts'
+import { found, missing } from '../http/refused.ts'
 import { postExists } from '../publishing/post-exists.ts'
 import type { NewComment } from './requests.ts'
 
-/** Refuses a comment that has nowhere to stand: the post is there, and so is what it answers, under the same post. */
-export const requirePlace = async (db: Reader, { postId, parentId }: NewComment): Promise<void> => {
-  if (!(await postExists(db, postId))) found(null, '글을 찾을 수 없습니다.')
-  if (parentId === null) return
+/** Throws where there is no such post on the site. */
+export const requirePost = async (db: Reader, postId: number): Promise<void> => {
+  if (!(await postExists(db, postId))) throw missing('글을 찾을 수 없습니다.', 'post.missing')
+}
+
+/**
+ * Refuses a comment that has nowhere to stand: the post is there, and so is what it answers, under the same post. Says
+ * whether a comment is secret there: what answers a secret one is.
+ */
+export const requirePlace = async (
+  db: Reader,
+  { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
+): Promise<{ readonly isSecret: boolean }> => {
+  await requirePost(db, postId)
+  if (parentId === null) return { isSecret: secret }
   const parent = await db
     .selectFrom('comment')
-    .select('id')
+    .select('secret')
     .where('id', '=', parentId)
     .where('post_id', '=', postId)
     .where('deleted_at', 'is', null)
+    .where('held', '=', 0)
     .executeTakeFirst()
-  found(parent, '답글을 달 댓글을 찾을 수 없습니다.')
+  const answered = found(parent, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
+  return { isSecret: secret || answered.secret === 1 }
 }

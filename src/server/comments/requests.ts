@@ -1,102 +1,96 @@
 import * as z from 'zod'
 
-import { commentLimits } from '#/contract/comment-limits.ts'
-import { positiveId } from '#/contract/positive-id.ts'
-import { formatCount } from '#/text/counts.ts'
-import { composed, nameKey, visible } from '#/text/names.ts'
-
 import { Refused } from '../http/refused.ts'
-import { bodyText, isOverloaded, nameText } from './plain-text.ts'
+import { author, content, id, password } from './fields.ts'
 
 const incomplete = '작성자, 비밀번호, 내용을 모두 입력해 주세요.'
+const noContent = '내용을 입력해 주세요.'
 const noPassword = '비밀번호를 입력해 주세요.'
+const objectExpected = '요청이 올바르지 않습니다. 본문을 JSON 객체로 보내 주세요.'
+const infoExpected = '요청이 올바르지 않습니다. commentInfo 값으로 객체를 보내 주세요.'
 
-type Field = {
-  /** As the form calls it. */
-  readonly name: string
-  /** What to say when nothing is there. */
-  readonly missing: string
-  readonly limit: number
-  /** Takes out what is not kept. */
-  readonly clean?: (given: string) => string
-  readonly isEmpty: (text: string) => boolean
+const details = {
+  parent_comment_id: id('parent_comment_id').nullish(),
+  secret: z.boolean({ error: '요청이 올바르지 않습니다. secret 값으로 true를 보내 주세요.' }).nullish(),
+  // What tells programs from people refuses nobody: whatever else stands here says nothing.
+  website: z.string().nullish().catch(null),
+  open_ms: z.number().nullish().catch(null),
 }
 
-/** A text as it is kept, composed: keyboards send the same Hangul in two ways. */
-const field = ({ name, missing, limit, clean = (given) => given, isEmpty }: Field) =>
-  z
-    .string({ error: ({ input }) => ((input ?? null) === null ? missing : `${name} 칸에는 글자를 보내 주세요.`) })
-    // Half of a surrogate pair: the database would keep another character in its place.
-    .refine((given) => given.isWellFormed(), { error: `${name} 칸에 깨진 글자가 있습니다.`, abort: true })
-    .transform(clean)
-    .refine((text) => !isOverloaded(text), {
-      error: `${name} 칸에 부호가 너무 많이 붙은 글자가 있습니다.`,
-      abort: true,
-    })
-    .transform(composed)
-    .refine((text) => text.length <= limit, {
-      error: `${name} 칸에는 ${formatCount(limit)}자까지 쓸 수 있습니다.`,
-      abort: true,
-    })
-    .refine((text) => !isEmpty(text), { error: missing })
+type Texts = { readonly author: string; readonly password: string; readonly content: string }
+type Details = { readonly [K in keyof typeof details]?: z.output<(typeof details)[K]> }
 
-const password = (missing: string) =>
-  field({
-    name: '비밀번호',
-    missing,
-    limit: commentLimits.password,
-    isEmpty: (text) => text.trim() === '',
-  })
-
-/** A number, or one written as text: some clients have no other. */
-const id = (error: string) =>
-  z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
-
-const idExpected = (name: string) => `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`
-const objectExpected = '요청이 올바르지 않습니다. 본문을 JSON 객체로 보내 주세요.'
+const newComment = (postId: number, { parent_comment_id, secret, website, open_ms, ...texts }: Texts & Details) => ({
+  postId,
+  parentId: parent_comment_id ?? null,
+  /** Whether it was asked to be. */
+  secret: secret ?? false,
+  /** What a field holds that people do not see, and for how many milliseconds the form was open; `null` where nobody says. */
+  telltales: { website: website ?? null, openMs: open_ms ?? null },
+  ...texts,
+})
+export type NewComment = ReturnType<typeof newComment>
 
 const NewComment = z
   .object(
     {
-      postId: id(idExpected('postId')),
+      postId: id('postId'),
       commentInfo: z.object(
-        {
-          author: field({
-            name: '작성자',
-            missing: incomplete,
-            limit: commentLimits.author,
-            clean: nameText,
-            isEmpty: (text) => nameKey(text) === '',
-          }),
-          password: password(incomplete),
-          content: field({
-            name: '내용',
-            missing: incomplete,
-            limit: commentLimits.content,
-            clean: bodyText,
-            isEmpty: (text) => visible(text) === '',
-          }),
-          parent_comment_id: id(idExpected('parent_comment_id')).nullish(),
-        },
-        { error: '요청이 올바르지 않습니다. commentInfo 값으로 객체를 보내 주세요.' },
+        { author: author(incomplete), password: password(incomplete), content: content(incomplete), ...details },
+        { error: infoExpected },
       ),
     },
     { error: objectExpected },
   )
-  .transform(({ postId, commentInfo: { parent_comment_id, ...texts } }) => ({
-    postId,
-    parentId: parent_comment_id ?? null,
-    ...texts,
-  }))
-export type NewComment = z.output<typeof NewComment>
+  .transform(({ postId, commentInfo }) => newComment(postId, commentInfo))
 
-const Deletion = z.object(
-  { commentId: id(idExpected('commentId')), password: password(noPassword) },
+/** Under the owner's session there is nothing to type but the comment itself. */
+const OwnComment = (owner: string) =>
+  z
+    .object(
+      {
+        postId: id('postId'),
+        commentInfo: z.object({ content: content(noContent), ...details }, { error: infoExpected }),
+      },
+      { error: objectExpected },
+    )
+    .transform(({ postId, commentInfo }) => newComment(postId, { ...commentInfo, author: owner, password: '' }))
+
+const commentId = id('commentId')
+const typed = password(noPassword)
+/** What goes without a password under the owner's session. */
+const untyped = z.unknown().transform(() => '')
+
+const Target = (by: typeof typed | typeof untyped) => z.object({ commentId, password: by }, { error: objectExpected })
+export type Target = z.output<ReturnType<typeof Target>>
+
+const Edit = (by: typeof typed | typeof untyped) =>
+  z.object({ commentId, password: by, content: content(noContent) }, { error: objectExpected })
+export type Edit = z.output<ReturnType<typeof Edit>>
+
+const OwnerPassword = z.object({ password: typed }, { error: objectExpected })
+
+const HasPassword = z.union([
+  z.looseObject({ password: z.unknown().refine((value) => (value ?? null) !== null) }),
+  z.looseObject({ commentInfo: z.looseObject({ password: z.unknown().refine((value) => (value ?? null) !== null) }) }),
+])
+
+/** Whether a request brings a password. One that does rests on nothing else. */
+export const hasPassword = (body: unknown): boolean => HasPassword.safeParse(body).success
+
+const idsExpected = '요청이 올바르지 않습니다. ids 값으로 댓글 번호를 1개에서 100개까지 보내 주세요.'
+
+const AskedReplies = z.object(
+  {
+    ids: z
+      .array(id('ids'), { error: idsExpected })
+      .min(1, { error: idsExpected })
+      .max(100, { error: idsExpected })
+      .transform((ids) => [...new Set(ids)]),
+    after: z.union([z.literal([0, '0']).transform(() => 0), id('after')]).nullish(),
+  },
   { error: objectExpected },
 )
-export type Deletion = z.output<typeof Deletion>
-
-const OwnerPassword = z.object({ password: password(noPassword) }, { error: objectExpected })
 
 const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
   const parsed = schema.safeParse(body)
@@ -104,9 +98,18 @@ const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
   throw new Refused(400, parsed.error.issues[0]?.message ?? objectExpected)
 }
 
-export const readNewComment = (body: unknown): NewComment => read(NewComment, body)
-export const readDeletion = (body: unknown): Deletion => read(Deletion, body)
+/** `asOwner`: the owner's name where the owner's session vouches for the request, else `null`. */
+export const readNewComment = (body: unknown, asOwner: string | null): NewComment =>
+  read(asOwner === null ? NewComment : OwnComment(asOwner), body)
+export const readTarget = (body: unknown, asOwner: boolean): Target => read(Target(asOwner ? untyped : typed), body)
+export const readEdit = (body: unknown, asOwner: boolean): Edit => read(Edit(asOwner ? untyped : typed), body)
 export const readOwnerPassword = (body: unknown): string => read(OwnerPassword, body).password
+
+/** Which comments the replies are wanted to, and behind which id. */
+export const readAskedReplies = (body: unknown): { readonly ids: readonly number[]; readonly after: number } => {
+  const { ids, after } = read(AskedReplies, body)
+  return { ids, after: after ?? 0 }
+}
 
 /** The key under which a request may be repeated; `null` for none. */
 export const readIdempotencyKey = (header: string | undefined): string | null => {

@@ -7,15 +7,26 @@ import { clientAddress, networksOf } from '../http/client-address.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { only } from '../http/only.ts'
 import { idBefore, requiredId } from '../http/parameters.ts'
-import { missing } from '../http/refused.ts'
 import { createFairQueue } from '../limits/fair-queue.ts'
 import { createTurns } from '../limits/turns.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { postExists } from '../publishing/post-exists.ts'
+import { createDecide } from './decide.ts'
 import { createDeleteComment } from './delete-comment.ts'
+import { createEditComment } from './edit-comment.ts'
+import { createOpenComment } from './open-comment.ts'
 import { createPasswordTries } from './password-tries.ts'
-import { readDeletion, readIdempotencyKey, readNewComment, readOwnerPassword } from './requests.ts'
+import { requirePost } from './place.ts'
+import { repliesToAny } from './replies.ts'
+import {
+  hasPassword,
+  readAskedReplies,
+  readEdit,
+  readIdempotencyKey,
+  readNewComment,
+  readOwnerPassword,
+  readTarget,
+} from './requests.ts'
 import { threadBatch } from './thread.ts'
 import { createWriteComment } from './write-comment.ts'
 
@@ -29,15 +40,20 @@ export type CommentDeps = {
   readonly trustProxy: boolean
   /** Told when the comments of a post are not those of before. */
   readonly commentsChanged: (postId: number) => void
+  /** Whether the owner's session vouches for a request that brings no password; throws for one that no page of this site sent. */
+  readonly isOwnerSession?: (c: Context) => Promise<boolean>
 }
 
 /**
  * With a cookie, caches in front keep nothing for this visitor, so that nobody is shown the page from before their own
  * comment; behind one that minds no cookies, the page itself sees by this one that it is from before. It lasts longer
- * than such caches may serve a page (`cacheControl` in `pages/page-answers.ts`: eleven minutes).
+ * than such caches may serve a page (`cacheControl` in `pages/page-answers.ts`: eleven minutes). No page knows a held
+ * comment, however new it is.
  */
-const remember = (postId: number, commented: Commented): string =>
-  `${commentedCookie(postId)}=${writeCommented(commented)}; Max-Age=900; Path=/; SameSite=Lax`
+const remember = (postId: number, commented: Commented, isHeld: boolean): Readonly<Record<string, string>> =>
+  isHeld
+    ? {}
+    : { 'set-cookie': `${commentedCookie(postId)}=${writeCommented(commented)}; Max-Age=900; Path=/; SameSite=Lax` }
 
 /** How many requests wait for an earlier one of the same client. */
 const turnsWaiting = { perClient: 128, total: 1_024 }
@@ -47,55 +63,87 @@ const turnsWaiting = { perClient: 128, total: 1_024 }
  */
 const line = { atOnce: 4, waiting: 200 }
 
-/** The call that reads on in a thread whose beginning came with its post. */
-export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): Hono =>
-  new Hono().get('/comment', async (c) => {
-    const postId = requiredId(c, 'postId')
-    const after = idBefore(c, 'after')
-    const { comments, more } = await db.read(async (reader) => {
-      if (!(await postExists(reader, postId))) throw missing('글을 찾을 수 없습니다.')
-      return threadBatch(reader, postId, after, owner)
-    })
-    return c.json({ success: true, comments, ...(more && { more }) })
-  })
+const unkept = { 'cache-control': 'no-store' }
 
-/** The three calls that take a password. */
+/** The calls that read on: in a thread whose beginning came with its post, and what was answered to some comments. */
+export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): Hono =>
+  new Hono()
+    .get('/comment', async (c) => {
+      const postId = requiredId(c, 'postId')
+      const after = idBefore(c, 'after')
+      const { comments, more } = await db.read(async (reader) => {
+        await requirePost(reader, postId)
+        return threadBatch(reader, postId, after, owner)
+      })
+      return c.json({ success: true, comments, ...(more && { more }) })
+    })
+    .post('/comment/replies', async (c) => {
+      const { ids, after } = readAskedReplies(await jsonBody(c))
+      const replies = await db.read((reader) => repliesToAny(reader, ids, after))
+      return c.json({ success: true, replies }, 200, unkept)
+    })
+    .all('/comment/replies', only('POST'))
+
+/** The calls that take a password. */
 export const commentRoutes = (deps: CommentDeps): Hono => {
   const turns = createTurns(turnsWaiting)
   const queue = createFairQueue(line)
   const tries = createPasswordTries(deps)
-  const write = createWriteComment({ ...deps, tries })
+  const write = createWriteComment({ ...deps, tries, decide: createDecide() })
   const remove = createDeleteComment({ ...deps, tries })
+  const edit = createEditComment({ ...deps, tries })
+  const open = createOpenComment({ ...deps, tries })
   const inTurn = <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
     const client = clientAddress(c, deps.trustProxy)
     // Shared by the widest networks: a home with 256 addresses gets no more of it than one with a single one.
     return turns(client, () => queue(networksOf(client).at(-1) ?? client, () => task(client)))
   }
-  const unkept = { 'cache-control': 'no-store' }
+  /** With its password a request rests on that alone. */
+  const isByOwner = async (c: Context, body: unknown): Promise<boolean> =>
+    !hasPassword(body) && ((await deps.isOwnerSession?.(c)) ?? false)
 
   return new Hono()
     .post('/comment', async (c) => {
       const key = readIdempotencyKey(c.req.header('idempotency-key'))
-      const request = readNewComment(await jsonBody(c))
-      const newComment = await inTurn(c, (client) => write(client, request, key))
+      const body = await jsonBody(c)
+      const asOwner = await isByOwner(c, body)
+      const request = readNewComment(body, asOwner ? deps.owner : null)
+      const newComment = await inTurn(c, (client) => write(client, request, { key, asOwner }))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
       const own = { commentId: newComment.id, isDeleted: false }
-      return c.json(answer, 201, { ...unkept, 'set-cookie': remember(request.postId, own) })
+      return c.json(answer, 201, { ...unkept, ...remember(request.postId, own, newComment.held === true) })
     })
     .delete('/comment', async (c) => {
-      const request = readDeletion(await jsonBody(c))
-      const postId = await inTurn(c, (client) => remove(client, request))
+      const body = await jsonBody(c)
+      const asOwner = await isByOwner(c, body)
+      const request = readTarget(body, asOwner)
+      const { postId, isHeld } = await inTurn(c, (client) => remove(client, request, asOwner))
       const own = { commentId: request.commentId, isDeleted: true }
-      return c.json({ success: true, msg: '댓글을 삭제했습니다.' }, 200, {
-        ...unkept,
-        'set-cookie': remember(postId, own),
-      })
+      const answer = { success: true, msg: '댓글을 삭제했습니다.' }
+      return c.json(answer, 200, { ...unkept, ...remember(postId, own, isHeld) })
     })
-    .all('/comment', only('GET', 'POST', 'DELETE'))
+    .patch('/comment', async (c) => {
+      const body = await jsonBody(c)
+      const asOwner = await isByOwner(c, body)
+      const request = readEdit(body, asOwner)
+      const { postId, comment } = await inTurn(c, (client) => edit(client, request, asOwner))
+      const own = { commentId: request.commentId, isDeleted: false }
+      const answer = { success: true, msg: '댓글을 고쳤습니다.', comment }
+      return c.json(answer, 200, { ...unkept, ...remember(postId, own, comment.held === true) })
+    })
+    .all('/comment', only('GET', 'POST', 'PATCH', 'DELETE'))
+    .post('/comment/open', async (c) => {
+      const body = await jsonBody(c)
+      const asOwner = await isByOwner(c, body)
+      const request = readTarget(body, asOwner)
+      const comments = await inTurn(c, (client) => open(client, request, asOwner))
+      return c.json({ success: true, comments }, 200, unkept)
+    })
+    .all('/comment/open', only('POST'))
     .post('/user/authAdmin', async (c) => {
       const password = readOwnerPassword(await jsonBody(c))
       const success = await inTurn(c, async (client) =>
-        tries.isRight(client, password, [await adminPasswordHash(deps.db)]),
+        tries.isRight(client, password, await adminPasswordHash(deps.db)),
       )
       return c.json({ success }, 200, unkept)
     })

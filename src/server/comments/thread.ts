@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Reader, Writer } from '../database/database.ts'
-import { type CommentAnswer, commentAnswer, commentColumns } from './comments.ts'
+import { type CommentAnswer, commentAnswer, commentColumns, notHeld } from './comments.ts'
 
 /** However long a thread has become, one answer carries no more of it than this. */
 const batchLimits = { comments: 200, bytes: 100_000 } as const
@@ -12,13 +12,18 @@ export type ThreadBatch = {
   readonly more: boolean
 }
 
-/** The last of the comments that fit into one batch: always at least the first. */
-const lastThatFits = (sizes: readonly { readonly id: number; readonly bytes: number }[]): number => {
+type Size = { readonly id: number; readonly bytes: number }
+
+/** The last of the comments that fit into one answer: always at least the first. */
+export const lastThatFits = (
+  sizes: readonly Size[],
+  limits: { readonly comments: number; readonly bytes: number },
+): number => {
   let total = 0
   let last = 0
-  for (const { id, bytes } of sizes.slice(0, batchLimits.comments)) {
+  for (const { id, bytes } of sizes.slice(0, limits.comments)) {
     total += bytes
-    if (last > 0 && total > batchLimits.bytes) break
+    if (last > 0 && total > limits.bytes) break
     last = id
   }
   return last
@@ -26,15 +31,24 @@ const lastThatFits = (sizes: readonly { readonly id: number; readonly bytes: num
 
 /**
  * The comments of a post behind `after`, by id, the deleted ones too: their replies hang on them. Sizes are asked for
- * first, which both engines know without reading the text; then only the text that is sent is read.
+ * first, which both engines know without reading the text; then only the text that is sent is read. The length of a
+ * secret one counts for nothing: where a batch ends would tell it.
  */
 export const threadBatch = async (db: Reader, postId: number, after: number, owner: string): Promise<ThreadBatch> => {
-  const following = db.selectFrom('comment').where('post_id', '=', postId).where('id', '>', after).orderBy('id')
+  const following = db
+    .selectFrom('comment')
+    .where('post_id', '=', postId)
+    .where('held', '=', notHeld)
+    .where('id', '>', after)
+    .orderBy('id')
   const sizes = await following
-    .select(['id', sql<number>`octet_length(author) + octet_length(content)`.as('bytes')])
+    .select([
+      'id',
+      sql<number>`case secret when 1 then 0 else octet_length(author) + octet_length(content) end`.as('bytes'),
+    ])
     .limit(batchLimits.comments + 1)
     .execute()
-  const last = lastThatFits(sizes)
+  const last = lastThatFits(sizes, batchLimits)
   const rows = await following.select(commentColumns).where('id', '<=', last).limit(batchLimits.comments).execute()
   return { comments: rows.map((row) => commentAnswer(row, owner)), more: last < (sizes.at(-1)?.id ?? 0) }
 }
@@ -47,7 +61,7 @@ export const threadStart = async (db: Reader, postId: number, owner: string) => 
   return { comments, comments_more: true, comment_cnt: counted?.comment_cnt ?? 0 }
 }
 
-/** Keeps the number of comments that are not deleted; to be called in the transaction that adds or deletes them. */
+/** Keeps the number of comments that are there to be seen; to be called in the transaction that adds or deletes them. */
 export const changeCount = async (db: Writer, postId: number, by: number): Promise<void> => {
   await db
     .insertInto('thread')

@@ -5,7 +5,8 @@ import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createAnsweredKeys } from './answered-keys.ts'
 import { commentBudgets } from './comment-budgets.ts'
-import { commentAnswer, type CommentAnswer } from './comments.ts'
+import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
+import type { Decide } from './decide.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { requirePlace } from './place.ts'
@@ -18,6 +19,7 @@ type Deps = {
   readonly clock: () => Date
   readonly passwords: Passwords
   readonly tries: PasswordTries
+  readonly decide: Decide
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
 }
@@ -25,10 +27,25 @@ type Deps = {
 /** Another request with the same key was faster. */
 class KeyTaken extends Error {}
 
+/** What is kept of a comment beside what was sent. */
+type Kept = {
+  readonly hash: string
+  readonly byOwner: boolean
+  readonly secret: boolean
+  readonly held: boolean
+}
+
+export type Writing = {
+  /** The key under which the request may be repeated. */
+  readonly key: string | null
+  /** Whether the owner's session vouches for it. */
+  readonly asOwner: boolean
+}
+
 const insert = (
   writer: Writer,
   { postId, parentId, author, content }: NewComment,
-  { hash, byOwner }: { readonly hash: string; readonly byOwner: boolean },
+  { hash, byOwner, secret, held }: Kept,
   now: Date,
 ) =>
   writer
@@ -43,48 +60,54 @@ const insert = (
       created_at: now.toISOString(),
       deleted_at: null,
       by_owner: Number(byOwner),
+      secret: Number(secret),
+      held: Number(held),
     })
-    .returning(['id', 'author', 'content', 'created_at', 'deleted_at', 'parent_id', 'by_owner'])
+    .returning(commentColumns)
     .executeTakeFirstOrThrow()
 
 /** Adds comments, each once, however often its request comes. To be called in the client's turn. */
-export const createWriteComment = ({ db, clock, passwords, tries, owner, commentsChanged }: Deps) => {
+export const createWriteComment = ({ db, clock, passwords, tries, decide, owner, commentsChanged }: Deps) => {
   const keys = createAnsweredKeys({ db, clock, passwords, tries, owner })
   const isOwner = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
 
   const requireOwner = async (client: string, password: string): Promise<void> => {
-    if (await tries.isRight(client, password, [await adminPasswordHash(db)])) return
-    throw new Refused(403, '비밀번호가 틀렸습니다. 블로그 주인의 이름은 주인만 쓸 수 있습니다.')
+    if (await tries.isRight(client, password, await adminPasswordHash(db))) return
+    const message = '비밀번호가 틀렸습니다. 블로그 주인의 이름은 주인만 쓸 수 있습니다.'
+    throw new Refused(403, message, {}, 'comment.owner_name')
   }
 
-  const add = async (client: string, request: NewComment, key: string | null): Promise<CommentAnswer> => {
-    const byOwner = isOwner(request.author)
-    if (byOwner) await tries.refuseAtLimit(client)
+  const add = async (client: string, request: NewComment, { key, asOwner }: Writing): Promise<CommentAnswer> => {
+    const byOwner = asOwner || isOwner(request.author)
+    if (byOwner && !asOwner) await tries.refuseAtLimit(client)
     await db.read((reader) => requirePlace(reader, request))
     const countComment = await admit(commentBudgets(client, request.postId))
-    if (byOwner) await requireOwner(client, request.password)
+    if (byOwner && !asOwner) await requireOwner(client, request.password)
+    const held = !byOwner && (await decide(client, request)) === 'held'
     const hash = await passwords.hash(request.password)
     const comment = await db.transact(async (writer) => {
-      await requirePlace(writer, request)
-      const row = await insert(writer, request, { hash, byOwner }, clock())
+      const { isSecret: secret } = await requirePlace(writer, request)
+      const row = await insert(writer, request, { hash, byOwner, secret, held }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
-      await changeCount(writer, request.postId, 1)
       await countComment(writer)
-      await db.announce(writer, { kind: 'comments', postId: request.postId })
+      if (!held) {
+        await changeCount(writer, request.postId, 1)
+        await db.announce(writer, { kind: 'comments', postId: request.postId })
+      }
       return commentAnswer(row, owner)
     })
-    commentsChanged(request.postId)
+    if (!held) commentsChanged(request.postId)
     return comment
   }
 
-  const write = async (client: string, request: NewComment, key: string | null): Promise<CommentAnswer> => {
-    const made = key === null ? null : await keys.find(client, key, request)
+  const write = async (client: string, request: NewComment, writing: Writing): Promise<CommentAnswer> => {
+    const made = writing.key === null ? null : await keys.find(client, writing.key, request)
     if (made !== null) return made
     try {
-      return await add(client, request, key)
+      return await add(client, request, writing)
     } catch (error) {
-      if (error instanceof KeyTaken) return write(client, request, key)
+      if (error instanceof KeyTaken) return write(client, request, writing)
       throw error
     }
   }

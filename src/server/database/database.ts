@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** What a query that only reads may use; a transaction is one too. */
-export type Reader = Pick<Kysely<Schema>, 'selectFrom'>
+export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'withRecursive'>
 
 /** What a change may use. */
 export type Writer = Transaction<Schema>

@@ -88,7 +88,7 @@ type CommentTable = {
 /** The comments of a post taken together; no row where there never were any. */
 type ThreadTable = {
   post_id: number
-  /** How many are not deleted: kept in the transaction of whatever adds or deletes one. */
+  /** How many are neither deleted nor held: kept in the transaction of whatever adds or deletes one. */
   comment_cnt: number
 }
 

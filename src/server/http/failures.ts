@@ -2,23 +2,36 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 
+import type { RefusalCode } from '#/contract/refusal.ts'
+
 import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
 import { QueueFull } from '../queue.ts'
 import { Refused } from './refused.ts'
+
+/** The calls whose every refusal carries a code. */
+const coded = /^\/api\/(?:comment(?:\/|$)|posts\/[^/]+\/live$)/
+
+/** What the status says by itself, where whoever refused said no more. */
+const codeOf: Readonly<Record<number, RefusalCode>> = {
+  400: 'comment.invalid',
+  404: 'comment.missing',
+  405: 'request.unknown_method',
+  413: 'request.too_large',
+  429: 'server.crowded',
+}
 
 const answer = (
   c: Context,
   status: ContentfulStatusCode,
   msg: string,
   headers: Readonly<Record<string, string>> = {},
-  code: string | null = null,
-) =>
-  /^\/api(\/|$)/.test(c.req.path)
-    ? c.json({ success: false, msg, ...(code !== null && { code }) }, status, {
-        'cache-control': 'no-store',
-        ...headers,
-      })
+  given: RefusalCode | null = null,
+) => {
+  const code = given ?? (coded.test(c.req.path) ? codeOf[status] : null)
+  return /^\/api(\/|$)/.test(c.req.path)
+    ? c.json({ success: false, msg, ...(code && { code }) }, status, { 'cache-control': 'no-store', ...headers })
     : c.text(msg, status, { 'cache-control': 'no-store', ...headers })
+}
 
 /** What Node says where a request's body breaks off. The sockets of the database have other words for it. */
 const isHungUp = (error: Error): boolean =>

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#/contract/refusal.ts'
 export class Refused extends Error {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
-  /** For programs; the calls of the specification, section 7, have none. */
+  /** For programs. Where none is named, `failures.ts` may know one by the call. */
   readonly code: RefusalCode | null
 
   constructor(
@@ -23,10 +23,11 @@ export class Refused extends Error {
 }
 
 /** What was asked for is not there. */
-export const missing = (message: string): Refused => new Refused(404, message)
+export const missing = (message: string, code: RefusalCode | null = null): Refused =>
+  new Refused(404, message, {}, code)
 
 /** What was asked for, if it is there. */
-export const found = <T>(thing: T | null | undefined, message: string): T => {
-  if (thing === null || thing === undefined) throw missing(message)
+export const found = <T>(thing: T | null | undefined, message: string, code: RefusalCode | null = null): T => {
+  if (thing === null || thing === undefined) throw missing(message, code)
   return thing
 }

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '#/contract/refusal.ts'
+
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
 
@@ -12,18 +14,24 @@ export type Budget = {
   readonly window: number
   /** What is said to whoever comes after the budget is spent. */
   readonly message: string
+  readonly code: RefusalCode
 }
 
 /** How many clients' worth of acts a /64, its /56 and its /48 get: one home may have all of them, a village too. */
 const shares = [1, 4, 10]
 
 /** What a client may do in a minute, and the wider networks that one customer could come from. */
-export const budgetsOfMinute = (client: string, limit: number, message: string): readonly Budget[] =>
+export const budgetsOfMinute = (
+  client: string,
+  limit: number,
+  { message, code }: Pick<Budget, 'message' | 'code'>,
+): readonly Budget[] =>
   networksOf(client).map((subject, level) => ({
     subject,
     limit: limit * (shares[level] ?? 1),
     window: minute,
     message,
+    code,
   }))
 
 /**
@@ -33,7 +41,7 @@ export const budgetsOfMinute = (client: string, limit: number, message: string):
 export const countedSince = ({ window }: Budget, now: number) => ({ after: now - window, until: now + minute })
 
 /** `first`: the oldest of the acts that spent the budget. */
-export const spent = ({ window, message }: Budget, first: number, now: number): Refused => {
+export const spent = ({ window, message, code }: Budget, first: number, now: number): Refused => {
   const seconds = Math.ceil((first + window - now) / 1_000)
-  return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), window / 1_000)) })
+  return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), window / 1_000)) }, code)
 }

@@ -25,7 +25,7 @@ const commentsIn = (db: Database, owner: string) =>
       .orderBy('id')
       .execute()
     const found = []
-    for (const post of posts) found.push({ ...post, comments: await commentsOf(reader, post.id, owner) })
+    for (const post of posts) found.push({ ...post, comments: await commentsOf(reader, post.id, owner, false) })
     return found
   })
 

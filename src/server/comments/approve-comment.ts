@@ -1,0 +1,30 @@
+import type { Database } from '../database/database.ts'
+import { found } from '../http/refused.ts'
+import { noComment } from './require-comment.ts'
+import { changeCount } from './thread.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly commentsChanged: (postId: number) => void
+}
+
+/** Lets everyone see a comment that was held. */
+export const createApproveComment =
+  ({ db, commentsChanged }: Deps) =>
+  async (commentId: number): Promise<void> => {
+    const postId = await db.transact(async (writer) => {
+      const approved = await writer
+        .updateTable('comment')
+        .set({ held: 0 })
+        .where('id', '=', commentId)
+        .where('held', '=', 1)
+        .where('deleted_at', 'is', null)
+        .returning('post_id')
+        .executeTakeFirst()
+      const { post_id } = found(approved, noComment, 'comment.missing')
+      await changeCount(writer, post_id, 1)
+      await db.announce(writer, { kind: 'comments', postId: post_id })
+      return post_id
+    })
+    commentsChanged(postId)
+  }

@@ -1,0 +1,56 @@
+import type { Database } from '../database/database.ts'
+import { found, Refused } from '../http/refused.ts'
+import { createRateLimit } from '../limits/rate-limit.ts'
+import { unsealWords } from './answered-keys.ts'
+import { editBudgets } from './comment-budgets.ts'
+import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
+import type { PasswordTries } from './password-tries.ts'
+import { createProve } from './prove.ts'
+import type { Edit } from './requests.ts'
+import { noComment, requireComment } from './require-comment.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly tries: PasswordTries
+  readonly owner: string
+  readonly commentsChanged: (postId: number) => void
+}
+
+type Edited = { readonly postId: number; readonly comment: CommentAnswer }
+
+/**
+ * Changes what comments say, by their own password; the owner changes only the owner's own. The words of before are kept
+ * nowhere. To be called in the client's turn.
+ */
+export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: Deps) => {
+  const prove = createProve({ db, tries })
+  const admit = createRateLimit({ db, clock, kind: 'edit' })
+
+  return async (client: string, { commentId, password, content }: Edit, asOwner: boolean): Promise<Edited> => {
+    if (!asOwner) await tries.refuseAtLimit(client)
+    const { password_hash: hash, by_owner } = await requireComment(db, commentId)
+    const countEdit = await admit(editBudgets(client))
+    if ((await prove({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
+      throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
+    const edited = await db.transact(async (writer) => {
+      const row = found(
+        await writer
+          .updateTable('comment')
+          .set({ content, edited_at: clock().toISOString() })
+          .where('id', '=', commentId)
+          .where('deleted_at', 'is', null)
+          .returning([...commentColumns, 'comment.post_id', 'comment.password_hash'])
+          .executeTakeFirst(),
+        noComment,
+        'comment.missing',
+      )
+      await unsealWords(writer, row)
+      await countEdit(writer)
+      if (row.held === 0) await db.announce(writer, { kind: 'comments', postId: row.post_id })
+      return row
+    })
+    if (edited.held === 0) commentsChanged(edited.post_id)
+    return { postId: edited.post_id, comment: commentAnswer(edited, owner) }
+  }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+
+import { commentLimits } from '#/contract/comment-limits.ts'
+import { positiveId } from '#/contract/positive-id.ts'
+import { formatCount } from '#/text/counts.ts'
+import { composed, nameKey, visible } from '#/text/names.ts'
+
+import { bodyText, isOverloaded, nameText } from './plain-text.ts'
+
+type Field = {
+  /** As the form calls it. */
+  readonly name: string
+  /** What to say when nothing is there. */
+  readonly missing: string
+  readonly limit: number
+  /** Takes out what is not kept. */
+  readonly clean?: (given: string) => string
+  readonly isEmpty: (text: string) => boolean
+}
+
+/** A text as it is kept, composed: keyboards send the same Hangul in two ways. */
+const field = ({ name, missing, limit, clean = (given) => given, isEmpty }: Field) =>
+  z
+    .string({ error: ({ input }) => ((input ?? null) === null ? missing : `${name} 칸에는 글자를 보내 주세요.`) })
+    // Half of a surrogate pair: the database would keep another character in its place.
+    .refine((given) => given.isWellFormed(), { error: `${name} 칸에 깨진 글자가 있습니다.`, abort: true })
+    .transform(clean)
+    .refine((text) => !isOverloaded(text), {
+      error: `${name} 칸에 부호가 너무 많이 붙은 글자가 있습니다.`,
+      abort: true,
+    })
+    .transform(composed)
+    .refine((text) => text.length <= limit, {
+      error: `${name} 칸에는 ${formatCount(limit)}자까지 쓸 수 있습니다.`,
+      abort: true,
+    })
+    .refine((text) => !isEmpty(text), { error: missing })
+
+export const author = (missing: string) =>
+  field({
+    name: '작성자',
+    missing,
+    limit: commentLimits.author,
+    clean: nameText,
+    isEmpty: (text) => nameKey(text) === '',
+  })
+
+export const password = (missing: string) =>
+  field({ name: '비밀번호', missing, limit: commentLimits.password, isEmpty: (text) => text.trim() === '' })
+
+export const content = (missing: string) =>
+  field({
+    name: '내용',
+    missing,
+    limit: commentLimits.content,
+    clean: bodyText,
+    isEmpty: (text) => visible(text) === '',
+  })
+
+const idExpected = (name: string) => `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`
+
+/** A number, or one written as text: some clients have no other. */
+export const id = (name: string) => {
+  const error = idExpected(name)
+  return z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
+}

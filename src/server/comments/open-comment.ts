@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+
+import type { Database, Reader } from '../database/database.ts'
+import { missing } from '../http/refused.ts'
+import { commentAnswer, type CommentAnswer, commentColumns, notHeld } from './comments.ts'
+import type { PasswordTries } from './password-tries.ts'
+import { createProve } from './prove.ts'
+import type { Target } from './requests.ts'
+import { noComment, requireComment } from './require-comment.ts'
+import { lastThatFits } from './thread.ts'
+
+type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly owner: string }
+
+/** How much is opened at once: a conversation, not a book. */
+const limits = { comments: 500, bytes: 1_000_000 } as const
+
+/** A comment and all that was answered below it, through deleted ones too; in whatever order. */
+const below = (db: Reader, commentId: number) =>
+  db.withRecursive('below', (cte) =>
+    cte
+      .selectFrom('comment')
+      .select('comment.id')
+      .where('comment.id', '=', commentId)
+      .unionAll(
+        cte
+          .selectFrom('below')
+          .innerJoin('comment', 'comment.parent_id', 'below.id')
+          .select('comment.id')
+          .where('comment.held', '=', notHeld),
+      ),
+  )
+
+/** A secret comment and the replies below it, which are secret too; the oldest come first. */
+const conversation = async (db: Reader, commentId: number, owner: string): Promise<readonly CommentAnswer[]> => {
+  const sizes = await below(db, commentId)
+    .selectFrom('below')
+    .innerJoin('comment', 'comment.id', 'below.id')
+    .select(['comment.id', sql<number>`octet_length(author) + octet_length(content)`.as('bytes')])
+    .where('comment.deleted_at', 'is', null)
+    .execute()
+  const sorted = sizes.toSorted((a, b) => a.id - b.id)
+  const last = lastThatFits(sorted, limits)
+  const ids = sorted.map(({ id }) => id).filter((id) => id <= last)
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('comment').select(commentColumns).where('id', 'in', ids).execute()
+  return rows.toSorted((a, b) => a.id - b.id).map((row) => commentAnswer(row, owner, 'open'))
+}
+
+/** Tells a secret conversation to whoever has a password for it, or is the owner. To be called in the client's turn. */
+export const createOpenComment = ({ db, tries, owner }: Deps) => {
+  const prove = createProve({ db, tries })
+  return async (
+    client: string,
+    { commentId, password }: Target,
+    asOwner: boolean,
+  ): Promise<readonly CommentAnswer[]> => {
+    if (!asOwner) await tries.refuseAtLimit(client)
+    const { password_hash: hash, secret } = await requireComment(db, commentId)
+    if (secret === 0) throw missing(noComment, 'comment.missing')
+    await prove({ client, hash, password, asOwner })
+    return db.read((reader) => conversation(reader, commentId, owner))
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import type { Reader } from '../database/database.ts'
+import { excerpt } from '../markdown/excerpt.ts'
+import { notHeld } from './comments.ts'
+
+/** How many are told at once; whoever wants more asks behind the last of them. */
+const most = 200
+/** How much of a reply an excerpt is made of, in characters: white space is taken together. */
+const looked = 500
+
+/** The first of a comment's replies behind an id: only as many as may be told at all. */
+const repliesTo = (db: Reader, id: number, after: number) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('comment')
+        .select('id')
+        .where('parent_id', '=', id)
+        .where('id', '>', after)
+        .where('held', '=', notHeld)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .limit(most)
+        .as('reply'),
+    )
+    .select('reply.id')
+
+/** The replies to any of these comments, oldest first, with the posts that they stand under. */
+export const repliesToAny = async (db: Reader, ids: readonly number[], after: number) => {
+  const [first, ...others] = ids.map((id) => repliesTo(db, id, after))
+  if (first === undefined) return []
+  const found = await others.reduce((all, one) => all.unionAll(one), first).execute()
+  const oldest = found
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .slice(0, most)
+  if (oldest.length === 0) return []
+  const rows = await db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .select([
+      'comment.parent_id as to',
+      'comment.id',
+      'post.id as postId',
+      'post.slug',
+      'post.title',
+      'comment.author',
+      sql<string>`substr(comment.content, 1, ${sql.lit(looked)})`.as('start'),
+      'comment.created_at',
+      'comment.secret',
+    ])
+    .where('comment.id', 'in', oldest)
+    .where('post.published', '=', 1)
+    .execute()
+  return rows
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ author, start, created_at, secret, ...reply }) => ({
+      ...reply,
+      author: secret === 1 ? '' : author,
+      excerpt: secret === 1 ? '' : excerpt(start),
+      created_at,
+      ...(secret === 1 && { secret: true }),
+    }))
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts'
+import { found } from '../http/refused.ts'
+
+export const noComment = '댓글을 찾을 수 없습니다.'
+
+/** What has to be known of a comment before anything is done to it; refused once it is deleted. */
+export const requireComment = async (db: Database, commentId: number) =>
+  found(
+    await db.read((reader) =>
+      reader
+        .selectFrom('comment')
+        .select(['password_hash', 'by_owner', 'secret'])
+        .where('id', '=', commentId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    ),
+    noComment,
+    'comment.missing',
+  )
