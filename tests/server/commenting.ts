@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 
 import { expect } from 'vitest'
 
+import type { RefusalCode } from '#/contract/refusal.ts'
 import type { AppDeps } from '#/server/app.ts'
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
 import { createPasswords, type Passwords } from '#/server/passwords/passwords.ts'
@@ -15,6 +16,13 @@ export const adminPassword = '주인의 비밀번호'
 
 /** Whatever its code is. */
 export const refusal = expect.objectContaining({ success: false, msg: expect.stringMatching(/[가-힣]/) })
+
+/** What every refusal of a call about comments says, and no word more. */
+export const refusing = (code: RefusalCode, msg = /[가-힣]/) => ({
+  success: false,
+  msg: expect.stringMatching(msg),
+  code,
+})
 
 /** Passwords that cost next to nothing, where a test is not about that; it counts how many were compared. */
 export const quickPasswords = () => {
@@ -92,6 +100,11 @@ export const openComments = async (given: Partial<AppDeps> = {}) => {
     write: (sent: unknown, more?: Sent) => send('POST', '/comment', sent, more),
     remove: (commentId: unknown, password: unknown, more?: Sent) =>
       send('DELETE', '/comment', { commentId, password }, more),
+    edit: (commentId: unknown, password: unknown, content: unknown, more?: Sent) =>
+      send('PATCH', '/comment', { commentId, password, content }, more),
+    open: (commentId: unknown, password: unknown, more?: Sent) =>
+      send('POST', '/comment/open', { commentId, password }, more),
+    replies: (ids: unknown, after: unknown = 0, more?: Sent) => send('POST', '/comment/replies', { ids, after }, more),
     auth: (password: unknown, more?: Sent) => send('POST', '/user/authAdmin', { password }, more),
     /** The comments of a post, as its page gets them. */
     comments: async (postId = 1): Promise<unknown> => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { commentsOf } from '#/server/comments/comments.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 
-import { adminPassword, body, openComments, refusal } from './commenting.ts'
+import { adminPassword, body, openComments, refusal, refusing } from './commenting.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 describe('댓글 지우기', () => {
@@ -83,7 +83,7 @@ describe('댓글 지우기', () => {
     const { write, send, tried } = await openComments()
     await write(body())
     const { status, answer } = await send('DELETE', '/comment', sent)
-    expect([status, answer]).toEqual([400, { success: false, msg: expect.stringMatching(msg) }])
+    expect([status, answer]).toEqual([400, refusing('comment.invalid', msg)])
     expect(tried()).toBe(0)
   })
 })

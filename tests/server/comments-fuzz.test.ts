@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { body, openComments, type Sent } from './commenting.ts'
+import { refusalCodes } from '#/contract/refusal.ts'
+
+import { body, openComments, refusing, type Sent } from './commenting.ts'
 
 const id = fc.oneof(
   fc.integer({ min: -1, max: 4 }),
@@ -26,7 +28,10 @@ const text = fc.oneof(
     {},
   ),
 )
-const comment = fc.record({ author: text, password: text, content: text, parent_comment_id: id }, { requiredKeys: [] })
+const comment = fc.record(
+  { author: text, password: text, content: text, parent_comment_id: id, secret: text, website: text, open_ms: id },
+  { requiredKeys: [] },
+)
 /** Such as pass, as long as something of them can be seen. */
 const plausible = fc.record({
   author: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
@@ -46,10 +51,21 @@ const call = fc.oneof(
     comment.map((info) => body(info)),
   ),
   fc.tuple(fc.constant('DELETE'), fc.constant('/comment'), fc.record({ commentId: id, password: text })),
+  fc.tuple(
+    fc.constant('PATCH'),
+    fc.constant('/comment'),
+    fc.record({ commentId: id, password: text, content: text }, { requiredKeys: [] }),
+  ),
+  fc.tuple(fc.constant('POST'), fc.constant('/comment/open'), fc.record({ commentId: id, password: text })),
+  fc.tuple(
+    fc.constant('POST'),
+    fc.constant('/comment/replies'),
+    fc.record({ ids: fc.oneof(id, fc.array(id, { maxLength: 120 })), after: id }, { requiredKeys: [] }),
+  ),
   fc.tuple(fc.constant('POST'), fc.constant('/user/authAdmin'), fc.record({ password: text })),
   fc.tuple(
-    fc.constantFrom('POST', 'DELETE'),
-    fc.constantFrom('/comment', '/user/authAdmin'),
+    fc.constantFrom('POST', 'PATCH', 'DELETE'),
+    fc.constantFrom('/comment', '/comment/open', '/comment/replies', '/user/authAdmin'),
     fc.oneof(
       fc.json(),
       fc.jsonValue(),
@@ -77,12 +93,14 @@ const agreedComment = ({ answer }: Answer): unknown => {
   return newComment
 }
 
+const coded = expect.toSatisfy((it: string) => refusalCodes.some((code) => code === it))
+
 /** The form that an answer of this status has to have. */
-const promised = ({ status }: Answer) => ({
+const promised = (path: string, { status }: Answer) => ({
   status: expect.toSatisfy((it: number) => [200, 201, 400, 403, 404, 405, 422, 429].includes(it)),
   answer:
     status >= 400
-      ? { success: false, msg: expect.stringMatching(/[가-힣]/) }
+      ? { success: false, msg: expect.stringMatching(/[가-힣]/), ...(path !== '/user/authAdmin' && { code: coded }) }
       : expect.objectContaining({ success: expect.any(Boolean) }),
   type: expect.stringMatching(/^application\/json/),
   wait: status === 429 ? expect.stringMatching(/^[1-9]\d?$/) : null,
@@ -96,7 +114,8 @@ test('무엇을 보내든 약속한 답뿐이고, 5xx는 없고, 받은 글은 �
       const sentAndAnswered = await send(method, path, sent ?? null, rest)
       const { status, answer, headers } = sentAndAnswered
       const got = { status, answer, type: headers.get('content-type'), wait: headers.get('retry-after') }
-      expect(got).toEqual(promised(sentAndAnswered))
+      if (path === '/user/authAdmin' && status === 429) expect(got.answer).toEqual(refusing('comment.too_many_tries'))
+      else expect(got).toEqual(promised(path, sentAndAnswered))
       if (status !== 201) return
       agreed += 1
       // oxlint-disable-next-line vitest/no-conditional-expect -- only a comment that was agreed can be looked for

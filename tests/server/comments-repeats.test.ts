@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { openSqlite } from '#/server/database/sqlite.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
 
-import { adminPassword, body, openComments, quickPasswords, refusal } from './commenting.ts'
+import { adminPassword, body, openComments, quickPasswords, refusal, refusing } from './commenting.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const key = (value = 'a1f0c2') => ({ headers: { 'idempotency-key': value } })
@@ -138,7 +138,7 @@ describe('같은 Idempotency-Key', () => {
     const { write, comments } = await openComments()
     // Headers carry bytes.
     const { status, answer } = await write(body(), key(Buffer.from(value).toString('latin1')))
-    expect([status, answer]).toEqual([400, { success: false, msg: expect.stringMatching(/Idempotency-Key/) }])
+    expect([status, answer]).toEqual([400, refusing('comment.invalid', /Idempotency-Key/)])
     expect(await comments()).toEqual([])
   })
 

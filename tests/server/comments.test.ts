@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { body, openComments, refusal } from './commenting.ts'
+import { body, openComments, refusal, refusing } from './commenting.ts'
 
 const instant = '2026-11-20T03:00:00.000Z'
 
@@ -141,7 +141,7 @@ describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
   ])('%s', async (_name, sent, msg) => {
     const { write, comments, changed, tried } = await openComments()
     const { status, answer, headers } = await write(sent)
-    expect({ status, answer }).toEqual({ status: 400, answer: { success: false, msg: expect.stringMatching(msg) } })
+    expect({ status, answer }).toEqual({ status: 400, answer: refusing('comment.invalid', msg) })
     expect(headers.has('set-cookie')).toBe(false)
     expect(await comments()).toEqual([])
     expect([changed, tried()]).toEqual([[], 0])
@@ -178,13 +178,15 @@ describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
     const { status, answer } = await write(body(info))
     expect([status, answer]).toEqual([
       400,
-      { success: false, msg: `${name} 칸에 부호가 너무 많이 붙은 글자가 있습니다.` },
+      refusing('comment.invalid', new RegExp(`^${name} 칸에 부호가 너무 많이 붙은 글자가 있습니다.$`)),
     ])
     expect(performance.now() - start).toBeLessThan(2_000)
   })
 
   test.each([
-    ['PUT', '/comment', 'GET, HEAD, POST, DELETE'],
+    ['PUT', '/comment', 'GET, HEAD, POST, PATCH, DELETE'],
+    ['GET', '/comment/open', 'POST'],
+    ['DELETE', '/comment/replies', 'POST'],
     ['GET', '/user/authAdmin', 'POST'],
   ])('%s %s는 405이다', async (method, path, allow) => {
     const { fetch } = await openComments()
