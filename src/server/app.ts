@@ -3,8 +3,10 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 
 import { categoryRoutes } from './categories/routes.ts'
+import { createPasswordTries } from './comments/password-tries.ts'
 import { type CommentDeps, commentRoutes, threadRoutes } from './comments/routes.ts'
 import type { Database } from './database/database.ts'
+import { ownerRoutes } from './desk/routes.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { fontRoutes } from './fonts/routes.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -17,8 +19,10 @@ import { Refused } from './http/refused.ts'
 import { requestLog } from './http/request-log.ts'
 import { secured } from './http/security-headers.ts'
 import { type ApiAnswers, keptApi } from './kept/api-answers.ts'
+import { createClientTurns } from './limits/client-turns.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
 import { type PageDeps, pageRoutes } from './pages/routes.ts'
+import { createOwnerDoor } from './passwords/owner-door.ts'
 import { postRoutes } from './posts/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { createSearchLimit } from './search/search-limit.ts'
@@ -72,6 +76,13 @@ const apiRoutes = (deps: ApiDeps): Hono =>
     .route('/', visitRoutes(deps))
     .route('/', searchRoutes(deps))
 
+/** The calls that take a password, or rest on the owner's session. */
+const guardedRoutes = (given: AppDeps): Hono => {
+  const door = createOwnerDoor({ ...given, siteUrl: given.site.url })
+  const deps = { ...given, door, inTurn: createClientTurns(given.trustProxy), tries: createPasswordTries(given) }
+  return new Hono().route('/', commentRoutes(deps)).route('/', ownerRoutes(deps))
+}
+
 /** The API alone, for pages and answers that the server itself makes: nothing is logged, compressed or tagged on the way. */
 export const createInnerApi = (deps: ApiDeps): Hono => {
   const { onError, notFound } = createFailures(deps.log)
@@ -93,7 +104,7 @@ export const createApp = (given: AppDeps): Hono => {
   app.use(proxyWatch(deps))
   app.use('/api/*', keptApi(deps.apiAnswers))
   app.route('/api', apiRoutes(deps))
-  app.route('/api', commentRoutes(deps))
+  app.route('/api', guardedRoutes(deps))
   app.all('/api', (c) => c.notFound())
   app.all('/api/*', (c) => c.notFound())
   app.route('/', feedRoutes(deps))

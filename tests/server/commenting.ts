@@ -74,13 +74,12 @@ export const openComments = async (given: Partial<AppDeps> = {}) => {
   const before = tried()
 
   const send = async (method: string, path: string, sent: unknown, { headers = {}, from = '192.0.2.1' }: Sent = {}) => {
+    const body =
+      typeof sent === 'string' || sent instanceof Uint8Array ? new Uint8Array(Buffer.from(sent)) : JSON.stringify(sent)
     const init = {
       method,
       headers: { 'content-type': 'application/json', ...headers },
-      body:
-        typeof sent === 'string' || sent instanceof Uint8Array
-          ? new Uint8Array(Buffer.from(sent))
-          : JSON.stringify(sent),
+      ...(method !== 'GET' && body !== undefined && { body }),
     }
     const response = await app.app.request(`/api${path}`, init, comingFrom(from))
     const text = await response.text()

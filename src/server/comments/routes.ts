@@ -3,19 +3,17 @@ import { type Context, Hono } from 'hono'
 import { type Commented, commentedCookie, writeCommented } from '#/contract/commented.ts'
 
 import type { Database } from '../database/database.ts'
-import { clientAddress, networksOf } from '../http/client-address.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { only } from '../http/only.ts'
 import { idBefore, requiredId } from '../http/parameters.ts'
-import { createFairQueue } from '../limits/fair-queue.ts'
-import { createTurns } from '../limits/turns.ts'
+import type { InTurn } from '../limits/client-turns.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createDecide } from './decide.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
-import { createPasswordTries } from './password-tries.ts'
+import type { PasswordTries } from './password-tries.ts'
 import { requirePost } from './place.ts'
 import { repliesToAny } from './replies.ts'
 import {
@@ -36,13 +34,14 @@ export type CommentDeps = {
   readonly passwords: Passwords
   /** The name that only the owner may write under. */
   readonly owner: string
-  /** Whether one proxy in front tells the client's address. */
-  readonly trustProxy: boolean
   /** Told when the comments of a post are not those of before. */
   readonly commentsChanged: (postId: number) => void
   /** Whether the owner's session vouches for a request that brings no password; throws for one that no page of this site sent. */
   readonly isOwnerSession?: (c: Context) => Promise<boolean>
 }
+
+/** What all calls share that take a password. */
+export type PasswordCalls = { readonly inTurn: InTurn; readonly tries: PasswordTries }
 
 /**
  * With a cookie, caches in front keep nothing for this visitor, so that nobody is shown the page from before their own
@@ -54,14 +53,6 @@ const remember = (postId: number, commented: Commented, isHeld: boolean): Readon
   isHeld
     ? {}
     : { 'set-cookie': `${commentedCookie(postId)}=${writeCommented(commented)}; Max-Age=900; Path=/; SameSite=Lax` }
-
-/** How many requests wait for an earlier one of the same client. */
-const turnsWaiting = { perClient: 128, total: 1_024 }
-/**
- * Few at once, so that those who come next do not find the two lanes of the password hash taken for long. Whoever is last
- * in line waits some ten seconds, less than the page does.
- */
-const line = { atOnce: 4, waiting: 200 }
 
 const unkept = { 'cache-control': 'no-store' }
 
@@ -85,19 +76,12 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
     .all('/comment/replies', only('POST'))
 
 /** The calls that take a password. */
-export const commentRoutes = (deps: CommentDeps): Hono => {
-  const turns = createTurns(turnsWaiting)
-  const queue = createFairQueue(line)
-  const tries = createPasswordTries(deps)
-  const write = createWriteComment({ ...deps, tries, decide: createDecide() })
-  const remove = createDeleteComment({ ...deps, tries })
-  const edit = createEditComment({ ...deps, tries })
-  const open = createOpenComment({ ...deps, tries })
-  const inTurn = <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
-    const client = clientAddress(c, deps.trustProxy)
-    // Shared by the widest networks: a home with 256 addresses gets no more of it than one with a single one.
-    return turns(client, () => queue(networksOf(client).at(-1) ?? client, () => task(client)))
-  }
+export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
+  const { inTurn, tries } = deps
+  const write = createWriteComment({ ...deps, decide: createDecide() })
+  const remove = createDeleteComment(deps)
+  const edit = createEditComment(deps)
+  const open = createOpenComment(deps)
   /** With its password a request rests on that alone. */
   const isByOwner = async (c: Context, body: unknown): Promise<boolean> =>
     !hasPassword(body) && ((await deps.isOwnerSession?.(c)) ?? false)

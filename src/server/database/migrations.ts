@@ -9,6 +9,7 @@ import { byOwner } from './migrations/0005-by-owner.ts'
 import { threads } from './migrations/0006-threads.ts'
 import { search } from './migrations/0007-search.ts'
 import { commentStates } from './migrations/0008-comment-states.ts'
+import { ownersDesk } from './migrations/0009-owners-desk.ts'
 import { commentLookups } from './migrations/0010-comment-lookups.ts'
 import type { Schema } from './schema.ts'
 import type { Spelling } from './spelling.ts'
@@ -23,6 +24,7 @@ const migrations = (spelling: Spelling): Record<string, Migration> => ({
   '0006-threads': threads(spelling),
   '0007-search': search(spelling),
   '0008-comment-states': commentStates(spelling),
+  '0009-owners-desk': ownersDesk(spelling),
   '0010-comment-lookups': commentLookups,
 })
 

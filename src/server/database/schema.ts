@@ -18,6 +18,11 @@ export type Schema = {
   recent_act: RecentActTable
   visit: VisitTable
   setting: SettingTable
+  owner_session: OwnerSessionTable
+  closed_post: ClosedPostTable
+  notice: NoticeTable
+  delivery: DeliveryTable
+  page_view: PageViewTable
   search_post: SearchPostTable
   search_index: SearchIndexTable
 }
@@ -40,6 +45,8 @@ type PostTable = {
   updated_at: string
   category_id: number
   subcategory_id: number | null
+  /** 1 if its file wants no comments. */
+  comments_closed: Generated<number>
   /** 1 while its file is there, right and no draft. */
   published: number
   /** Hash of everything that the file decides, to leave unchanged posts alone. */
@@ -83,6 +90,8 @@ type CommentTable = {
   secret: Generated<number>
   /** 1 while it waits for the owner to let it be seen. */
   held: Generated<number>
+  /** A keyed hash of the name and address that it came from, by which the next of the same is known; `null` once deleted. */
+  writer: ColumnType<string | null, string | null | undefined>
 }
 
 /** The comments of a post taken together; no row where there never were any. */
@@ -116,6 +125,47 @@ type VisitTable = { day: string; visitors: ColumnType<number, number | undefined
 
 /** What the server has to remember of itself, such as the hash of the owner's password. */
 type SettingTable = { name: string; value: string }
+
+/** Where the owner is signed in. */
+type OwnerSessionTable = {
+  /** Hash of what the cookie holds. */
+  token: string
+  ends_at: string
+}
+
+/** The posts on which the owner wants no more comments, whatever their files say. */
+type ClosedPostTable = { post_id: number }
+
+/** The comments that the owner is to hear of, kept as long as they count for how many came of late. */
+type NoticeTable = {
+  comment_id: number
+  at: string
+  /** When it became a {@link DeliveryTable}; `null` until then. */
+  told_at: string | null
+}
+
+/** What one receiver is yet to be told. */
+type DeliveryTable = {
+  id: Generated<number>
+  /** Hash of its address, which may hold a secret. */
+  receiver: string
+  /** The comment that it is about; `null` where it is about many. */
+  comment_id: number | null
+  comment_cnt: number
+  tries: number
+  made_at: string
+  /** When it is tried next; set before each try, so that one whose outcome nobody wrote down is made again. */
+  next_at: string
+}
+
+/** How often the page of a post was answered on a day (Asia/Seoul, `YYYY-MM-DD`). */
+type PageViewTable = {
+  day: string
+  post_id: number
+  /** Of the page that led there; empty where none is told. */
+  origin: string
+  views: number
+}
 
 /** What a published post is found by, folded (`fold` in `text/`). */
 type SearchPostTable = {

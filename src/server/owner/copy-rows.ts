@@ -18,10 +18,15 @@ const tables = [
   'recent_act',
   'visit',
   'setting',
+  'owner_session',
+  'closed_post',
+  'notice',
+  'delivery',
+  'page_view',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Tables whose ids the engine gives out. */
-const numbered = ['category', 'subcategory', 'tag', 'comment'] as const satisfies readonly (keyof Schema)[]
+const numbered = ['category', 'subcategory', 'tag', 'comment', 'delivery'] as const satisfies readonly (keyof Schema)[]
 
 type Row = Readonly<Record<string, unknown>>
 

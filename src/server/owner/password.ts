@@ -1,6 +1,6 @@
 import { readOwnerPassword } from '../comments/requests.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { settleAdminPassword } from '../passwords/admin-password.ts'
+import { endSessions, settleAdminPassword } from '../passwords/admin-password.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, Failure } from './command.ts'
@@ -15,10 +15,12 @@ export const password: Command = async (args, { settings, askSecret, isInteracti
   const db = await openDatabase(settings)
   try {
     await settleAdminPassword(db, createPasswords(), given)
+    // With the password of before, too: whoever runs this wants nobody to be signed in any more.
+    await db.transact(endSessions)
   } finally {
     await db.close()
   }
-  tell('관리자 비밀번호를 바꿨습니다. 켜져 있는 서버에도 바로 통합니다.')
+  tell('관리자 비밀번호를 바꿨습니다. 켜져 있는 서버에도 바로 통하고, 들어와 있던 곳에서는 모두 나갑니다.')
   tell(
     settings.adminPassword === null
       ? '서버를 켤 때 ADMIN_PASSWORD가 있으면 그때는 그 값이 이깁니다.'

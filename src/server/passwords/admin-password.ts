@@ -1,12 +1,12 @@
-import type { Database, Reader } from '../database/database.ts'
+import type { Database, Reader, Writer } from '../database/database.ts'
 import { generatePassword } from './generate.ts'
 import type { Passwords } from './passwords.ts'
 
 const name = 'admin_password'
 
-const storedHash = async (reader: Reader): Promise<string> => {
+/** Without a row nothing verifies, rather than anything. */
+export const storedHash = async (reader: Reader): Promise<string> => {
   const row = await reader.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  // Without a row nothing verifies, rather than anything.
   return row?.value ?? ''
 }
 
@@ -19,7 +19,10 @@ export const isGuessable = (password: string): boolean => [...password].length <
 /** The hash of the owner's password. */
 export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
 
-/** Puts a hash in the place of another; false when another server was faster. */
+/** Signs the owner out wherever they are signed in. */
+export const endSessions = (db: Writer): Promise<unknown> => db.deleteFrom('owner_session').execute()
+
+/** Puts a hash in the place of another, whose sessions end with it; false when another server was faster. */
 const replace = (db: Database, before: string, value: string): Promise<boolean> =>
   db.transact(async (writer) => {
     if ((await storedHash(writer)) !== before) return false
@@ -28,6 +31,7 @@ const replace = (db: Database, before: string, value: string): Promise<boolean> 
       .values({ name, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
+    await endSessions(writer)
     return true
   })
 

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+
+import { holds, type Rules } from '#/contract/owner.ts'
+import { splitLinks } from '#/text/links.ts'
+import { nameKey } from '#/text/names.ts'
+
+import type { Reader, Writer } from '../database/database.ts'
+import { Refused } from '../http/refused.ts'
+import { inChunks } from '../publishing/chunks.ts'
+
+const name = 'comment_rules'
+
+const Stored = z.object({ hold: z.enum(holds), words: z.array(z.string()) })
+
+/** Whether a comment waits, and the words that none may hold; the blog begins without either. */
+const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(row.value))
+}
+
+const closedPosts = async (db: Reader): Promise<readonly number[]> => {
+  const rows = await db.selectFrom('closed_post').select('post_id').orderBy('post_id').execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+export const readRules = async (db: Reader): Promise<Rules> => ({
+  ...(await storedRules(db)),
+  closed: [...(await closedPosts(db))],
+})
+
+const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
+  for (const chunk of inChunks(ids)) {
+    const found = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
+    if (found.length < chunk.length) throw new Refused(404, '글을 찾을 수 없습니다.', {}, 'post.missing')
+  }
+}
+
+/** Replaces the rules, and says which posts are closed or open now that were not. */
+export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Promise<readonly number[]> => {
+  const value = JSON.stringify({ hold, words })
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  const [before, after] = [await closedPosts(db), new Set(closed)]
+  await requirePosts(db, closed)
+  const changed = [...before.filter((id) => !after.has(id)), ...closed.filter((id) => !before.includes(id))]
+  for (const post_id of changed)
+    await (after.has(post_id)
+      ? db.insertInto('closed_post').values({ post_id }).execute()
+      : db.deleteFrom('closed_post').where('post_id', '=', post_id).execute())
+  return changed
+}
+
+/** Whether a post takes no new comments: its file says so, or the owner's rules. */
+export const isClosed = async (db: Reader, postId: number): Promise<boolean> => {
+  const post = await db
+    .selectFrom('post')
+    .leftJoin('closed_post', 'closed_post.post_id', 'post.id')
+    .select(['post.comments_closed', 'closed_post.post_id as closed'])
+    .where('post.id', '=', postId)
+    .executeTakeFirst()
+  return post !== undefined && (post.comments_closed === 1 || post.closed !== null)
+}
+
+type Words = { readonly author: string; readonly content: string }
+
+/** Whether a text holds one of the words, as a reader sees both. */
+const holdsWord = (words: readonly string[], { author, content }: Words): boolean => {
+  if (words.length === 0) return false
+  const keys = [nameKey(author), nameKey(content)]
+  return words.map(nameKey).some((word) => keys.some((key) => key.includes(word)))
+}
+
+const hasLink = ({ author, content }: Words): boolean =>
+  [author, content].some((text) => splitLinks(text).some(({ href }) => href !== null) || /\bwww\./i.test(text))
+
+/** Refuses a new comment on a post that takes none. */
+export const requireOpen = async (db: Reader, postId: number): Promise<void> => {
+  if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', {}, 'comment.closed')
+}
+
+/** Refuses words that the owner's rules refuse. */
+export const requireAllowed = async (db: Reader, written: Words): Promise<void> => {
+  const { words } = await storedRules(db)
+  if (holdsWord(words, written))
+    throw new Refused(400, '쓸 수 없는 말이 들어 있습니다. 고쳐서 다시 등록해 주세요.', {}, 'comment.word')
+}
+
+/** Whether a new comment waits for the owner; `isKnown` tells whether its writer was let through before. */
+export const isHeld = async (db: Reader, written: Words, isKnown: () => Promise<boolean>): Promise<boolean> => {
+  const { hold } = await storedRules(db)
+  switch (hold) {
+    case 'none':
+      return false
+    case 'links':
+      return hasLink(written)
+    case 'first':
+      return !(await isKnown())
+    case 'all':
+      return true
+  }
+}

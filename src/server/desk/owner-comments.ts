@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import type { CommentState } from '#/contract/owner.ts'
+
+import { commentAnswer, commentColumns } from '../comments/comments.ts'
+import type { Reader, Writer } from '../database/database.ts'
+
+const batchSize = 50
+const name = 'owner_seen'
+
+/** The last comment that the owner has seen as new. */
+const seen = async (db: Reader): Promise<number> => {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  return Number(row?.value ?? 0)
+}
+
+/** Only forward, for two tabs may tell; and never past the last comment there is, for those to come are new. */
+export const markSeen = async (db: Writer, id: number): Promise<void> => {
+  const last = await db.selectFrom('comment').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const value = String(Math.max(await seen(db), Math.min(id, last?.id ?? 0)))
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** The conditions of the indexes, spelt as they are (`0009-owners-desk.ts`): an index of a part serves only who spells it. */
+const there = sql<boolean>`comment.deleted_at is null`
+const ofOthers = sql<boolean>`comment.deleted_at is null and comment.by_owner = 0`
+const held = sql<boolean>`comment.deleted_at is null and comment.held = 1`
+
+/** A batch of comments of the whole blog, newest first; the words of secret ones stay where they are. */
+export const ownerComments = async (db: Reader, state: CommentState, before: number | null, owner: string) => {
+  const after = state === 'new' ? await seen(db) : 0
+  const rows = await db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .select([...commentColumns, 'comment.held', 'comment.post_id as postId', 'post.slug', 'post.title'])
+    .where({ new: ofOthers, held, all: there }[state])
+    .where('comment.id', '>', after)
+    .where('comment.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('comment.id', 'desc')
+    .limit(batchSize + 1)
+    .execute()
+  const comments = rows.slice(0, batchSize).map(({ postId, slug, title, ...row }) => ({
+    ...commentAnswer(row, owner),
+    postId,
+    slug,
+    title,
+    state: row.held === 1 ? ('held' as const) : ('live' as const),
+  }))
+  return { comments, ...(rows.length > batchSize && { more: true }) }
+}

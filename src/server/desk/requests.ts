@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+import { type CommentState, commentStates, holds, ruleLimits } from '#/contract/owner.ts'
+import { composed, nameKey } from '#/text/names.ts'
+
+import { Refused } from '../http/refused.ts'
+
+const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, {}, 'request.wrong')
+
+const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw wrong(parsed.error.issues[0]?.message ?? '')
+}
+
+const id = z.int({ error: '글의 번호로 1 이상의 정수를 보내 주세요.' }).positive({
+  error: '글의 번호로 1 이상의 정수를 보내 주세요.',
+})
+
+const word = z
+  .string({ error: 'words 값으로 글자의 목록을 보내 주세요.' })
+  .refine((text) => text.isWellFormed(), { error: '막을 말에 깨진 글자가 있습니다.' })
+  .transform((text) => composed(text.trim()))
+  .refine((text) => text.length <= ruleLimits.word, { error: `막을 말은 ${ruleLimits.word}자까지입니다.` })
+
+const Rules = z.object(
+  {
+    hold: z.enum(holds, { error: `hold 값은 ${holds.join(', ')} 가운데 하나입니다.` }),
+    words: z
+      .array(word, { error: 'words 값으로 글자의 목록을 보내 주세요.' })
+      // Of spellings that refuse the same the first stands; one without anything visible would refuse everything.
+      .transform((words) => [...new Map(words.toReversed().map((text) => [nameKey(text), text]))].toReversed())
+      .transform((words) => words.filter(([key]) => key !== '').map(([, text]) => text))
+      .refine((words) => words.length <= ruleLimits.words, { error: `막을 말은 ${ruleLimits.words}개까지입니다.` }),
+    closed: z
+      .array(id, { error: 'closed 값으로 글 번호의 목록을 보내 주세요.' })
+      .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
+  },
+  { error: '본문을 JSON 객체로 보내 주세요.' },
+)
+
+const Seen = z.object(
+  {
+    id: z.int({ error: 'id 값으로 댓글의 번호를 보내 주세요.' }).nonnegative({ error: 'id 값은 0 이상이어야 합니다.' }),
+  },
+  { error: '본문을 JSON 객체로 보내 주세요.' },
+)
+
+export const readRules = (body: unknown): z.output<typeof Rules> => read(Rules, body)
+export const readSeen = (body: unknown): number => read(Seen, body).id
+
+/** Which comments are asked for; those that are new where nothing is said. */
+export const readState = (text: string | undefined): CommentState => {
+  const state = commentStates.find((name) => name === (text ?? 'new'))
+  if (state === undefined) throw wrong(`state 값은 ${commentStates.join(', ')} 가운데 하나입니다.`)
+  return state
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+
+import type { PasswordCalls } from '../comments/routes.ts'
+import { readRules as storedRules, writeRules } from '../comments/rules.ts'
+import type { Database } from '../database/database.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { only } from '../http/only.ts'
+import { optionalId } from '../http/parameters.ts'
+import type { OwnerDoor } from '../passwords/owner-door.ts'
+import { markSeen, ownerComments } from './owner-comments.ts'
+import { readRules, readSeen, readState } from './requests.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+type Deps = PasswordCalls & {
+  readonly db: Database
+  readonly door: OwnerDoor
+  readonly owner: string
+  readonly commentsChanged: (postId: number) => void
+}
+
+/** What the owner's desk asks. */
+export const ownerRoutes = (deps: Deps): Hono => {
+  const { db, door, owner, commentsChanged } = deps
+  return new Hono()
+    .use('/owner/*', async (c, next) => {
+      await next()
+      c.res.headers.set('cache-control', 'no-store')
+    })
+    .route('/', sessionRoutes(deps))
+    .get('/owner/comments', async (c) => {
+      await door.requireSession(c)
+      const state = readState(c.req.query('state'))
+      const before = optionalId(c, 'before', 'request.wrong')
+      const batch = await db.read((reader) => ownerComments(reader, state, before, owner))
+      return c.json({ success: true, ...batch })
+    })
+    .all('/owner/comments', only('GET'))
+    .put('/owner/seen', async (c) => {
+      await door.requireOwnSession(c)
+      const id = readSeen(await jsonBody(c))
+      await db.transact((writer) => markSeen(writer, id))
+      return c.json({ success: true })
+    })
+    .all('/owner/seen', only('PUT'))
+    .get('/owner/rules', async (c) => {
+      await door.requireSession(c)
+      return c.json({ success: true, rules: await db.read(storedRules) })
+    })
+    .put('/owner/rules', async (c) => {
+      await door.requireOwnSession(c)
+      const rules = readRules(await jsonBody(c))
+      const changed = await db.transact(async (writer) => {
+        const posts = await writeRules(writer, rules)
+        for (const postId of posts) await db.announce(writer, { kind: 'comments', postId })
+        return posts
+      })
+      for (const postId of changed) commentsChanged(postId)
+      return c.json({ success: true, rules })
+    })
+    .all('/owner/rules', only('GET', 'PUT'))
+}

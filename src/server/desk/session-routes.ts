@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+
+import { readOwnerPassword } from '../comments/requests.ts'
+import type { PasswordCalls } from '../comments/routes.ts'
+import type { Database } from '../database/database.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { only } from '../http/only.ts'
+import { Refused } from '../http/refused.ts'
+import { adminPasswordHash } from '../passwords/admin-password.ts'
+import type { OwnerDoor } from '../passwords/owner-door.ts'
+
+type Deps = PasswordCalls & { readonly db: Database; readonly door: OwnerDoor }
+
+const wrongPassword = () => new Refused(403, '비밀번호가 틀렸습니다.', {}, 'owner.wrong_password')
+
+/** Where the owner signs in and out. */
+export const sessionRoutes = ({ db, door, inTurn, tries }: Deps): Hono =>
+  new Hono()
+    .post('/owner/session', async (c) => {
+      door.refuseForeign(c)
+      const password = readOwnerPassword(await jsonBody(c))
+      const cookies = await inTurn(c, async (client) => {
+        const hash = await adminPasswordHash(db)
+        return (await tries.isRight(client, password, hash)) ? door.signIn(c, hash) : null
+      })
+      if (cookies === null) throw wrongPassword()
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+      return c.json({ success: true })
+    })
+    .delete('/owner/session', async (c) => {
+      for (const cookie of await door.signOut(c)) c.header('set-cookie', cookie, { append: true })
+      return c.json({ success: true })
+    })
+    .all('/owner/session', only('POST', 'DELETE'))

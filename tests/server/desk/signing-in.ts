@@ -1,0 +1,25 @@
+import type { AppDeps } from '#/server/app.ts'
+
+import { adminPassword, openComments, type Sent } from '../commenting.ts'
+
+/** What a browser adds to a call that a page of the blog makes. */
+export const fromThePage = { origin: 'https://blog.example.com', 'sec-fetch-site': 'same-origin' } as const
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+
+/** A blog whose owner is signed in. `own` calls as the desk does, with the session's cookie from a page of the blog. */
+export const openDesk = async (given: Partial<AppDeps> = {}) => {
+  const blog = await openComments(given)
+  const signIn = async (password: unknown = adminPassword, more?: Sent) =>
+    blog.send('POST', '/owner/session', { password }, more)
+  const { headers } = await signIn()
+  const cookie = cookiesOf(headers)
+  const own = (method: string, path: string, sent?: unknown, more: Sent = {}) =>
+    blog.send(method, path, sent, { ...more, headers: { cookie, ...fromThePage, ...more.headers } })
+  return { ...blog, signIn, cookie, own }
+}
