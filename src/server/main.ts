@@ -36,6 +36,7 @@ import { createPublishing } from './publishing/publishing.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
 import { explain } from './start-failure.ts'
+import { createPageViews } from './visits/page-views.ts'
 
 const development = process.argv.includes('--dev')
 // Before the pages are loaded: React reads it once.
@@ -134,6 +135,15 @@ const start = async (): Promise<void> => {
     policy,
     keepsPages: !development,
   })
+  const views = createPageViews({ db, clock })
+  const flushing = setInterval(() => {
+    views.flush().catch((error: unknown) => log.error({ err: error }, 'views wait to be written down'))
+  }, 60_000).unref()
+  shutdown.onStop(() => {
+    clearInterval(flushing)
+    return views.flush()
+  })
+  const noteReading = views.note
   const ownerFiles = createOwnerFiles(postsDir)
   const comments = { passwords, commentsChanged }
   const app = createApp({
@@ -146,12 +156,13 @@ const start = async (): Promise<void> => {
     sitePreview,
     previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
     renderPage,
+    noteReading,
     assets: pages.assets,
     shell,
     postsVersion: () => version.of('/'),
     policy: policy(),
   })
-  open(listenerOf(app.fetch, before ?? keptFirst({ api: apiAnswers.kept, page: keptPage, logLater })))
+  open(listenerOf(app.fetch, before ?? keptFirst({ api: apiAnswers.kept, page: keptPage, logLater, noteReading })))
   shutdown.onStop(() => stopListening(server, 8_000))
   tell(`글방을 열었습니다: ${address}`)
 

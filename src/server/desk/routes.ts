@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 
+import type { Site } from '#/contract/site.ts'
+
 import type { PasswordCalls } from '../comments/routes.ts'
 import { readRules as storedRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'
@@ -7,12 +9,16 @@ import { jsonBody } from '../http/json-body.ts'
 import { only } from '../http/only.ts'
 import { optionalId } from '../http/parameters.ts'
 import type { OwnerDoor } from '../passwords/owner-door.ts'
+import { feedKey, feedPath, renewFeedKey } from './feed-key.ts'
+import { readNumbers } from './numbers.ts'
 import { markSeen, ownerComments } from './owner-comments.ts'
 import { readRules, readSeen, readState } from './requests.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 type Deps = PasswordCalls & {
   readonly db: Database
+  readonly clock: () => Date
+  readonly site: Site
   readonly door: OwnerDoor
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
@@ -20,7 +26,7 @@ type Deps = PasswordCalls & {
 
 /** What the owner's desk asks. */
 export const ownerRoutes = (deps: Deps): Hono => {
-  const { db, door, owner, commentsChanged } = deps
+  const { db, clock, site, door, owner, commentsChanged } = deps
   return new Hono()
     .use('/owner/*', async (c, next) => {
       await next()
@@ -58,4 +64,19 @@ export const ownerRoutes = (deps: Deps): Hono => {
       return c.json({ success: true, rules })
     })
     .all('/owner/rules', only('GET', 'PUT'))
+    .get('/owner/numbers', async (c) => {
+      await door.requireSession(c)
+      const postId = optionalId(c, 'postId', 'request.wrong')
+      return c.json({ success: true, ...(await db.read((reader) => readNumbers(reader, clock(), postId))) })
+    })
+    .all('/owner/numbers', only('GET'))
+    .get('/owner/feed', async (c) => {
+      await door.requireSession(c)
+      return c.json({ success: true, url: site.url + feedPath(await feedKey(db)) })
+    })
+    .post('/owner/feed', async (c) => {
+      await door.requireOwnSession(c)
+      return c.json({ success: true, url: site.url + feedPath(await renewFeedKey(db)) })
+    })
+    .all('/owner/feed', only('GET', 'POST'))
 }

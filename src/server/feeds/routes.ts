@@ -3,10 +3,12 @@ import { Hono } from 'hono'
 import type { Site } from '#/contract/site.ts'
 
 import type { Database } from '../database/database.ts'
+import { isFeedKey } from '../desk/feed-key.ts'
 import { only } from '../http/only.ts'
 import { found } from '../http/refused.ts'
 import { createKeeper } from '../keeper.ts'
 import { atom } from './atom.ts'
+import { commentFeed } from './comment-feed.ts'
 import { jsonFeed } from './json-feed.ts'
 import { icon, manifest } from './manifest.ts'
 import { newestPosts } from './newest.ts'
@@ -23,6 +25,12 @@ export type FeedDeps = {
 
 const headers = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' })
 const iconHeaders = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+
+const privateHeaders = {
+  'content-type': 'application/atom+xml; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
 
 const feeds = [
   ['/rss.xml', 'application/rss+xml', rss],
@@ -53,6 +61,13 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
     .get('/robots.txt', (c) =>
       c.body(`User-agent: *\nDisallow: /api/\nSitemap: ${site.url}/sitemap.xml\n`, 200, headers('text/plain')),
     )
+    .get('/owner/comments.xml', async (c) => {
+      const xml = await db.read(async (reader) =>
+        (await isFeedKey(reader, c.req.query('key') ?? '')) ? commentFeed(reader, site) : null,
+      )
+      // Without the key nobody learns that there is something.
+      return c.body(found(xml, '주소를 찾을 수 없습니다.'), 200, privateHeaders)
+    })
     .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))
     .get('/opensearch.xml', (c) => c.body(openSearch(site), 200, headers('application/opensearchdescription+xml')))
     .get('/favicon.ico', async (c) => c.body(await icon(48), 200, iconHeaders))
@@ -60,7 +75,14 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       const size = Number(/\d+/.exec(c.req.param('file'))?.[0])
       return c.body(await icon(size), 200, iconHeaders)
     })
-  const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/opensearch.xml', '/favicon.ico']
+  const others = [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/owner/comments.xml',
+    '/manifest.webmanifest',
+    '/opensearch.xml',
+    '/favicon.ico',
+  ]
   for (const path of [...feeds.map(([path]) => path), ...others]) routes.all(path, only('GET'))
   return routes
 }

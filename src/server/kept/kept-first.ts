@@ -1,23 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import { millisecondsSince } from '../http/request-log.ts'
 import type { Before } from '../http/serve.ts'
 import type { Log } from '../log.ts'
+import type { Reading } from '../visits/page-views.ts'
 import type { Answer, Asked } from './packed-answer.ts'
 
 type Kept = (address: string, asked: Asked) => Answer | undefined
 
-type Options = { readonly api: Kept; readonly page: Kept; readonly logLater: Log['logLater'] }
+type Options = {
+  readonly api: Kept
+  readonly page: Kept
+  readonly logLater: Log['logLater']
+  /** Told of every page that was answered. */
+  readonly noteReading: (reading: Reading) => void
+}
+
+const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => headers[name]?.toString()
 
 /** Answers with what is kept before the app is asked: nothing that it does to an answer is left to do for these. */
 export const keptFirst =
-  ({ api, page, logLater }: Options): Before =>
+  ({ api, page, logLater, noteReading }: Options): Before =>
   (incoming, outgoing, next) => {
     const start = performance.now()
     const { method, url: address = '', headers: asked } = incoming
     if (method !== 'GET') return next()
-    const answer = address.startsWith('/api/') ? api(address, asked) : page(address, asked)
+    const isApi = address.startsWith('/api/')
+    const answer = isApi ? api(address, asked) : page(address, asked)
     if (answer === undefined) return next()
     const { status, headers, body } = answer
     outgoing.writeHead(status, headers).end(body)
     const [path = ''] = address.split('?', 1)
     logLater({ method, path, status }, millisecondsSince(start))
+    if (!isApi) noteReading({ method, path, status, header: (name) => headerOf(asked, name) })
   }

@@ -6,7 +6,7 @@ import type { Scope } from '../database/scope.ts'
 import type { AnswerCache } from '../kept/answer-cache.ts'
 import type { ContentVersion } from '../kept/content-version.ts'
 import { type Answer, answerTo, type Asked, type PackedAnswer } from '../kept/packed-answer.ts'
-import { scopeAt } from './page-exists.ts'
+import { isOwners, scopeAt } from './page-exists.ts'
 import { composedPath, pathSegments, plainPath } from './path-segments.ts'
 
 type Options = {
@@ -90,8 +90,8 @@ export const createPageAnswers = ({ render, inTurn, cache, version, countPages }
     const make = () => inTurn(client, `${current()} ${key}`, draw)
     // A list has no end of pages past its last: each says its own number, and none is worth keeping.
     const isPast = page > 1 && scope !== null && !cache.peek(key, current()) && page > (await countPages(scope))
-    // Searches are without number, and would drive out the pages that many read.
-    const packed = isPast || isSearch ? await make() : await cache.load(key, current, make)
+    // Searches are without number, and would drive out the pages that many read; the owner's pages are for no shelf.
+    const packed = isPast || isSearch || isOwners(path) ? await make() : await cache.load(key, current, make)
     const { status, headers, body } = pageAnswer(packed, Object.fromEntries(request.headers))
     const { location } = headers
     if (location === undefined) return new Response(body, { status, headers })

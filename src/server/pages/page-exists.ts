@@ -29,6 +29,9 @@ export const scopeAt = (pathname: string): Scope | null => {
   }
 }
 
+/** Whether an address is the owner's own: what stands there is kept nowhere, and found by no search engine. */
+export const isOwners = (pathname: string): boolean => pathSegments(pathname)?.[0] === 'owner'
+
 /** Whether an address is one of the app's, and what it names is there. */
 export const pageExists = async (db: Reader, pathname: string): Promise<boolean> => {
   const segments = pathSegments(pathname)
@@ -39,6 +42,7 @@ export const pageExists = async (db: Reader, pathname: string): Promise<boolean>
     case '/0':
     case 'tag/1':
     case 'search/1':
+    case 'owner/1':
       return true
     case 'category/2':
       return (await findCategory(db, id)) !== undefined

@@ -6,9 +6,10 @@ import { clientAddress } from '../http/client-address.ts'
 import { only } from '../http/only.ts'
 import { missing, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
+import type { Reading } from '../visits/page-views.ts'
 import { assetAnswer } from './asset-answer.ts'
 import type { Assets } from './assets.ts'
-import { pageExists } from './page-exists.ts'
+import { isOwners, pageExists } from './page-exists.ts'
 import { tagAddress } from './tag-address.ts'
 
 export type PageDeps = {
@@ -21,9 +22,17 @@ export type PageDeps = {
   readonly trustProxy: boolean
   /** The page with its content, drawn in the client's turn. Whatever it throws, the visitor gets the shell. */
   readonly renderPage?: (request: Request, client: string) => Promise<Response>
+  /** Told of every page that was answered. */
+  readonly noteReading?: ((reading: Reading) => void) | undefined
   /** Throws a {@link Refused} where a request is one search too many. */
   readonly limitSearch?: (c: Context) => void
 }
+
+/** Of a page that is nobody's but the owner's. */
+const ownersHeaders = [
+  ['cache-control', 'no-store'],
+  ['x-robots-tag', 'noindex'],
+] as const
 
 const html = (text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, {
@@ -32,7 +41,8 @@ const html = (text: string, status: number, headers: Readonly<Record<string, str
   })
 
 /** Everything that is not the API's: files of the build, and the pages of the app. */
-export const pageRoutes = ({ db, log, assets, shell, trustProxy, renderPage, limitSearch }: PageDeps): Hono => {
+export const pageRoutes = (deps: PageDeps): Hono => {
+  const { db, log, assets, shell, trustProxy, renderPage, limitSearch, noteReading } = deps
   const renderShell = async ({ url }: Request): Promise<Response> => {
     const { pathname } = new URL(url)
     const exists = await db.read((reader) => pageExists(reader, pathname))
@@ -60,5 +70,12 @@ export const pageRoutes = ({ db, log, assets, shell, trustProxy, renderPage, lim
       return html(await shell(pathname), 500)
     }
   }
-  return new Hono().get('*', page).all('*', only('GET'))
+  const routes = new Hono().use(async (c, next) => {
+    await next()
+    const { pathname } = new URL(c.req.url)
+    if (isOwners(pathname)) for (const [name, value] of ownersHeaders) c.res.headers.set(name, value)
+    const { method } = c.req
+    noteReading?.({ method, path: pathname, status: c.res.status, header: (name) => c.req.header(name) })
+  })
+  return routes.get('*', page).all('*', only('GET'))
 }

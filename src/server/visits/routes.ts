@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 
 import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' })
+import { calendarDay } from './calendar-day.ts'
 
 /** Counts one visitor of today, as the calendar reads in Seoul. */
 const countVisit = (db: Database, now: Date): Promise<unknown> =>
   db.transact((writer) =>
     writer
       .insertInto('visit')
-      .values({ day: day.format(now), visitors: 1 })
+      .values({ day: calendarDay(now), visitors: 1 })
       .onConflict((conflict) =>
         conflict.column('day').doUpdateSet((row) => ({ visitors: row('visit.visitors', '+', 1) })),
       )

@@ -1,0 +1,34 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import type { Database, Reader, Writer } from '../database/database.ts'
+
+const name = 'comment_feed_key'
+
+const storedKey = async (db: Reader): Promise<string | undefined> =>
+  (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+const write = async (db: Writer): Promise<string> => {
+  const value = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return value
+}
+
+/** The key of the private feed, made when it is first asked for. */
+export const feedKey = async (db: Database): Promise<string> =>
+  (await db.read(storedKey)) ?? (await db.transact(async (writer) => (await storedKey(writer)) ?? write(writer)))
+
+/** Another key: the one of before opens nothing any more. */
+export const renewFeedKey = (db: Database): Promise<string> => db.transact(write)
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export const isFeedKey = async (db: Reader, given: string): Promise<boolean> => {
+  const key = await storedKey(db)
+  return key !== undefined && timingSafeEqual(digest(key), digest(given))
+}
+
+export const feedPath = (key: string): string => `/owner/comments.xml?key=${key}`

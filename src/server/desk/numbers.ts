@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+
+import type { Reader } from '../database/database.ts'
+import { calendarDay } from '../visits/calendar-day.ts'
+
+const dayLength = 86_400_000
+const [daysShown, linesShown] = [30, 50]
+
+/** The last days, oldest first. */
+const lastDays = (now: Date): readonly string[] =>
+  Array.from({ length: daysShown }, (_, index) =>
+    calendarDay(new Date(now.getTime() - (daysShown - 1 - index) * dayLength)),
+  )
+
+const views = sql<number>`cast(sum(page_view.views) as bigint)`
+
+/** How often posts were read in the last thirty days, and from where; of one post, or of all. */
+export const readNumbers = async (db: Reader, now: Date, postId: number | null) => {
+  const days = lastDays(now)
+  const counted = db
+    .selectFrom('page_view')
+    .where('page_view.day', '>=', days[0] ?? '')
+    .where('page_view.day', '<=', days.at(-1) ?? '')
+    .$if(postId !== null, (query) => query.where('page_view.post_id', '=', postId))
+  const ofDays = await counted
+    .select(['page_view.day', views.as('views')])
+    .groupBy('page_view.day')
+    .execute()
+  const ofPosts = counted
+    .select(['page_view.post_id', views.as('views')])
+    .groupBy('page_view.post_id')
+    .orderBy('views', 'desc')
+    .orderBy('page_view.post_id', 'desc')
+    .limit(linesShown)
+  const origins = await counted
+    .select(['page_view.origin', views.as('views')])
+    .groupBy('page_view.origin')
+    .orderBy('views', 'desc')
+    .orderBy('page_view.origin')
+    .limit(linesShown)
+    .execute()
+  const read = new Map((await ofPosts.execute()).map((row) => [row.post_id, row.views]))
+  const posts =
+    read.size === 0
+      ? []
+      : await db
+          .selectFrom('post')
+          .select(['id', 'slug', 'title'])
+          .where('id', 'in', [...read.keys()])
+          .execute()
+  const named = new Map(posts.map((post) => [post.id, post]))
+  const dayViews = new Map(ofDays.map((row) => [row.day, row.views]))
+  return {
+    days: days.map((day) => ({ day, views: dayViews.get(day) ?? 0 })),
+    posts: [...read].flatMap(([id, count]) => {
+      const post = named.get(id)
+      return post === undefined ? [] : [{ ...post, views: count }]
+    }),
+    origins,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Database, Writer } from '../database/database.ts'
+import { calendarDay } from './calendar-day.ts'
+
+/** What of a request tells whether somebody reads the answer, and where they came from. */
+export type Reading = {
+  readonly method: string
+  /** As the request has it. */
+  readonly path: string
+  readonly status: number
+  readonly header: (name: 'cookie' | 'referer' | 'sec-fetch-dest' | 'sec-purpose' | 'user-agent') => string | undefined
+}
+
+type Deps = { readonly db: Database; readonly clock: () => Date }
+
+/** How many counts wait for the next minute, and how many a day keeps by origin; what is beyond counts without its origin. */
+const [mostWaiting, mostOrigins] = [5_000, 3_000]
+
+const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
+const program = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
+
+/** Whether a person has it before them: no program, no page fetched ahead, and not the owner, whose page knows that it is. */
+const isRead = ({ method, status, header }: Reading): boolean =>
+  method === 'GET' &&
+  (status === 200 || status === 304) &&
+  (header('sec-fetch-dest') ?? 'document') === 'document' &&
+  header('sec-purpose') === undefined &&
+  !program.test(header('user-agent') ?? '') &&
+  !/(?:^|;\s*)desk=1/.test(header('cookie') ?? '')
+
+/** Of an address nothing but the site: the rest may say who came. */
+const originOf = (referer: string | undefined): string => {
+  const url = URL.parse(referer ?? '')
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin.length <= 100 ? url.origin : ''
+}
+
+type View = { readonly day: string; readonly post_id: number; readonly origin: string; readonly views: number }
+
+const add = async (db: Writer, { views, ...key }: View): Promise<unknown> =>
+  db
+    .insertInto('page_view')
+    .values({ ...key, views })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'post_id', 'origin'])
+        .doUpdateSet((row) => ({ views: row('page_view.views', '+', views) })),
+    )
+    .execute()
+
+/** Whether it was counted where such a view was counted before. */
+const addToKnown = async (db: Writer, { views, day, post_id, origin }: View): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('page_view')
+    .set((row) => ({ views: row('views', '+', views) }))
+    .where('day', '=', day)
+    .where('post_id', '=', post_id)
+    .where('origin', '=', origin)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+const countOrigins = async (db: Writer, day: string): Promise<number> => {
+  const counted = await db
+    .selectFrom('page_view')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('day', '=', day)
+    .where('origin', '<>', '')
+    .executeTakeFirstOrThrow()
+  return counted.rows
+}
+
+/** Counts how often each post is read on a day, and from where; nothing of who reads. */
+export const createPageViews = ({ db, clock }: Deps) => {
+  let waiting = new Map<string, View>()
+
+  const count = (view: View): void => {
+    const { day, post_id, origin, views } = view
+    const key = `${day} ${post_id} ${origin}`
+    const known = waiting.get(key)
+    if (known === undefined && origin !== '' && waiting.size >= mostWaiting) count({ ...view, origin: '' })
+    else waiting.set(key, { ...view, views: views + (known?.views ?? 0) })
+  }
+
+  const write = (views: readonly View[]): Promise<void> =>
+    db.transact(async (writer) => {
+      for (const [day, ofDay] of Map.groupBy(views, (view) => view.day)) {
+        let room = mostOrigins - (await countOrigins(writer, day))
+        for (const view of ofDay) {
+          if (await addToKnown(writer, view)) continue
+          if (view.origin !== '') room -= 1
+          await add(writer, room < 0 ? { ...view, origin: '' } : view)
+        }
+      }
+    })
+
+  return {
+    /** To be called for every page that is answered. */
+    note: (reading: Reading): void => {
+      const id = post.exec(reading.path)?.[1]
+      if (id === undefined || !isRead(reading)) return
+      count({ day: calendarDay(clock()), post_id: Number(id), origin: originOf(reading.header('referer')), views: 1 })
+    },
+    /** Writes down what was counted; what cannot be written now waits for the next time. */
+    flush: async (): Promise<void> => {
+      if (waiting.size === 0) return
+      const views = [...waiting.values()]
+      waiting = new Map()
+      try {
+        await write(views)
+      } catch (error) {
+        for (const view of views) count(view)
+        throw error
+      }
+    },
+  }
+}
+export type PageViews = ReturnType<typeof createPageViews>

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+
+import { createPageViews, type Reading } from '#/server/visits/page-views.ts'
+
+import { openExplained } from '../query-plans.ts'
+import { openDesk } from './signing-in.ts'
+
+const read = (path: string, headers: Readonly<Record<string, string>> = {}, given: Partial<Reading> = {}): Reading => ({
+  method: 'GET',
+  path,
+  status: 200,
+  header: (name) => headers[name],
+  ...given,
+})
+
+const openViews = async () => {
+  const desk = await openDesk()
+  const views = createPageViews(desk)
+  const numbers = async (query = ''): Promise<unknown> => {
+    await views.flush()
+    return (await desk.own('GET', `/owner/numbers${query}`)).answer
+  }
+  return { ...desk, ...views, numbers }
+}
+
+test('날마다, 글마다, 어디에서 왔는지를 세어 서른 날을 보인다', async () => {
+  const { note, numbers, setClock } = await openViews()
+  note(read('/pages/1/%EA%B0%80', { referer: 'https://search.naver.com/search?query=%EB%B9%84%EB%B0%80' }))
+  note(read('/pages/1', {}, { status: 304 }))
+  note(read('/pages/2/x', { referer: 'https://search.naver.com/' }))
+  await numbers()
+  // 23:59 in Seoul, and a minute later.
+  setClock('2026-11-20T14:59:00.000Z')
+  note(read('/pages/1/x'))
+  setClock('2026-11-20T15:00:00.000Z')
+  note(read('/pages/1/x'))
+  const { days, ...rest } = await (async (): Promise<Record<string, unknown>> => Object(await numbers()))()
+  expect(days).toHaveLength(30)
+  expect(Object(days).slice(27)).toEqual([
+    { day: '2026-11-19', views: 0 },
+    { day: '2026-11-20', views: 4 },
+    { day: '2026-11-21', views: 1 },
+  ])
+  expect(rest).toEqual({
+    success: true,
+    posts: [
+      { id: 1, slug: '가', title: '가', views: 4 },
+      { id: 2, slug: '나', title: '나', views: 1 },
+    ],
+    origins: [
+      { origin: '', views: 3 },
+      { origin: 'https://search.naver.com', views: 2 },
+    ],
+  })
+  expect(await numbers('?postId=2')).toMatchObject({
+    posts: [{ id: 2, views: 1 }],
+    origins: [{ origin: 'https://search.naver.com', views: 1 }],
+  })
+  setClock('2026-12-20T02:00:00.000Z')
+  expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
+})
+
+test('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다', async () => {
+  const { note, numbers } = await openViews()
+  for (const reading of [
+    read('/'),
+    read('/tag/1'),
+    read('/pages/x'),
+    read('/pages/1/x', {}, { status: 404 }),
+    read('/pages/1/x', {}, { status: 301 }),
+    read('/pages/1/x', {}, { method: 'HEAD' }),
+    read('/pages/1/x', { 'sec-fetch-dest': 'empty' }),
+    read('/pages/1/x', { 'sec-purpose': 'prefetch' }),
+    read('/pages/1/x', { 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)' }),
+    read('/pages/1/x', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
+    read('/pages/1/x', { cookie: 'view=list; desk=1' }),
+  ])
+    note(reading)
+  expect(await numbers()).toMatchObject({ posts: [], origins: [] })
+  note(read('/pages/1/x', { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0 Firefox/150.0' }))
+  expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
+})
+
+test('읽은 사람에 대한 것은 아무것도 남지 않는다', async () => {
+  const { note, flush, db } = await openViews()
+  note(
+    read('/pages/1/x', { referer: 'https://a.example:8443/who?id=secret#me', cookie: 'visited=1', 'user-agent': 'UA' }),
+  )
+  note(read('/pages/1/x', { referer: 'https://user:secret@b.example/' }))
+  for (const referer of [
+    'android-app://com.secret',
+    'secret',
+    'javascript:secret',
+    `https://${'a'.repeat(100)}.example`,
+  ])
+    note(read('/pages/1/x', { referer }))
+  await flush()
+  const rows = await db.read((reader) => reader.selectFrom('page_view').selectAll().orderBy('origin').execute())
+  const row = { day: '2026-11-20', post_id: 1 }
+  expect(rows).toEqual([
+    { ...row, origin: '', views: 4 },
+    { ...row, origin: 'https://a.example:8443', views: 1 },
+    { ...row, origin: 'https://b.example', views: 1 },
+  ])
+})
+
+test('지어낸 출처가 몇이든 하루에 남는 줄은 정해져 있고, 수는 맞는다', async () => {
+  const { note, flush, db } = await openViews()
+  for (let n = 0; n < 6_000; n += 1) note(read('/pages/1/x', { referer: `https://${n}.example/` }))
+  await flush()
+  note(read('/pages/1/x', { referer: 'https://0.example/' }))
+  note(read('/pages/1/x', { referer: 'https://new.example/' }))
+  await flush()
+  const rows = await db.read((reader) => reader.selectFrom('page_view').selectAll().execute())
+  expect(rows).toHaveLength(3_001)
+  expect(rows.reduce((sum, { views }) => sum + views, 0)).toBe(6_002)
+  expect(rows.find(({ origin }) => origin === 'https://0.example')?.views).toBe(2)
+})
+
+test('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
+  const { db, clock, own } = await openDesk()
+  let isBroken = true
+  const transact: typeof db.transact = (work) => (isBroken ? Promise.reject(new Error('no')) : db.transact(work))
+  const { note, flush } = createPageViews({ db: { ...db, transact }, clock })
+  note(read('/pages/1/x'))
+  await expect(flush()).rejects.toThrow('no')
+  note(read('/pages/1/x'))
+  isBroken = false
+  await flush()
+  expect((await own('GET', '/owner/numbers')).answer).toMatchObject({ posts: [{ id: 1, views: 2 }] })
+})
+
+test('수를 적고 읽는 일은 날의 색인으로 찾는다', async () => {
+  const { db, asked, walks } = await openExplained()
+  const { own, clock } = await openDesk({ db })
+  const { note, flush } = createPageViews({ db, clock })
+  asked.clear()
+  note(read('/pages/1/x', { referer: 'https://a.example/' }))
+  await flush()
+  for (const query of ['', '?postId=1']) expect((await own('GET', `/owner/numbers${query}`)).status).toBe(200)
+  // What thirty days add up to is put in order; nothing else is walked through.
+  const plans = (await walks(['setting'])).filter((plan) => !/(?:TEMP B-TREE|Sort).*"page_view"/s.test(plan))
+  expect(plans).toEqual([])
+})
