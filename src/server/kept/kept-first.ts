@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+import type { Reading } from '../http/reading.ts'
 import { millisecondsSince } from '../http/request-log.ts'
 import type { Before } from '../http/serve.ts'
 import type { Log } from '../log.ts'
-import type { Reading } from '../visits/page-views.ts'
 import type { Answer, Asked } from './packed-answer.ts'
 
 type Kept = (address: string, asked: Asked) => Answer | undefined

@@ -22,6 +22,8 @@ const signedOut = () => new Refused(401, '주인으로 들어와 있지 않습�
 const wrongSite = () =>
   new Refused(403, '다른 사이트에서 온 요청은 받지 않습니다. 이 사이트를 열어 다시 해 주세요.', {}, 'owner.wrong_site')
 
+const tokenOf = (c: Context): string | null => cookieIn(c.req.header('cookie') ?? '', sessionCookie) || null
+
 /** Lets the owner's calls in, by the session that a request's cookie belongs to. */
 export const createOwnerDoor = ({ db, clock, siteUrl }: Deps) => {
   const sessions = createOwnerSessions({ db, clock })
@@ -30,7 +32,6 @@ export const createOwnerDoor = ({ db, clock, siteUrl }: Deps) => {
     `${sessionCookie}=${token}; Max-Age=${age}; HttpOnly${attributes}`,
     `${deskCookie}=${mark}; Max-Age=${age}${attributes}`,
   ]
-  const tokenOf = (c: Context): string | null => cookieIn(c.req.header('cookie') ?? '', sessionCookie) || null
   const requireSession = async (c: Context): Promise<void> => {
     const token = tokenOf(c)
     if (token === null || !(await sessions.isOpen(token))) throw signedOut()

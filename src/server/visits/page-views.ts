@@ -1,14 +1,6 @@
 import type { Database, Writer } from '../database/database.ts'
+import type { Reading } from '../http/reading.ts'
 import { calendarDay } from './calendar-day.ts'
-
-/** What of a request tells whether somebody reads the answer, and where they came from. */
-export type Reading = {
-  readonly method: string
-  /** As the request has it. */
-  readonly path: string
-  readonly status: number
-  readonly header: (name: 'cookie' | 'referer' | 'sec-fetch-dest' | 'sec-purpose' | 'user-agent') => string | undefined
-}
 
 type Deps = { readonly db: Database; readonly clock: () => Date }
 

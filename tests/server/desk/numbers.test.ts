@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { createPageViews, type Reading } from '#/server/visits/page-views.ts'
+import type { Reading } from '#/server/http/reading.ts'
+import { createPageViews } from '#/server/visits/page-views.ts'
 
 import { openExplained } from '../query-plans.ts'
 import { openDesk } from './signing-in.ts'

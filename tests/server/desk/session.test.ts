@@ -147,8 +147,7 @@ describe('다른 사이트에서 온 것', () => {
     const { send, cookie } = await openDesk()
     for (const [method, path, body] of writing) {
       const answer = await send(method, path, body, { headers: { cookie, ...headers } })
-      if (isOurs) expect([path, answer.status]).toEqual([path, 200])
-      else expect(answer).toMatchObject(wrongSite)
+      expect(answer).toMatchObject(isOurs ? { status: 200, answer: { success: true } } : wrongSite)
     }
   })
 
@@ -157,8 +156,8 @@ describe('다른 사이트에서 온 것', () => {
     async (type) => {
       const { own, signIn } = await openDesk()
       const more = { headers: { 'content-type': type } }
-      for (const [method, path, body] of writing)
-        if (body !== undefined) expect((await own(method, path, body, more)).status).toBe(400)
+      for (const [method, path, body] of writing.slice(0, 2))
+        expect((await own(method, path, body, more)).status).toBe(400)
       expect((await signIn(adminPassword, more)).status).toBe(400)
     },
   )
