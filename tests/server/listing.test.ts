@@ -1,63 +1,45 @@
 import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 
-import { planShift } from '#/server/publishing/shift.ts'
+import type { Reader } from '#/server/database/database.ts'
+import { lists } from '#/server/database/migrations/0011-lists.ts'
+import { everyPost } from '#/server/database/scope.ts'
+import type { Spelling } from '#/server/database/spelling.ts'
+import { listPosts, neighbours } from '#/server/posts/post-list.ts'
 
 import { openBlog, postFile } from './blog.ts'
 
-type Slot = { readonly name: string }
-
-const apply = (old: readonly Slot[], removed: readonly number[], ranks: readonly number[]): string[] => {
-  const { moves, positions, count } = planShift(old.length, removed, ranks)
-  const gone = new Set(removed)
-  const result: string[] = Array.from({ length: count }, () => '')
-  old.forEach(({ name }, index) => {
-    const position = index + 1
-    if (gone.has(position)) return
-    const by = moves
-      .filter(({ first, last }) => position >= first && position <= last)
-      .reduce((sum, move) => sum + move.by, 0)
-    result[position + by - 1] = name
+test('어느 쪽을 열어도, 목록을 통째로 줄 세워 그만큼씩 자른 것과 같고, 이웃한 글은 그 앞뒤의 글이다', async () => {
+  const dates = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']
+  const blog = fc.record({
+    given: fc.array(fc.constantFrom(...dates), { maxLength: 12 }),
+    pageSize: fc.integer({ min: 1, max: 5 }),
   })
-  positions.forEach((position, index) => {
-    result[position - 1] = `새 글 ${index}`
-  })
-  return result
-}
-
-test('목록에서 빼고 끼워 넣은 자리는 처음부터 다시 줄 세운 것과 같다', () => {
-  const list = fc.nat(30).chain((count) =>
-    fc.record({
-      count: fc.constant(count),
-      removed: fc.uniqueArray(fc.integer({ min: 1, max: Math.max(count, 1) }), { maxLength: count }),
-      ranks: fc.array(fc.nat(count), { maxLength: 10 }).map((ranks) => ranks.toSorted((a, b) => a - b)),
+  await fc.assert(
+    fc.asyncProperty(blog, async ({ given, pageSize }) => {
+      const { db, show } = await openBlog()
+      await show(given.map((date, index) => postFile(`${index + 10}.md`, { date, pinnedId: index + 1 })))
+      const ids = given
+        .map((date, index) => ({ date, id: index + 1 }))
+        .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+        .map(({ id }) => id)
+      await db.read(async (reader) => {
+        for (let page = 1; page <= Math.ceil(ids.length / pageSize) + 1; page += 1) {
+          const { posts } = await listPosts(reader, everyPost, page, pageSize)
+          expect(posts.map(({ id }) => id)).toEqual(ids.slice((page - 1) * pageSize, page * pageSize))
+        }
+        for (const [index, id] of ids.entries()) {
+          const { older, newer } = await neighbours(reader, everyPost, { id, created_at: given[id - 1] ?? '' })
+          expect([older?.id, newer?.id]).toEqual([ids[index + 1], ids[index - 1]])
+        }
+      })
+      await db.close()
     }),
+    { numRuns: inject('postgres') === undefined ? 60 : 12 },
   )
-  fc.assert(
-    fc.property(list, ({ count, removed, ranks }) => {
-      const old = Array.from({ length: count }, (_, index) => ({ name: `글 ${index + 1}` }))
-      const gone = count === 0 ? [] : removed
-      const expected: string[] = []
-      for (let rank = 0; rank <= count; rank += 1) {
-        if (rank > 0 && !gone.includes(rank)) expected.push(`글 ${rank}`)
-        ranks.forEach((at, index) => {
-          if (at === rank) expected.push(`새 글 ${index}`)
-        })
-      }
-      expect(apply(old, gone, ranks)).toEqual(expected)
-    }),
-  )
-})
+}, 60_000)
 
-test('맨 뒤에 오는 새 글은 아무것도 옮기지 않는다', () => {
-  expect(planShift(100_000, [], [100_000]).moves).toEqual([])
-})
-
-test('자리를 바꾼 글은 두 자리 사이만 옮긴다', () => {
-  expect(planShift(100, [20], [9]).moves).toEqual([{ first: 10, last: 20, by: 1 }])
-})
-
-test('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜와 번호 순서이고 빈자리가 없다', async () => {
+test('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜와 번호 순서이고, 세어 둔 수와 같다', async () => {
   const file = fc.record({
     path: fc.constantFrom('가.md', '나.md', '다.md', '라.md', '마.md', '바.md', '사.md'),
     date: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', null),
@@ -100,12 +82,15 @@ test('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜�
               ...tags.filter(({ post_id }) => post_id === id).map(({ tag_id }) => `tag:${tag_id}`),
             ])
               expected.set(scope, [...(expected.get(scope) ?? []), id])
-          const rows = await reader.selectFrom('listing').selectAll().orderBy('scope').orderBy('position').execute()
+          const rows = await reader
+            .selectFrom('listing')
+            .selectAll()
+            .orderBy('scope')
+            .orderBy('created_at')
+            .orderBy('post_id')
+            .execute()
           const found = new Map<string, number[]>()
-          for (const { scope, position, post_id } of rows) {
-            found.set(scope, [...(found.get(scope) ?? []), post_id])
-            expect(position).toBe(found.get(scope)?.length)
-          }
+          for (const { scope, post_id } of rows) found.set(scope, [...(found.get(scope) ?? []), post_id])
           expect(found).toEqual(expected)
           const counts = await reader.selectFrom('scope').selectAll().execute()
           expect(new Map(counts.map(({ scope, post_count }) => [scope, post_count]))).toEqual(
@@ -124,3 +109,16 @@ test('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜�
     { numRuns: inject('postgres') === undefined ? 60 : 12 },
   )
 }, 60_000)
+
+test('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글은 들지 않는다', async () => {
+  const { db, show } = await openBlog()
+  const shown = postFile('가.md', { subcategory: '여행', tags: ['책'], date: '2026-01-01T00:00:00.000Z' })
+  await show([shown, postFile('나.md', { tags: ['책'] })])
+  await show([shown])
+  const all = (reader: Reader) => reader.selectFrom('listing').selectAll().orderBy('scope').execute()
+  const before = await db.read(all)
+  expect(before.map(({ scope }) => scope)).toEqual(['all', 'category:1', 'subcategory:1', 'tag:1'])
+  const dialect: Spelling = { integer: 'integer', text: 'text', numbered: (column) => column, searchIndex: [] }
+  await db.transact((writer) => lists(dialect).up(writer))
+  expect(await db.read(all)).toEqual(before)
+})

@@ -11,6 +11,7 @@ import { search } from './migrations/0007-search.ts'
 import { commentStates } from './migrations/0008-comment-states.ts'
 import { ownersDesk } from './migrations/0009-owners-desk.ts'
 import { commentLookups } from './migrations/0010-comment-lookups.ts'
+import { lists } from './migrations/0011-lists.ts'
 import type { Schema } from './schema.ts'
 import type { Spelling } from './spelling.ts'
 
@@ -26,6 +27,7 @@ const migrations = (spelling: Spelling): Record<string, Migration> => ({
   '0008-comment-states': commentStates(spelling),
   '0009-owners-desk': ownersDesk(spelling),
   '0010-comment-lookups': commentLookups,
+  '0011-lists': lists(spelling),
 })
 
 /** Brings the tables up to date, each step wholly or not at all; of several servers one does it. */

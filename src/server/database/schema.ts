@@ -59,14 +59,12 @@ type SubcategoryTable = { id: Generated<number>; category_id: number; name: stri
 type TagTable = { id: Generated<number>; name: string; name_key: string }
 type PostTagTable = { post_id: number; tag_id: number }
 
-/**
- * Which published post stands where in which list, oldest first from 1, so that page 5,000 of a list is found
- * as fast as page 1 (an OFFSET would walk there). Newest first is position descending.
- */
+/** The published posts of each list, in the order of its key: oldest first, of two from the same instant the lower id. */
 type ListingTable = {
   /** `all`, `category:3`, `subcategory:7` or `tag:9` */
   scope: string
-  position: number
+  /** The post's own. */
+  created_at: string
   post_id: number
 }
 

@@ -28,21 +28,33 @@ const newestOf = (instants: readonly (string | undefined)[]): string | undefined
     .toSorted()
     .at(-1)
 
+/** Posts by their rank, oldest first. */
 const between = (db: Reader, after: number, last: number) =>
   db
-    .selectFrom('listing')
-    .innerJoin('post', 'post.id', 'listing.post_id')
-    .where('listing.scope', '=', everyPost)
-    .where('listing.position', '>', after)
-    .where('listing.position', '<=', last)
+    .selectFrom((from) =>
+      from
+        .selectFrom('listing')
+        .select('post_id')
+        .where('scope', '=', everyPost)
+        .orderBy('created_at')
+        .orderBy('post_id')
+        .limit(last - after)
+        .offset(after)
+        .as('ranked'),
+    )
+    .innerJoin('post', 'post.id', 'ranked.post_id')
 
-const postsBetween = (db: Reader, after: number, last: number) =>
-  between(db, after, last).select(['post.id', 'post.slug', 'post.updated_at']).orderBy('listing.position').execute()
+const postsBetween = async (db: Reader, after: number, last: number) => {
+  const posts = await between(db, after, last)
+    .select(['post.id', 'post.slug', 'post.updated_at', 'post.created_at'])
+    .execute()
+  return posts.toSorted((a, b) => (a.created_at === b.created_at ? a.id - b.id : a.created_at < b.created_at ? -1 : 1))
+}
 
 /** Every list that each post stands in, and when the post was changed. */
 const placesBetween = (db: Reader, after: number, last: number) =>
   between(db, after, last)
-    .innerJoin('listing as place', 'place.post_id', 'listing.post_id')
+    .innerJoin('listing as place', 'place.post_id', 'ranked.post_id')
     .select(['place.scope', 'post.updated_at'])
     .execute()
 

@@ -18,7 +18,7 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
   if (row === undefined) return null
   const { subtitle, ...post } = row
   const tags = await tagsOf(db, id)
-  const { older, newer } = await neighbours(db, everyPost, id)
+  const { older, newer } = await neighbours(db, everyPost, post)
   // The first of the most used ones, for the tags come in the order of their names.
   const most = tags.reduce((top, tag) => (top !== undefined && top.postCnt >= tag.postCnt ? top : tag), tags[0])
   // One more than shown, for the post itself may be among them.

@@ -7,44 +7,65 @@ export const countPosts = async (db: Reader, scope: Scope): Promise<number> => {
   return row?.post_count ?? 0
 }
 
-const listed = (db: Reader, scope: Scope) =>
+/** What a list is ordered by: the index can be entered at any of them. */
+type Key = { readonly created_at: string; readonly post_id: number }
+
+const entries = (db: Reader, scope: Scope, direction: 'asc' | 'desc') =>
   db
     .selectFrom('listing')
-    .innerJoin('post', 'post.id', 'listing.post_id')
     .where('listing.scope', '=', scope)
-    .orderBy('listing.position', 'desc')
+    .orderBy('listing.created_at', direction)
+    .orderBy('listing.post_id', direction)
 
-/** A page of a list, newest first; past the end it is empty. */
+const posts = (db: Reader, scope: Scope, direction: 'asc' | 'desc' = 'desc') =>
+  entries(db, scope, direction).innerJoin('post', 'post.id', 'listing.post_id')
+
+const postsFrom = (db: Reader, scope: Scope, than: '<' | '<=' | '>', key: Key) =>
+  posts(db, scope, than === '>' ? 'asc' : 'desc').where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('listing.created_at', 'listing.post_id'), than, tuple(key.created_at, key.post_id)),
+  )
+
+/**
+ * The entry that has `newer` entries before it, of `count` in all. Skipped from the nearer end, and in the index alone:
+ * 50,000 of them take some 2 ms.
+ */
+const keyAt = (db: Reader, scope: Scope, newer: number, count: number): Promise<Key | undefined> => {
+  const older = count - 1 - newer
+  const isNewerHalf = newer <= older
+  return entries(db, scope, isNewerHalf ? 'desc' : 'asc')
+    .select(['listing.created_at', 'listing.post_id'])
+    .offset(isNewerHalf ? newer : older)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A page of a list, counted from 1, newest first; past the end it is empty. */
 export const listPosts = async (db: Reader, scope: Scope, page: number, pageSize: number) => {
   const count = await countPosts(db, scope)
-  // Newest first is last position first, and there are no gaps: a page is a range.
-  const newest = count - (page - 1) * pageSize
-  const posts =
-    newest < 1
-      ? []
-      : await listed(db, scope)
-          .select(summaryColumns)
-          .where('listing.position', '<=', newest)
-          .where('listing.position', '>', newest - pageSize)
-          .execute()
-  return { posts, postCnt: count, totalPages: Math.ceil(count / pageSize) }
+  const newer = (page - 1) * pageSize
+  const first = newer < count ? await keyAt(db, scope, newer, count) : undefined
+  return {
+    posts:
+      first === undefined
+        ? []
+        : await postsFrom(db, scope, '<=', first).select(summaryColumns).limit(pageSize).execute(),
+    postCnt: count,
+    totalPages: Math.ceil(count / pageSize),
+  }
 }
 
 /** The newest posts of a list. */
 export const newestPosts = (db: Reader, scope: Scope, limit: number) =>
-  listed(db, scope).select(linkColumns).limit(limit).execute()
+  posts(db, scope).select(linkColumns).limit(limit).execute()
 
-/** The posts just before and just after a post. */
-export const neighbours = async (db: Reader, scope: Scope, id: number) => {
-  const at = await db
-    .selectFrom('listing')
-    .select('position')
-    .where('post_id', '=', id)
-    .where('scope', '=', scope)
-    .executeTakeFirst()
-  const postAt = (position: number) =>
-    listed(db, scope).select(linkColumns).where('listing.position', '=', position).executeTakeFirst()
-  return at === undefined
-    ? { older: null, newer: null }
-    : { older: (await postAt(at.position - 1)) ?? null, newer: (await postAt(at.position + 1)) ?? null }
+/** The posts just before and just after a post of the list; `null` at its ends. */
+export const neighbours = async (
+  db: Reader,
+  scope: Scope,
+  post: { readonly id: number; readonly created_at: string },
+) => {
+  const key = { created_at: post.created_at, post_id: post.id }
+  const nextTo = async (than: '<' | '>') =>
+    (await postsFrom(db, scope, than, key).select(linkColumns).limit(1).executeTakeFirst()) ?? null
+  return { older: await nextTo('<'), newer: await nextTo('>') }
 }

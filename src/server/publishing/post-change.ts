@@ -11,8 +11,6 @@ export type PostChange = Incoming & {
   readonly filed: Filed
   readonly author: string
   readonly dates: Dates
-  /** The date it has in the lists now; `null` if it was never stored. */
-  readonly createdBefore: string | null
 }
 
 const loadDates = async (db: Writer, ids: readonly number[]): Promise<Map<number, Dates>> => {
@@ -56,7 +54,6 @@ export const describeChanges = async (
       filed: await filing(each.file),
       author: each.file.author ?? owner,
       dates: datesOf(each, before, now),
-      createdBefore: before?.created_at ?? null,
     })
     await pace()
   }

@@ -1,13 +1,11 @@
 import type { Database } from '../database/database.ts'
 import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
-import { applyListing } from './apply-listing.ts'
 import { inChunks } from './chunks.ts'
 import { differenceOf } from './difference.ts'
 import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
 import { indexPosts } from './index-posts.ts'
-import { listingChanges } from './listing-changes.ts'
-import { type ListingPlan, planListing } from './listing.ts'
+import { updateLists } from './lists.ts'
 import { createPace } from './pace.ts'
 import { describeChanges } from './post-change.ts'
 import { removeFromIndex } from './search-index.ts'
@@ -41,10 +39,6 @@ export const syncPosts = (
     const now = clock().toISOString()
     const changes = await describeChanges(trx, incoming, { now, owner, filing: createFiling(trx) })
 
-    // The plans go by the dates as they were, so they come before the posts change.
-    const plans: ListingPlan[] = []
-    for (const [scope, change] of await listingChanges(trx, changes, withdrawn))
-      plans.push(await planListing(trx, scope, change))
     await movePaths(trx, difference)
     await withdraw(trx, withdrawn)
     for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, db, ids)
@@ -53,7 +47,7 @@ export const syncPosts = (
       await pace()
     }
     for (const ids of inChunks(changes.map(({ id }) => id))) await indexPosts(trx, db, ids, pace)
-    for (const plan of plans) await applyListing(trx, plan)
+    await updateLists(trx, changes, withdrawn)
 
     const changed = incoming.length > 0 || withdrawn.length > 0
     if (changed) await db.announce(trx, { kind: 'posts' })
