@@ -45,7 +45,7 @@ const router = createAppRouter({
     cookies: browserCookies,
     locks: 'locks' in navigator ? navigator.locks : undefined,
   }),
-  storage: localStorageIfAllowed(),
+  stores: { storage: localStorageIfAllowed() },
   titleFace: createTitleFace(queryClient),
 })
 

@@ -73,7 +73,7 @@ export const render = (
         site,
         preferences,
         counter: countsNothing,
-        storage: null,
+        stores: { storage: null },
         titleFace,
         nonce,
         missing,

@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { ReactNode } from 'react'
 
 import type { Site } from '#/contract/site.ts'
+import type { PageStores } from '#/features/comments/stores.ts'
 import type { VisitCounter } from '#/features/visits/visit-counter.ts'
 import { ApiProvider } from '#/http/api-context.ts'
 import type { Api } from '#/http/api.ts'
@@ -23,8 +24,7 @@ export type AppOptions = {
   readonly site: Site
   readonly preferences: Preferences
   readonly counter: VisitCounter
-  /** Where drafts are kept; `null` where there is none. */
-  readonly storage: Storage | null
+  readonly stores: PageStores
   readonly titleFace?: TitleFace
   readonly history?: RouterHistory
   /** On the server, which knows more than the answers tell: nothing stands at this address. */

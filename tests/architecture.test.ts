@@ -11,7 +11,7 @@ const source = sources.filter((file) => file.path.startsWith('src/'))
 const code = sources.filter((file) => /\.tsx?$/.test(file.path))
 
 /** A lower rank knows nothing of a higher one. The server is an island that knows only the first two. */
-const ranks = ['contract', 'text', 'http', 'ui', 'features', 'routes']
+const ranks = ['contract', 'text', 'http', 'ui', 'thread', 'features', 'routes']
 const rankOf = (file: string) => {
   const folder = file.split('/')[1] ?? ''
   return folder.includes('.') ? ranks.length : ranks.indexOf(folder)

@@ -104,7 +104,7 @@ export default defineConfig({
     },
     reporters: ['default', closingLine(remarks)],
     projects: [
-      inNode('unit', ['tests/{contract,text,http,tree}/**/*.test.ts', 'tests/*.test.ts']),
+      inNode('unit', ['tests/{contract,text,http,thread}/**/*.test.ts', 'tests/*.test.ts']),
       // Apart from the others: Hono's server takes the place of the process's `Response`, whose errors MSW then no longer knows.
       inNode('server', ['tests/server/**/*.test.ts']),
       ...(withoutPostgres === undefined ? [postgres] : []),

@@ -9,6 +9,9 @@ import type { ApiOptions } from './send.ts'
  */
 export type Api = () => Promise<Calls>
 
+/** As much of the API as one call needs. */
+export type Offering<Name extends keyof Calls> = () => Promise<Pick<Calls, Name>>
+
 export const createApi = (options: ApiOptions): Api => {
   const code = createLateModule(() => import('./calls.ts'))
   let calls: Calls | null = null

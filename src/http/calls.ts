@@ -24,8 +24,9 @@ export type PostListScope = { readonly categoryId?: number; readonly subcategory
 
 /** "No such post" may also be said with a 200 and `success: false`, which for a list is a failure (interface contract). */
 const nullIfMissing = (error: unknown): null => {
-  if (isMissing(error) || (error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 200))
-    return null
+  if (isMissing(error)) return null
+  const reason = error instanceof Failure ? error.reason : null
+  if (reason?.kind === 'refused' && reason.code === undefined && reason.status === 200) return null
   throw error
 }
 

@@ -17,30 +17,22 @@ export class Failure extends Error {
   override readonly name = 'Failure'
   readonly reason: FailureKind
   constructor(reason: FailureKind, options?: ErrorOptions) {
-    super(describe(reason), options)
+    // One line for the console; people read `text/messages.ts` instead.
+    super(JSON.stringify(reason), options)
     this.reason = reason
   }
 }
 
-/** One line for the console; people read `text/messages.ts` instead. */
-const describe = (reason: FailureKind): string => {
-  switch (reason.kind) {
-    case 'offline':
-      return 'no answer'
-    case 'timeout':
-      return 'no answer in time'
-    case 'refused':
-      return `refused (${reason.status}): ${reason.msg ?? 'no reason given'}`
-    case 'broken':
-      return `server failure (${reason.status})`
-    case 'malformed':
-      return `answer not understood: ${reason.issues.join('; ')}`
-  }
+/**
+ * Whether the thing asked for is not there, as opposed to not reachable. A server without codes says so by a 404, with any
+ * body.
+ */
+export const isMissing = (error: unknown): boolean => {
+  if (!(error instanceof Failure)) return false
+  const { reason } = error
+  if (reason.kind === 'refused' && reason.code !== undefined) return reason.code.endsWith('.missing')
+  return 'status' in reason && reason.status === 404
 }
-
-/** Whether the thing asked for is not there, as opposed to not reachable; a 404 says so with any body. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Failure && 'status' in error.reason && error.reason.status === 404
 
 /** Whether nothing came back, so that nobody knows whether the request was carried out. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -51,6 +51,8 @@ const failureOf = (error: unknown): unknown => {
   return error
 }
 
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
 /** Sends one request and reads its answer into the schema's shape, or throws a {@link Failure}. */
 export const send = async <T extends z.core.$ZodType>(
   client: KyInstance,
@@ -68,7 +70,7 @@ export const send = async <T extends z.core.$ZodType>(
       throw new Failure({
         kind: 'refused',
         status: response.status,
-        msg: typeof msg === 'string' && msg.trim() !== '' ? msg : null,
+        msg: textOrNull(msg),
         ...(code && { code }),
       })
     }

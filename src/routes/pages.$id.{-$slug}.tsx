@@ -2,14 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
-import type { Site } from '#/contract/site.ts'
-import { withThread } from '#/features/comments/comments.queries.ts'
 import { Comments, fetchComments } from '#/features/comments/comments.tsx'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
 import { postQuery, preparePost } from '#/features/posts/posts.queries.ts'
 import { RelatedPosts } from '#/features/posts/related-posts.tsx'
-import type { Api } from '#/http/api.ts'
 import { messages } from '#/text/messages.ts'
 import { PostNotFound } from '#/ui/states/not-found.tsx'
 import { PostPending } from '#/ui/states/pending.tsx'
@@ -18,13 +15,9 @@ import { WhenNear } from '#/ui/when-near.tsx'
 import { missingHead, pageHead } from './-head.ts'
 import { parseId } from './-params.ts'
 
-/** The post, its comments made ready for edits. */
-const detailQuery = ({ api, site }: { readonly api: Api; readonly site: Site }, id: number) =>
-  withThread(id, postQuery(api, site, id))
-
 export const Route = createFileRoute('/pages/$id/{-$slug}')({
   loader: async ({ context, params: { id, slug } }) => {
-    const query = detailQuery(context, parseId(id))
+    const query = postQuery(context.api, context.site, parseId(id))
     const isKnown = context.queryClient.getQueryData(query.queryKey) !== undefined
     // Going back to a post must not fail for want of the code of its comments, which fetch it themselves.
     const comments = isKnown ? null : fetchComments()
@@ -44,7 +37,9 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
   },
   head: ({ match: { context, params, status } }) => {
     if (status === 'notFound') return missingHead(context.site, messages.postNotFound)
-    const post = context.queryClient.getQueryData(detailQuery(context, Number(params.id)).queryKey)?.post
+    const post = context.queryClient.getQueryData(
+      postQuery(context.api, context.site, Number(params.id)).queryKey,
+    )?.post
     return pageHead(context.site, {
       title: post?.title,
       description: post?.summary,
@@ -60,16 +55,16 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
 
 function PostPage() {
   const id = Number(Route.useParams().id)
-  const { api, site, counter, storage } = Route.useRouteContext()
-  const query = useMemo(() => detailQuery({ api, site }, id), [api, site, id])
-  const place = useMemo(() => ({ postId: id, queryKey: query.queryKey }), [id, query])
+  const { api, site, counter, stores } = Route.useRouteContext()
+  const query = useMemo(() => postQuery(api, site, id), [api, site, id])
+  const threadKey = useMemo(() => ({ postId: id, queryKey: query.queryKey }), [id, query])
   const { data: detail } = useSuspenseQuery(query)
   useEffect(() => counter.countView(id), [counter, id])
   if (detail === null) return <PostNotFound />
   return (
     <>
       <PostArticle key={id} post={detail.post} tags={detail.tags} />
-      <Comments key={`comments-${id}`} place={place} loaded={detail} storage={storage} />
+      <Comments key={`comments-${id}`} threadKey={threadKey} loaded={detail} stores={stores} />
       <WhenNear>
         <PostNeighbours former={detail.former} next={detail.next} />
         <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />

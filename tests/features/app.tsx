@@ -96,7 +96,7 @@ export const openApp = async (options: OpenOptions = {}) => {
       cookies: browserCookies,
       locks: navigator.locks,
     }),
-    storage: localStorage,
+    stores: { storage: localStorage },
     history,
   })
   mount(router)

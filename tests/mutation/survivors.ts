@@ -20,23 +20,23 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     "return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [] → return (Object.entries(parsed))":
       'What is no object has no entries by such names, and null ends in the defaults too.',
   },
-  'src/features/comments/settled-edits.ts': {
+  'src/thread/settle.ts': {
     'if (node.key !== key) return node.comment.id === comment.id ? [] : [node] → if (node.key !== key) return ([node])':
       'No thread holds two rows of one id.',
-    'if (isWriting(node)) return row === undefined ? [settled] : [] → if (false) return row === undefined ? [settled] : []':
+    'if (isPending(node)) return row === undefined ? [settled] : [] → if (false) return row === undefined ? [settled] : []':
       'At the end instead of in its place; the tree sorts by time.',
-    'if (isWriting(node)) return row === undefined ? [settled] : [] → if (isWriting(node)) return ([])':
+    'if (isPending(node)) return row === undefined ? [settled] : [] → if (isPending(node)) return ([])':
       'At the end instead of in its place; the tree sorts by time.',
-    'if (isWriting(node)) return row === undefined ? [settled] : [] → if (isWriting(node)) return row === undefined ? [] : []':
+    'if (isPending(node)) return row === undefined ? [settled] : [] → if (isPending(node)) return row === undefined ? [] : []':
       'At the end instead of in its place; the tree sorts by time.',
     'return node.comment.id === null ? [] : [{ ...node, key: commentName(node.comment.id) }] → return ([{ ...node, key: commentName(node.comment.id) }])':
       'Whoever is not being written has an id.',
   },
-  'src/features/comments/comment-edits.ts': {
+  'src/thread/edits.ts': {
     'thread.some(matches) ? thread.map((node) => (matches(node) ? edit(node) : node)) : thread → (thread.map((node) => (matches(node) ? edit(node) : node)))':
       'The same thread comes back so that React need not look at it: equal, though not the same.',
   },
-  'src/features/comments/comment-tree.ts': {
+  'src/thread/tree.ts': {
     'if (a.id === null || b.id === null) return Number(a.id === null) - Number(b.id === null) → if (a.id === null || b.id === null) return (Number(a.id === null) + Number(b.id === null))':
       'In every thread what is being written stands last already, and the sort keeps it there.',
     'if (a.id === null || b.id === null) return Number(a.id === null) - Number(b.id === null) → if (a.id === null || b.id === null) return Number(a.id === null) - Number((b.id !== null))':
@@ -57,7 +57,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'In a cycle everyone has a parent.',
     'branch = parentOf(branch) ?? branch → branch = (parentOf(branch))': 'In a cycle everyone has a parent.',
   },
-  'src/features/comments/visible-comments.ts': {
+  'src/thread/visible.ts': {
     'for (; step !== undefined && !ways.has(step); step = parents.get(step)) ways.add(step) → for (; (step !== undefined || !ways.has(step)); step = parents.get(step)) ways.add(step)':
       'Goes round once more with nobody.',
   },

@@ -1,6 +1,6 @@
 const text = (name: string) => [`tests/text/${name}.test.ts`]
 const contract = (...names: readonly string[]) => names.map((name) => `tests/contract/${name}.test.ts`)
-const tree = (...names: readonly string[]) => names.map((name) => `tests/tree/${name}.test.ts`)
+const thread = (...names: readonly string[]) => names.map((name) => `tests/thread/${name}.test.ts`)
 
 /** The parts that only compute, with the tests that are to notice a mistake in them. */
 export const targets: Readonly<Record<string, readonly string[]>> = {
@@ -18,11 +18,11 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/contract/post.ts': contract('post-detail', 'spellings'),
   'src/contract/site.ts': contract('site'),
   'src/contract/wire.ts': contract('primitives', 'post-lists'),
-  'src/features/comments/comment-batches.ts': tree('comment-batches', 'long-threads-in-time'),
-  'src/features/comments/comment-edits.ts': tree('comment-edits', 'replay'),
-  'src/features/comments/comment-tree.ts': tree('comment-tree'),
-  'src/features/comments/draft.ts': tree('draft', 'draft-state', 'draft-store', 'draft-interrupted', 'draft-tabs'),
-  'src/features/comments/edit-log.ts': tree('edit-log', 'replay', 'comments-in-time'),
-  'src/features/comments/settled-edits.ts': tree('comment-edits', 'replay', 'comments-in-time'),
-  'src/features/comments/visible-comments.ts': tree('visible-comments'),
+  'src/features/comments/draft.ts': thread('draft', 'drafts', 'writing-in-time'),
+  'src/thread/batches.ts': thread('batches', 'long-threads-in-time'),
+  'src/thread/edits.ts': thread('edits', 'replay'),
+  'src/thread/entries.ts': thread('replay', 'comments-in-time'),
+  'src/thread/settle.ts': thread('edits', 'replay', 'comments-in-time'),
+  'src/thread/tree.ts': thread('tree'),
+  'src/thread/visible.ts': thread('visible'),
 }

@@ -1,18 +1,18 @@
 import { type MouseEvent, useState } from 'react'
 
 import { CommentFields } from './comment-fields.tsx'
-import type { Slot } from './draft-store.ts'
+import type { FormId } from './drafts.ts'
 import { focusContent } from './focus.ts'
-import { RefusedText } from './refused-text.tsx'
+import { RefusedNote } from './refused-note.tsx'
 import { useSectionActions } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { useComposition } from './use-composition.ts'
-import { useDraft } from './use-draft.ts'
+import { type RefusedText, useFormTexts } from './use-outbox.ts'
 
 import css from './comment-form.module.css'
 
 type Props = {
-  readonly slot: Slot
+  readonly id: FormId
   readonly label: '댓글 쓰기' | '답글 쓰기'
   readonly action: '댓글 등록' | '답글 등록'
   readonly onCancel?: () => void
@@ -24,20 +24,22 @@ const onceOnly = (event: MouseEvent) => {
 }
 
 /** The form for a new comment or a reply. Its texts live in the draft, its password only in its own field. */
-export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
-  const { drafts, keepForm } = useSectionActions()
-  const draft = useDraft(drafts, slot)
+export const CommentForm = ({ id, label, action, onCancel }: Props) => {
+  const { stores, keepForm } = useSectionActions()
+  const { drafts } = stores
+  const texts = useFormTexts(stores, id)
+  const { draft, waiting } = texts
   const composition = useComposition()
-  const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(slot, draft, composition.isComposing)
+  const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(id, texts, composition.isComposing)
   const [isTouched, setTouched] = useState(false)
   const isRestored = !isTouched && draft.content !== ''
 
   const touch = () => {
     setTouched(true)
-    if (slot.parentId !== null) keepForm()
+    if (id.parentId !== null) keepForm()
   }
-  const revive = (key: string) => {
-    drafts.revive(slot, key, password.current?.value ?? '')
+  const revive = ({ edit }: RefusedText) => {
+    drafts.restore(id, edit, password.current?.value ?? '')
     focusContent(form.current)
   }
   const cancel = () => {
@@ -45,7 +47,7 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
     onCancel?.()
   }
   const discard = () => {
-    drafts.discard(slot)
+    drafts.discard(id)
     focusContent(form.current)
   }
 
@@ -60,17 +62,20 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
       onSubmit={submit}
       {...composition.handlers}
     >
-      <CommentFields text={draft} password={password} onType={(text) => drafts.type(slot, text)} />
+      <CommentFields text={draft} password={password} onType={(text) => drafts.type(id, text)} />
       {alert !== null && (
         <p role="alert" className={css.alert}>
           {alert}
         </p>
       )}
-      {draft.kept
-        .filter((text) => text.alert !== null)
-        .map((text) => (
-          <RefusedText key={text.key} alert={text.alert} content={text.content} onRevive={() => revive(text.key)} />
-        ))}
+      {waiting.map((entry) => (
+        <RefusedNote
+          key={entry.edit.key}
+          alert={entry.alert}
+          content={entry.edit.content}
+          onRevive={() => revive(entry)}
+        />
+      ))}
       <div className={css.actions}>
         <button type="submit" className={css.submit} aria-disabled={isBusy} onClick={onceOnly}>
           {action}
@@ -82,7 +87,7 @@ export const CommentForm = ({ slot, label, action, onCancel }: Props) => {
         )}
         {isRestored && (
           <span className={css.restored}>
-            {draft.alert === null && <span>쓰던 글을 되살렸습니다.</span>}
+            {texts.alert === null && <span>쓰던 글을 되살렸습니다.</span>}
             <button type="button" className={css.discard} onClick={discard}>
               버리기
             </button>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 
 import { isByOwner } from '#/contract/comment.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { withFewMarks } from '#/text/marks.ts'
+import { type CommentNode, commentName, isDeleted, isPending } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { type CommentNode, commentName, isDeleted, isWriting } from './comment-edits.ts'
 import ownerImage from './owner.svg'
-import { PendingNote } from './pending-note.tsx'
 
 import css from './comment-item.module.css'
 
@@ -32,6 +32,18 @@ const Answers = ({ to }: { to: CommentNode }) => {
   )
 }
 
+/** After so long, in milliseconds, the visitor is told that it is the connection that is slow. */
+const slowAfter = 5_000
+
+const PendingNote = () => {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return <span className={css.pending}>{slow ? '연결이 느립니다. 계속 보내는 중…' : '보내는 중…'}</span>
+}
+
 export const CommentHeader = ({ node, answers }: Props) => {
   const site = useSite()
   const { id, author, createdAt } = node.comment
@@ -49,7 +61,7 @@ export const CommentHeader = ({ node, answers }: Props) => {
         />
       )}
       <span className={isOwner ? css.owner : css.author}>{withFewMarks(author)}</span>
-      {isWriting(node) ? (
+      {isPending(node) ? (
         <PendingNote />
       ) : (
         createdAt !== null &&

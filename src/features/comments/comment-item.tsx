@@ -1,17 +1,35 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 
-import { commentName, isDeleted, isWriting } from './comment-edits.ts'
-import { CommentList } from './comment-list.tsx'
+import { commentName, isDeleted, isPending } from '#/thread/edits.ts'
+import type { VisibleBranch } from '#/thread/visible.ts'
+
 import { CommentRow } from './comment-row.tsx'
 import { fieldInUse } from './focus.ts'
 import { useSectionState } from './section-context.ts'
-import type { VisibleBranch } from './visible-comments.ts'
 
 import css from './comment-item.module.css'
 
+type Props = {
+  readonly branches: readonly VisibleBranch[]
+  readonly label: string | null
+  /** What stands before a comment, by its key. */
+  readonly before?: ReadonlyMap<string, ReactNode>
+}
+
+export const CommentList = ({ branches, label, before }: Props) => (
+  <ol className={css.list} aria-label={label ?? undefined}>
+    {branches.map((branch) => (
+      <Fragment key={branch.node.key}>
+        {before?.get(branch.node.key)}
+        <CommentItem branch={branch} />
+      </Fragment>
+    ))}
+  </ol>
+)
+
 /** A comment with its replies inside. */
-export const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: VisibleBranch }) => {
-  const { form, focused, marked, waiting, deletions } = useSectionState()
+const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: VisibleBranch }) => {
+  const { form, focused, marked, refusedReplies, refusedDeletions } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const { id, author } = node.comment
   const wish = focused?.key === node.key ? focused : null
@@ -36,15 +54,15 @@ export const CommentItem = ({ branch: { node, level, answers, replies } }: { bra
         className={css.comment}
         tabIndex={-1}
         aria-label={isDeleted(node) || author === '' ? '삭제된 댓글' : author}
-        aria-busy={isWriting(node) || node.deletions.length > 0}
+        aria-busy={isPending(node) || node.deletions.length > 0}
         data-marked={isMarked}
       >
         <CommentRow
           node={node}
           answers={level > 2 ? answers : null}
           form={openForm}
-          deletion={id === null ? null : (deletions.get(id) ?? null)}
-          isWaiting={id !== null && waiting.has(id) && openForm !== 'reply'}
+          refusedDeletion={id === null ? null : (refusedDeletions.get(id) ?? null)}
+          hasWaitingReply={id !== null && refusedReplies.has(id) && openForm !== 'reply'}
         />
         {replies.length > 0 && <CommentList branches={replies} label={null} />}
       </article>

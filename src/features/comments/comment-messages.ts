@@ -1,4 +1,6 @@
+import type { RefusalCode } from '#/contract/refusal.ts'
 import { Failure, isUnanswered } from '#/http/failure.ts'
+import type { CommentEdit } from '#/thread/edits.ts'
 
 /** The alerts of the specification, sections 5 and 8, in the wording of the UI contract. */
 export const commentMessages = {
@@ -14,7 +16,7 @@ const refusalOf = (error: unknown) =>
 /** Whether the server has said no; whatever else happened, it may have done what it was asked. */
 export const isRefusal = (error: unknown): boolean => refusalOf(error) !== null
 
-export const writeFailed = (error: unknown, isReply: boolean): string => {
+const writeFailed = (error: unknown, isReply: boolean): string => {
   const what = isReply ? '답글' : '댓글'
   if (isUnanswered(error)) return `${what}을 등록하는 중 오류가 발생했습니다.`
   const failed = `${what} 등록에 실패했습니다.`
@@ -23,12 +25,20 @@ export const writeFailed = (error: unknown, isReply: boolean): string => {
   return isReply ? `${failed} ${msg}` : msg
 }
 
-export const deleteFailed = (error: unknown): string => refusalOf(error)?.msg ?? '댓글 삭제에 실패했습니다.'
+/** Why an edit was not made. */
+export const editFailed = (error: unknown, edit: CommentEdit): string =>
+  edit.kind === 'write'
+    ? writeFailed(error, edit.parentId !== null)
+    : (refusalOf(error)?.msg ?? '댓글 삭제에 실패했습니다.')
 
-/** A no is one to the password, unless the server was asked too often or is in trouble and says so. */
+/** The codes that speak of the password itself; others (too often, in trouble) say so in their own words. */
+const ofPassword: readonly RefusalCode[] = ['owner.wrong_password']
+
+/** Why the owner's check failed. A server without codes means the password, unless it is asked too often or in trouble. */
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
   const refusal = refusalOf(error)
   if (refusal === null) return writeFailed(error, isReply)
-  const isOfPassword = refusal.status !== 429 && refusal.status < 500
-  return isOfPassword ? commentMessages.wrongPassword : (refusal.msg ?? commentMessages.wrongPassword)
+  const { code, status, msg } = refusal
+  const isOfPassword = code === undefined ? status !== 429 && status < 500 : ofPassword.some((known) => known === code)
+  return isOfPassword ? commentMessages.wrongPassword : (msg ?? commentMessages.wrongPassword)
 }

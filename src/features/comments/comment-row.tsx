@@ -1,13 +1,14 @@
 import { memo, useRef } from 'react'
 
-import { type CommentNode, isDeleted, isWriting } from './comment-edits.ts'
+import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
+import type { RefusedEntry } from '#/thread/entries.ts'
+
 import { CommentForm } from './comment-form.tsx'
 import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import type { Deletion } from './deletion-store.ts'
+import { WaitingReply } from './refused-note.tsx'
 import { type OpenForm, useSectionActions } from './section-context.ts'
-import { WaitingReply } from './waiting-reply.tsx'
 
 import css from './comment-item.module.css'
 
@@ -15,19 +16,20 @@ type Props = {
   readonly node: CommentNode
   readonly answers: CommentNode | null
   readonly form: NonNullable<OpenForm>['kind'] | null
-  readonly deletion: Deletion | null
-  readonly isWaiting: boolean
+  readonly refusedDeletion: RefusedEntry | null
+  /** Whether a reply to it was refused and is in no open form. */
+  readonly hasWaitingReply: boolean
 }
 
 /** One comment without its replies: it stays as it is when something else in the thread changes. */
-export const CommentRow = memo(({ node, answers, form, deletion, isWaiting }: Props) => {
-  const { openForm, drafts, deletions, postId, focusComment, remove } = useSectionActions()
+export const CommentRow = memo(({ node, answers, form, refusedDeletion, hasWaitingReply }: Props) => {
+  const { openForm, stores, postId, focusComment, remove } = useSectionActions()
+  const { drafts, outbox } = stores
   const replyButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const { id } = node.comment
   const isGone = isDeleted(node)
-  const slot = { postId, parentId: id }
-  const refusal = deletion?.alert ?? null
+  const replyForm = { postId, parentId: id }
 
   /** Focus goes back to where the form was opened from; a comment that has gone meanwhile has no buttons. */
   const close = (opener: HTMLButtonElement | null) => {
@@ -36,11 +38,11 @@ export const CommentRow = memo(({ node, answers, form, deletion, isWaiting }: Pr
     else opener.focus()
   }
   const cancelReply = () => {
-    drafts.acknowledge(slot)
+    drafts.acknowledge(replyForm)
     close(replyButton.current)
   }
   const cancelDeletion = () => {
-    if (id !== null) deletions.forget(id)
+    if (refusedDeletion !== null) outbox.discard(postId, refusedDeletion.edit.key)
     close(deleteButton.current)
   }
 
@@ -54,7 +56,7 @@ export const CommentRow = memo(({ node, answers, form, deletion, isWaiting }: Pr
           <CommentText node={node} />
         </>
       )}
-      {!isGone && !isWriting(node) && id !== null && (
+      {!isGone && !isPending(node) && id !== null && (
         <p className={css.actions}>
           <button
             ref={replyButton}
@@ -76,21 +78,21 @@ export const CommentRow = memo(({ node, answers, form, deletion, isWaiting }: Pr
       )}
       {!isGone && form === 'delete' && (
         <DeleteForm
-          refusal={refusal}
-          typed={deletion?.password ?? ''}
+          refusal={refusedDeletion?.alert ?? null}
+          typed={refusedDeletion === null ? '' : (outbox.passwordOf(refusedDeletion.edit.key) ?? '')}
           onDelete={(password) => void remove(node, password)}
           onCancel={cancelDeletion}
         />
       )}
-      {!isGone && form !== 'delete' && refusal !== null && (
+      {!isGone && form !== 'delete' && refusedDeletion !== null && (
         <p role="alert" className={css.refusal}>
-          {refusal}
+          {refusedDeletion.alert}
         </p>
       )}
       {form === 'reply' && id !== null && (
-        <CommentForm slot={slot} label="답글 쓰기" action="답글 등록" onCancel={cancelReply} />
+        <CommentForm id={replyForm} label="답글 쓰기" action="답글 등록" onCancel={cancelReply} />
       )}
-      {isWaiting && id !== null && <WaitingReply postId={postId} parentId={id} />}
+      {hasWaitingReply && id !== null && <WaitingReply postId={postId} parentId={id} />}
     </>
   )
 })

@@ -2,57 +2,68 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
 
 import { formatCount } from '#/text/counts.ts'
+import type { LoadedThread } from '#/thread/batches.ts'
+import type { ThreadKey } from '#/thread/cached-thread.ts'
+import { type CommentNode, commentName, countComments, isDeleted, isOwn } from '#/thread/edits.ts'
+import { type Entry, isRefused, type RefusedEntry } from '#/thread/entries.ts'
 
-import type { LoadedThread } from './comment-batches.ts'
-import { type CommentNode, commentName, countComments, isDeleted, isOwn } from './comment-edits.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import type { ThreadPlace } from './comments.queries.ts'
-import { useDeletions } from './deletion-store.ts'
-import { draftStoreOf } from './draft-store.ts'
 import { ActionsContext, type OpenForm, type SectionState, StateContext } from './section-context.ts'
+import { commentStoresOf, type PageStores } from './stores.ts'
 import { useCommentActions } from './use-comment-actions.ts'
-import { useUnsettledReplies } from './use-draft.ts'
 import { useFold } from './use-fold.ts'
 import { useNamedComment } from './use-named-comment.ts'
+import { useOutbox } from './use-outbox.ts'
 import { useOwnLatest } from './use-own-latest.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
 
 export type CommentsProps = {
-  readonly place: ThreadPlace
+  readonly threadKey: ThreadKey
   readonly loaded: LoadedThread
-  /** Where drafts are kept; `null` where there is none. */
-  readonly storage: Storage | null
+  readonly stores: PageStores
+}
+
+/** What was refused, by the comment that it speaks of; of several replies the first. */
+const refusedByComment = (entries: readonly Entry[]) => {
+  const refusedReplies = new Map<number, RefusedEntry>()
+  const refusedDeletions = new Map<number, RefusedEntry>()
+  for (const entry of entries.filter(isRefused).toReversed()) {
+    const { edit } = entry
+    if (edit.kind === 'delete') refusedDeletions.set(edit.commentId, entry)
+    else if (edit.parentId !== null) refusedReplies.set(edit.parentId, entry)
+  }
+  return { refusedReplies, refusedDeletions }
 }
 
 /** The comments of a post, folded at first, and the form for a new one, which is always in view. */
-export const CommentSection = ({ place, loaded, storage }: CommentsProps) => {
-  const drafts = draftStoreOf(useQueryClient(), storage)
+export const CommentSection = ({ threadKey, loaded, stores: pageStores }: CommentsProps) => {
+  const { postId } = threadKey
+  const stores = commentStoresOf(pageStores, useQueryClient())
   const { comments: thread, extent } = loaded
   const [form, setForm] = useState<OpenForm>(null)
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
-  const waiting = useUnsettledReplies(drafts, place.postId)
-  const [deletions, deletionStore] = useDeletions()
+  const entries = useOutbox(stores, postId)
+  const { refusedReplies, refusedDeletions } = useMemo(() => refusedByComment(entries), [entries])
   const marked = useNamedComment()
-  useOwnLatest(place, loaded)
+  useOwnLatest(threadKey, loaded)
   const list = useId()
   const isDeletionRefused = (node: CommentNode) =>
-    node.comment.id !== null && !isDeleted(node) && typeof deletions.get(node.comment.id)?.alert === 'string'
-  const fold = useFold([
+    node.comment.id !== null && !isDeleted(node) && refusedDeletions.has(node.comment.id)
+  const fold = useFold(stores.folds, [
     ...thread.filter(isOwn).map(({ key }) => key),
     ...(marked === null ? [] : [commentName(marked)]),
-    ...[...waiting].map((id) => `reply to ${id}`),
+    ...[...refusedReplies.keys()].map((id) => `reply to ${id}`),
     ...thread.filter(isDeletionRefused).map(({ key }) => `deletion of ${key}`),
   ])
 
   const actions = useCommentActions({
-    place,
+    threadKey,
     thread,
-    drafts,
-    deletions: deletionStore,
+    stores,
     form,
     openForm: (next) => {
       setForm(next)
@@ -64,8 +75,8 @@ export const CommentSection = ({ place, loaded, storage }: CommentsProps) => {
     announce: setAnnouncement,
   })
   const state = useMemo(
-    (): SectionState => ({ form, focused, marked, waiting, deletions }),
-    [form, focused, marked, waiting, deletions],
+    (): SectionState => ({ form, focused, marked, refusedReplies, refusedDeletions }),
+    [form, focused, marked, refusedReplies, refusedDeletions],
   )
 
   return (
@@ -83,7 +94,8 @@ export const CommentSection = ({ place, loaded, storage }: CommentsProps) => {
           </button>
           <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
             <CommentThread
-              place={place}
+              threadKey={threadKey}
+              drawn={stores.drawn}
               loaded={loaded}
               marked={marked}
               isOpen={fold.isOpen}
@@ -91,7 +103,7 @@ export const CommentSection = ({ place, loaded, storage }: CommentsProps) => {
             />
           </div>
           <p className={css.unscripted}>댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.</p>
-          <CommentForm slot={{ postId: place.postId, parentId: null }} label="댓글 쓰기" action="댓글 등록" />
+          <CommentForm id={{ postId, parentId: null }} label="댓글 쓰기" action="댓글 등록" />
           <p className={hidden.hidden} aria-live="polite">
             {announcement}
           </p>

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { splitLinks } from '#/text/links.ts'
 import { withFewMarks } from '#/text/marks.ts'
 import { isTall } from '#/text/tall-text.ts'
+import { type CommentNode, isOwn } from '#/thread/edits.ts'
 
-import { type CommentNode, isOwn } from './comment-edits.ts'
-import { perPage } from './per-page.ts'
+import { useSectionActions } from './section-context.ts'
 
 import css from './comment-text.module.css'
-
-/** The comments that were unfolded: back and forward find the page as high as it was. */
-const unfoldedOf = perPage(() => new Set<string>())
 
 /** Plain text with its line breaks; web addresses in it become links that lead out safely. */
 const PlainText = ({ text }: { text: string }) =>
@@ -27,7 +23,8 @@ const PlainText = ({ text }: { text: string }) =>
 
 /** What a comment says. A tall one is folded, for the eye alone, save for whoever has just written it. */
 export const CommentText = ({ node }: { node: CommentNode }) => {
-  const unfolded = unfoldedOf(useQueryClient())
+  // Back and forward find the page as high as it was.
+  const { unfolded } = useSectionActions().stores
   const [isOpen, setOpen] = useState(() => isOwn(node) || unfolded.has(node.key))
   const id = useId()
   const { content } = node.comment

@@ -1,98 +1,91 @@
-import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
-import type { Failure } from '#/http/failure.ts'
+import type { Offering } from '#/http/api.ts'
+import type { Calls } from '#/http/calls.ts'
+import { readEntries, type ThreadKey, updateThread } from '#/thread/cached-thread.ts'
+import { apply, type CommentEdit, newKey, undo } from '#/thread/edits.ts'
+import { type AgreedEntry, settle } from '#/thread/entries.ts'
+import type { Outbox } from '#/thread/outbox.ts'
 
-import { apply, type CommentEdit, type DeleteEdit, type Thread, undo, type WriteEdit } from './comment-edits.ts'
-import { batchQuery, type Offering, type ThreadPlace } from './comments.queries.ts'
-import { type LoggedEdit, readLog, writeLog } from './edit-log.ts'
-import { settleDelete, settleWrite } from './settled-edits.ts'
+import { editFailed, isRefusal } from './comment-messages.ts'
+import { batchQuery } from './comments.queries.ts'
 
-const updateThread = (client: QueryClient, { queryKey }: ThreadPlace, update: (thread: Thread) => Thread) => {
-  client.setQueryData(queryKey, (cached) =>
-    cached === undefined || cached === null ? cached : { ...cached, comments: update(cached.comments) },
-  )
+type CommentApi = Offering<'comments' | 'deleteComment' | 'writeComment'>
+
+const call = async (
+  calls: Pick<Calls, 'deleteComment' | 'writeComment'>,
+  postId: number,
+  edit: CommentEdit,
+  password: string,
+): Promise<AgreedEntry> => {
+  switch (edit.kind) {
+    case 'write': {
+      const { key, author, content, parentId } = edit
+      const commentInfo = { author, password, content, ...(parentId !== null && { parent_comment_id: parentId }) }
+      return { edit, state: 'agreed', comment: await calls.writeComment({ postId, commentInfo }, key) }
+    }
+    case 'delete':
+      await calls.deleteComment({ commentId: edit.commentId, password })
+      return { edit, state: 'agreed' }
+  }
 }
 
-const begin = (client: QueryClient, place: ThreadPlace, edit: CommentEdit) => {
-  writeLog(client, place.postId, (log) => [...log, { edit, state: 'under way' }])
-  updateThread(client, place, (thread) => apply(thread, edit))
-}
-
-const takeBack = (client: QueryClient, place: ThreadPlace, edit: CommentEdit) => {
-  writeLog(client, place.postId, (log) => log.filter((logged) => logged.edit.key !== edit.key))
-  updateThread(client, place, (thread) => undo(thread, edit))
-}
-
-const agree = (client: QueryClient, place: ThreadPlace, agreed: LoggedEdit, settle: (thread: Thread) => Thread) => {
-  writeLog(client, place.postId, (log) => log.map((logged) => (logged.edit.key === agreed.edit.key ? agreed : logged)))
-  updateThread(client, place, settle)
-}
-
-/** While another edit is under way a refetch would only be repeated: the last one to settle asks. */
-const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadPlace) => {
-  if (readLog(client, postId).some(({ state }) => state === 'under way')) return
+/** While another edit is being sent a refetch would only be repeated: the last one to settle asks. */
+const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadKey) => {
+  if (readEntries(client, postId).some(({ state }) => state === 'sending')) return
   void client.invalidateQueries({ queryKey, exact: true })
 }
 
 /**
- * A deletion that failed may have been carried out all the same, or may have come too late. Refreshing the post shows
+ * An edit that failed may have been carried out all the same, or may have come too late. Refreshing the post shows
  * that only for the comments that come with it.
  */
-const refreshTarget = (
-  client: QueryClient,
-  api: Offering<'comments'>,
-  place: ThreadPlace,
-  { commentId }: DeleteEdit,
-) => {
-  const start = client.getQueryData(place.queryKey)?.extent.start ?? null
-  if (start === null || commentId <= start) return
-  void client.prefetchQuery({ ...batchQuery(api, place, commentId - 1), staleTime: 0 })
+const refreshTarget = (client: QueryClient, api: CommentApi, threadKey: ThreadKey, edit: CommentEdit) => {
+  if (edit.kind === 'write') return
+  const start = client.getQueryData(threadKey.queryKey)?.extent.start ?? null
+  if (start === null || edit.commentId <= start) return
+  void client.prefetchQuery({ ...batchQuery(api, threadKey, edit.commentId - 1), staleTime: 0 })
 }
 
-export const writeCommentMutation = (api: Offering<'writeComment'>, place: ThreadPlace) =>
-  mutationOptions({
-    mutationKey: ['write comment', place.postId],
-    mutationFn: async ({ edit, password }: { readonly edit: WriteEdit; readonly password: string }) => {
-      const { key, author, content, parentId } = edit
-      const commentInfo = { author, password, content, ...(parentId !== null && { parent_comment_id: parentId }) }
-      return (await api()).writeComment({ postId: place.postId, commentInfo }, key)
-    },
-    onMutate: ({ edit }, { client }) => begin(client, place, edit),
-    onSuccess: (comment, { edit }, _begun, { client }) =>
-      agree(client, place, { edit, state: 'agreed', comment }, (thread) => settleWrite(thread, edit, comment)),
-    onError: (_failure, { edit }, _begun, { client }) => takeBack(client, place, edit),
-    onSettled: (_comment, _failure, _variables, _begun, { client }) => refreshWhenIdle(client, place),
-  })
-
-export const deleteCommentMutation = (api: Offering<'deleteComment' | 'comments'>, place: ThreadPlace) =>
-  mutationOptions({
-    mutationKey: ['delete comment', place.postId],
-    mutationFn: async ({ edit, password }: { readonly edit: DeleteEdit; readonly password: string }) =>
-      (await api()).deleteComment({ commentId: edit.commentId, password }),
-    onMutate: ({ edit }, { client }) => begin(client, place, edit),
-    onSuccess: (_done, { edit }, _begun, { client }) =>
-      agree(client, place, { edit, state: 'agreed' }, (thread) => settleDelete(thread, edit)),
-    onError: (_failure, { edit }, _begun, { client }) => {
-      takeBack(client, place, edit)
-      refreshTarget(client, api, place, edit)
-    },
-    onSettled: (_done, _failure, _variables, _begun, { client }) => refreshWhenIdle(client, place),
-  })
-
 /**
- * Runs a mutation that outlives the screen which began it. Nothing of it stays in the cache once it is answered:
- * its variables hold a password.
+ * One edit of a thread: shown at once, settled or undone by the answer, whichever screen the visitor is on by then. The edit
+ * alone is its variable, and so readable in the devtools; its password stays in the outbox.
  */
-export const runMutation = async <TData, TVariables, TBegun>(
+export const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
+  mutationOptions({
+    mutationKey: ['edit comments', threadKey.postId],
+    mutationFn: async (edit: CommentEdit) =>
+      call(await api(), threadKey.postId, edit, outbox.passwordOf(edit.key) ?? ''),
+    onMutate: (edit, { client }) => updateThread(client, threadKey, (thread) => apply(thread, edit)),
+    onSuccess: (agreed, _edit, _begun, { client }) => {
+      outbox.agree(threadKey.postId, agreed)
+      updateThread(client, threadKey, (thread) => settle(thread, agreed))
+    },
+    onError: (failure, edit, _begun, { client }) => {
+      // Once the server has said no, the next try is another request; until then it must know the repeat.
+      const nextKey = isRefusal(failure) ? newKey() : edit.key
+      outbox.refuse(threadKey.postId, edit, editFailed(failure, edit), nextKey)
+      updateThread(client, threadKey, (thread) => undo(thread, edit))
+      refreshTarget(client, api, threadKey, edit)
+    },
+    onSettled: (_agreed, _failure, _edit, _begun, { client }) => refreshWhenIdle(client, threadKey),
+  })
+
+/** Sends an edit; whether the server agreed. If it did not, the outbox tells why. */
+export const sendEdit = async (
   client: QueryClient,
-  options: MutationOptions<TData, Failure, TVariables, TBegun>,
-  variables: TVariables,
-): Promise<TData> => {
-  const cache = client.getMutationCache()
-  const mutation = cache.build(client, options)
+  api: CommentApi,
+  outbox: Outbox,
+  threadKey: ThreadKey,
+  edit: CommentEdit,
+  password: string,
+): Promise<boolean> => {
+  outbox.send(threadKey.postId, edit, password)
+  const mutation = client.getMutationCache().build(client, editMutation(api, outbox, threadKey))
   try {
-    return await mutation.execute(variables)
-  } finally {
-    cache.remove(mutation)
+    await mutation.execute(edit)
+    return true
+  } catch {
+    return false
   }
 }

@@ -12,7 +12,7 @@ import css from './comment-form.module.css'
 type Props = {
   /** Why the last try failed. */
   readonly refusal: string | null
-  /** What was typed for it. */
+  /** The password that was typed for it. */
   readonly typed: string
   readonly onDelete: (password: string) => void
   readonly onCancel: () => void

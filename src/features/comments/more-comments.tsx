@@ -1,14 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useRef } from 'react'
 
+import { useApi } from '#/http/api-context.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
+import type { Batch } from '#/thread/batches.ts'
+import type { ThreadKey } from '#/thread/cached-thread.ts'
+import { commentName } from '#/thread/edits.ts'
 
-import type { Batch } from './comment-batches.ts'
-import { commentName } from './comment-edits.ts'
-import type { ThreadPlace } from './comments.queries.ts'
+import { batchQuery } from './comments.queries.ts'
 import { fieldInUse } from './focus.ts'
 import { useSectionActions } from './section-context.ts'
-import { type LoadableBatch, useBatch } from './use-batch.ts'
 import { useLatest } from './use-latest.ts'
 
 import css from './comment-section.module.css'
@@ -19,6 +21,33 @@ const unpressed = 5
 /** With how many comments are still to come, where that is known. */
 export const moreLabel = (left: number | null): string =>
   left === null || left === 0 ? '댓글 더 보기' : `댓글 더 보기 (${formatCount(left)}개 남음)`
+
+type LoadableBatch = {
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  /** Loads it; `null` if that failed. One that is on its way is not asked for again. */
+  readonly load: () => Promise<Batch | null>
+}
+
+/** The comments behind an id, loaded when they are asked for, or at once (`isWanted`). */
+const useBatch = (threadKey: ThreadKey, after: number, isWanted = false): LoadableBatch => {
+  const client = useQueryClient()
+  const options = batchQuery(useApi(), threadKey, after)
+  const { isFetching, isError } = useQuery({ ...options, enabled: isWanted })
+  return {
+    isLoading: isFetching,
+    hasFailed: isError && !isFetching,
+    load: async () => {
+      try {
+        // Not `refetch` of the observer: by the time the batch is there, that one looks at the next.
+        return await client.fetchQuery({ ...options, staleTime: 0 })
+      } catch {
+        // The failure is in the query, and so in `hasFailed`.
+        return null
+      }
+    },
+  }
+}
 
 /** Calls `come` once for each `step` when the element comes near. */
 const useComingNear = (element: RefObject<HTMLElement | null>, step: string, isWaiting: boolean, come: () => void) => {
@@ -46,7 +75,7 @@ const useComingNear = (element: RefObject<HTMLElement | null>, step: string, isW
   }, [element, isWaiting, latest, step])
 }
 
-export const BatchFailure = ({ batch: { hasFailed, load } }: { readonly batch: LoadableBatch }) =>
+const BatchFailure = ({ batch: { hasFailed, load } }: { readonly batch: LoadableBatch }) =>
   hasFailed && (
     <p role="alert" className={css.failure}>
       {messages.loadFailed}
@@ -60,7 +89,7 @@ export const BatchFailure = ({ batch: { hasFailed, load } }: { readonly batch: L
 const firstOf = ({ comments }: Batch) => comments.find(({ parentId }) => parentId === null) ?? comments[0]
 
 type Props = {
-  readonly place: ThreadPlace
+  readonly threadKey: ThreadKey
   /** The batch that comes next, behind this id; `null` when everything is here and only to be drawn. */
   readonly after: number | null
   readonly label: string
@@ -74,10 +103,10 @@ type Props = {
 }
 
 /** Shows more of a long thread: what is here already, then what the server still has. */
-export const MoreComments = ({ place, after, label, drawn, onDraw, isEager, announce }: Props) => {
+export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, announce }: Props) => {
   const { focusComment } = useSectionActions()
   const button = useRef<HTMLButtonElement>(null)
-  const batch = useBatch(place, after ?? 0)
+  const batch = useBatch(threadKey, after ?? 0)
   const { isLoading, hasFailed, load } = batch
 
   const loadMore = async () => {
@@ -110,11 +139,11 @@ export const MoreComments = ({ place, after, label, drawn, onDraw, isEager, anno
   )
 }
 
-type SoughtProps = { readonly place: ThreadPlace; readonly id: number }
+type NamedProps = { readonly threadKey: ThreadKey; readonly id: number }
 
 /** Loads the part of a thread in which a comment stands, and says so as long as it takes. */
-export const SoughtComment = ({ place, id }: SoughtProps) => {
-  const batch = useBatch(place, id - 1, true)
+export const NamedComment = ({ threadKey, id }: NamedProps) => {
+  const batch = useBatch(threadKey, id - 1, true)
   return (
     <>
       {batch.isLoading && (

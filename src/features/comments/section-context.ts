@@ -1,8 +1,10 @@
 import { createContext, use } from 'react'
 
-import type { CommentNode } from './comment-edits.ts'
-import type { Deletion, DeletionStore } from './deletion-store.ts'
-import type { DraftStore, Slot } from './draft-store.ts'
+import type { CommentNode } from '#/thread/edits.ts'
+import type { RefusedEntry } from '#/thread/entries.ts'
+
+import type { FormId } from './drafts.ts'
+import type { CommentStores } from './stores.ts'
 
 /** What a visitor typed into a form. */
 export type CommentText = { readonly author: string; readonly password: string; readonly content: string }
@@ -10,21 +12,26 @@ export type CommentText = { readonly author: string; readonly password: string; 
 /** The one form that is open in the thread. */
 export type OpenForm = { readonly kind: 'reply' | 'delete'; readonly commentId: number } | null
 
-/** Either the text stands in the thread, under this key, or the form still holds it and says why (`null`: it was withdrawn). */
-export type Sent = { readonly key: string } | { readonly alert: string | null }
+/**
+ * What became of a press of the button: the text is in the thread under this key, or the form still holds it and says why.
+ * `withdrawn`: it was cancelled before the owner's password had been checked.
+ */
+export type Sent =
+  | { readonly kind: 'shown'; readonly key: string }
+  | { readonly kind: 'held'; readonly alert: string; readonly isOfPassword: boolean }
+  | { readonly kind: 'withdrawn' }
 
 /** All that a form or a row can do; the same object for as long as the section stands, so that rows stay as they are. */
 export type SectionActions = {
-  readonly drafts: DraftStore
-  readonly deletions: DeletionStore
+  readonly stores: CommentStores
   readonly postId: number
   readonly openForm: (form: OpenForm) => void
   /** Something has been typed into the open form: nothing else takes its place. */
   readonly keepForm: () => void
   readonly focusComment: (key: string) => void
-  /** A refusal that comes after the text stood in the thread reaches the form through its draft. */
-  readonly send: (slot: Slot, text: CommentText, isWithdrawn: () => boolean) => Promise<Sent>
-  /** Deletes a comment; why not is in `deletions`. */
+  /** A refusal that comes after the text was shown reaches the form through the outbox. */
+  readonly send: (form: FormId, text: CommentText, isWithdrawn: () => boolean) => Promise<Sent>
+  /** Deletes a comment; why not is in the outbox. */
   readonly remove: (node: CommentNode, password: string) => Promise<void>
 }
 
@@ -43,12 +50,18 @@ export type SectionState = {
   readonly focused: { readonly key: string } | null
   /** The comment that the address names. */
   readonly marked: number | null
-  /** Comments whose refused replies wait while another form is open. */
-  readonly waiting: ReadonlySet<number>
-  readonly deletions: ReadonlyMap<number, Deletion>
+  /** What was refused, by the comment that it speaks of: replies to it, and its deletion. */
+  readonly refusedReplies: ReadonlyMap<number, RefusedEntry>
+  readonly refusedDeletions: ReadonlyMap<number, RefusedEntry>
 }
 
-const idle: SectionState = { form: null, focused: null, marked: null, waiting: new Set(), deletions: new Map() }
+const idle: SectionState = {
+  form: null,
+  focused: null,
+  marked: null,
+  refusedReplies: new Map(),
+  refusedDeletions: new Map(),
+}
 
 export const StateContext = createContext<SectionState>(idle)
 

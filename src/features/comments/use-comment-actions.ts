@@ -2,24 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
+import { authorKey, composed } from '#/text/names.ts'
+import type { ThreadKey } from '#/thread/cached-thread.ts'
+import { type CommentEdit, isDeleted, newKey, type Thread, type WriteEdit } from '#/thread/edits.ts'
+import { useSite } from '#/ui/site.ts'
 
-import type { Thread } from './comment-edits.ts'
-import { newKey } from './comment-key.ts'
-import { deleteFailed } from './comment-messages.ts'
-import { deleteCommentMutation, runMutation } from './comments.mutations.ts'
-import type { ThreadPlace } from './comments.queries.ts'
-import type { DeletionStore } from './deletion-store.ts'
-import type { DraftStore } from './draft-store.ts'
-import { isBlank } from './draft.ts'
+import { commentMessages, ownerCheckFailed } from './comment-messages.ts'
+import { sendEdit } from './comments.mutations.ts'
+import { hasContent } from './draft.ts'
+import type { FormId } from './drafts.ts'
 import type { OpenForm, SectionActions } from './section-context.ts'
+import type { CommentStores } from './stores.ts'
 import { useLatest } from './use-latest.ts'
-import { useSendComment } from './use-send-comment.ts'
 
 type Options = {
-  readonly place: ThreadPlace
+  readonly threadKey: ThreadKey
   readonly thread: Thread
-  readonly drafts: DraftStore
-  readonly deletions: DeletionStore
+  readonly stores: CommentStores
   readonly form: OpenForm
   readonly openForm: (form: OpenForm) => void
   readonly focusComment: (key: string) => void
@@ -30,11 +29,14 @@ type Options = {
 
 /** What the forms and rows of a section can do. */
 export const useCommentActions = (options: Options): SectionActions => {
-  const { place, drafts, deletions } = options
+  const { threadKey, stores } = options
+  const { postId } = threadKey
+  const { drafts, outbox } = stores
   const latest = useLatest(options)
   const isFormKept = useRef(false)
   const api = useApi()
   const client = useQueryClient()
+  const { owner } = useSite()
 
   const openForm = (form: OpenForm) => {
     isFormKept.current = false
@@ -45,47 +47,73 @@ export const useCommentActions = (options: Options): SectionActions => {
     latest.current.form?.kind === kind && latest.current.form.commentId === commentId
 
   /** Whether a form holds something that was typed. */
-  const isInUse = (form: NonNullable<OpenForm>) =>
-    isFormKept.current ||
-    (form.kind === 'reply' && !isBlank(drafts.read({ postId: place.postId, parentId: form.commentId })))
+  const isInUse = ({ kind, commentId }: NonNullable<OpenForm>) =>
+    isFormKept.current || (kind === 'reply' && hasContent(drafts.read({ postId, parentId: commentId })))
 
-  const send = useSendComment(place, drafts, () => latest.current.thread, {
-    onShown: ({ parentId }) => {
-      if (isOpen('reply', parentId)) openForm(null)
-      latest.current.announce('댓글을 보내는 중입니다.')
-    },
-    onAgreed: () => latest.current.announce('댓글을 등록했습니다.'),
-    onRefused: ({ parentId }) => {
-      const { form, announce } = latest.current
-      announce('')
-      if (parentId !== null && (form === null || !isInUse(form))) openForm({ kind: 'reply', commentId: parentId })
-    },
-  })
+  const isGone = (id: number) => {
+    const target = latest.current.thread.find(({ comment }) => comment.id === id)
+    return target === undefined || isDeleted(target)
+  }
+
+  /** Why the owner's name may not be used; `null` where it may, or is not. */
+  const checkOwner = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
+    if (authorKey(author) !== authorKey(owner)) return null
+    try {
+      return (await (await api()).authAdmin(password)) ? null : commentMessages.wrongPassword
+    } catch (error) {
+      return ownerCheckFailed(error, isReply)
+    }
+  }
+
+  const sendIt = (edit: CommentEdit, password: string) => sendEdit(client, api, outbox, threadKey, edit, password)
+
+  const write = async (form: FormId, edit: WriteEdit, password: string) => {
+    const isAgreed = await sendIt(edit, password)
+    const { form: open, announce } = latest.current
+    announce(isAgreed ? '댓글을 등록했습니다.' : '')
+    if (isAgreed) drafts.agree(form, edit)
+    else if (form.parentId !== null && (open === null || !isInUse(open)))
+      openForm({ kind: 'reply', commentId: form.parentId })
+  }
+
+  const send: SectionActions['send'] = async (form, text, isWithdrawn) => {
+    const { parentId } = form
+    if (parentId !== null && isGone(parentId))
+      return { kind: 'held', alert: commentMessages.noTarget, isOfPassword: false }
+    const author = composed(text.author).trim()
+    const alert = await checkOwner(author, text.password, parentId !== null)
+    if (isWithdrawn()) return { kind: 'withdrawn' }
+    if (alert !== null) return { kind: 'held', alert, isOfPassword: alert === commentMessages.wrongPassword }
+
+    const key = drafts.send(form, text)
+    const content = composed(text.content).trim()
+    const createdAt = new Date().toISOString()
+    void write(form, { kind: 'write', key, author, content, parentId, createdAt }, text.password)
+    if (isOpen('reply', parentId)) openForm(null)
+    latest.current.announce('댓글을 보내는 중입니다.')
+    return { kind: 'shown', key }
+  }
+
+  const isDeleting = (id: number) =>
+    outbox
+      .entries(postId)
+      .some(({ edit, state }) => state === 'sending' && edit.kind === 'delete' && edit.commentId === id)
 
   const remove: SectionActions['remove'] = async ({ key, comment: { id } }, password) => {
-    if (id === null || deletions.isUnderWay(id)) return
-    deletions.begin(id, password)
-    const edit = { kind: 'delete', key: newKey(), commentId: id } as const
+    if (id === null || isDeleting(id)) return
     latest.current.announce('댓글을 삭제하는 중입니다.')
     latest.current.focusComment(key)
-    try {
-      await runMutation(client, deleteCommentMutation(api, place), { edit, password })
-      deletions.forget(id)
-      if (isOpen('delete', id)) openForm(null)
-      latest.current.announce('댓글을 삭제했습니다.')
-    } catch (error) {
-      latest.current.announce('')
-      latest.current.reveal()
-      deletions.refuse(id, password, deleteFailed(error))
-    }
+    const isAgreed = await sendIt({ kind: 'delete', key: newKey(), commentId: id }, password)
+    latest.current.announce(isAgreed ? '댓글을 삭제했습니다.' : '')
+    if (!isAgreed) latest.current.reveal()
+    else if (isOpen('delete', id)) openForm(null)
   }
 
   const current = useLatest({ openForm, send, remove })
   return useMemo(
     () => ({
-      drafts,
-      deletions,
-      postId: place.postId,
+      stores,
+      postId,
       openForm: (form) => current.current.openForm(form),
       keepForm: () => {
         isFormKept.current = true
@@ -94,6 +122,6 @@ export const useCommentActions = (options: Options): SectionActions => {
       send: (...args) => current.current.send(...args),
       remove: (...args) => current.current.remove(...args),
     }),
-    [drafts, deletions, place.postId, latest, current],
+    [stores, postId, latest, current],
   )
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { commentMessages } from './comment-messages.ts'
-import type { Slot } from './draft-store.ts'
-import type { Draft } from './draft.ts'
+import { isFreeFor } from './draft.ts'
+import type { FormId } from './drafts.ts'
 import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.ts'
 import { type CommentText, useSectionActions } from './section-context.ts'
+import type { FormTexts } from './use-outbox.ts'
 
 /** Not by `FormData`: for a text area, Chromium lays out the whole page before it answers. */
 const textOf = ({ elements }: HTMLFormElement): CommentText => {
@@ -19,42 +20,55 @@ const textOf = ({ elements }: HTMLFormElement): CommentText => {
 const mayLead = (from: Element | null): boolean => [null, from].includes(fieldInUse())
 
 /** Sending from one form, and what comes back to it. `isComposing` holds back a submit in the middle of a syllable. */
-export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => boolean) => {
-  const { drafts, send, focusComment } = useSectionActions()
-  const { postId, parentId } = slot
+export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts, isComposing: () => boolean) => {
+  const { stores, send, focusComment } = useSectionActions()
+  const { drafts, outbox } = stores
+  const { postId, parentId } = id
   const form = useRef<HTMLFormElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
   const isWithdrawn = useRef(false)
-  /** Where the visitor wrote when the text went off: from there focus may be led to what went wrong. */
+  /** Where the visitor wrote when the text was sent: from there focus may be led to what went wrong. */
   const sentFrom = useRef<Element | null>(null)
+  /** The refused texts that have been offered once: the form takes them in by itself then, or not at all. */
+  const offered = useRef(new Set<string>())
+  /** The refused text whose password is in the field. */
+  const filled = useRef<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  /** Why the text was not sent; over once another text has come back. */
+  const [refusal, setRefusal] = useState<{ readonly alert: string; readonly refused: string | null } | null>(null)
 
-  // What was written before the scripts were there stands in the fields, and nowhere else.
+  // What was written before the scripts were there is in the fields, and nowhere else.
   useLayoutEffect(() => {
     if (form.current !== null) drafts.takeIn({ postId, parentId }, textOf(form.current))
   }, [drafts, postId, parentId])
-  useEffect(
-    () => drafts.attend({ postId, parentId }, () => (password.current?.value ?? '') !== ''),
-    [drafts, postId, parentId],
-  )
-  // A text that came back brings its password, and focus, unless the visitor is busy elsewhere.
+  // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
+  useLayoutEffect(() => {
+    for (const { edit } of waiting) {
+      if (offered.current.has(edit.key)) continue
+      offered.current.add(edit.key)
+      const where = { postId, parentId }
+      if (isFreeFor(drafts.read(where), edit) && password.current?.value === '') drafts.restore(where, edit, '')
+    }
+  }, [drafts, waiting, postId, parentId])
+  // It brings its password, and focus, unless the visitor is busy elsewhere.
+  useLayoutEffect(() => {
+    if (draft.refused === null || draft.refused === filled.current || password.current === null) return
+    filled.current = draft.refused
+    const returned = outbox.passwordOf(draft.refused)
+    if (returned !== null) password.current.value = returned
+    if (!mayLead(sentFrom.current) || !isFocusFree(form.current)) return
+    if (returned !== null) focusContent(form.current)
+    else if (parentId !== null) focusFirstBlank(form.current)
+  }, [outbox, draft.refused, parentId])
   useEffect(() => {
-    const returned = drafts.takePassword(draft.key)
-    if (returned === null || password.current === null) return
-    password.current.value = returned
-    setRefusal(null)
-    if (mayLead(sentFrom.current) && isFocusFree(form.current)) focusContent(form.current)
-  }, [drafts, draft.key])
-  useEffect(() => {
-    if (parentId !== null) focusFirstBlank(form.current)
-  }, [parentId])
+    if (parentId !== null && drafts.read({ postId, parentId }).refused === null) focusFirstBlank(form.current)
+  }, [drafts, postId, parentId])
 
-  const refuse = (alert: string) => {
-    setRefusal(alert)
+  const refuse = (why: string, isOfPassword = false) => {
+    setRefusal({ alert: why, refused: drafts.read(id).refused })
     if (!mayLead(sentFrom.current)) return
-    if (alert !== commentMessages.wrongPassword) return focusFirstBlank(form.current)
+    if (!isOfPassword) return focusFirstBlank(form.current)
     password.current?.focus()
     password.current?.select()
   }
@@ -66,25 +80,27 @@ export const useCommentForm = (slot: Slot, draft: Draft, isComposing: () => bool
     sentFrom.current = fieldInUse()
     if (Object.values(text).some((value) => value.trim() === '')) return refuse(commentMessages.incomplete)
     // In some browsers the last syllable reaches the field before its input event comes.
-    drafts.type(slot, { author: text.author, content: text.content })
+    drafts.type(id, { author: text.author, content: text.content })
     setRefusal(null)
     setBusy(true)
     isSending.current = true
     isWithdrawn.current = false
-    const sent = await send(slot, text, () => isWithdrawn.current)
+    const sent = await send(id, text, () => isWithdrawn.current)
     isSending.current = false
     setBusy(false)
-    if ('alert' in sent) {
-      if (sent.alert === null) return
-      return form.current === null ? drafts.warn(slot, sent.alert, text.password) : refuse(sent.alert)
-    }
+    if (sent.kind === 'withdrawn') return
+    if (sent.kind === 'held')
+      return form.current === null ? drafts.warn(id, sent.alert, text.password) : refuse(sent.alert, sent.isOfPassword)
+    // Refused once more, it comes back once more.
+    offered.current.delete(sent.key)
+    filled.current = null
     if (password.current?.value === text.password) password.current.value = ''
-    const isWritingOn = drafts.read(slot).content !== '' || !mayLead(sentFrom.current)
+    const isWritingOn = drafts.read(id).content !== '' || !mayLead(sentFrom.current)
     if (!isWritingOn) focusComment(sent.key)
   }
 
   const withdraw = () => {
     isWithdrawn.current = true
   }
-  return { form, password, isBusy, alert: refusal ?? draft.alert, submit, withdraw }
+  return { form, password, isBusy, alert: refusal?.refused === draft.refused ? refusal.alert : alert, submit, withdraw }
 }

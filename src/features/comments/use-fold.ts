@@ -1,17 +1,15 @@
-import { createEntryState } from './entry-state.ts'
+import { useEntryState } from './use-entry-state.ts'
 
-type Fold = { readonly isOpened: boolean; readonly foldedFor: ReadonlySet<string> }
+export type Fold = { readonly isOpened: boolean; readonly foldedFor: ReadonlySet<string> }
 
 const atFirst: Fold = { isOpened: false, foldedFor: new Set() }
-
-const useKeptFold = createEntryState<Fold>()
 
 /**
  * Folded at first; open as long as there is a reason to be, unless the visitor has folded it since. So when a
  * reason goes away (a comment was refused) the section is as it was before.
  */
-export const useFold = (reasons: readonly string[]) => {
-  const [{ isOpened, foldedFor }, setFold] = useKeptFold(atFirst)
+export const useFold = (folds: Map<string, Fold>, reasons: readonly string[]) => {
+  const [{ isOpened, foldedFor }, setFold] = useEntryState(folds, atFirst)
   const isOpen = isOpened || reasons.some((reason) => !foldedFor.has(reason))
   return {
     isOpen,

@@ -2,9 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { positiveId } from '#/contract/positive-id.ts'
+import { commentName } from '#/thread/edits.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
-
-import { commentName } from './comment-edits.ts'
 
 /**
  * The id of the comment that the address names (`#comment-12`). The router scrolls to it, or to where the
@@ -29,4 +28,16 @@ export const useNamedComment = (): number | null => {
     if (named !== null) document.getElementById(commentName(named))?.scrollIntoView()
   }, [isHydrated, named])
   return named
+}
+
+/** Scrolls to the comment that the address names when it had to be loaded first; the router does so only if it is there. */
+export const useScrollToLoaded = (named: number | null, isLoading: boolean): void => {
+  const loading = useRef<number | null>(null)
+  useEffect(() => {
+    if (isLoading) loading.current = named
+    else if (named !== null && loading.current === named) {
+      loading.current = null
+      document.getElementById(commentName(named))?.scrollIntoView()
+    }
+  }, [named, isLoading])
 }

@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 
 import { commentedCookie, readCommented } from '#/contract/commented.ts'
 import { browserCookies } from '#/http/cookies.ts'
+import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
+import type { ThreadKey } from '#/thread/cached-thread.ts'
+import { isDeleted } from '#/thread/edits.ts'
 
-import { isMissing, type LoadedThread } from './comment-batches.ts'
-import { isDeleted } from './comment-edits.ts'
-import type { ThreadPlace } from './comments.queries.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Whether a thread knows what this visitor did last, which the server has agreed to, as far as it has been loaded. */
 const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {
   const own = readCommented(browserCookies.get(commentedCookie(postId)))
-  if (own === null || isMissing(extent, own.commentId)) return true
+  if (own === null || isUnloaded(extent, own.commentId)) return true
   const node = thread.find(({ comment }) => comment.id === own.commentId)
   return own.isDeleted ? node === undefined || isDeleted(node) : node !== undefined
 }
@@ -21,7 +21,7 @@ const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): b
  * Asks again, as the screen comes up, for a thread from before the visitor's own last comment: it was written in another
  * tab, or a cache in front of the server that minds no cookies has kept the page.
  */
-export const useOwnLatest = ({ postId, queryKey }: ThreadPlace, thread: LoadedThread): void => {
+export const useOwnLatest = ({ postId, queryKey }: ThreadKey, thread: LoadedThread): void => {
   const client = useQueryClient()
   const latest = useLatest(thread)
   useEffect(() => {

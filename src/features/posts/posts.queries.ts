@@ -1,12 +1,14 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-import type { Post } from '#/contract/post.ts'
+import type { Post, PostDetail } from '#/contract/post.ts'
 import type { Site } from '#/contract/site.ts'
 import { useApi } from '#/http/api-context.ts'
-import type { Api } from '#/http/api.ts'
+import type { Api, Offering } from '#/http/api.ts'
 import type { PostListScope } from '#/http/calls.ts'
 import { headingsOf } from '#/text/headings.ts'
 import { readingMinutes } from '#/text/reading-time.ts'
+import { beforeAll, type LoadedThread } from '#/thread/batches.ts'
+import { agreedKeys, receive } from '#/thread/cached-thread.ts'
 import { cleanHtml, fetchSanitizer } from '#/ui/media/clean-html.ts'
 
 /** One page of the posts of a category, of a subcategory, or of all. */
@@ -16,21 +18,31 @@ export const postListQuery = (api: Api, scope: PostListScope, page: number) =>
 export const usePostList = (scope: PostListScope, page: number) =>
   useSuspenseQuery(postListQuery(useApi(), scope, page)).data
 
-const fetchPost = async (api: Api, id: number) => (await api()).post(id)
+/** A post with all that is on its page, its comments as a thread that edits can be made to. */
+export type PostWithThread = Omit<PostDetail, 'comments' | 'more' | 'commentCount'> & LoadedThread
+
+const fetchPost = async (api: Offering<'post'>, id: number) => (await api()).post(id)
 
 /**
- * A post with all that stands on its page; `null` when there is none. Not yet query options: its comments
- * become an editable thread first, and features do not know each other, so the route puts the two together.
- * The sanitiser comes along with the answer, which is in the cache only when it can be shown at once.
+ * A post with its thread; `null` when there is none. Of a long thread the answer brings the first batch; others, once
+ * loaded, stay. The sanitiser comes along with the answer, which is in the cache only when it can be shown at once.
  */
-export const postQuery = (api: Api, site: Site, id: number) => ({
-  queryKey: ['post', id],
-  queryFn: async () => {
-    const [detail] = await Promise.all([fetchPost(api, id), fetchSanitizer()])
-    if (detail !== null) preparePost(detail.post, site)
-    return detail
-  },
-})
+export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
+  const { queryKey } = queryOptions<PostWithThread | null>({ queryKey: ['post', id], queryFn: skipToken })
+  return queryOptions<PostWithThread | null>({
+    queryKey,
+    queryFn: async ({ client }) => {
+      const counted = agreedKeys(client, id)
+      const [detail] = await Promise.all([fetchPost(api, id), fetchSanitizer()])
+      if (detail === null) return null
+      preparePost(detail.post, site)
+      const { comments, more, commentCount, ...rest } = detail
+      const known = client.getQueryData(queryKey) ?? undefined
+      const batch = { after: beforeAll, comments, more, count: commentCount }
+      return { ...rest, ...receive(client, id, known, batch, counted) }
+    },
+  })
+}
 
 /** Makes of a post's text, once, what its page shows: a click on a hovered link has but to render it. */
 export const preparePost = ({ content }: Post, { apiBase }: Site): void => {

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { createOutbox, type Outbox } from '#/thread/outbox.ts'
+import { createTextStorage } from '#/thread/text-storage.ts'
+
+import { createDrafts, type Drafts } from './drafts.ts'
+import type { Fold } from './use-fold.ts'
+
+/** What the comments of a page keep for as long as it lives, whichever screen is shown. */
+export type CommentStores = {
+  readonly outbox: Outbox
+  readonly drafts: Drafts
+  /** By entry of the history: whether the section is open, and how many comments of a long thread are drawn. */
+  readonly folds: Map<string, Fold>
+  readonly drawn: Map<string, number>
+  /** The tall comments that were unfolded, by key. */
+  readonly unfolded: Set<string>
+}
+
+/** Held by the composition root for the whole page; the stores are made when their code comes, with the first comments. */
+export type PageStores = {
+  /** Where drafts are kept; `null` where there is none. */
+  readonly storage: Storage | null
+  comments?: CommentStores
+}
+
+const createCommentStores = (client: QueryClient, storage: Storage | null): CommentStores => {
+  const texts = createTextStorage(storage)
+  const outbox = createOutbox(client, texts)
+  return {
+    outbox,
+    drafts: createDrafts(texts, outbox),
+    folds: new Map(),
+    drawn: new Map(),
+    unfolded: new Set(),
+  }
+}
+
+export const commentStoresOf = (page: PageStores, client: QueryClient): CommentStores =>
+  (page.comments ??= createCommentStores(client, page.storage))

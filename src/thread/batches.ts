@@ -1,0 +1,154 @@
+import type { Comment } from '#/contract/comment.ts'
+
+import type { CommentNode, Thread } from './edits.ts'
+import { type Entry, replay, threadOf } from './entries.ts'
+
+/** Below every id, whatever ids a server gives. */
+export const beforeAll = Number.MIN_SAFE_INTEGER
+
+/** One answer about a thread: all rows with ids above `after` up to the last one sent, or to the end unless `more` follow. */
+export type Batch = {
+  readonly after: number
+  readonly comments: readonly Comment[]
+  readonly more: boolean
+  /** How many comments of the whole thread are not deleted, where the answer says so. */
+  readonly count: number | null
+}
+
+/** The ids above `after` up to and including `through`. */
+export type Span = { readonly after: number; readonly through: number }
+
+/** Which part of a thread has been loaded. */
+export type Extent = {
+  /** The last id that comes with the post itself; `null` where that is the whole thread. */
+  readonly start: number | null
+  /** Ascending and disjoint; between two of them is a gap. */
+  readonly spans: readonly Span[]
+  /** Whether comments may follow behind the last span. */
+  readonly more: boolean
+  /** How many comments that are not deleted are still to be loaded; `null` where the server does not count. */
+  readonly unseen: number | null
+}
+
+/** The cached thread: what has been loaded of it, with this visitor's edits on top. */
+export type LoadedThread = { readonly comments: Thread; readonly extent: Extent }
+
+/** Comments that have not been loaded: the ids above `after` and below `before`, or to the end of the thread. */
+export type Gap = { readonly after: number; readonly before: number | null }
+
+const lastOf = ({ after, comments }: Batch): number => comments.reduce((last, { id }) => Math.max(last, id), after)
+
+/** Whether a batch speaks of an id: a row that it covers and does not carry did not exist when it was asked for. */
+const covers = (batch: Batch, id: number): boolean => id > batch.after && (!batch.more || id <= lastOf(batch))
+
+/**
+ * Whether a batch shows an agreed edit, so that the outbox may forget it. That it was asked for after the server agreed is
+ * not enough: a cache or a replica on the way may answer from before, and a visitor's own comment would vanish again.
+ */
+export const isShown = (entry: Entry, batch: Batch): boolean => {
+  if (entry.state !== 'agreed') return false
+  if ('comment' in entry) return batch.comments.some(({ id }) => id === entry.comment.id)
+  const { commentId } = entry.edit
+  return covers(batch, commentId) && !batch.comments.some(({ id, deleted }) => id === commentId && !deleted)
+}
+
+const union = (spans: readonly Span[]): readonly Span[] => {
+  const joined: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.after - b.after)) {
+    const last = joined.at(-1)
+    if (last === undefined || span.after > last.through) joined.push(span)
+    else joined[joined.length - 1] = { after: last.after, through: Math.max(last.through, span.through) }
+  }
+  return joined
+}
+
+const isLive = ({ comment }: CommentNode): boolean => comment.id !== null && !comment.deleted
+
+/**
+ * How many live rows of `base` the server had counted when it answered. Edits that it agreed to only after it was asked
+ * (`counted` are those from before) show in the rows that were kept, but not yet in its count.
+ */
+const countedIn = (base: Thread, batch: Batch, entries: readonly Entry[], counted: ReadonlySet<string>): number => {
+  const late = entries.filter(({ edit, state }) => state === 'agreed' && !counted.has(edit.key))
+  const correction = late.reduce((sum, entry) => {
+    const id = 'comment' in entry ? entry.comment.id : entry.edit.kind === 'delete' ? entry.edit.commentId : null
+    const kept = base.find(({ comment }) => comment.id === id && id !== null && !covers(batch, id))
+    if (kept === undefined) return sum
+    return entry.edit.kind === 'delete' ? sum + Number(!isLive(kept)) : sum - Number(isLive(kept))
+  }, 0)
+  return base.filter(isLive).length + correction
+}
+
+/** The rows of a batch as nodes. Batches may overtake one another: of two versions of a row, the one that is deleted is the later. */
+const rowsOf = (batch: Batch, known: Thread, entries: readonly Entry[]): Thread => {
+  const deleted = new Map(known.flatMap(({ comment }) => (comment.deleted ? [[comment.id, comment] as const] : [])))
+  return threadOf(batch.comments, known, entries).map((node) => ({
+    ...node,
+    comment: deleted.get(node.comment.id) ?? node.comment,
+  }))
+}
+
+/**
+ * The thread once a batch has come, in whatever order batches come: rows are never lost, for the server keeps those of
+ * deleted comments too, and every edit that the batch may not know of is applied again. An answer with the whole thread
+ * takes the place of all that was known.
+ */
+export const takeBatch = (
+  known: LoadedThread | undefined,
+  answer: Batch,
+  entries: readonly Entry[] = [],
+  counted: ReadonlySet<string> = new Set(),
+): LoadedThread => {
+  const comments = answer.comments.filter(({ id }) => id > answer.after)
+  const batch = { ...answer, comments, more: answer.more && comments.length > 0 }
+  const before = known?.comments ?? []
+  if (batch.after === beforeAll && !batch.more) {
+    const spans = [{ after: beforeAll, through: lastOf(batch) }]
+    return {
+      comments: replay(threadOf(comments, before, entries), entries),
+      extent: { start: null, spans, more: false, unseen: 0 },
+    }
+  }
+
+  const rows = rowsOf(batch, before, entries)
+  const ids = new Set(comments.map(({ id }) => id))
+  const kept = before.filter(({ comment: { id } }) => id !== null && !ids.has(id))
+  const base = [...rows, ...kept]
+  return {
+    comments: replay(base, entries),
+    extent: extentWith(known, batch, rows, countedIn(base, batch, entries, counted)),
+  }
+}
+
+const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread, countedRows: number): Extent => {
+  const extent = known?.extent ?? { start: null, spans: [], more: batch.more, unseen: null }
+  const end = extent.spans.at(-1)?.through ?? batch.after
+  const last = lastOf(batch)
+  const start = batch.after === beforeAll ? last : extent.start
+  const spans = union([...extent.spans, { after: batch.after, through: batch.more ? last : Math.max(last, end) }])
+
+  const keys = new Set(known?.comments.map(({ key }) => key))
+  const fresh = rows.filter((node) => isLive(node) && !keys.has(node.key)).length
+  const unseen =
+    batch.count === null
+      ? extent.unseen === null
+        ? null
+        : Math.max(0, extent.unseen - fresh)
+      : Math.max(0, batch.count - countedRows)
+  // Others may have written since the end was reached; only the count can tell.
+  const hasGrown = batch.count !== null && unseen !== 0
+  const more = batch.more && (extent.more || last > end || hasGrown)
+  return { start, spans, more, unseen: more || spans.length > 1 ? unseen : 0 }
+}
+
+/** What is missing, from the beginning of the thread to its end. */
+export const gapsIn = ({ spans, more }: Extent): readonly Gap[] =>
+  spans.flatMap(({ through }, index): readonly Gap[] => {
+    const next = spans[index + 1]
+    if (next !== undefined) return [{ after: through, before: next.after + 1 }]
+    return more ? [{ after: through, before: null }] : []
+  })
+
+/** Whether a comment, if it exists, has not been loaded. */
+export const isUnloaded = (extent: Extent, id: number): boolean =>
+  gapsIn(extent).some(({ after, before }) => id > after && (before === null || id < before))

@@ -1,0 +1,60 @@
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
+
+import type { Failure } from '#/http/failure.ts'
+
+import { type Batch, isShown, type LoadedThread, takeBatch } from './batches.ts'
+import type { Thread } from './edits.ts'
+import type { Entry } from './entries.ts'
+
+/** Which post a thread belongs to, and where in the cache it is: in the post's own answer. */
+export type ThreadKey = {
+  readonly postId: number
+  readonly queryKey: DataTag<QueryKey, LoadedThread | null, Failure>
+}
+
+export const updateThread = (
+  client: QueryClient,
+  { queryKey }: Pick<ThreadKey, 'queryKey'>,
+  update: (thread: Thread) => Thread,
+): void => {
+  client.setQueryData(queryKey, (cached) =>
+    cached === undefined || cached === null ? cached : { ...cached, comments: update(cached.comments) },
+  )
+}
+
+export const outboxKey = 'outbox'
+const none: readonly Entry[] = []
+
+/** The outbox of a post. It lies in the cache beside the post, where the devtools show it. */
+export const readEntries = (client: QueryClient, postId: number): readonly Entry[] =>
+  client.getQueryData<readonly Entry[]>([outboxKey, postId]) ?? none
+
+export const updateEntries = (
+  client: QueryClient,
+  postId: number,
+  update: (entries: readonly Entry[]) => readonly Entry[],
+): void => {
+  const entries = readEntries(client, postId)
+  const next = update(entries)
+  if (next.length > 0 || entries.length > 0) client.setQueryData([outboxKey, postId], next)
+}
+
+/** The edits that the server has agreed to so far, by key: whatever is asked for now counts them in. */
+export const agreedKeys = (client: QueryClient, postId: number): ReadonlySet<string> =>
+  new Set(readEntries(client, postId).flatMap(({ edit, state }) => (state === 'agreed' ? [edit.key] : [])))
+
+/**
+ * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are made again, so
+ * that a refetch at any moment neither loses a comment nor brings back a deleted one. `counted` are the
+ * {@link agreedKeys} of when it was asked for.
+ */
+export const receive = (
+  client: QueryClient,
+  postId: number,
+  known: LoadedThread | undefined,
+  batch: Batch,
+  counted?: ReadonlySet<string>,
+): LoadedThread => {
+  updateEntries(client, postId, (entries) => entries.filter((entry) => !isShown(entry, batch)))
+  return takeBatch(known, batch, readEntries(client, postId), counted)
+}

@@ -1,0 +1,93 @@
+import type { Comment } from '#/contract/comment.ts'
+
+/**
+ * A comment in the cache: the server's row, beside the edits of this visitor that are being sent. What is
+ * pending has fields of its own, so that no value of the row ever means something else.
+ */
+export type CommentNode = {
+  /** React's key: the edit's id for a comment written here, which stays when the server's row comes. */
+  readonly key: string
+  /** `id` is `null` until the server has agreed. */
+  readonly comment: Omit<Comment, 'id'> & { readonly id: number | null }
+  /** The keys of the deletions being sent. */
+  readonly deletions: readonly string[]
+}
+
+export type Thread = readonly CommentNode[]
+
+/** `key` is made on the client; it is the idempotency key too. */
+export type WriteEdit = {
+  readonly kind: 'write'
+  readonly key: string
+  readonly author: string
+  readonly content: string
+  readonly parentId: number | null
+  /** The visitor's clock, until the server's is known. */
+  readonly createdAt: string
+}
+export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
+export type CommentEdit = WriteEdit | DeleteEdit
+
+/**
+ * A key that no other client makes. `crypto.randomUUID` would be shorter, but browsers offer it on secure
+ * origins only, and a blog may be read over plain HTTP at home.
+ */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What a row of the server is called: its key in the thread, its id in the page, the hash of its address. */
+export const commentName = (id: number): string => `comment-${id}`
+
+/** Whether it is still being sent. */
+export const isPending = ({ comment }: CommentNode): boolean => comment.id === null
+
+/** Whether it was written on this page, be it agreed or not. */
+export const isOwn = ({ key, comment }: CommentNode): boolean => comment.id === null || key !== commentName(comment.id)
+
+export const isDeleted = ({ comment, deletions }: CommentNode): boolean => comment.deleted || deletions.length > 0
+
+/** The number of comments that are not deleted: derived, never stored. */
+export const countComments = (thread: Thread): number => thread.filter((node) => !isDeleted(node)).length
+
+/** Changes one node; the thread stays the same object where nothing changes. */
+const change = (thread: Thread, matches: (node: CommentNode) => boolean, edit: (node: CommentNode) => CommentNode) =>
+  thread.some(matches) ? thread.map((node) => (matches(node) ? edit(node) : node)) : thread
+
+/** Shows the edit before the server has agreed. Applying it twice is applying it once. */
+export const apply = (thread: Thread, edit: CommentEdit): Thread => {
+  switch (edit.kind) {
+    case 'write': {
+      if (thread.some((node) => node.key === edit.key)) return thread
+      const { key, author, content, parentId, createdAt } = edit
+      return [
+        ...thread,
+        { key, comment: { id: null, author, content, parentId, createdAt, deleted: false }, deletions: [] },
+      ]
+    }
+    case 'delete':
+      return change(
+        thread,
+        ({ comment, deletions }) => comment.id === edit.commentId && !comment.deleted && !deletions.includes(edit.key),
+        (node) => ({ ...node, deletions: [...node.deletions, edit.key] }),
+      )
+  }
+}
+
+/**
+ * Takes back what this edit did, and only that, on the thread as it is now: restoring a snapshot would erase
+ * every other edit that has come since.
+ */
+export const undo = (thread: Thread, edit: CommentEdit): Thread => {
+  switch (edit.kind) {
+    case 'write':
+      return thread.some((node) => node.key === edit.key && isPending(node))
+        ? thread.filter((node) => node.key !== edit.key)
+        : thread
+    case 'delete':
+      return change(
+        thread,
+        ({ deletions }) => deletions.includes(edit.key),
+        (node) => ({ ...node, deletions: node.deletions.filter((key) => key !== edit.key) }),
+      )
+  }
+}

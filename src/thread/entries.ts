@@ -1,0 +1,68 @@
+import type { Comment } from '#/contract/comment.ts'
+
+import { apply, type CommentEdit, commentName, type DeleteEdit, type Thread, type WriteEdit } from './edits.ts'
+import { settleDelete, settleWrite } from './settle.ts'
+
+/** An edit that the server has agreed to, with the row it answered. */
+export type AgreedEntry =
+  | { readonly edit: WriteEdit; readonly state: 'agreed'; readonly comment: Comment }
+  | { readonly edit: DeleteEdit; readonly state: 'agreed' }
+
+/** An edit that failed: the visitor decides what becomes of it. `alert` tells why. */
+export type RefusedEntry = { readonly edit: CommentEdit; readonly state: 'refused'; readonly alert: string }
+
+/**
+ * What the outbox holds of one edit, from the moment it is sent until an answer of the server shows it or the visitor gives
+ * it up. The password that goes with it is not in here: entries are for everyone to read.
+ */
+export type Entry = { readonly edit: CommentEdit; readonly state: 'sending' } | RefusedEntry | AgreedEntry
+
+export const isRefused = (entry: Entry): entry is RefusedEntry => entry.state === 'refused'
+
+export const settle = (thread: Thread, entry: AgreedEntry): Thread =>
+  'comment' in entry ? settleWrite(thread, entry.edit, entry.comment) : settleDelete(thread, entry.edit)
+
+const replayOne = (thread: Thread, entry: Entry): Thread => {
+  switch (entry.state) {
+    case 'sending':
+      return apply(thread, entry.edit)
+    case 'refused':
+      return thread
+    case 'agreed':
+      return settle(thread, entry)
+  }
+}
+
+/** The thread as this visitor knows it: the server's, and then every edit that its answer may lack. */
+export const replay = (thread: Thread, entries: readonly Entry[]): Thread => entries.reduce(replayOne, thread)
+
+const isWordForWord = (edit: WriteEdit, comment: Comment): boolean =>
+  edit.author === comment.author && edit.content === comment.content && edit.parentId === comment.parentId
+
+/** Comments being sent of which no row is known yet. */
+const unanswered = (known: Thread, entries: readonly Entry[]): WriteEdit[] => {
+  const rows = new Set(known.flatMap(({ key, comment }) => (comment.id === null ? [] : [key])))
+  return entries.flatMap(({ edit, state }) =>
+    state === 'sending' && edit.kind === 'write' && !rows.has(edit.key) ? [edit] : [],
+  )
+}
+
+/**
+ * The server's comments as nodes. Those known before keep their keys, so that no row is mounted anew. A new row
+ * with the words of a comment being sent is that comment, whose own answer is still to come.
+ */
+export const threadOf = (comments: readonly Comment[], known: Thread = [], entries: readonly Entry[] = []): Thread => {
+  const keys = new Map(known.map(({ key, comment }) => [comment.id, key]))
+  const open = unanswered(known, entries)
+  const keyOf = (comment: Comment) => {
+    const index = open.findIndex((edit) => isWordForWord(edit, comment))
+    const [claimed] = index < 0 ? [] : open.splice(index, 1)
+    return claimed?.key ?? commentName(comment.id)
+  }
+  const once = new Map(comments.map((comment) => [comment.id, comment]))
+  return [...once.values()].map((comment) => ({
+    key: keys.get(comment.id) ?? keyOf(comment),
+    comment,
+    deletions: [],
+  }))
+}

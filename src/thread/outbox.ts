@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { positiveId } from '#/contract/positive-id.ts'
+
+import { outboxKey, readEntries, updateEntries } from './cached-thread.ts'
+import type { CommentEdit } from './edits.ts'
+import { type AgreedEntry, type Entry, isRefused } from './entries.ts'
+import { parseEntry } from './stored-entry.ts'
+import type { TextStorage } from './text-storage.ts'
+
+const prefix = `${outboxKey}:`
+const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${key}`
+
+/** Deletions carry no words that could be lost, and an agreed edit is on the server: neither is stored. */
+const isStored = ({ edit, state }: Entry): boolean => edit.kind === 'write' && state !== 'agreed'
+
+const isSameDeletion = (a: CommentEdit, b: CommentEdit): boolean =>
+  a.kind === 'delete' && b.kind === 'delete' && a.commentId === b.commentId
+
+const isOf = (key: string) => (entry: Entry) => entry.edit.key === key
+
+const interrupted = '보내던 글이 등록되었는지 알 수 없습니다. 다시 보내도 두 번 등록되지 않습니다.'
+
+/**
+ * Every edit of this visitor on its way to the server and back. Entries lie in the query cache by post; their words
+ * are in the browser's storage too, until the server agrees. Passwords are in neither: they are in here, by the key of their edit.
+ */
+export const createOutbox = (client: QueryClient, texts: TextStorage) => {
+  const passwords = new Map<string, string>()
+  /** Whether the storage has been read: what is being sent there by then was interrupted; later it is another tab's. */
+  let isRead = false
+  client.setQueryDefaults([outboxKey], { gcTime: Infinity })
+
+  const entries = (postId: number) => readEntries(client, postId)
+
+  const put = (postId: number, entry: Entry, replaced = entry.edit.key): void => {
+    updateEntries(client, postId, (all) => [...all.filter((it) => !isOf(replaced)(it)), entry])
+    if (replaced !== entry.edit.key) texts.write(nameOf(postId, replaced), null)
+    const name = nameOf(postId, entry.edit.key)
+    if (isStored(entry)) texts.write(name, JSON.stringify(entry))
+    else if (texts.read(name) !== null) texts.write(name, null)
+  }
+
+  const discard = (postId: number, key: string): void => {
+    passwords.delete(key)
+    updateEntries(client, postId, (all) => all.filter((entry) => !isOf(key)(entry)))
+    texts.write(nameOf(postId, key), null)
+  }
+
+  const storedOf = (postId: number): readonly Entry[] =>
+    texts.names(`${prefix}${postId}:`).flatMap((name) => parseEntry(texts.read(name)) ?? [])
+
+  /** Another tab may have sent, or given up, what waits here; and what it was refused waits here too. */
+  const merge = (postId: number): void => {
+    const stored = storedOf(postId)
+    updateEntries(client, postId, (known) => {
+      const kept = known.filter(
+        (entry) => entry.state !== 'refused' || !isStored(entry) || stored.some(isOf(entry.edit.key)),
+      )
+      const found = stored
+        .filter(({ edit, state }) => !known.some(isOf(edit.key)) && (state === 'refused' || !isRead))
+        .map(({ edit, ...rest }): Entry => ({
+          edit,
+          state: 'refused',
+          alert: 'alert' in rest ? rest.alert : interrupted,
+        }))
+      return found.length === 0 && kept.length === known.length ? known : [...kept, ...found]
+    })
+  }
+
+  const readStorage = (): void => {
+    const stored = texts.names(prefix).map((name) => positiveId(name.split(':')[1] ?? ''))
+    const cached = client
+      .getQueryCache()
+      .findAll({ queryKey: [outboxKey] })
+      .map(({ queryKey }) => queryKey[1])
+    for (const postId of new Set([...stored, ...cached])) if (typeof postId === 'number') merge(postId)
+    isRead = true
+  }
+
+  return {
+    entries,
+    passwordOf: (key: string): string | null => passwords.get(key) ?? null,
+    subscribe: (listener: () => void) => {
+      const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryKey[0] === outboxKey) listener()
+      })
+      readStorage()
+      const stop = texts.onOtherTab(readStorage)
+      return () => {
+        unsubscribe()
+        stop()
+      }
+    },
+    /** A deletion that was refused before is given up for this one. */
+    send: (postId: number, edit: CommentEdit, password: string): void => {
+      for (const entry of entries(postId))
+        if (isRefused(entry) && isSameDeletion(entry.edit, edit)) discard(postId, entry.edit.key)
+      passwords.set(edit.key, password)
+      put(postId, { edit, state: 'sending' })
+    },
+    agree: (postId: number, entry: AgreedEntry): void => {
+      passwords.delete(entry.edit.key)
+      put(postId, entry)
+    },
+    /** `nextKey` is another one once the server has said no, and the same as long as nobody knows what it did. */
+    refuse: (postId: number, edit: CommentEdit, alert: string, nextKey = edit.key): void => {
+      const password = passwords.get(edit.key)
+      passwords.delete(edit.key)
+      if (password !== undefined) passwords.set(nextKey, password)
+      put(postId, { edit: { ...edit, key: nextKey }, state: 'refused', alert }, edit.key)
+    },
+    /** Puts in what was not sent, and why. */
+    setAside: (postId: number, edit: CommentEdit, alert: string, password: string): void => {
+      passwords.set(edit.key, password)
+      put(postId, { edit, state: 'refused', alert })
+    },
+    discard,
+  }
+}
+export type Outbox = ReturnType<typeof createOutbox>

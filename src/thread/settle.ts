@@ -1,0 +1,43 @@
+import type { Comment } from '#/contract/comment.ts'
+
+import {
+  type CommentNode,
+  commentName,
+  type DeleteEdit,
+  isPending,
+  type Thread,
+  undo,
+  type WriteEdit,
+} from './edits.ts'
+
+/**
+ * Puts the server's row where the pending comment stood. A refetch may have brought the row already, with
+ * deletions of it being sent; and of two versions of a row the one that is deleted is the later.
+ */
+export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer: Comment): Thread => {
+  // A row that does not say whom it answers stays where it was written.
+  const comment = { ...answer, parentId: answer.parentId ?? parentId }
+  const row = thread.find((node) => node.comment.id === comment.id)
+  const settled = {
+    key,
+    comment: row?.comment.deleted === true ? row.comment : comment,
+    deletions: row?.deletions ?? [],
+  }
+  const settle = (node: CommentNode): readonly CommentNode[] => {
+    if (node === row) return [settled]
+    if (node.key !== key) return node.comment.id === comment.id ? [] : [node]
+    if (isPending(node)) return row === undefined ? [settled] : []
+    // Another's row with the same words had been taken for it.
+    return node.comment.id === null ? [] : [{ ...node, key: commentName(node.comment.id) }]
+  }
+  const next = thread.flatMap(settle)
+  return next.includes(settled) ? next : [...next, settled]
+}
+
+/** Leaves the tombstone that the server now keeps: its place stays, its words are gone. */
+export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
+  undo(thread, edit).map((node) =>
+    node.comment.id === edit.commentId
+      ? { ...node, comment: { ...node.comment, author: '', content: '', deleted: true } }
+      : node,
+  )

@@ -1,0 +1,28 @@
+import type { Entry } from './entries.ts'
+
+// By hand and not by a schema: a page that the server rendered needs no schemas until there is an answer to read.
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const isWrite = (edit: unknown): boolean =>
+  isObject(edit) &&
+  edit.kind === 'write' &&
+  [edit.key, edit.author, edit.content, edit.createdAt].every((text) => typeof text === 'string') &&
+  (edit.parentId === null || typeof edit.parentId === 'number')
+
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) &&
+  isWrite(value.edit) &&
+  (value.state === 'sending' || (value.state === 'refused' && typeof value.alert === 'string'))
+
+/** An entry as it was stored; `null` for what another version wrote, or a hand. */
+export const parseEntry = (json: string | null): Entry | null => {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    return isEntry(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+/** Calls when another tab has written into the storage. */
+const onOtherTab = (listener: () => void) => {
+  globalThis.addEventListener('storage', listener)
+  return () => globalThis.removeEventListener('storage', listener)
+}
+
+/**
+ * Texts by name, in the browser's storage as far as that will have them; what it refuses (it is full, or shut
+ * off by the visitor, or absent as on the server) memory keeps for as long as the page lives.
+ */
+export const createTextStorage = (storage: Storage | null) => {
+  const unstored = new Map<string, string | null>()
+  const listeners = new Set<() => void>()
+
+  const store = (name: string, text: string | null): boolean => {
+    if (storage === null) return false
+    try {
+      if (text === null) storage.removeItem(name)
+      else storage.setItem(name, text)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const storedNames = (): readonly string[] => {
+    try {
+      return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+    } catch {
+      return []
+    }
+  }
+
+  return {
+    read: (name: string): string | null => {
+      const kept = unstored.get(name)
+      if (kept !== undefined) return kept
+      try {
+        return storage?.getItem(name) ?? null
+      } catch {
+        return null
+      }
+    },
+    write: (name: string, text: string | null): void => {
+      if (store(name, text)) unstored.delete(name)
+      else unstored.set(name, text)
+      for (const listener of listeners) listener()
+    },
+    names: (prefix: string): readonly string[] =>
+      [...new Set([...storedNames(), ...unstored.keys()])].filter((name) => name.startsWith(prefix)),
+    /** Tells of every change, made here or in another tab. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      const stop = onOtherTab(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    onOtherTab,
+  }
+}
+export type TextStorage = ReturnType<typeof createTextStorage>

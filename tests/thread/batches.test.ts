@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Comment } from '#/contract/comment.ts'
+import { beforeAll, gapsIn, isUnloaded, type LoadedThread, takeBatch } from '#/thread/batches.ts'
+import { countComments } from '#/thread/edits.ts'
+
+import { rows, viewOf } from './threads.ts'
+
+const runs = { numRuns: 500 }
+
+/** What a server answers that has these rows. */
+const batchOf = (all: readonly Comment[], after: number, size: number) => {
+  const following = all.filter(({ id }) => id > after).toSorted((a, b) => a.id - b.id)
+  return { after, comments: following.slice(0, size), more: following.length > size, count: null }
+}
+const startOf = (all: readonly Comment[], size: number) => {
+  const start = batchOf(all, beforeAll, size)
+  return { ...start, count: start.more ? all.filter(({ deleted }) => !deleted).length : null }
+}
+
+const take = (all: readonly Comment[], asked: readonly (readonly [after: number, size: number])[]) =>
+  asked.reduce(
+    (known, [after, size]) => takeBatch(known, batchOf(all, after, size)),
+    takeBatch(undefined, startOf(all, 3)),
+  )
+
+const fill = (loaded: LoadedThread, all: readonly Comment[], size: number): LoadedThread => {
+  const [gap] = gapsIn(loaded.extent)
+  return gap === undefined ? loaded : fill(takeBatch(loaded, batchOf(all, gap.after, size)), all, size)
+}
+
+/** Any batches in any order: the next ones, jumps to a comment, the same ones again. */
+const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 4 })), { maxLength: 8 })
+const liveIn = (all: readonly Comment[]) => all.filter(({ deleted }) => !deleted).length
+const rowsOf = (all: readonly Comment[]) => all.map((comment) => ({ key: '', comment, deletions: [] }))
+
+describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
+  it('온 것은 모두 한 번씩 있고, 오지 않은 것은 빈틈에 있다', () => {
+    fc.assert(
+      fc.property(rows, asked, (all, history) => {
+        const { comments, extent } = take(all, history)
+        const ids = comments.flatMap(({ comment }) => comment.id ?? [])
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const { id } of all) expect(isUnloaded(extent, id)).toBe(!ids.includes(id))
+      }),
+      runs,
+    )
+  })
+
+  it('빈틈을 다 메우면 한꺼번에 온 것과 같다', () => {
+    fc.assert(
+      fc.property(rows, asked, fc.integer({ min: 1, max: 4 }), (all, history, size) => {
+        const { comments, extent } = fill(take(all, history), all, size)
+        expect(viewOf(comments)).toEqual(viewOf(rowsOf(all)))
+        expect(extent).toMatchObject({ more: false, unseen: 0 })
+        expect(extent.spans).toHaveLength(1)
+      }),
+      runs,
+    )
+  })
+
+  it('보이는 것과 남은 것을 더하면 언제나 서버가 센 수다', () => {
+    fc.assert(
+      fc.property(rows, asked, (all, history) => {
+        const { comments, extent } = take(all, history)
+        expect(countComments(comments) + (extent.unseen ?? 0)).toBe(liveIn(all))
+      }),
+      runs,
+    )
+  })
+
+  it('처음 묶음을 다시 받아도 온 것은 그대로 있고, 그사이 늘었으면 끝이 다시 열린다', () => {
+    fc.assert(
+      fc.property(rows, asked, fc.boolean(), (all, history, hasGrown) => {
+        const before = fill(take(all, history), all, 3)
+        const row = { id: 20, author: '남', content: '새 글', createdAt: null, deleted: false, parentId: null }
+        const now = hasGrown ? [...all, row] : all
+        const again = takeBatch(before, startOf(now, 3))
+        const isLong = now.length > 3
+        expect(again.comments.map(({ key }) => key)).toEqual(
+          expect.arrayContaining(all.map(({ id }) => `comment-${id}`)),
+        )
+        expect(again.extent.more).toBe(isLong && hasGrown)
+        expect(viewOf(fill(again, now, 2).comments)).toEqual(viewOf(rowsOf(now)))
+      }),
+      runs,
+    )
+  })
+
+  it('어느 서버가 after를 모르는 체해도 끝이 난다', () => {
+    const all = [1, 2, 3, 4].map((id) => ({
+      id,
+      author: '까치',
+      content: String(id),
+      createdAt: null,
+      deleted: false,
+      parentId: null,
+    }))
+    const loaded = takeBatch(undefined, startOf(all, 3))
+    const deaf = { ...batchOf(all, 0, 3), after: 3 }
+    expect(gapsIn(takeBatch(loaded, deaf).extent)).toEqual([])
+  })
+})

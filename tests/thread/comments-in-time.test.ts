@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isDeleted, isPending } from '#/thread/edits.ts'
+
+import { type Fate, openBlog, password } from './blog-in-time.ts'
+import { rows, viewOf } from './threads.ts'
+
+const fate = fc.constantFrom<Fate[]>('agreed', 'refused', 'lost', 'offline')
+const deed = fc.oneof(
+  fc.record({ kind: fc.constant('write' as const), fate, parentId: fc.option(fc.integer({ min: 1, max: 15 })) }),
+  fc.record({ kind: fc.constant('delete' as const), fate, commentId: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ kind: fc.constant('another writes' as const) }),
+  fc.record({ kind: fc.constant('refetch' as const) }),
+)
+
+type Blog = Awaited<ReturnType<typeof openBlog>>
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+/** How an edit stands, as far as the reader's page was told. */
+type Standing = { readonly fate: Fate; state: 'sending' | 'settled' }
+
+/** Every turn of the event loop that the last step led to. */
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+const perform = (blog: Blog, act: Deed, index: number, standings: Map<string, Standing>) => {
+  if (act.kind === 'refetch') return void blog.refetch()
+  if (act.kind === 'another writes') return void blog.anotherWrites(`남의 글 ${index}`)
+  const standing: Standing = { fate: act.fate, state: 'sending' }
+  const key = `edit-${index}`
+  const settled = () => {
+    standing.state = 'settled'
+  }
+  if (act.kind === 'delete') {
+    standings.set(`#${act.commentId} ${index}`, standing)
+    return void blog.send({ kind: 'delete', key, commentId: act.commentId }, act.fate).then(settled)
+  }
+  const content = `내 글 ${index}`
+  standings.set(content, standing)
+  const edit = { kind: 'write', key, author: '나', content, parentId: act.parentId, createdAt: '' } as const
+  void blog.send(edit, act.fate).then(settled)
+}
+
+/** What the page must show of each edit; `lost` ones may be shown, once a refetch has brought them. */
+const complaintsOf = (blog: Blog, standings: ReadonlyMap<string, Standing>): readonly string[] => {
+  const thread = blog.thread()
+  return [...standings].flatMap(([name, { fate: end, state }]) => {
+    if (state === 'settled' && end === 'lost') return []
+    const isThere = state === 'sending' || end === 'agreed'
+    const [, id] = /^#(\d+) /.exec(name) ?? []
+    if (id === undefined) {
+      const shown = thread.filter(({ comment }) => comment.content === name).length
+      return shown === Number(isThere) ? [] : [`${name} is shown ${shown} times (${state}, ${end})`]
+    }
+    const target = thread.find(({ comment }) => comment.id === Number(id))
+    return !isThere || target === undefined || isDeleted(target) ? [] : [`${name} still stands (${state}, ${end})`]
+  })
+}
+
+describe('여러 댓글이 한꺼번에 오가고 그 사이에 다시 불러와도', () => {
+  it('어떤 차례로 일어나든 잃지 않고, 두 번 보이지 않고, 끝에는 서버와 같다', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), rows, fc.array(deed, { maxLength: 8 }), async (scheduler, initial, deeds) => {
+        const blog = await openBlog(scheduler, initial)
+        const standings = new Map<string, Standing>()
+        scheduler.scheduleSequence(
+          deeds.map((act, index) => async () => {
+            perform(blog, act, index, standings)
+          }),
+        )
+        while (scheduler.count() > 0) {
+          await scheduler.waitOne()
+          await nextTurn()
+          const ids = blog.thread().flatMap(({ comment }) => comment.id ?? [])
+          expect(new Set(ids).size).toBe(ids.length)
+          expect(ids).toEqual(expect.arrayContaining(initial.map(({ id }) => id)))
+          expect(complaintsOf(blog, standings)).toEqual([])
+        }
+
+        void blog.refetch()
+        await nextTurn()
+        while (scheduler.count() > 0) {
+          await scheduler.waitOne()
+          await nextTurn()
+        }
+        const server = blog.rows().map((comment) => ({ key: '', comment, deletions: [] }))
+        expect(viewOf(blog.thread())).toEqual(viewOf(server))
+        expect(blog.thread().some((node) => isPending(node) || node.deletions.length > 0)).toBe(false)
+        const failed = deeds.filter((act) => 'fate' in act && act.fate !== 'agreed')
+        expect(blog.entries().filter(({ state }) => state !== 'refused')).toEqual([])
+        expect(blog.entries().length).toBeLessThanOrEqual(failed.length)
+        expect(blog.cached()).not.toContain(password)
+        blog.stop()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Comment } from '#/contract/comment.ts'
+import { type CommentEdit, isDeleted } from '#/thread/edits.ts'
+import { type Entry, replay } from '#/thread/entries.ts'
+import { threadOf } from '#/thread/entries.ts'
+
+import { edits, rowOf, rows, viewOf } from './threads.ts'
+
+const runs = { numRuns: 1000 }
+
+const agree = (edit: CommentEdit): Entry =>
+  edit.kind === 'write' ? { edit, state: 'agreed', comment: rowOf(edit) } : { edit, state: 'agreed' }
+
+/** The server's rows once it has carried an edit out. */
+const carryOut = (comments: readonly Comment[], edit: CommentEdit): readonly Comment[] =>
+  edit.kind === 'write'
+    ? [...comments, rowOf(edit)]
+    : comments.map((row) => (row.id === edit.commentId ? { ...row, author: '', content: '', deleted: true } : row))
+
+/** Nobody deletes a comment before it is agreed. */
+const isPossible = (log: readonly Entry[]) =>
+  log.every(({ edit }, index) => {
+    const target = log.findIndex(
+      (it) => edit.kind === 'delete' && it.edit.kind === 'write' && rowOf(it.edit).id === edit.commentId,
+    )
+    return target < 0 || (target < index && log[target]?.state === 'agreed')
+  })
+
+/** Edits of one visitor, each agreed or still under way, and whether a snapshot was taken after it was carried out. */
+const histories = edits
+  .chain((all) =>
+    fc
+      .array(fc.record({ isAgreed: fc.boolean(), isCarriedOut: fc.boolean() }), {
+        minLength: all.length,
+        maxLength: all.length,
+      })
+      .map((states) =>
+        all.map((edit, index) => ({
+          logged: states[index]?.isAgreed === true ? agree(edit) : ({ edit, state: 'sending' } as const),
+          isCarriedOut: states[index]?.isCarriedOut === true,
+        })),
+      ),
+  )
+  .filter((history) => isPossible(history.map(({ logged }) => logged)))
+
+describe('서버의 답에 고침을 다시 입히면', () => {
+  it('답이 고침보다 먼저 쓰였든 나중에 쓰였든 같은 것이 보인다', () => {
+    fc.assert(
+      fc.property(rows, histories, (comments, history) => {
+        const log = history.map(({ logged }) => logged)
+        const shown = replay(threadOf(comments), log)
+        const snapshot = history
+          .filter(({ isCarriedOut }) => isCarriedOut)
+          .reduce((now, { logged }) => carryOut(now, logged.edit), comments)
+        expect(viewOf(replay(threadOf(snapshot, shown, log), log))).toEqual(viewOf(shown))
+      }),
+      runs,
+    )
+  })
+
+  it('아무것도 잃지 않고, 두 번 보이지 않고, 다시 그려지지 않는다', () => {
+    fc.assert(
+      fc.property(rows, histories, (comments, history) => {
+        const log = history.map(({ logged }) => logged)
+        const shown = replay(threadOf(comments), log)
+        const snapshot = history
+          .filter(({ isCarriedOut }) => isCarriedOut)
+          .reduce((now, { logged }) => carryOut(now, logged.edit), comments)
+        const again = replay(threadOf(snapshot, shown, log), log)
+        expect(new Set(again.map(({ key }) => key))).toEqual(new Set(shown.map(({ key }) => key)))
+        expect(again).toHaveLength(shown.length)
+      }),
+      runs,
+    )
+  })
+
+  it('두 번 입혀도 같다', () => {
+    fc.assert(
+      fc.property(rows, histories, (comments, history) => {
+        const log = history.map(({ logged }) => logged)
+        const once = replay(threadOf(comments), log)
+        expect(replay(once, log)).toEqual(once)
+      }),
+      runs,
+    )
+  })
+
+  it('등록된 댓글은 제 번호로 서고, 보내는 댓글은 번호가 없고, 지우는 댓글은 지워져 보인다', () => {
+    fc.assert(
+      fc.property(rows, histories, (comments, history) => {
+        const log = history.map(({ logged }) => logged)
+        const thread = replay(threadOf(comments), log)
+        const seen = log.map(({ edit }) =>
+          edit.kind === 'write'
+            ? thread.find(({ key }) => key === edit.key)?.comment.id
+            : thread.filter(({ comment }) => comment.id === edit.commentId).every(isDeleted),
+        )
+        const told = log.map(({ edit, state }) => {
+          if (edit.kind === 'delete') return true
+          return state === 'agreed' ? rowOf(edit).id : null
+        })
+        expect(seen).toEqual(told)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('서버의 댓글', () => {
+  it('번호가 겹치면 나중 것 하나만 남는다', () => {
+    const row = { id: 1, author: '까치', content: '먼저', createdAt: null, deleted: false, parentId: null }
+    expect(threadOf([row, { ...row, content: '나중' }]).map(({ comment }) => comment.content)).toEqual(['나중'])
+  })
+
+  it('알던 댓글은 알던 열쇠를 지킨다', () => {
+    fc.assert(
+      fc.property(rows, rows, edits, (before, after, all) => {
+        const known = replay(threadOf(before), all.map(agree))
+        const keys = new Map(known.map(({ key, comment }) => [comment.id, key]))
+        for (const { key, comment } of threadOf(after, known)) {
+          expect(key).toBe(keys.get(comment.id) ?? `comment-${comment.id}`)
+        }
+      }),
+      runs,
+    )
+  })
+})
