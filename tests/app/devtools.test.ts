@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { useBlog } from './reader.ts'
@@ -6,21 +6,55 @@ import { useBlog } from './reader.ts'
 const { visit } = useBlog()
 
 const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').length)
+const cacheOf = (page: Page) => page.getByRole('complementary', { name: '질의 캐시' })
 
-test('올린 사이트에서도 개발 도구가 제 모습으로 열리고, 어기는 정책이 없다', async () => {
+const boxOf = async (element: Locator) => {
+  await element.waitFor()
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('it has no box')
+  return box
+}
+
+test('올린 사이트에서도 단축키로 질의 캐시가 제 모습으로 열리고, 어기는 정책이 없다', async () => {
   const { page } = await visit('/')
   await page.waitForLoadState('networkidle')
   const before = await scripts(page)
   await page.keyboard.press('Control+Alt+d')
-  // Without their styles the buttons would stand under the page, which lies over them.
-  await page.getByRole('button', { name: 'Open Tanstack query devtools' }).click()
-  const queries = page.getByRole('complementary', { name: 'Tanstack query devtools' })
-  await queries.getByRole('button', { name: /^Query key \["posts",\{\}/ }).click()
-  await queries.getByText('Query Explorer').waitFor()
-  expect(await queries.evaluate((panel) => getComputedStyle(panel).position)).toBe('fixed')
-  expect(await queries.getByRole('button', { name: 'Open in picture-in-picture mode' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Close tanstack query devtools', exact: true }).click()
+  const cache = cacheOf(page)
+  // Without their styles the tools would stand under the page, which lies over them.
+  await cache.getByRole('button', { name: /^Query key \["posts",\{\}/ }).click()
+  await cache.getByText('Query Explorer').waitFor()
+  expect(await cache.evaluate((panel) => getComputedStyle(panel).position)).toBe('fixed')
+  expect(await cache.getByRole('button', { name: 'Open in picture-in-picture mode' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Open TanStack Router Devtools' }).click()
   await page.getByText('tag/$tagId/{-$tagName}').waitFor()
   expect(await scripts(page)).toBeGreaterThan(before)
+  await page.keyboard.press('Control+Alt+d')
+  expect(await cache.count()).toBe(0)
+})
+
+test('캐시를 닫으면 두 도구의 단추가 나란히 있고, 서로 덮지 않는다', async () => {
+  const { page } = await visit('/')
+  await page.keyboard.press('Control+Alt+d')
+  await cacheOf(page).getByRole('button', { name: 'Close tanstack query devtools', exact: true }).click()
+  const left = await boxOf(page.getByRole('button', { name: 'Open Tanstack query devtools' }))
+  const right = await boxOf(page.getByRole('button', { name: 'Open TanStack Router Devtools' }))
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x)
+})
+
+test('거절된 댓글은 캐시에서 까닭과 함께 읽히고, 비밀번호는 어디에도 없다', async () => {
+  const { page } = await visit('/pages/1', { expected: /ERR_FAILED|Failed to load/ })
+  await page.route('**/api/comment', (route) => route.abort())
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  await form.getByLabel('작성자').fill('나무')
+  await form.getByLabel('비밀번호').fill('열쇠 1234')
+  await form.getByLabel('내용').fill('안녕하세요')
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  await form.getByRole('alert').waitFor()
+  await page.keyboard.press('Control+Alt+d')
+  const cache = cacheOf(page)
+  await cache.getByRole('button', { name: 'Query key ["outbox",1]' }).click()
+  await cache.getByText('Data Explorer').waitFor()
+  await expect.poll(() => cache.textContent()).toContain('refused')
+  expect(await cache.textContent()).not.toContain('열쇠 1234')
 })

@@ -7,7 +7,7 @@ const Panels = lazy(async () => {
   return { default: panels }
 })
 
-/** Developers' tools: there at once in development, with Ctrl+Alt+D in production. Nothing is loaded before. */
+/** Developers' tools: Ctrl+Alt+D opens the query cache; in development their buttons are there at once. Nothing is loaded before. */
 export const Devtools = () => {
   // The server draws none, so neither does the first paint.
   const atOnce = useSyncExternalStore(
@@ -15,20 +15,20 @@ export const Devtools = () => {
     () => import.meta.env.DEV && import.meta.env.MODE !== 'test',
     () => false,
   )
-  const [toggled, setToggled] = useState(false)
+  const [state, setState] = useState<'closed' | 'buttons' | 'cache'>('closed')
 
   useEffect(() => {
     const toggle = ({ ctrlKey, altKey, code }: KeyboardEvent) => {
-      if (ctrlKey && altKey && code === 'KeyD') setToggled((current) => !current)
+      if (ctrlKey && altKey && code === 'KeyD') setState((now) => (now === 'cache' ? 'closed' : 'cache'))
     }
     window.addEventListener('keydown', toggle)
     return () => window.removeEventListener('keydown', toggle)
   }, [])
 
   return (
-    atOnce !== toggled && (
+    (atOnce || state !== 'closed') && (
       <Suspense>
-        <Panels />
+        <Panels isCacheOpen={state === 'cache'} onCloseCache={() => setState('buttons')} />
       </Suspense>
     )
   )
