@@ -1,4 +1,3 @@
-import type { RefusalCode } from '#/contract/refusal.ts'
 import { Failure, isUnanswered } from '#/http/failure.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
 
@@ -31,14 +30,11 @@ export const editFailed = (error: unknown, edit: CommentEdit): string =>
     ? writeFailed(error, edit.parentId !== null)
     : (refusalOf(error)?.msg ?? '댓글 삭제에 실패했습니다.')
 
-/** The codes that speak of the password itself; others (too often, in trouble) say so in their own words. */
-const ofPassword: readonly RefusalCode[] = ['owner.wrong_password']
-
 /** Why the owner's check failed. A server without codes means the password, unless it is asked too often or in trouble. */
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
   const refusal = refusalOf(error)
   if (refusal === null) return writeFailed(error, isReply)
   const { code, status, msg } = refusal
-  const isOfPassword = code === undefined ? status !== 429 && status < 500 : ofPassword.some((known) => known === code)
+  const isOfPassword = code === undefined ? status !== 429 && status < 500 : code.endsWith('.wrong_password')
   return isOfPassword ? commentMessages.wrongPassword : (msg ?? commentMessages.wrongPassword)
 }
