@@ -79,7 +79,8 @@ const apiRoutes = (deps: ApiDeps): Hono =>
 /** The calls that take a password, or rest on the owner's session. */
 const guardedRoutes = (given: AppDeps): Hono => {
   const door = createOwnerDoor({ ...given, siteUrl: given.site.url })
-  const deps = { ...given, door, inTurn: createClientTurns(given.trustProxy), tries: createPasswordTries(given) }
+  const calls = { inTurn: createClientTurns(given.trustProxy), tries: createPasswordTries(given) }
+  const deps = { ...given, ...calls, door, isOwnerSession: door.vouches }
   return new Hono().route('/', commentRoutes(deps)).route('/', ownerRoutes(deps))
 }
 

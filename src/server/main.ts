@@ -17,6 +17,8 @@ import { createApiAnswers } from './kept/api-answers.ts'
 import { createContentVersion } from './kept/content-version.ts'
 import { keptFirst } from './kept/kept-first.ts'
 import { createLog } from './log.ts'
+import { createBell } from './notices/bell.ts'
+import { createSendNotice } from './notices/send-notice.ts'
 import { loadBuild } from './pages/build.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
 import { pageExists } from './pages/page-exists.ts'
@@ -36,7 +38,7 @@ import { createPublishing } from './publishing/publishing.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
 import { explain } from './start-failure.ts'
-import { createPageViews } from './visits/page-views.ts'
+import { createPageViews, flushEachMinute } from './visits/page-views.ts'
 
 const development = process.argv.includes('--dev')
 // Before the pages are loaded: React reads it once.
@@ -136,16 +138,16 @@ const start = async (): Promise<void> => {
     keepsPages: !development,
   })
   const views = createPageViews({ db, clock })
-  const flushing = setInterval(() => {
-    views.flush().catch((error: unknown) => log.error({ err: error }, 'views wait to be written down'))
-  }, 60_000).unref()
-  shutdown.onStop(() => {
-    clearInterval(flushing)
-    return views.flush()
-  })
+  shutdown.onStop(flushEachMinute(views, log))
   const noteReading = views.note
   const ownerFiles = createOwnerFiles(postsDir)
-  const comments = { passwords, commentsChanged }
+  const { receivers, mailServer, noticeSecret: secret } = settings
+  const send = createSendNotice({ site, mailServer, secret })
+  const bell = createBell({ db, clock, site, receivers, send, log })
+  shutdown.onStop(bell.stop)
+  // What a server before this one has left to tell.
+  bell.wake()
+  const comments = { passwords, commentsChanged, bell }
   const app = createApp({
     ...api,
     ...comments,

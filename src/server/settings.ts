@@ -7,6 +7,7 @@ import { type Site, siteDefaults } from '#/contract/site.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
 import { isServed } from './disk/served-place.ts'
+import { parseMailServer, parseReceivers, type Receiver } from './receivers.ts'
 
 /** A setting whose value cannot be used; the message names it and says what it may be. */
 export class WrongSetting extends Error {}
@@ -42,6 +43,16 @@ const origin = z
   .regex(/^[^?#@]+$/)
   .transform((url) => url.replace(/\/+$/, ''))
 
+/** A value that is read as a whole or refused: `read` answers `null` for what it cannot read. */
+const readAs = <T>(read: (given: string) => T | null) =>
+  z.string().transform((input, context) => {
+    const value = read(input.trim())
+    if (value !== null) return value
+    context.issues.push({ code: 'custom', input })
+    return z.NEVER
+  })
+const nobody: readonly Receiver[] = []
+
 const Environment = z.object({
   HOST: z
     .string()
@@ -75,6 +86,9 @@ const Environment = z.object({
   PAGE_SIZE: integer(12, 1, 100),
   NAVER_SITE_VERIFICATION: proof,
   GOOGLE_SITE_VERIFICATION: proof,
+  NOTIFY: readAs(parseReceivers).default(nobody),
+  NOTIFY_SECRET: z.string().nullable().default(null),
+  SMTP_URL: readAs(parseMailServer).nullable().default(null),
   TEXT_FONT: z.enum(['system', 'site']).default('system'),
   TRUST_PROXY: z
     .enum(['1', '0', 'off'])
@@ -96,6 +110,9 @@ const expectations: Record<string, string> = {
   NAVER_SITE_VERIFICATION: '네이버 서치어드바이저가 준 content 값(영문자, 숫자, -, _)이어야 합니다.',
   GOOGLE_SITE_VERIFICATION: 'Google Search Console이 준 content 값(영문자, 숫자, -, _)이어야 합니다.',
   TEXT_FONT: 'system(읽는 사람의 한글 글꼴)이나 site(글방에 든 글꼴)여야 합니다.',
+  NOTIFY:
+    'https:// 주소나 mailto:전자우편을 쉼표로 이어 적어야 합니다. http:// 주소는 이 컴퓨터의 것만 되고, Telegram은 https://api.telegram.org/bot토큰/sendMessage?chat_id=번호입니다.',
+  SMTP_URL: 'smtp://사용자:비밀번호@서버:포트 모양의 주소여야 합니다. 처음부터 암호화하는 서버는 smtps://입니다.',
   TRUST_PROXY: '1(프록시 하나를 거침)이나 off여야 합니다.',
 }
 
@@ -115,6 +132,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new WrongSetting(
       'DATA_DIR: 글 폴더(POSTS_DIR)의 파일은 누구나 받아 가니, 데이터베이스를 그 안에 둘 수 없습니다. 글 폴더 밖의 폴더여야 합니다.',
     )
+  if (data.SMTP_URL === null && data.NOTIFY.some(({ kind }) => kind === 'mail'))
+    throw new WrongSetting('NOTIFY: mailto:로 알리려면 SMTP_URL도 정해야 합니다.')
   return {
     host: data.HOST,
     port: data.PORT,
@@ -137,6 +156,11 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     adminPassword: data.ADMIN_PASSWORD,
     pageSize: data.PAGE_SIZE,
     verification: { naver: data.NAVER_SITE_VERIFICATION, google: data.GOOGLE_SITE_VERIFICATION },
+    /** Who is told of new comments. */
+    receivers: data.NOTIFY,
+    /** What signs notices to addresses of the owner's own. */
+    noticeSecret: data.NOTIFY_SECRET,
+    mailServer: data.SMTP_URL,
     /** Whether one proxy in front tells the client's address. */
     trustProxy: data.TRUST_PROXY,
   }

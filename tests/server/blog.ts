@@ -31,6 +31,7 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   subcategory: null,
   tags: [],
   draft: false,
+  commentsClosed: false,
   ...given,
 })
 

@@ -32,6 +32,9 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
     adminPassword: null,
     pageSize: 12,
     verification: { naver: null, google: null },
+    receivers: [],
+    noticeSecret: null,
+    mailServer: null,
     trustProxy: false,
   })
   const names = [
@@ -46,7 +49,9 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
     'CONTACT',
   ]
   const empty = Object.fromEntries(
-    [...names, 'ADMIN_PASSWORD', 'PAGE_SIZE', 'TEXT_FONT', 'TRUST_PROXY'].map((name) => [name, '']),
+    [...names, 'ADMIN_PASSWORD', 'PAGE_SIZE', 'NOTIFY', 'NOTIFY_SECRET', 'SMTP_URL', 'TEXT_FONT', 'TRUST_PROXY'].map(
+      (name) => [name, ''],
+    ),
   )
   expect(readSettings(empty)).toEqual(defaults)
 })
@@ -133,6 +138,17 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(129)],
   ['TEXT_FONT', 'serif'],
   ['TRUST_PROXY', 'yes'],
+  ['NOTIFY', 'x'],
+  ['NOTIFY', 'http://secret.example/hook'],
+  ['NOTIFY', 'http://127.0.0.1.secret.example/hook'],
+  ['NOTIFY', 'https://hooks.slack.com/services/secret, ftp://x'],
+  ['NOTIFY', 'https://api.telegram.org/botsecret/sendMessage'],
+  ['NOTIFY', 'https://api.telegram.org/botsecret/getMe?chat_id=1'],
+  ['NOTIFY', 'mailto:secret'],
+  ['NOTIFY', 'mailto:secret@example.com'],
+  ['SMTP_URL', 'https://user:secret@mail.example'],
+  ['SMTP_URL', 'user:secret@mail.example'],
+  ['SMTP_URL', 'smtp://user:%zzsecret@mail.example'],
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://user:secret@host/db'],
   ['DATABASE_URL', 'postgres://user:secret @host/db'],
@@ -140,4 +156,34 @@ test.each([
   const said = () => readSettings({ [name]: value })
   expect(said).toThrow(new RegExp(`^${name}: [^\n]*[가-힣][^\n]*$`))
   expect(said).not.toThrow(/secret|xxx/)
+})
+
+test('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
+  const { receivers, mailServer } = readSettings({
+    NOTIFY:
+      ' https://hooks.slack.com/services/T/B/x, https://discord.com/api/webhooks/1/x,https://ptb.discord.com/api/webhooks/2/y, https://api.telegram.org/bot1:x/sendMessage?chat_id=-7, mailto:me@example.com, https://user:pass@ntfy.example/a?b=c, http://[::1]:9/x, http://localhost/, http://localhost/,',
+    SMTP_URL: 'smtps://me%40example.com:p%3Aw@mail.example',
+  })
+  expect(receivers).toEqual([
+    { kind: 'slack', url: 'https://hooks.slack.com/services/T/B/x' },
+    { kind: 'discord', url: 'https://discord.com/api/webhooks/1/x' },
+    { kind: 'discord', url: 'https://ptb.discord.com/api/webhooks/2/y' },
+    { kind: 'telegram', url: 'https://api.telegram.org/bot1:x/sendMessage', chat: '-7' },
+    { kind: 'mail', to: 'me@example.com' },
+    { kind: 'hook', url: 'https://user:pass@ntfy.example/a?b=c' },
+    { kind: 'hook', url: 'http://[::1]:9/x' },
+    { kind: 'hook', url: 'http://localhost/' },
+  ])
+  expect(mailServer).toEqual({
+    host: 'mail.example',
+    port: 465,
+    secure: true,
+    auth: { user: 'me@example.com', pass: 'p:w' },
+  })
+  expect(readSettings({ SMTP_URL: 'smtp://127.0.0.1:25' }).mailServer).toEqual({
+    host: '127.0.0.1',
+    port: 25,
+    secure: false,
+    auth: null,
+  })
 })

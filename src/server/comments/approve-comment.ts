@@ -21,7 +21,13 @@ export const createApproveComment =
         .where('deleted_at', 'is', null)
         .returning('post_id')
         .executeTakeFirst()
-      const { post_id } = found(approved, noComment, 'comment.missing')
+      if (approved === undefined) {
+        // Another tab was faster: that it is seen is all that was wanted.
+        const there = writer.selectFrom('comment').select('post_id').where('id', '=', commentId)
+        return found(await there.where('deleted_at', 'is', null).executeTakeFirst(), noComment, 'comment.missing')
+          .post_id
+      }
+      const { post_id } = approved
       await changeCount(writer, post_id, 1)
       await db.announce(writer, { kind: 'comments', postId: post_id })
       return post_id

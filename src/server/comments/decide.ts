@@ -1,4 +1,8 @@
+import type { Database } from '../database/database.ts'
+import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
+import { isHeld, requireAllowed } from './rules.ts'
+import type { Writers } from './writers.ts'
 
 /** Whether everyone sees a comment at once, or the owner first. */
 export type Verdict = 'live' | 'held'
@@ -6,4 +10,18 @@ export type Verdict = 'live' | 'held'
 /** Of a comment of others that is complete and has its place; throws where it is not wanted at all. */
 export type Decide = (client: string, request: NewComment) => Promise<Verdict>
 
-export const createDecide = (): Decide => () => Promise.resolve('live')
+type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly writers: Writers }
+
+/** Decides by the owner's rules. */
+export const createDecide =
+  ({ db, tries, writers }: Deps): Decide =>
+  async (client, request) => {
+    /** Whether the owner has let a comment of the same name, address and password through. */
+    const isKnown = async (): Promise<boolean> => {
+      const hashes = await writers.hashesOf(await writers.tagOf(client, request.author))
+      // Who hears whether a comment is held has tried a password.
+      return hashes.length > 0 && (await tries.whichIsRight(client, request.password, hashes)) >= 0
+    }
+    const rules = await db.read((reader) => requireAllowed(reader, request))
+    return (await isHeld(rules, request, isKnown)) ? 'held' : 'live'
+  }

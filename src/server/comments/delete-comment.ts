@@ -28,7 +28,14 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
     db.transact(async (writer): Promise<Touched> => {
       const erased = await writer
         .updateTable('comment')
-        .set({ author: '', content: '', password_hash: '', by_owner: 0, deleted_at: clock().toISOString() })
+        .set({
+          author: '',
+          content: '',
+          password_hash: '',
+          by_owner: 0,
+          writer: null,
+          deleted_at: clock().toISOString(),
+        })
         .where('id', '=', commentId)
         .where('deleted_at', 'is', null)
         .returning(['post_id', 'held'])

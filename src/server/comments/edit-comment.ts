@@ -8,6 +8,7 @@ import type { PasswordTries } from './password-tries.ts'
 import { createProve } from './prove.ts'
 import type { Edit } from './requests.ts'
 import { noComment, requireComment } from './require-comment.ts'
+import { requireAllowed } from './rules.ts'
 
 type Deps = {
   readonly db: Database
@@ -29,11 +30,12 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
 
   return async (client: string, { commentId, password, content }: Edit, asOwner: boolean): Promise<Edited> => {
     if (!asOwner) await tries.refuseAtLimit(client)
-    const { password_hash: hash, by_owner } = await requireComment(db, commentId)
+    const { password_hash: hash, by_owner, author } = await requireComment(db, commentId)
     const countEdit = await admit(editBudgets(client))
     if ((await prove({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
     const edited = await db.transact(async (writer) => {
+      if (by_owner !== 1) await requireAllowed(writer, { author, content })
       const row = found(
         await writer
           .updateTable('comment')

@@ -2,6 +2,7 @@ import type { Reader } from '../database/database.ts'
 import { found, missing } from '../http/refused.ts'
 import { postExists } from '../publishing/post-exists.ts'
 import type { NewComment } from './requests.ts'
+import { requireOpen } from './rules.ts'
 
 /** Throws where there is no such post on the site. */
 export const requirePost = async (db: Reader, postId: number): Promise<void> => {
@@ -9,7 +10,7 @@ export const requirePost = async (db: Reader, postId: number): Promise<void> => 
 }
 
 /**
- * Refuses a comment that has nowhere to stand: the post is there, and so is what it answers, under the same post. Says
+ * Refuses a new comment that has nowhere to stand: the post is there and takes comments, and what it answers is there, under the same post. Says
  * whether a comment is secret there: what answers a secret one is.
  */
 export const requirePlace = async (
@@ -17,6 +18,7 @@ export const requirePlace = async (
   { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
 ): Promise<{ readonly isSecret: boolean }> => {
   await requirePost(db, postId)
+  await requireOpen(db, postId)
   if (parentId === null) return { isSecret: secret }
   const parent = await db
     .selectFrom('comment')

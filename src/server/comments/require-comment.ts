@@ -9,7 +9,7 @@ export const requireComment = async (db: Database, commentId: number) =>
     await db.read((reader) =>
       reader
         .selectFrom('comment')
-        .select(['password_hash', 'by_owner', 'secret'])
+        .select(['author', 'password_hash', 'by_owner', 'secret'])
         .where('id', '=', commentId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),

@@ -7,6 +7,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { only } from '../http/only.ts'
 import { idBefore, requiredId } from '../http/parameters.ts'
 import type { InTurn } from '../limits/client-turns.ts'
+import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createDecide } from './decide.ts'
@@ -27,6 +28,7 @@ import {
 } from './requests.ts'
 import { threadBatch } from './thread.ts'
 import { createWriteComment } from './write-comment.ts'
+import { createWriters } from './writers.ts'
 
 export type CommentDeps = {
   readonly db: Database
@@ -36,6 +38,8 @@ export type CommentDeps = {
   readonly owner: string
   /** Told when the comments of a post are not those of before. */
   readonly commentsChanged: (postId: number) => void
+  /** Rings for the owner, where there is somebody to tell. */
+  readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
   /** Whether the owner's session vouches for a request that brings no password; throws for one that no page of this site sent. */
   readonly isOwnerSession?: (c: Context) => Promise<boolean>
 }
@@ -78,7 +82,8 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
 /** The calls that take a password. */
 export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
   const { inTurn, tries } = deps
-  const write = createWriteComment({ ...deps, decide: createDecide() })
+  const writers = createWriters(deps.db)
+  const write = createWriteComment({ ...deps, writers, decide: createDecide({ ...deps, writers }) })
   const remove = createDeleteComment(deps)
   const edit = createEditComment(deps)
   const open = createOpenComment(deps)

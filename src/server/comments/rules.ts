@@ -81,16 +81,20 @@ export const requireOpen = async (db: Reader, postId: number): Promise<void> => 
   if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', {}, 'comment.closed')
 }
 
-/** Refuses words that the owner's rules refuse. */
-export const requireAllowed = async (db: Reader, written: Words): Promise<void> => {
-  const { words } = await storedRules(db)
-  if (holdsWord(words, written))
+/** Refuses words that the owner's rules refuse, and answers the rules. */
+export const requireAllowed = async (db: Reader, written: Words): Promise<Pick<Rules, 'hold' | 'words'>> => {
+  const rules = await storedRules(db)
+  if (holdsWord(rules.words, written))
     throw new Refused(400, '쓸 수 없는 말이 들어 있습니다. 고쳐서 다시 등록해 주세요.', {}, 'comment.word')
+  return rules
 }
 
 /** Whether a new comment waits for the owner; `isKnown` tells whether its writer was let through before. */
-export const isHeld = async (db: Reader, written: Words, isKnown: () => Promise<boolean>): Promise<boolean> => {
-  const { hold } = await storedRules(db)
+export const isHeld = async (
+  { hold }: Pick<Rules, 'hold'>,
+  written: Words,
+  isKnown: () => Promise<boolean>,
+): Promise<boolean> => {
   switch (hold) {
     case 'none':
       return false

@@ -1,6 +1,7 @@
 import type { Database, Writer } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
 import { createRateLimit } from '../limits/rate-limit.ts'
+import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createAnsweredKeys } from './answered-keys.ts'
@@ -13,6 +14,7 @@ import { requirePlace } from './place.ts'
 import type { NewComment } from './requests.ts'
 import { seal } from './seal.ts'
 import { changeCount } from './thread.ts'
+import type { Writers } from './writers.ts'
 
 type Deps = {
   readonly db: Database
@@ -22,6 +24,9 @@ type Deps = {
   readonly decide: Decide
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
+  readonly writers: Writers
+  /** Rings for the owner, where there is somebody to tell. */
+  readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
 }
 
 /** Another request with the same key was faster. */
@@ -33,6 +38,8 @@ type Kept = {
   readonly byOwner: boolean
   readonly secret: boolean
   readonly held: boolean
+  /** By what its writer is known again; `null` for the owner. */
+  readonly writer: string | null
 }
 
 export type Writing = {
@@ -45,7 +52,7 @@ export type Writing = {
 const insert = (
   writer: Writer,
   { postId, parentId, author, content }: NewComment,
-  { hash, byOwner, secret, held }: Kept,
+  { hash, byOwner, secret, held, writer: by }: Kept,
   now: Date,
 ) =>
   writer
@@ -62,12 +69,14 @@ const insert = (
       by_owner: Number(byOwner),
       secret: Number(secret),
       held: Number(held),
+      writer: by,
     })
     .returning(commentColumns)
     .executeTakeFirstOrThrow()
 
 /** Adds comments, each once, however often its request comes. To be called in the client's turn. */
-export const createWriteComment = ({ db, clock, passwords, tries, decide, owner, commentsChanged }: Deps) => {
+export const createWriteComment = (deps: Deps) => {
+  const { db, clock, passwords, tries, decide, owner, commentsChanged, writers, bell } = deps
   const keys = createAnsweredKeys({ db, clock, passwords, tries, owner })
   const isOwner = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
@@ -86,11 +95,13 @@ export const createWriteComment = ({ db, clock, passwords, tries, decide, owner,
     if (byOwner && !asOwner) await requireOwner(client, request.password)
     const held = !byOwner && (await decide(client, request)) === 'held'
     const hash = await passwords.hash(request.password)
+    const by = byOwner ? null : await writers.tagOf(client, request.author)
     const comment = await db.transact(async (writer) => {
       const { isSecret: secret } = await requirePlace(writer, request)
-      const row = await insert(writer, request, { hash, byOwner, secret, held }, clock())
+      const row = await insert(writer, request, { hash, byOwner, secret, held, writer: by }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await countComment(writer)
+      if (!byOwner) await bell?.note(writer, row.id, row.created_at)
       if (!held) {
         await changeCount(writer, request.postId, 1)
         await db.announce(writer, { kind: 'comments', postId: request.postId })
@@ -98,6 +109,7 @@ export const createWriteComment = ({ db, clock, passwords, tries, decide, owner,
       return commentAnswer(row, owner)
     })
     if (!held) commentsChanged(request.postId)
+    bell?.wake()
     return comment
   }
 

@@ -139,7 +139,9 @@ type NoticeTable = {
   comment_id: number
   at: string
   /** When it became a {@link DeliveryTable}; `null` until then. */
-  told_at: string | null
+  told_at: ColumnType<string | null, string | null | undefined>
+  /** 1 if it was told with others. */
+  together: Generated<number>
 }
 
 /** What one receiver is yet to be told. */

@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 
 import type { Site } from '#/contract/site.ts'
 
+import { createApproveComment } from '../comments/approve-comment.ts'
+import { createDeleteComment } from '../comments/delete-comment.ts'
 import type { PasswordCalls } from '../comments/routes.ts'
 import { readRules as storedRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { only } from '../http/only.ts'
-import { optionalId } from '../http/parameters.ts'
+import { idInPath, optionalId } from '../http/parameters.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerDoor } from '../passwords/owner-door.ts'
 import { readNumbers } from './numbers.ts'
@@ -27,6 +29,8 @@ type Deps = PasswordCalls & {
 /** What the owner's desk asks. */
 export const ownerRoutes = (deps: Deps): Hono => {
   const { db, clock, site, door, owner, commentsChanged } = deps
+  const approve = createApproveComment(deps)
+  const remove = createDeleteComment(deps)
   return new Hono()
     .use('/owner/*', async (c, next) => {
       await next()
@@ -41,6 +45,18 @@ export const ownerRoutes = (deps: Deps): Hono => {
       return c.json({ success: true, ...batch })
     })
     .all('/owner/comments', only('GET'))
+    .post('/owner/comments/:id/approve', async (c) => {
+      await door.requireOwnSession(c)
+      await approve(idInPath(c, 'id', 'request.wrong'))
+      return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
+    })
+    .all('/owner/comments/:id/approve', only('POST'))
+    .delete('/owner/comments/:id', async (c) => {
+      await door.requireOwnSession(c)
+      await remove('', { commentId: idInPath(c, 'id', 'request.wrong'), password: '' }, true)
+      return c.json({ success: true, msg: '댓글을 삭제했습니다.' })
+    })
+    .all('/owner/comments/:id', only('DELETE'))
     .put('/owner/seen', async (c) => {
       await door.requireOwnSession(c)
       const id = readSeen(await jsonBody(c))

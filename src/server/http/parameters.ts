@@ -16,9 +16,9 @@ const query = (c: Context, name: string, code: RefusalCode | null = null): strin
 }
 
 /** The id in the address, such as `/api/posts/:id`. */
-export const idInPath = (c: Context, name: string): number => {
+export const idInPath = (c: Context, name: string, code: RefusalCode | null = null): number => {
   const id = positiveInteger(c.req.param(name) ?? '')
-  if (id === null) throw wrong(name)
+  if (id === null) throw wrong(name, code)
   return id
 }
 

@@ -12,6 +12,7 @@ const commands: Readonly<Record<Name, () => Promise<Command>>> = {
   new: async () => (await import('./new-post.ts')).newPost,
   check: async () => (await import('./check.ts')).check,
   password: async () => (await import('./password.ts')).password,
+  notify: async () => (await import('./notify.ts')).notify,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   move: async () => (await import('./move.ts')).move,

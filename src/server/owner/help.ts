@@ -32,6 +32,11 @@ export const helps = {
   주인으로 들어와 있던 곳에서는 모두 나갑니다.
   서버를 켤 때 ADMIN_PASSWORD가 있으면 그때는 그 값이 이깁니다.`,
   },
+  notify: {
+    use: 'notify',
+    about: 'NOTIFY에 적은 곳마다 시험 알림을 보냅니다',
+    more: '  받지 않은 곳이 있으면 까닭을 말하고 1로 끝납니다.',
+  },
   backup: {
     use: 'backup 파일.tar.gz',
     about: '데이터베이스와 글을 한 파일에 담습니다 (켜 둔 채로)',

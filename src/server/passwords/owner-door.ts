@@ -37,16 +37,22 @@ export const createOwnerDoor = ({ db, clock, siteUrl }: Deps) => {
     if (token === null || !(await sessions.isOpen(token))) throw signedOut()
   }
 
+  const requireOwnSession = async (c: Context): Promise<void> => {
+    await requireSession(c)
+    if (fromThisSite(c, siteUrl) !== true) throw wrongSite()
+  }
+
   return {
-    /** Whether a request brings proof of a session, good or not. */
-    isTried: (c: Context): boolean => tokenOf(c) !== null,
+    /** Whether a session vouches for a request; one that is over, or that another site calls on, is refused. */
+    vouches: async (c: Context): Promise<boolean> => {
+      if (tokenOf(c) === null) return false
+      await requireOwnSession(c)
+      return true
+    },
     /** Refuses who is not signed in. Enough for reading: another site cannot see the answer. */
     requireSession,
     /** Refuses who is not signed in, and what another site has sent in the owner's name. For all that changes something. */
-    requireOwnSession: async (c: Context): Promise<void> => {
-      await requireSession(c)
-      if (fromThisSite(c, siteUrl) !== true) throw wrongSite()
-    },
+    requireOwnSession,
     /** Signs in whoever gave the password that has this hash; answers the cookies, or `null` if it is the password no more. */
     signIn: async (c: Context, passwordHash: string): Promise<readonly string[] | null> => {
       const before = tokenOf(c)

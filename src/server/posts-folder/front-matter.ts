@@ -76,14 +76,16 @@ const Keys = z.object({
   thumbnail: textOf('대표 그림(thumbnail)은 경로나 주소여야 합니다.'),
   author: textOf('글쓴이(author)는 글자여야 합니다.'),
   draft: readAs(readFlag, '초안(draft)은 true나 false여야 합니다'),
+  comments: readAs(readFlag, '댓글(comments)은 true나 false여야 합니다'),
   id: readAs(readId, '번호(id)는 1 이상의 정수여야 합니다'),
 })
 
-const withDefaults = ({ slug, category, draft, ...keys }: z.output<typeof Keys>) => ({
+const withDefaults = ({ slug, category, draft, comments, ...keys }: z.output<typeof Keys>) => ({
   ...keys,
   slug: slugOf(slug ?? keys.title),
   category: category ?? '미분류',
   draft: draft ?? false,
+  commentsClosed: comments === false,
 })
 
 export type FrontMatter = Readonly<ReturnType<typeof withDefaults>>

@@ -20,6 +20,8 @@ export type PostFile = {
   readonly subcategory: string | null
   readonly tags: readonly string[]
   readonly draft: boolean
+  /** Whether it wants no new comments. */
+  readonly commentsClosed: boolean
 }
 
 /** Why a file, or with a `/` at the end of its path a whole folder, is not served; `line` counts from 1. */

@@ -1,3 +1,4 @@
+import { isClosed } from '../comments/rules.ts'
 import { threadStart } from '../comments/thread.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost, tagScope } from '../database/scope.ts'
@@ -31,6 +32,7 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
     tagRelatedPostArray: related.filter((other) => other.id !== id).slice(0, relatedLimit),
     highestPosCntTagName: most?.name ?? null,
     ...(await threadStart(db, id, owner)),
+    ...((await isClosed(db, id)) && { comments_closed: true }),
   }
 }
 

@@ -28,6 +28,8 @@ const fileHash = (file: PostFile): string => {
       category,
       subcategory,
       tags,
+      // Files from before there was such a word are as they were.
+      ...(file.commentsClosed ? ['comments closed'] : []),
     ]),
   )
   known.set(file, made)

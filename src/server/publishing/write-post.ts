@@ -33,6 +33,7 @@ export const writePost = async (db: Writer, change: PostChange): Promise<void> =
     ...dates,
     category_id: filed.category.id,
     subcategory_id: filed.subcategory?.id ?? null,
+    comments_closed: Number(file.commentsClosed),
     published: 1,
     fingerprint,
   }

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 import type { Database, Writer } from '../database/database.ts'
 import type { Reading } from '../http/reading.ts'
 import { calendarDay } from './calendar-day.ts'
@@ -106,3 +108,15 @@ export const createPageViews = ({ db, clock }: Deps) => {
   }
 }
 export type PageViews = ReturnType<typeof createPageViews>
+
+/** Writes down each minute what was counted; answers what does it a last time. */
+export const flushEachMinute = ({ flush }: Pick<PageViews, 'flush'>, log: Logger): (() => Promise<void>) => {
+  const write = () => {
+    flush().catch((error: unknown) => log.error({ err: error }, 'what was read waits to be written down'))
+  }
+  const timer = setInterval(write, 60_000).unref()
+  return () => {
+    clearInterval(timer)
+    return flush()
+  }
+}

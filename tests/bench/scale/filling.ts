@@ -33,6 +33,7 @@ export const postFile = (_: unknown, index: number): PostFile => ({
   subcategory: `${index % subcategories}번 작은 갈래`,
   tags: [`${index % tags}번 꼬리표`, `${(index * 7 + 3) % tags}번 꼬리표`],
   draft: false,
+  commentsClosed: false,
 })
 
 /** Comments come to one post after another, every third answers the one before it on the same post. */

@@ -35,4 +35,5 @@ export const samplePost = (_: unknown, index: number): PostFile => ({
   subcategory: null,
   tags: someOf(words, index % 200, 2),
   draft: false,
+  commentsClosed: false,
 })

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { siteDefaults } from '#/contract/site.ts'
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
 
-import { adminPassword, openComments, quickPasswords, refusal } from '../commenting.ts'
+import { adminPassword, openComments, quickPasswords, refusing } from '../commenting.ts'
 import { cookiesOf, fromThePage, openDesk } from './signing-in.ts'
 
-const signedOut = { status: 401, answer: { ...refusal, code: 'owner.signed_out' } }
-const wrongSite = { status: 403, answer: { ...refusal, code: 'owner.wrong_site' } }
+const signedOut = { status: 401, answer: refusing('owner.signed_out') }
+const wrongSite = { status: 403, answer: refusing('owner.wrong_site') }
 
 describe('들어가기', () => {
   test('맞는 비밀번호에는 쿠키 둘이 오고, 그 하나가 세션이다', async () => {
@@ -30,7 +30,7 @@ describe('들어가기', () => {
   test('틀린 비밀번호는 403이고 쿠키가 없다', async () => {
     const { signIn } = await openDesk()
     const { status, headers, answer } = await signIn('틀린 것')
-    expect({ status, answer }).toEqual({ status: 403, answer: { ...refusal, code: 'owner.wrong_password' } })
+    expect({ status, answer }).toEqual({ status: 403, answer: refusing('owner.wrong_password') })
     expect(headers.getSetCookie()).toEqual([])
     expect((await signIn('  ')).status).toBe(400)
   })

@@ -20,6 +20,7 @@ describe('머리말의 값', () => {
       subcategory: null,
       tags: [],
       draft: false,
+      commentsClosed: false,
     })
   })
 
@@ -90,6 +91,8 @@ describe('머리말의 값', () => {
     ['author: " "', { author: null }],
     ['draft: False', { draft: false }],
     ['draft: "true"', { draft: true }],
+    ['comments: false', { commentsClosed: true }],
+    ['comments: True', { commentsClosed: false }],
     ['id: "7"', { pinnedId: 7 }],
     ['slug: "!!!"', { slug: 'post' }],
     ['date:', { date: null }],

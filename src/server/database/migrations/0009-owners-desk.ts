@@ -36,8 +36,10 @@ export const ownersDesk = ({ integer, text, numbered }: Spelling): Migration => 
       .addColumn('comment_id', integer, (column) => column.primaryKey())
       .addColumn('at', text, (column) => column.notNull())
       .addColumn('told_at', text)
+      .addColumn('together', integer, (column) => column.notNull().defaultTo(0))
       .execute()
     await schema.createIndex('notice_age').on('notice').column('at').execute()
+    await schema.createIndex('notice_told').on('notice').column('told_at').execute()
     await schema
       .createTable('delivery')
       .addColumn('id', integer, numbered)

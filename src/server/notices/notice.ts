@@ -1,0 +1,79 @@
+import type { Site } from '#/contract/site.ts'
+
+import type { Reader } from '../database/database.ts'
+
+/** What a receiver is told. */
+export type Notice =
+  | { readonly kind: 'comment'; readonly post: NoticedPost; readonly comment: NoticedComment; readonly isHeld: boolean }
+  | { readonly kind: 'comments'; readonly count: number }
+  | { readonly kind: 'trial' }
+
+type NoticedPost = { readonly id: number; readonly title: string; readonly url: string }
+type NoticedComment = {
+  readonly id: number
+  readonly author: string
+  readonly content: string
+  readonly created_at: string
+  readonly url: string
+  readonly secret?: true
+}
+
+/** The notice of one comment as it is now: without the words of a secret one; `null` when it has been deleted. */
+export const commentNotice = async (db: Reader, commentId: number, { url: siteUrl }: Site): Promise<Notice | null> => {
+  const row = await db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .select(['comment.author', 'comment.content', 'comment.created_at', 'comment.secret', 'comment.held'])
+    .select(['post.id', 'post.slug', 'post.title'])
+    .where('comment.id', '=', commentId)
+    .where('comment.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { id, slug, title, created_at } = row
+  const isSecret = row.secret === 1
+  const url = `${siteUrl}/pages/${id}/${encodeURIComponent(slug)}`
+  const [author, content] = isSecret ? ['', ''] : [row.author, row.content]
+  return {
+    kind: 'comment',
+    post: { id, title, url },
+    comment: {
+      id: commentId,
+      author,
+      content,
+      created_at,
+      url: `${url}#comment-${commentId}`,
+      ...(isSecret && { secret: true }),
+    },
+    isHeld: row.held === 1,
+  }
+}
+
+/** A chat shows a few lines; the page shows the rest. */
+const longest = 500
+
+const shortened = (text: string): string => {
+  const letters = [...text]
+  return letters.length <= longest ? text : `${letters.slice(0, longest).join('')}…`
+}
+
+/** A notice in words; `shown` takes the sting out of what visitors have written, in the way of whoever shows it. */
+export const wordsOf = (notice: Notice, { url, title }: Site, shown: (text: string) => string = (text) => text) => {
+  if (notice.kind === 'trial')
+    return {
+      subject: `${title}: 시험 알림`,
+      text: `${shown(title)}의 시험 알림입니다. 새 댓글이 오면 여기로 알립니다.`,
+    }
+  if (notice.kind === 'comments') {
+    const subject = `새 댓글 ${notice.count}개가 왔습니다.`
+    return { subject: `${title}: ${subject}`, text: `${subject}\n${url}/owner` }
+  }
+  const { post, comment, isHeld } = notice
+  const kind = comment.secret ? '새 비밀 댓글' : isHeld ? '확인을 기다리는 댓글' : '새 댓글'
+  const lines = [
+    `${kind}: ${shown(comment.secret ? post.title : `${comment.author} · ${post.title}`)}`,
+    ...(comment.secret ? [] : [shown(shortened(comment.content))]),
+    // Of one that waits the post shows nothing yet.
+    isHeld ? `${url}/owner` : comment.url,
+  ]
+  return { subject: `${title}: ${kind} · ${post.title}`, text: lines.join('\n') }
+}

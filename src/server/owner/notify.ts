@@ -1,0 +1,32 @@
+import { createSendNotice, NotTaken } from '../notices/send-notice.ts'
+import { receiverName } from '../receivers.ts'
+import { readArguments } from './arguments.ts'
+import { type Command, Failure } from './command.ts'
+
+/** How long a receiver may take, in milliseconds. */
+const patience = 15_000
+
+/** Sends a trial to everyone who is told of new comments, and says who took it. */
+export const notify: Command = async (args, { settings, tell }) => {
+  readArguments(args, {}, [])
+  const { site, siteUrl, receivers, mailServer, noticeSecret } = settings
+  if (receivers.length === 0) throw new Failure('NOTIFY: 알릴 곳이 정해져 있지 않습니다.')
+  const send = createSendNotice({
+    site: { ...site, url: siteUrl ?? '' },
+    mailServer,
+    secret: noticeSecret,
+  })
+  let isTakenByAll = true
+  for (const receiver of receivers) {
+    const name = receiver.kind === 'mail' ? receiver.to : receiverName(receiver)
+    try {
+      await send(receiver, { kind: 'trial' }, AbortSignal.timeout(patience))
+      tell(`${name}: 시험 알림을 보냈습니다.`)
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error
+      isTakenByAll = false
+      tell(`${name}: 시험 알림을 받지 않았습니다. (${error.message})`)
+    }
+  }
+  return isTakenByAll
+}

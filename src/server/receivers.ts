@@ -1,0 +1,74 @@
+/** Who is told of new comments, and in whose form. */
+export type Receiver =
+  | { readonly kind: 'slack' | 'discord' | 'hook'; readonly url: string }
+  | { readonly kind: 'telegram'; readonly url: string; readonly chat: string }
+  | { readonly kind: 'mail'; readonly to: string }
+
+/** Where mail is handed in. */
+export type MailServer = {
+  readonly host: string
+  readonly port: number
+  /** Encrypted from the first byte on, and not only after `STARTTLS`. */
+  readonly secure: boolean
+  readonly auth: { readonly user: string; readonly pass: string } | null
+}
+
+const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+const telegramReceiver = (url: URL): Receiver | null => {
+  const chat = url.searchParams.get('chat_id') ?? ''
+  if (!/^\/bot[^/]+\/sendMessage$/.test(url.pathname) || chat === '') return null
+  return { kind: 'telegram', url: url.origin + url.pathname, chat }
+}
+
+const hookReceiver = (url: URL): Receiver | null => {
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) return null
+  if (url.host === 'hooks.slack.com') return { kind: 'slack', url: url.href }
+  if (/^(?:\w+\.)?discord(?:app)?\.com$/.test(url.host) && url.pathname.startsWith('/api/webhooks/'))
+    return { kind: 'discord', url: url.href }
+  return url.host === 'api.telegram.org' ? telegramReceiver(url) : { kind: 'hook', url: url.href }
+}
+
+const mail = /^mailto:([^\s@,?&]+@[^\s@,?&]+)$/i
+
+const receiver = (text: string): Receiver | null => {
+  const to = mail.exec(text)?.[1]
+  if (to !== undefined) return { kind: 'mail', to }
+  const url = URL.parse(text)
+  return url === null || url.protocol === 'mailto:' ? null : hookReceiver(url)
+}
+
+/** The receivers in a list with commas, each once; `null` if one of them is none. */
+export const parseReceivers = (text: string): readonly Receiver[] | null => {
+  const parts = new Set(text.split(',').map((part) => part.trim()))
+  const receivers = [...parts].filter((part) => part !== '').map(receiver)
+  const known = receivers.filter((it) => it !== null)
+  return known.length === receivers.length ? known : null
+}
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not an encoding: what was meant nobody knows.
+    return null
+  }
+}
+
+/** `smtp://user:password@host:587`, or `smtps://` for 465; `null` for anything else. */
+export const parseMailServer = (text: string): MailServer | null => {
+  const url = URL.parse(text)
+  const [user, pass] = [decoded(url?.username ?? ''), decoded(url?.password ?? '')]
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || user === null || pass === null)
+    return null
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    auth: user === '' ? null : { user, pass },
+  }
+}
+
+/** What the log and the owner may read of it: never its address, which may hold a secret. */
+export const receiverName = (it: Receiver): string => (it.kind === 'hook' ? new URL(it.url).host : it.kind)
