@@ -26,6 +26,10 @@ export type MockComment = {
   readonly parentId: number | null
   /** Said only where the name tells otherwise. */
   readonly byOwner?: boolean
+  readonly editedAt?: string
+  readonly secret?: true
+  /** Then nobody sees it. */
+  readonly held?: true
 }
 
 /** What the mocked server knows. A test changes what it needs before, or while, the page asks. */
@@ -43,6 +47,14 @@ export type Blog = {
   readonly views: Map<number, number>
   /** What was answered to each `Idempotency-Key`. */
   readonly answered: Map<string, { readonly body: string; readonly commentId: number }>
+  /** Called after the comments of a post have changed. */
+  readonly listeners: Set<(postId: number) => void>
+}
+
+/** Puts other comments in the place of those of a post, and tells whoever listens. */
+export const changeComments = (blog: Blog, postId: number, comments: readonly MockComment[]): void => {
+  blog.comments = comments
+  for (const listener of blog.listeners) listener(postId)
 }
 
 /** How many posts carry a tag. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nameKey } from '#/text/names.ts'
 
-import type { Blog, MockComment } from './blog.ts'
+import { type Blog, changeComments, type MockComment } from './blog.ts'
 import type { Shape } from './shapes.ts'
 import { answer, refuse, spellComment } from './spelling.ts'
 
@@ -19,34 +19,53 @@ const WriteRequest = z.object({
     password: filled(128),
     content: filled(5_000),
     parent_comment_id: z.optional(z.nullable(z.number())),
+    secret: z.optional(z.nullable(z.boolean())),
+    website: z.optional(z.string()),
+    open_ms: z.optional(z.number()),
   }),
 })
-const DeleteRequest = z.object({ commentId: z.number(), password: filled(128) })
+type CommentInfo = z.output<typeof WriteRequest>['commentInfo']
+
+const TargetRequest = z.object({ commentId: z.number(), password: filled(128) })
+const EditRequest = z.extend(TargetRequest, { content: filled(5_000) })
 const AuthRequest = z.object({ password: z.string() })
 
 const created = (shape: Shape, comment: MockComment) =>
   answer({ success: true, msg: '댓글을 등록했습니다.', newComment: spellComment(shape, comment) }, 201)
 
-/** `POST /api/comment`; a repeat of a key is answered as the first time. */
+/** What makes two requests the same one. */
+const bodyOf = (postId: number, { open_ms: _open, website: _website, ...info }: CommentInfo) =>
+  JSON.stringify([postId, info])
+
+/** Whether it looks as a program's do. */
+const isSpam = ({ website = '', open_ms: openMs = Infinity, content }: CommentInfo) =>
+  website.trim() !== '' || openMs < 2_000 || (content.match(/https?:\/\//g) ?? []).length > 10
+
+/** `POST /api/comment`; a repeat of a key is answered with the comment as it is now. */
 export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key: string | null): Response => {
   const request = z.safeParse(WriteRequest, body)
-  if (!request.success) return refuse(shape, 400, '작성자, 비밀번호, 내용을 모두 입력해 주세요.')
-  const text = JSON.stringify(body)
+  if (!request.success) return refuse(shape, 400, '작성자, 비밀번호, 내용을 모두 입력해 주세요.', 'comment.invalid')
+  const { postId, commentInfo } = request.data
+  const text = bodyOf(postId, commentInfo)
   const before = key === null ? undefined : blog.answered.get(key)
   if (before !== undefined) {
     const first = blog.comments.find(({ id }) => id === before.commentId)
-    if (before.body !== text || first === undefined) return refuse(shape, 422, '같은 요청 번호로 다른 댓글이 왔습니다.')
+    if (before.body !== text || first === undefined)
+      return refuse(shape, 422, '같은 요청 번호로 다른 댓글이 왔습니다.', 'comment.key_reused')
     return created(shape, first)
   }
-  const { postId, commentInfo } = request.data
   const parentId = commentInfo.parent_comment_id ?? null
-  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.')
-  const isParent = (comment: MockComment) =>
-    comment.id === parentId && comment.postId === postId && comment.deletedAt === null
-  if (parentId !== null && !blog.comments.some(isParent)) return refuse(shape, 404, '답글을 달 댓글이 없습니다.')
+  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
+  const parent = blog.comments.find(
+    ({ id, held, deletedAt, ...comment }) =>
+      id === parentId && comment.postId === postId && deletedAt === null && held !== true,
+  )
+  if (parentId !== null && parent === undefined)
+    return refuse(shape, 404, '답글을 달 댓글이 없습니다.', 'comment.missing')
   const author = commentInfo.author.normalize('NFC').trim()
-  if (nameKey(author) === nameKey(blog.owner) && commentInfo.password !== blog.adminPassword) {
-    return refuse(shape, 403, '비밀번호가 틀렸습니다.')
+  const isOwner = nameKey(author) === nameKey(blog.owner)
+  if (isOwner && commentInfo.password !== blog.adminPassword) {
+    return refuse(shape, 403, '비밀번호가 틀렸습니다.', 'comment.owner_name')
   }
   const comment: MockComment = {
     id: Math.max(0, ...blog.comments.map(({ id }) => id)) + 1,
@@ -57,25 +76,57 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
     createdAt: new Date().toISOString(),
     deletedAt: null,
     parentId,
+    ...((commentInfo.secret === true || parent?.secret === true) && { secret: true }),
+    ...(!isOwner && isSpam(commentInfo) && { held: true }),
   }
-  blog.comments = [...blog.comments, comment]
+  changeComments(blog, postId, [...blog.comments, comment])
   if (key !== null) blog.answered.set(key, { body: text, commentId: comment.id })
   return created(shape, comment)
 }
 
-/** `DELETE /api/comment`; the comment's own password deletes it, and so does the admin password. */
-export const deleteCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
-  const request = z.safeParse(DeleteRequest, body)
-  if (!request.success) return refuse(shape, 400, '비밀번호를 입력해 주세요.')
+export type Asked = { readonly comment: MockComment; readonly by: 'writer' | 'owner' }
+
+/** The comment that a request with a password is about, or why it is refused. */
+export const askedComment = (shape: Shape, blog: Blog, body: unknown): Asked | Response => {
+  const request = z.safeParse(TargetRequest, body)
+  if (!request.success) return refuse(shape, 400, '비밀번호를 입력해 주세요.', 'comment.invalid')
   const { commentId, password } = request.data
   const comment = blog.comments.find(({ id }) => id === commentId)
-  if (comment === undefined || comment.deletedAt !== null) return refuse(shape, 404, '댓글을 찾을 수 없습니다.')
-  if (password !== comment.password && password !== blog.adminPassword) {
-    return refuse(shape, 403, '비밀번호가 틀렸습니다.')
-  }
-  const deleted = { ...comment, author: '', content: '', deletedAt: new Date().toISOString() }
-  blog.comments = blog.comments.map((other) => (other === comment ? deleted : other))
+  if (comment === undefined || comment.deletedAt !== null)
+    return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
+  if (password === comment.password) return { comment, by: 'writer' }
+  if (password === blog.adminPassword) return { comment, by: 'owner' }
+  return refuse(shape, 403, '비밀번호가 틀렸습니다.', 'comment.wrong_password')
+}
+
+const replace = (blog: Blog, comment: MockComment, changed: MockComment) =>
+  changeComments(
+    blog,
+    comment.postId,
+    blog.comments.map((other) => (other === comment ? changed : other)),
+  )
+
+/** `DELETE /api/comment`; the comment's own password deletes it, and so does the admin password. */
+export const deleteCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
+  const asked = askedComment(shape, blog, body)
+  if (asked instanceof Response) return asked
+  const { comment } = asked
+  replace(blog, comment, { ...comment, author: '', content: '', deletedAt: new Date().toISOString() })
   return answer({ success: true, msg: '댓글을 삭제했습니다.' })
+}
+
+/** `PATCH /api/comment`; the owner changes only the owner's own. */
+export const editCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
+  const request = z.safeParse(EditRequest, body)
+  if (!request.success) return refuse(shape, 400, '내용을 입력해 주세요.', 'comment.invalid')
+  const asked = askedComment(shape, blog, body)
+  if (asked instanceof Response) return asked
+  const { comment, by } = asked
+  if (by === 'owner') return refuse(shape, 403, '다른 사람의 댓글은 고칠 수 없습니다.', 'comment.not_yours')
+  const content = request.data.content.normalize('NFC').trim()
+  const changed = { ...comment, content, editedAt: new Date().toISOString() }
+  replace(blog, comment, changed)
+  return answer({ success: true, msg: '댓글을 고쳤습니다.', comment: spellComment(shape, changed) })
 }
 
 /** `POST /api/user/authAdmin` */

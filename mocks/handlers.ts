@@ -4,16 +4,17 @@ import { positiveId } from '#/contract/positive-id.ts'
 
 import { coverOf } from './blog-content.ts'
 import type { Blog } from './blog.ts'
-import { authAdminAnswer, deleteCommentAnswer, writeCommentAnswer } from './comment-answers.ts'
+import { authAdminAnswer, deleteCommentAnswer, editCommentAnswer, writeCommentAnswer } from './comment-answers.ts'
 import type { Faults } from './faults.ts'
 import { hotPosts, postAnswer } from './post-answers.ts'
 import { categoriesAnswer, postsAnswer, subcategoriesAnswer, tagPostsAnswer, tagsAnswer } from './reading-answers.ts'
+import { openCommentAnswer, repliesAnswer } from './reply-answers.ts'
 import { type CallName, seen, type SeenRequest } from './requests.ts'
 import { createBlog } from './sample-blog.ts'
 import { searchAnswer, titlesAnswer } from './search-answers.ts'
 import { ownShape, type Shape } from './shapes.ts'
 import { answer, refuse } from './spelling.ts'
-import { commentsAnswer } from './thread-answers.ts'
+import { commentsAnswer, liveAnswer } from './thread-answers.ts'
 
 export type MockOptions = {
   readonly shape?: Partial<Shape>
@@ -34,7 +35,12 @@ export const createHandlers = ({
 }: MockOptions = {}) => {
   const shape: Shape = { ...ownShape, ...changes }
 
-  const on = (method: 'get' | 'post' | 'delete', path: string, call: CallName, respond: (asked: Asked) => Response) =>
+  const on = (
+    method: 'get' | 'post' | 'patch' | 'delete',
+    path: string,
+    call: CallName,
+    respond: (asked: Asked) => Response,
+  ) =>
     http[method](`*/api/${path}`, async ({ request, params }) => {
       const arrived = await seen(call, request)
       log.push(arrived)
@@ -68,6 +74,10 @@ export const createHandlers = ({
     on('get', 'search', 'search', ({ query }) => searchAnswer(shape, blog, query)),
     on('get', 'search/titles', 'titles', () => titlesAnswer(shape, blog)),
     on('post', 'comment', 'writeComment', (it) => writeCommentAnswer(shape, blog, it.body, it.idempotencyKey)),
+    on('patch', 'comment', 'editComment', ({ body }) => editCommentAnswer(shape, blog, body)),
+    on('post', 'comment/open', 'openComment', ({ body }) => openCommentAnswer(shape, blog, body)),
+    on('post', 'comment/replies', 'replies', ({ body }) => repliesAnswer(shape, blog, body)),
+    on('get', 'posts/:id/live', 'live', ({ id }) => liveAnswer(shape, blog, id)),
     on('delete', 'comment', 'deleteComment', ({ body }) => deleteCommentAnswer(shape, blog, body)),
     on('post', 'user/authAdmin', 'authAdmin', ({ body }) => authAdminAnswer(shape, blog, body)),
     on('post', 'user/increment', 'increment', countVisitor),

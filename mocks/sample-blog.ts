@@ -35,5 +35,6 @@ export const createBlog = (changes: Partial<Blog> = {}): Blog => ({
   visitors: 0,
   views: new Map(),
   answered: new Map(),
+  listeners: new Set(),
   ...changes,
 })

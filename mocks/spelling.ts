@@ -39,20 +39,27 @@ const spellDeleted = (shape: Shape, deletedAt: string | null) => {
   return shape.deleted === 'date' ? spellDate(shape, deletedAt) : deletedSpellings[shape.deleted]
 }
 
+/** `isOpen`: with the words of a secret one. */
 export const spellComment = (
   shape: Shape,
-  { id, author, content, createdAt, deletedAt, parentId, byOwner }: MockComment,
+  { id, author, content, createdAt, deletedAt, parentId, byOwner, editedAt, secret, held }: MockComment,
+  isOpen = false,
 ) => {
   const emptied = deletedAt !== null && shape.deletedText !== 'kept'
   const gone = shape.deletedText === 'kept' ? undefined : absences[shape.deletedText]
+  const withheld = secret === true && !isOpen
+  const spellWords = (text: string) => (withheld ? '' : text)
   return {
     id: spellId(shape, id),
-    author: emptied ? gone : author,
-    content: emptied ? gone : content,
+    author: emptied ? gone : spellWords(author),
+    content: emptied ? gone : spellWords(content),
     created_at: spellDate(shape, createdAt),
     deleted_at: spellDeleted(shape, deletedAt),
     parent_comment_id: parentId === null ? absences[shape.noParent] : spellId(shape, parentId),
-    ...(byOwner !== undefined && { by_owner: byOwner }),
+    ...(byOwner !== undefined && !withheld && { by_owner: byOwner }),
+    ...(editedAt !== undefined && deletedAt === null && { edited_at: spellDate(shape, editedAt) }),
+    ...(secret === true && { secret: spellYes(shape) }),
+    ...(held === true && { held: spellYes(shape) }),
   }
 }
 

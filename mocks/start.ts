@@ -1,5 +1,7 @@
 import { setupWorker } from 'msw/browser'
 
+import type { Feature } from '#/contract/site.ts'
+
 import { chooseByAddress, createSwitchboard } from './switchboard.ts'
 
 const worker = setupWorker()
@@ -7,11 +9,19 @@ const worker = setupWorker()
 /** What the panel of the developers' tools turns. */
 export const switchboard = createSwitchboard((handlers) => worker.resetHandlers(...handlers))
 
+/** Tells the app what the mocked server can do. */
+const tellSite = () => {
+  const site = document.querySelector('#site')
+  const features = ['search', 'edit', 'secret', 'replies', 'live'] as const satisfies readonly Feature[]
+  if (site !== null) site.textContent = JSON.stringify({ ...JSON.parse(site.textContent || '{}'), features })
+}
+
 /**
  * Answers for the server in `npm run dev:mock`; `?shape=rows` or `?shape=sparse` chooses how it spells its
  * answers, `?fault=slow` (or another of the faults) what goes wrong.
  */
 export const startMocks = async (): Promise<void> => {
+  tellSite()
   chooseByAddress(switchboard, window.location.search)
   await worker.start({ onUnhandledFrame: 'bypass', quiet: true })
 }

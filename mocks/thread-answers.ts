@@ -1,12 +1,16 @@
+import { HttpResponse } from 'msw'
+
+import { liveEvent } from '#/contract/live.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 
 import type { Blog, MockComment } from './blog.ts'
 import type { Shape } from './shapes.ts'
-import { answer, refuse, spellComment, spellList, spellNumber, spellYes } from './spelling.ts'
+import { answer, refuse, spellComment, spellId, spellList, spellNumber, spellYes } from './spelling.ts'
 
 const batchLimits = { comments: 200, bytes: 100_000 } as const
 
-const bytesOf = ({ author, content }: MockComment) => new TextEncoder().encode(author + content).length
+const bytesOf = ({ author, content, secret }: MockComment) =>
+  secret === true ? 0 : new TextEncoder().encode(author + content).length
 
 /** As many as fit into one batch, at least one. */
 const batchOf = (comments: readonly MockComment[]): readonly MockComment[] => {
@@ -19,7 +23,9 @@ const batchOf = (comments: readonly MockComment[]): readonly MockComment[] => {
 }
 
 const threadOf = ({ comments }: Blog, id: number) =>
-  comments.filter(({ postId }) => postId === id).toSorted((a, b) => a.id - b.id)
+  comments.filter(({ postId, held }) => postId === id && held !== true).toSorted((a, b) => a.id - b.id)
+
+const countOf = (thread: readonly MockComment[]) => thread.filter(({ deletedAt }) => deletedAt === null).length
 
 const spelled = (shape: Shape, comments: readonly MockComment[]) => {
   const rows = comments.map((comment) => spellComment(shape, comment))
@@ -30,12 +36,11 @@ const spelled = (shape: Shape, comments: readonly MockComment[]) => {
 export const threadStart = (shape: Shape, blog: Blog, postId: number) => {
   const thread = threadOf(blog, postId)
   const batch = shape.threads === 'whole' ? thread : batchOf(thread)
-  const live = thread.filter(({ deletedAt }) => deletedAt === null).length
   return {
     comments: spelled(shape, batch),
     ...(batch.length < thread.length && {
       comments_more: spellYes(shape),
-      comment_cnt: spellNumber(shape, live),
+      comment_cnt: spellNumber(shape, countOf(thread)),
     }),
   }
 }
@@ -45,8 +50,8 @@ export const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams)
   const postId = positiveId(query.get('postId') ?? '')
   const start = query.get('after') ?? '0'
   const after = start === '0' ? 0 : positiveId(start)
-  if (postId === null || after === null) return refuse(shape, 400, '요청이 올바르지 않습니다.')
-  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.')
+  if (postId === null || after === null) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'comment.invalid')
+  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
   const following = threadOf(blog, postId).filter(({ id }) => id > after)
   const batch = batchOf(following)
   return answer({
@@ -54,4 +59,29 @@ export const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams)
     comments: spelled(shape, batch),
     ...(batch.length < following.length && { more: spellYes(shape) }),
   })
+}
+
+/** `GET /api/posts/{id}/live` */
+export const liveAnswer = (shape: Shape, blog: Blog, postId: number): Response => {
+  if (postId === 0) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'post.wrong')
+  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
+  const encoder = new TextEncoder()
+  const event = () => {
+    const thread = threadOf(blog, postId)
+    const data = { count: spellNumber(shape, countOf(thread)), last: spellId(shape, thread.at(-1)?.id ?? 0) }
+    return encoder.encode(`event: ${liveEvent}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+  const over = new AbortController()
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(event())
+      const listener = (changed: number) => {
+        if (changed === postId) controller.enqueue(event())
+      }
+      blog.listeners.add(listener)
+      over.signal.addEventListener('abort', () => blog.listeners.delete(listener))
+    },
+    cancel: () => over.abort(),
+  })
+  return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } })
 }

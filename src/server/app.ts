@@ -20,6 +20,7 @@ import { requestLog } from './http/request-log.ts'
 import { secured } from './http/security-headers.ts'
 import { type ApiAnswers, keptApi } from './kept/api-answers.ts'
 import { createClientTurns } from './limits/client-turns.ts'
+import { type LiveDeps, liveRoutes } from './live/routes.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
 import { type PageDeps, pageRoutes } from './pages/routes.ts'
 import { createOwnerDoor } from './passwords/owner-door.ts'
@@ -47,7 +48,8 @@ export type AppDeps = ApiDeps &
   CommentDeps &
   FeedDeps &
   PageDeps &
-  FileDeps & {
+  FileDeps &
+  LiveDeps & {
     readonly apiAnswers: Pick<ApiAnswers, 'load'>
     /** What pages may load and run, when it is not what a built blog needs. */
     readonly policy?: string
@@ -93,12 +95,21 @@ export const createInnerApi = (deps: ApiDeps): Hono => {
 /** The whole server as a function from request to response. */
 export const createApp = (given: AppDeps): Hono => {
   const countSearch = createSearchLimit(given.clock)
-  const deps = { ...given, limitSearch: (c: Context) => countSearch(clientAddress(c, given.trustProxy)) }
+  const deps = {
+    ...given,
+    limitSearch: (c: Context) => countSearch(clientAddress(c, given.trustProxy)),
+    commentsChanged: (postId: number) => {
+      given.commentsChanged(postId)
+      given.live.commentsChanged(postId)
+    },
+  }
   const { onError, notFound } = createFailures(deps.log)
   const app = new Hono()
   app.onError(onError)
   app.notFound(notFound)
-  app.use(requestLog(deps.log), secured(deps.policy), contentEncoding, entityTag, limitBody)
+  app.use(requestLog(deps.log), secured(deps.policy))
+  app.route('/api', liveRoutes(deps))
+  app.use(contentEncoding, entityTag, limitBody)
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   app.all('/healthz', only('GET'))
   // Not for the checks of health, which come past the proxy.

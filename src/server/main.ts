@@ -8,6 +8,7 @@ import { lettersOf } from '#/contract/title-font.ts'
 import { createApp, createInnerApi } from './app.ts'
 import { settleByOwner } from './comments/by-owner.ts'
 import { createPreviews } from './covers/previews.ts'
+import { everyone } from './database/everyone.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import type { Scope } from './database/scope.ts'
 import { titleFont } from './fonts/title-font.ts'
@@ -16,6 +17,7 @@ import { createImages, type Images } from './images/images.ts'
 import { createApiAnswers } from './kept/api-answers.ts'
 import { createContentVersion } from './kept/content-version.ts'
 import { keptFirst } from './kept/kept-first.ts'
+import { createLive } from './live/live.ts'
 import { createLog } from './log.ts'
 import { createBell } from './notices/bell.ts'
 import { createSendNotice } from './notices/send-notice.ts'
@@ -65,7 +67,7 @@ const start = async (): Promise<void> => {
     url: settings.siteUrl ?? address,
     preview: sitePreview.url,
     feed: '/rss.xml',
-    features: ['search'],
+    features: ['search', 'edit', 'secret', 'replies', 'live'],
   }
 
   const { log, logLater, tell } = createLog()
@@ -91,7 +93,8 @@ const start = async (): Promise<void> => {
 
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const version = createContentVersion()
-  db.follow(version)
+  const live = createLive(db)
+  db.follow(everyone(version, live))
   const publish = createPublishing({ db, clock, owner: site.owner, tell })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     await publish(results)
@@ -152,6 +155,7 @@ const start = async (): Promise<void> => {
     ...api,
     ...comments,
     apiAnswers,
+    live,
     site,
     images: { answer: answerImage },
     ownerFiles,
@@ -166,6 +170,7 @@ const start = async (): Promise<void> => {
   })
   open(listenerOf(app.fetch, before ?? keptFirst({ api: apiAnswers.kept, page: keptPage, logLater, noteReading })))
   shutdown.onStop(() => stopListening(server, 8_000))
+  shutdown.onStop(live.close)
   tell(`글방을 열었습니다: ${address}`)
 
   const stopping = new AbortController()

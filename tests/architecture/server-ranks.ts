@@ -11,7 +11,7 @@ const serverRanks = [
   ['posts-folder'],
   ['publishing'],
   ['categories', 'comments', 'kept', 'tags', 'visits'],
-  ['posts'],
+  ['live', 'posts'],
   ['desk', 'feeds', 'search'],
   ['building', 'owner', 'pages'],
 ]

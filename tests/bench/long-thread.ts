@@ -9,6 +9,7 @@ import { createApp, createInnerApi } from '#/server/app.ts'
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 import { createContentVersion } from '#/server/kept/content-version.ts'
+import { createLive } from '#/server/live/live.ts'
 import { loadBuild } from '#/server/pages/build.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
@@ -74,6 +75,7 @@ const openServer = async (folder: string) => {
   })
   const app = createApp({
     ...deps,
+    live: createLive(db),
     apiAnswers: { load: () => Promise.resolve(undefined) },
     renderPage,
     shell,

@@ -19,7 +19,10 @@ export const talk = ({ ask }: ServerUnderTest, postId = 30) => {
     z.parse(z.literal(201), answer.status)
     return (await read(Written, Promise.resolve(answer))).newComment
   }
+  const edit = (commentId: unknown, password: unknown, content: unknown = '고친 말') =>
+    ask('PATCH', '/api/comment', { commentId, password, content })
+  const open = (commentId: unknown, password: unknown) => ask('POST', '/api/comment/open', { commentId, password })
   const remove = (commentId: unknown, password: unknown) => ask('DELETE', '/api/comment', { commentId, password })
   const comments = async () => (await read(Detail, ask('GET', `/api/posts/${postId}`))).data.comments
-  return { write, written, remove, comments }
+  return { write, written, edit, open, remove, comments }
 }

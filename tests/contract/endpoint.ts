@@ -14,9 +14,11 @@ export type Open = (posts?: readonly MockPost[]) => Promise<ServerUnderTest>
 
 /** One of the calls of the server. */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With its parameters as the server's routes and the mocks write them: `/api/posts/:id`. */
   readonly path: string
+  /** Whether its answer goes on for as long as the reader stays: no page is drawn from it. */
+  readonly isStream?: true
   /** How the app asks it. */
   readonly ask: (app: { readonly calls: Calls; readonly notify: Notify }) => Promise<unknown>
   /** Tests of what every server answers. */

@@ -2,9 +2,13 @@ import type { CallName } from '../../mocks/requests.ts'
 import type { Endpoint } from './endpoint.ts'
 import { comments } from './endpoints/comments.ts'
 import { deleteComment } from './endpoints/delete-comment.ts'
+import { editComment } from './endpoints/edit-comment.ts'
+import { live } from './endpoints/live.ts'
 import { categories, subcategories, tags } from './endpoints/menus.ts'
+import { openComment } from './endpoints/open-comment.ts'
 import { hotPosts, posts, tagPosts } from './endpoints/post-lists.ts'
 import { increaseView, post } from './endpoints/post.ts'
+import { replies } from './endpoints/replies.ts'
 import { search, titles } from './endpoints/search.ts'
 import { authAdmin, increment } from './endpoints/visits.ts'
 import { writeComment } from './endpoints/write-comment.ts'
@@ -20,7 +24,11 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   subcategories,
   tags,
   comments,
+  replies,
+  live,
   writeComment,
+  editComment,
+  openComment,
   deleteComment,
   authAdmin,
   increment,

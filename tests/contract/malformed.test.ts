@@ -74,6 +74,24 @@ const rows: readonly Row[] = [
   ['titles', 'titles', (calls) => calls.titles(), { success: true }],
   ['writeComment', 'newComment.id', write, { success: true, newComment: { ...comment, id: '' } }],
   ['writeComment', 'success', write, { newComment: comment }],
+  [
+    'editComment',
+    'comment.id',
+    (calls) => calls.editComment({ commentId: 1, password: '1', content: '글' }),
+    { success: true, comment: { ...comment, id: '가' } },
+  ],
+  [
+    'openComment',
+    'comments.0.edited_at',
+    (calls) => calls.openComment({ commentId: 1, password: '1' }),
+    { success: true, comments: [{ ...comment, edited_at: '어제' }] },
+  ],
+  [
+    'replies',
+    'replies.0.to',
+    (calls) => calls.replies({ ids: [1], after: 0 }),
+    { success: true, replies: [{ id: 2, postId: 30 }] },
+  ],
   ['deleteComment', 'success', (calls) => calls.deleteComment({ commentId: 1, password: '1' }), { msg: '지움' }],
   ['authAdmin', 'success', (calls) => calls.authAdmin('1'), { success: 1 }],
 ]

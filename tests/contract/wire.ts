@@ -33,6 +33,10 @@ export const Comment = z.strictObject({
   created_at: z.iso.datetime(),
   deleted_at: z.union([z.literal(0), z.iso.datetime()]),
   parent_comment_id: z.nullable(id),
+  by_owner: z.optional(z.boolean()),
+  edited_at: z.optional(z.iso.datetime()),
+  secret: z.optional(z.literal(true)),
+  held: z.optional(z.literal(true)),
 })
 const neighbour = z.nullable(z.strictObject(link))
 export const Detail = z.strictObject({
@@ -80,6 +84,25 @@ export const FoundPosts = z.strictObject({
 export const Titles = z.strictObject({ success: z.literal(true), titles: z.array(z.tuple([id, text, text])) })
 
 export const Written = z.strictObject({ success: z.literal(true), msg: text, newComment: Comment })
+export const Edited = z.strictObject({ success: z.literal(true), msg: text, comment: Comment })
+export const Opened = z.strictObject({ success: z.literal(true), comments: z.array(Comment) })
+export const Replies = z.strictObject({
+  success: z.literal(true),
+  replies: z.array(
+    z.strictObject({
+      to: id,
+      id,
+      postId: id,
+      slug: text,
+      title: text,
+      author: z.string(),
+      excerpt: z.string(),
+      created_at: z.iso.datetime(),
+      secret: z.optional(z.literal(true)),
+    }),
+  ),
+})
+export const LiveData = z.strictObject({ count, last: count })
 export const Done = z.strictObject({ success: z.literal(true), msg: text })
 export const Checked = z.strictObject({ success: z.boolean() })
 const Refusal = z.strictObject({
@@ -96,4 +119,11 @@ export const refusalOf = async (answer: Promise<Response>): Promise<number> => {
   const { status } = await answer
   await read(Refusal, answer)
   return status
+}
+
+/** The status of a refusal and what it says to programs. */
+export const codeOf = async (answer: Promise<Response>) => {
+  const { status } = await answer
+  const { code } = await read(Refusal, answer)
+  return [status, code] as const
 }

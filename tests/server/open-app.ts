@@ -5,6 +5,7 @@ import { siteDefaults } from '#/contract/site.ts'
 import { type AppDeps, createApp, createInnerApi } from '#/server/app.ts'
 import { createApiAnswers } from '#/server/kept/api-answers.ts'
 import { type ContentVersion, createContentVersion } from '#/server/kept/content-version.ts'
+import { createLive } from '#/server/live/live.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createSitePreview } from '#/server/pages/site-preview.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
@@ -40,6 +41,7 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
   const app = createApp({
     ...api,
     apiAnswers,
+    live: createLive(api.db),
     passwords: createPasswords(),
     site: { ...siteDefaults, url: 'https://blog.example.com' },
     commentsChanged,

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 import { isHeld, requireAllowed } from './rules.ts'
+import { looksLikeSpam } from './spam.ts'
 import type { Writers } from './writers.ts'
 
 /** Whether everyone sees a comment at once, or the owner first. */
@@ -12,7 +13,7 @@ export type Decide = (client: string, request: NewComment) => Promise<Verdict>
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly writers: Writers }
 
-/** Decides by the owner's rules. */
+/** Decides by what spam looks like, and by the owner's rules. */
 export const createDecide =
   ({ db, tries, writers }: Deps): Decide =>
   async (client, request) => {
@@ -23,5 +24,5 @@ export const createDecide =
       return hashes.length > 0 && (await tries.whichIsRight(client, request.password, hashes)) >= 0
     }
     const rules = await db.read((reader) => requireAllowed(reader, request))
-    return (await isHeld(rules, request, isKnown)) ? 'held' : 'live'
+    return looksLikeSpam(request) || (await isHeld(rules, request, isKnown)) ? 'held' : 'live'
   }

@@ -79,6 +79,7 @@ const HasPassword = z.union([
 export const hasPassword = (body: unknown): boolean => HasPassword.safeParse(body).success
 
 const idsExpected = '요청이 올바르지 않습니다. ids 값으로 댓글 번호를 1개에서 100개까지 보내 주세요.'
+const afterExpected = '요청이 올바르지 않습니다. after 값으로 댓글 번호 하나나 0을 보내 주세요.'
 
 const AskedReplies = z.object(
   {
@@ -87,7 +88,7 @@ const AskedReplies = z.object(
       .min(1, { error: idsExpected })
       .max(100, { error: idsExpected })
       .transform((ids) => [...new Set(ids)]),
-    after: z.union([z.literal([0, '0']).transform(() => 0), id('after')]).nullish(),
+    after: z.union([z.literal([0, '0']).transform(() => 0), id('after')], { error: afterExpected }).nullish(),
   },
   { error: objectExpected },
 )

@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http'
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIPv4, isIPv6, type Socket } from 'node:net'
 
 import type { Context } from 'hono'
 
@@ -41,10 +41,13 @@ export const networksOf = (client: string): readonly string[] => {
   return [client, `${a}:${b}:${c}:${site}::/56`, `${a}:${b}:${c}::/48`]
 }
 
-export const socketAddress = (env: unknown): string => {
-  if (typeof env !== 'object' || env === null || !('incoming' in env)) return ''
-  return env.incoming instanceof IncomingMessage ? (env.incoming.socket.remoteAddress ?? '') : ''
+/** The connection that a request came by. */
+export const socketOf = (env: unknown): Socket | null => {
+  if (typeof env !== 'object' || env === null || !('incoming' in env)) return null
+  return env.incoming instanceof IncomingMessage ? env.incoming.socket : null
 }
+
+export const socketAddress = (env: unknown): string => socketOf(env)?.remoteAddress ?? ''
 
 /**
  * Where a request comes from. Behind a proxy that is the last entry of `X-Forwarded-For`, the one that the proxy

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { talk, text } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { refusalOf } from '../wire.ts'
+import { codeOf, refusalOf } from '../wire.ts'
 
 export const writeComment: Endpoint = {
   method: 'POST',
@@ -52,6 +52,18 @@ export const writeComment: Endpoint = {
       const { id } = await written({}, 'key-0000-0003')
       await remove(id, text.password)
       expect(await written({}, 'key-0000-0003')).toMatchObject({ id, author: '', content: '' })
+    })
+
+    it('사람이 쓴 것 같지 않은 댓글은 받아 두기만 하고, 아무 데도 보이지 않는다', async () => {
+      const { written, write, comments } = talk(await open())
+      const links = Array.from({ length: 30 }, (_, index) => `https://spam.example/${index}`).join(' ')
+      for (const changes of [{ website: 'https://spam.example' }, { open_ms: 300 }, { content: links }]) {
+        const held = await written(changes)
+        expect(held).toMatchObject({ author: text.author, held: true })
+        expect(await codeOf(write({ parent_comment_id: held.id }))).toEqual([404, 'comment.missing'])
+      }
+      expect(await comments()).toEqual([])
+      expect(await written({ website: '', open_ms: 2_000 })).not.toHaveProperty('held')
     })
 
     it('가장 긴 글까지 받는다', async () => {

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+import type { Blog, MockComment } from './blog.ts'
+import { askedComment } from './comment-answers.ts'
+import type { Shape } from './shapes.ts'
+import { answer, refuse, spellComment, spellDate, spellId, spellList, spellYes } from './spelling.ts'
+
+/** A comment and what was answered below it; answers have higher ids than what they answer. */
+const below = (comments: readonly MockComment[], root: MockComment): readonly MockComment[] => {
+  const ids = new Set([root.id])
+  return comments
+    .toSorted((a, b) => a.id - b.id)
+    .filter(({ id, parentId, held }) => {
+      const isBelow = id === root.id || (parentId !== null && ids.has(parentId) && held !== true)
+      if (isBelow) ids.add(id)
+      return isBelow
+    })
+}
+
+/** `POST /api/comment/open` */
+export const openCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
+  const asked = askedComment(shape, blog, body)
+  if (asked instanceof Response) return asked
+  if (asked.comment.secret !== true) return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
+  const comments = below(blog.comments, asked.comment).filter(({ deletedAt }) => deletedAt === null)
+  return answer({ success: true, comments: comments.map((comment) => spellComment(shape, comment, true)) })
+}
+
+const RepliesRequest = z.object({
+  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
+  after: z.optional(z.int().check(z.nonnegative())),
+})
+
+/** `POST /api/comment/replies` */
+export const repliesAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
+  const request = z.safeParse(RepliesRequest, body)
+  if (!request.success) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'comment.invalid')
+  const { ids, after = 0 } = request.data
+  const replies = blog.comments
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap(({ id, parentId, postId, author, content, createdAt, deletedAt, secret, held }) => {
+      const post = blog.posts.find((post) => post.id === postId)
+      if (parentId === null || post === undefined) return []
+      if (!ids.includes(parentId) || id <= after || deletedAt !== null || held === true) return []
+      const words = secret === true ? { author: '', excerpt: '' } : { author, excerpt: content.slice(0, 120) }
+      return [
+        {
+          to: spellId(shape, parentId),
+          id: spellId(shape, id),
+          postId: spellId(shape, postId),
+          slug: post.slug,
+          title: post.title,
+          ...words,
+          created_at: spellDate(shape, createdAt),
+          ...(secret === true && { secret: spellYes(shape) }),
+        },
+      ]
+    })
+  return answer({ success: true, replies: spellList(shape, replies) })
+}
