@@ -29,7 +29,7 @@ export const CommentList = ({ branches, label, before }: Props) => (
 
 /** A comment with its replies inside. */
 const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: VisibleBranch }) => {
-  const { form, focused, marked, refusedReplies, refusedDeletions } = useSectionState()
+  const { form, focused, marked, arrived, refusedReplies, refusedDeletions } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const { id, author } = node.comment
   const wish = focused?.key === node.key ? focused : null
@@ -56,6 +56,7 @@ const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: Vi
         aria-label={isDeleted(node) || author === '' ? '삭제된 댓글' : author}
         aria-busy={isPending(node) || node.deletions.length > 0}
         data-marked={isMarked}
+        data-new={id !== null && arrived.has(id) ? '' : undefined}
       >
         <CommentRow
           node={node}

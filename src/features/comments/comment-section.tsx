@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 
 import { formatCount } from '#/text/counts.ts'
 import type { LoadedThread } from '#/thread/batches.ts'
@@ -24,6 +24,8 @@ export type CommentsProps = {
   readonly threadKey: ThreadKey
   readonly loaded: LoadedThread
   readonly stores: PageStores
+  /** The ids of the comments that came while the page was read, and have just been asked for. */
+  readonly arrived: readonly number[]
 }
 
 /** What was refused, by the comment that it speaks of; of several replies the first. */
@@ -39,7 +41,7 @@ const refusedByComment = (entries: readonly Entry[]) => {
 }
 
 /** The comments of a post, folded at first, and the form for a new one, which is always in view. */
-export const CommentSection = ({ threadKey, loaded, stores: pageStores }: CommentsProps) => {
+export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived }: CommentsProps) => {
   const { postId } = threadKey
   const stores = commentStoresOf(pageStores, useQueryClient())
   const { comments: thread, extent } = loaded
@@ -56,6 +58,7 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores }: Commen
   const fold = useFold(stores.folds, [
     ...thread.filter(isOwn).map(({ key }) => key),
     ...(marked === null ? [] : [commentName(marked)]),
+    ...arrived.map((id) => `arrival of ${id}`),
     ...[...refusedReplies.keys()].map((id) => `reply to ${id}`),
     ...thread.filter(isDeletionRefused).map(({ key }) => `deletion of ${key}`),
   ])
@@ -74,9 +77,17 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores }: Commen
     reveal: fold.reveal,
     announce: setAnnouncement,
   })
+  const shown = useRef(arrived)
+  useEffect(() => {
+    const [first] = arrived
+    // Effects run again when a kept screen is shown again.
+    if (first === undefined || shown.current === arrived) return
+    shown.current = arrived
+    setFocused({ key: commentName(first) })
+  }, [arrived])
   const state = useMemo(
-    (): SectionState => ({ form, focused, marked, refusedReplies, refusedDeletions }),
-    [form, focused, marked, refusedReplies, refusedDeletions],
+    (): SectionState => ({ form, focused, marked, arrived: new Set(arrived), refusedReplies, refusedDeletions }),
+    [form, focused, marked, arrived, refusedReplies, refusedDeletions],
   )
 
   return (

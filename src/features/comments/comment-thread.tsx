@@ -55,17 +55,17 @@ type Props = {
 export const CommentThread = (props: Props) => {
   const { threadKey, drawn, marked, isOpen, announce } = props
   const { comments: thread, extent } = props.loaded
-  const { form, refusedReplies, refusedDeletions } = useSectionState()
+  const { form, arrived, refusedReplies, refusedDeletions } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (marked === null ? -1 : positionOf(tree, marked)), [tree, marked])
   const [limit, setRead] = useLimit(drawn, thread.length, position + 1)
   const formAt = form?.commentId ?? null
   const branches = useMemo(() => {
     const isAttended = (id: number | null) =>
-      id !== null && (id === formAt || refusedReplies.has(id) || refusedDeletions.has(id))
+      id !== null && (id === formAt || arrived.has(id) || refusedReplies.has(id) || refusedDeletions.has(id))
     const isWanted = (node: CommentNode) => isOwn(node) || node.deletions.length > 0 || isAttended(node.comment.id)
     return takeComments(tree, limit, isWanted)
-  }, [tree, limit, formAt, refusedReplies, refusedDeletions])
+  }, [tree, limit, formAt, arrived, refusedReplies, refusedDeletions])
   const undrawn = Math.max(0, thread.length - limit)
 
   useEffect(() => {

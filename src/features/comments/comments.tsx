@@ -1,6 +1,7 @@
-import { use } from 'react'
+import { use, useEffect, useState } from 'react'
 
 import { createLateModule } from '#/http/late-module.ts'
+import { useSite } from '#/ui/site.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 import { WhenNear } from '#/ui/when-near.tsx'
 
@@ -19,9 +20,38 @@ const Section = (props: CommentsProps) => {
 
 const isNamed = (): boolean => !import.meta.env.SSR && window.location.hash.startsWith('#comment-')
 
+const live = createLateModule(() => import('./new-comments.tsx'))
+/** When comments of others are listened for, in milliseconds: the page itself comes first. */
+const restBeforeLive = 1_500
+
+/** Tells of new comments, once its code is there. */
+const useNewComments = () => {
+  const isOffered = useSite().features.includes('live')
+  const [code, setCode] = useState<Awaited<ReturnType<typeof live.fetch>> | null>(live.now)
+  useEffect(() => {
+    if (!isOffered || code !== null) return
+    let isLeft = false
+    const timer = setTimeout(() => void live.arrives().then((arrived) => isLeft || setCode(arrived)), restBeforeLive)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [isOffered, code])
+  return isOffered && code !== null ? code.NewComments : null
+}
+
+const none: readonly number[] = []
+
 /** The comments of a post. */
-export const Comments = (props: CommentsProps) => (
-  <WhenNear atOnce={isNamed()}>
-    <Section {...props} />
-  </WhenNear>
-)
+export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
+  const [arrived, setArrived] = useState(none)
+  const NewComments = useNewComments()
+  return (
+    <>
+      <WhenNear atOnce={isNamed() || arrived.length > 0}>
+        <Section {...props} arrived={arrived} />
+      </WhenNear>
+      {NewComments !== null && <NewComments threadKey={props.threadKey} loaded={props.loaded} onShow={setArrived} />}
+    </>
+  )
+}

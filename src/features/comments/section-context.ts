@@ -50,6 +50,8 @@ export type SectionState = {
   readonly focused: { readonly key: string } | null
   /** The comment that the address names. */
   readonly marked: number | null
+  /** Those that came while the page was read. */
+  readonly arrived: ReadonlySet<number>
   /** What was refused, by the comment that it speaks of: replies to it, and its deletion. */
   readonly refusedReplies: ReadonlyMap<number, RefusedEntry>
   readonly refusedDeletions: ReadonlyMap<number, RefusedEntry>
@@ -59,6 +61,7 @@ const idle: SectionState = {
   form: null,
   focused: null,
   marked: null,
+  arrived: new Set(),
   refusedReplies: new Map(),
   refusedDeletions: new Map(),
 }

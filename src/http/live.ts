@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+import { LiveChange, liveEvent, livePath } from '#/contract/live.ts'
+
+type Listener = {
+  readonly onChange: (change: LiveChange) => void
+  /** The server wants no stream, has ended it, or is gone; none is opened again by itself. */
+  readonly onEnd: () => void
+}
+
+/** HTTP/1.1 has six connections to a server, which all tabs of a browser share: these may hold streams, the others load pages. */
+const slots = ['live comments 1', 'live comments 2', 'live comments 3']
+
+/** Holds a lock until `released`; false at once where another tab has it. */
+const take = async (locks: LockManager, slot: string, released: Promise<void>): Promise<boolean> => {
+  const taken = Promise.withResolvers<boolean>()
+  void locks.request(slot, { ifAvailable: true }, async (lock) => {
+    taken.resolve(lock !== null)
+    if (lock !== null) await released
+  })
+  return taken.promise
+}
+
+const takeAny = async (released: Promise<void>): Promise<boolean> => {
+  // Over plain HTTP there are no locks, and nobody to share with that could be known.
+  if (!('locks' in navigator)) return true
+  for (const slot of slots) if (await take(navigator.locks, slot, released)) return true
+  return false
+}
+
+/** What an event says; `null` for anything else than the contract's words. */
+const changeIn = (data: unknown): LiveChange | null => {
+  try {
+    return z.parse(LiveChange, JSON.parse(String(data)))
+  } catch {
+    // From a proxy, or a later version of the server: the next event, or the next visit, tells.
+    return null
+  }
+}
+
+/** Listens to what happens to the comments of a post; call the result to stop. */
+export const openLive = (baseUrl: string, postId: number, { onChange, onEnd }: Listener): (() => void) => {
+  const released = Promise.withResolvers<void>()
+  let isClosed = false
+  let source: EventSource | null = null
+  const close = () => {
+    isClosed = true
+    source?.close()
+    released.resolve()
+  }
+  const end = () => {
+    close()
+    onEnd()
+  }
+  void takeAny(released.promise).then((isTaken) => {
+    if (isClosed) return
+    if (!isTaken) return end()
+    source = new EventSource(`${baseUrl.replace(/\/+$/, '')}${livePath(postId)}`)
+    source.addEventListener(liveEvent, ({ data }: MessageEvent<unknown>) => {
+      const change = changeIn(data)
+      if (change !== null) onChange(change)
+    })
+    source.addEventListener('error', end)
+  })
+  return close
+}

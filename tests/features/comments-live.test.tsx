@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+
+import { type Blog, changeComments, type MockComment } from '../../mocks/blog.ts'
+import { offline } from '../../mocks/faults.ts'
+import { openApp, type OpenOptions } from './app.tsx'
+import { articleWith, newComment, paths, post, section, shown, thread, typed } from './commenting.ts'
+
+const live: OpenOptions = { path: paths.thread, site: { features: ['live'] } }
+const postId = 30
+
+const news = (app: Awaited<ReturnType<typeof openApp>>) =>
+  app.page.getByRole('button', { name: /^새 댓글 \d+개 보기$/ })
+
+/** Another visitor writes, elsewhere. */
+const others = (blog: Blog, ...contents: readonly string[]) => {
+  for (const content of contents) {
+    const id = Math.max(0, ...blog.comments.map((comment) => comment.id)) + 1
+    const comment: MockComment = {
+      id,
+      postId,
+      author: '이웃',
+      password: 'x',
+      content,
+      createdAt: '2026-11-20T06:00:00.000Z',
+      deletedAt: null,
+      parentId: null,
+    }
+    changeComments(blog, postId, [...blog.comments, comment])
+  }
+}
+
+const listening = (app: Awaited<ReturnType<typeof openApp>>) =>
+  expect.poll(() => app.blog.listeners.size, { timeout: 10_000 }).toBe(1)
+
+it('읽는 동안 남이 쓴 댓글은 단추로 알리고, 누르면 표시되어 나오고 초점이 그리로 간다', async () => {
+  const app = await openApp(live)
+  await listening(app)
+  others(app.blog, '새로 온 말', '또 온 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 2개 보기')
+  expect(section.state()).toBe('댓글 6개, 접힘')
+  await news(app).click()
+  await expect.poll(section.state).toBe('댓글 8개, 열림')
+  const first = await articleWith('새로 온 말')
+  await expect.poll(() => document.activeElement === first).toBe(true)
+  expect(first).toHaveAttribute('data-new')
+  expect(await articleWith('또 온 말')).toHaveAttribute('data-new')
+  expect(await articleWith(thread.first)).not.toHaveAttribute('data-new')
+  expect(news(app).query()).toBeNull()
+})
+
+it('긴 글을 쓰는 동안 스무 개가 와도 글과 초점과 스크롤이 그대로다', async () => {
+  const app = await openApp(live)
+  await listening(app)
+  await newComment.type(typed)
+  await newComment.content.click()
+  const before = window.scrollY
+  const field = newComment.content.element()
+  const top = field.getBoundingClientRect().top
+  others(app.blog, ...Array.from({ length: 20 }, (_, index) => `${index}번째로 온 말`))
+  await expect.element(news(app)).toHaveTextContent('새 댓글 20개 보기')
+  expect([window.scrollY, field.getBoundingClientRect().top]).toEqual([before, top])
+  expect(document.activeElement).toBe(field)
+  expect(newComment.values()).toEqual(typed)
+})
+
+it('내가 쓴 댓글은 새 댓글로 알리지 않는다', async () => {
+  const app = await openApp(live)
+  await listening(app)
+  await post({ content: '내가 쓴 말' })
+  await expect.poll(shown('내가 쓴 말')).toEqual([typed.author])
+  // What one has written brings the whole thread once more.
+  await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
+  others(app.blog, '남이 쓴 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+})
+
+it('흐름이 끊기면 창으로 돌아올 때 묻고, 서버가 할 줄 모르면 부르지 않는다', async () => {
+  const app = await openApp({ ...live, fault: { live: offline } })
+  await expect.poll(() => app.requests().some((line) => line.endsWith('/live')), { timeout: 10_000 }).toBe(true)
+  others(app.blog, '그새 온 말')
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+
+  const plain = await openApp({ path: paths.thread })
+  await section.open()
+  window.dispatchEvent(new Event('focus'))
+  expect(plain.requests().filter((line) => line.includes('live') || line.includes('/comment'))).toEqual([])
+})
