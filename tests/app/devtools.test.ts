@@ -36,7 +36,7 @@ test('올린 사이트에서도 단축키로 질의 캐시가 제 모습으로 �
 test('캐시를 닫으면 두 도구의 단추가 나란히 있고, 서로 덮지 않는다', async () => {
   const { page } = await visit('/')
   await page.keyboard.press('Control+Alt+d')
-  await cacheOf(page).getByRole('button', { name: 'Close tanstack query devtools', exact: true }).click()
+  await cacheOf(page).getByRole('button', { name: 'Close Tanstack query devtools', exact: true }).click()
   const left = await boxOf(page.getByRole('button', { name: 'Open Tanstack query devtools' }))
   const right = await boxOf(page.getByRole('button', { name: 'Open TanStack Router Devtools' }))
   expect(left.x + left.width).toBeLessThanOrEqual(right.x)

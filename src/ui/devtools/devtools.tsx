@@ -15,20 +15,20 @@ export const Devtools = () => {
     () => import.meta.env.DEV && import.meta.env.MODE !== 'test',
     () => false,
   )
-  const [state, setState] = useState<'closed' | 'buttons' | 'cache'>('closed')
+  const [isAsked, setAsked] = useState(false)
 
   useEffect(() => {
     const toggle = ({ ctrlKey, altKey, code }: KeyboardEvent) => {
-      if (ctrlKey && altKey && code === 'KeyD') setState((now) => (now === 'cache' ? 'closed' : 'cache'))
+      if (ctrlKey && altKey && code === 'KeyD') setAsked((now) => !now)
     }
     window.addEventListener('keydown', toggle)
     return () => window.removeEventListener('keydown', toggle)
   }, [])
 
   return (
-    (atOnce || state !== 'closed') && (
+    (atOnce || isAsked) && (
       <Suspense>
-        <Panels isCacheOpen={state === 'cache'} onCloseCache={() => setState('buttons')} />
+        <Panels key={String(isAsked)} isAsked={isAsked} />
       </Suspense>
     )
   )

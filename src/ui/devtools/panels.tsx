@@ -1,6 +1,6 @@
 import { ReactQueryDevtools, ReactQueryDevtoolsPanel } from '@tanstack/react-query-devtools/production'
 import { TanStackRouterDevtoolsInProd } from '@tanstack/react-router-devtools'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import css from './panels.module.css'
 
@@ -16,21 +16,22 @@ const MockPanel =
       })
     : () => null
 
-type Props = { readonly isCacheOpen: boolean; readonly onCloseCache: () => void }
-
-/** What the query cache holds (the outbox of the comments too), and where the router is. */
-export const Panels = ({ isCacheOpen, onCloseCache }: Props) => (
-  <div className={css.tools} data-cache-open={isCacheOpen}>
-    {isCacheOpen ? (
-      <aside className={css.cache} aria-label="질의 캐시">
-        <ReactQueryDevtoolsPanel onClose={onCloseCache} style={{ height: '100%' }} />
-      </aside>
-    ) : (
-      <ReactQueryDevtools buttonPosition="bottom-left" />
-    )}
-    <TanStackRouterDevtoolsInProd position="bottom-left" />
-    <Suspense>
-      <MockPanel />
-    </Suspense>
-  </div>
-)
+/** What the query cache holds (the outbox of the comments too), and where the router is. `isAsked`: the cache is to be open. */
+export const Panels = ({ isAsked }: { readonly isAsked: boolean }) => {
+  const [isCacheOpen, setCacheOpen] = useState(isAsked)
+  return (
+    <div className={css.tools} data-cache-open={isCacheOpen}>
+      {isCacheOpen ? (
+        <aside className={css.cache} aria-label="질의 캐시">
+          <ReactQueryDevtoolsPanel onClose={() => setCacheOpen(false)} style={{ height: '100%' }} />
+        </aside>
+      ) : (
+        <ReactQueryDevtools buttonPosition="bottom-left" />
+      )}
+      <TanStackRouterDevtoolsInProd position="bottom-left" />
+      <Suspense>
+        <MockPanel />
+      </Suspense>
+    </div>
+  )
+}
