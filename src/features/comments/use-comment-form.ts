@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 import { commentMessages } from './comment-messages.ts'
 import { isFreeFor } from './draft.ts'
@@ -34,6 +34,7 @@ export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts,
   const offered = useRef(new Set<string>())
   /** The refused text whose password is in the field. */
   const filled = useRef<string | null>(null)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent; over once another text has come back. */
   const [refusal, setRefusal] = useState<{ readonly alert: string; readonly refused: string | null } | null>(null)
@@ -48,7 +49,10 @@ export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts,
       if (offered.current.has(edit.key)) continue
       offered.current.add(edit.key)
       const where = { postId, parentId }
-      if (isFreeFor(drafts.read(where), edit) && password.current?.value === '') drafts.restore(where, edit, '')
+      if (!isFreeFor(drafts.read(where), edit) || password.current?.value !== '') continue
+      drafts.restore(where, edit, '')
+      // A form that has just been opened does not listen to the drafts yet.
+      redraw()
     }
   }, [drafts, waiting, postId, parentId])
   // It brings its password, and focus, unless the visitor is busy elsewhere.
