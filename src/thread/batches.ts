@@ -1,7 +1,8 @@
 import type { Comment } from '#/contract/comment.ts'
 
 import type { CommentNode, Thread } from './edits.ts'
-import { type Entry, replay, threadOf } from './entries.ts'
+import { type AgreedEntry, type Entry, replay, threadOf } from './entries.ts'
+import { laterOf } from './settle.ts'
 
 /** Below every id, whatever ids a server gives. */
 export const beforeAll = Number.MIN_SAFE_INTEGER
@@ -41,15 +42,21 @@ const lastOf = ({ after, comments }: Batch): number => comments.reduce((last, { 
 /** Whether a batch speaks of an id: a row that it covers and does not carry did not exist when it was asked for. */
 const covers = (batch: Batch, id: number): boolean => id > batch.after && (!batch.more || id <= lastOf(batch))
 
+/** The comment that an agreed edit made or changed. */
+const idOf = (entry: AgreedEntry): number => ('comment' in entry ? entry.comment.id : entry.edit.commentId)
+
+const rowIn = ({ comments }: Batch, wanted: number): Comment | undefined => comments.find(({ id }) => id === wanted)
+
 /**
  * Whether a batch shows an agreed edit, so that the outbox may forget it. That it was asked for after the server agreed is
  * not enough: a cache or a replica on the way may answer from before, and a visitor's own comment would vanish again.
  */
 export const isShown = (entry: Entry, batch: Batch): boolean => {
   if (entry.state !== 'agreed') return false
-  if ('comment' in entry) return batch.comments.some(({ id }) => id === entry.comment.id)
-  const { commentId } = entry.edit
-  return covers(batch, commentId) && !batch.comments.some(({ id, deleted }) => id === commentId && !deleted)
+  if (entry.edit.kind === 'write') return rowIn(batch, idOf(entry)) !== undefined
+  const row = rowIn(batch, idOf(entry))
+  if (row === undefined) return covers(batch, idOf(entry))
+  return row.deleted || ('comment' in entry && (row.editedAt ?? '') >= (entry.comment.editedAt ?? ''))
 }
 
 const union = (spans: readonly Span[]): readonly Span[] => {
@@ -69,22 +76,22 @@ const isLive = ({ comment }: CommentNode): boolean => comment.id !== null && !co
  * (`counted` are those from before) show in the rows that were kept, but not yet in its count.
  */
 const countedIn = (base: Thread, batch: Batch, entries: readonly Entry[], counted: ReadonlySet<string>): number => {
-  const late = entries.filter(({ edit, state }) => state === 'agreed' && !counted.has(edit.key))
+  const late = entries.filter((entry) => entry.state === 'agreed').filter(({ edit }) => !counted.has(edit.key))
   const correction = late.reduce((sum, entry) => {
-    const id = 'comment' in entry ? entry.comment.id : entry.edit.kind === 'delete' ? entry.edit.commentId : null
-    const kept = base.find(({ comment }) => comment.id === id && id !== null && !covers(batch, id))
-    if (kept === undefined) return sum
+    const id = idOf(entry)
+    const kept = base.find(({ comment }) => comment.id === id && !covers(batch, id))
+    if (kept === undefined || entry.edit.kind === 'correct') return sum
     return entry.edit.kind === 'delete' ? sum + Number(!isLive(kept)) : sum - Number(isLive(kept))
   }, 0)
   return base.filter(isLive).length + correction
 }
 
-/** The rows of a batch as nodes. Batches may overtake one another: of two versions of a row, the one that is deleted is the later. */
+/** The rows of a batch as nodes. Batches may overtake one another. */
 const rowsOf = (batch: Batch, known: Thread, entries: readonly Entry[]): Thread => {
-  const deleted = new Map(known.flatMap(({ comment }) => (comment.deleted ? [[comment.id, comment] as const] : [])))
+  const before = new Map(known.map(({ comment }) => [comment.id, comment]))
   return threadOf(batch.comments, known, entries).map((node) => ({
     ...node,
-    comment: deleted.get(node.comment.id) ?? node.comment,
+    comment: laterOf(before.get(node.comment.id) ?? node.comment, node.comment),
   }))
 }
 

@@ -1,5 +1,7 @@
 import type { Comment } from '#/contract/comment.ts'
 
+export type Correction = { readonly key: string; readonly content: string }
+
 /**
  * A comment in the cache: the server's row, beside the edits of this visitor that are being sent. What is
  * pending has fields of its own, so that no value of the row ever means something else.
@@ -11,6 +13,8 @@ export type CommentNode = {
   readonly comment: Omit<Comment, 'id'> & { readonly id: number | null }
   /** The keys of the deletions being sent. */
   readonly deletions: readonly string[]
+  /** New words being sent, the last ones last. */
+  readonly corrections: readonly Correction[]
 }
 
 export type Thread = readonly CommentNode[]
@@ -26,7 +30,8 @@ export type WriteEdit = {
   readonly createdAt: string
 }
 export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
-export type CommentEdit = WriteEdit | DeleteEdit
+export type CorrectEdit = Correction & { readonly kind: 'correct'; readonly commentId: number }
+export type CommentEdit = WriteEdit | DeleteEdit | CorrectEdit
 
 /**
  * A key that no other client makes. `crypto.randomUUID` would be shorter, but browsers offer it on secure
@@ -46,6 +51,10 @@ export const isOwn = ({ key, comment }: CommentNode): boolean => comment.id === 
 
 export const isDeleted = ({ comment, deletions }: CommentNode): boolean => comment.deleted || deletions.length > 0
 
+/** What a comment says, as its visitor last had it. */
+export const contentOf = ({ comment, corrections }: CommentNode): string =>
+  corrections.at(-1)?.content ?? comment.content
+
 /** The number of comments that are not deleted: derived, never stored. */
 export const countComments = (thread: Thread): number => thread.filter((node) => !isDeleted(node)).length
 
@@ -61,7 +70,12 @@ export const apply = (thread: Thread, edit: CommentEdit): Thread => {
       const { key, author, content, parentId, createdAt } = edit
       return [
         ...thread,
-        { key, comment: { id: null, author, content, parentId, createdAt, deleted: false }, deletions: [] },
+        {
+          key,
+          comment: { id: null, author, content, parentId, createdAt, deleted: false },
+          deletions: [],
+          corrections: [],
+        },
       ]
     }
     case 'delete':
@@ -70,6 +84,15 @@ export const apply = (thread: Thread, edit: CommentEdit): Thread => {
         ({ comment, deletions }) => comment.id === edit.commentId && !comment.deleted && !deletions.includes(edit.key),
         (node) => ({ ...node, deletions: [...node.deletions, edit.key] }),
       )
+    case 'correct': {
+      const { commentId, key, content } = edit
+      const isNew = ({ corrections }: CommentNode) => !corrections.some((known) => known.key === key)
+      return change(
+        thread,
+        (node) => node.comment.id === commentId && !node.comment.deleted && isNew(node),
+        (node) => ({ ...node, corrections: [...node.corrections, { key, content }] }),
+      )
+    }
   }
 }
 
@@ -88,6 +111,12 @@ export const undo = (thread: Thread, edit: CommentEdit): Thread => {
         thread,
         ({ deletions }) => deletions.includes(edit.key),
         (node) => ({ ...node, deletions: node.deletions.filter((key) => key !== edit.key) }),
+      )
+    case 'correct':
+      return change(
+        thread,
+        ({ corrections }) => corrections.some(({ key }) => key === edit.key),
+        (node) => ({ ...node, corrections: node.corrections.filter(({ key }) => key !== edit.key) }),
       )
   }
 }

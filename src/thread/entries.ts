@@ -1,11 +1,19 @@
 import type { Comment } from '#/contract/comment.ts'
 
-import { apply, type CommentEdit, commentName, type DeleteEdit, type Thread, type WriteEdit } from './edits.ts'
-import { settleDelete, settleWrite } from './settle.ts'
+import {
+  apply,
+  type CommentEdit,
+  commentName,
+  type CorrectEdit,
+  type DeleteEdit,
+  type Thread,
+  type WriteEdit,
+} from './edits.ts'
+import { settleCorrect, settleDelete, settleWrite } from './settle.ts'
 
 /** An edit that the server has agreed to, with the row it answered. */
 export type AgreedEntry =
-  | { readonly edit: WriteEdit; readonly state: 'agreed'; readonly comment: Comment }
+  | { readonly edit: WriteEdit | CorrectEdit; readonly state: 'agreed'; readonly comment: Comment }
   | { readonly edit: DeleteEdit; readonly state: 'agreed' }
 
 /** An edit that failed: the visitor decides what becomes of it. `alert` tells why. */
@@ -19,8 +27,11 @@ export type Entry = { readonly edit: CommentEdit; readonly state: 'sending' } | 
 
 export const isRefused = (entry: Entry): entry is RefusedEntry => entry.state === 'refused'
 
-export const settle = (thread: Thread, entry: AgreedEntry): Thread =>
-  'comment' in entry ? settleWrite(thread, entry.edit, entry.comment) : settleDelete(thread, entry.edit)
+export const settle = (thread: Thread, entry: AgreedEntry): Thread => {
+  if (!('comment' in entry)) return settleDelete(thread, entry.edit)
+  const { edit, comment } = entry
+  return edit.kind === 'write' ? settleWrite(thread, edit, comment) : settleCorrect(thread, edit, comment)
+}
 
 const replayOne = (thread: Thread, entry: Entry): Thread => {
   switch (entry.state) {
@@ -64,5 +75,6 @@ export const threadOf = (comments: readonly Comment[], known: Thread = [], entri
     key: keys.get(comment.id) ?? keyOf(comment),
     comment,
     deletions: [],
+    corrections: [],
   }))
 }

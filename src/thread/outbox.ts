@@ -12,10 +12,11 @@ const prefix = `${outboxKey}:`
 const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${key}`
 
 /** Deletions carry no words that could be lost, and an agreed edit is on the server: neither is stored. */
-const isStored = ({ edit, state }: Entry): boolean => edit.kind === 'write' && state !== 'agreed'
+const isStored = ({ edit, state }: Entry): boolean => edit.kind !== 'delete' && state !== 'agreed'
 
-const isSameDeletion = (a: CommentEdit, b: CommentEdit): boolean =>
-  a.kind === 'delete' && b.kind === 'delete' && a.commentId === b.commentId
+/** Whether one edit makes the other needless: of the words of a comment only the last are wanted, and it is deleted once. */
+const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>
+  later.kind !== 'write' && later.kind === earlier.kind && later.commentId === earlier.commentId
 
 const isOf = (key: string) => (entry: Entry) => entry.edit.key === key
 
@@ -92,10 +93,10 @@ export const createOutbox = (client: QueryClient, texts: TextStorage) => {
         stop()
       }
     },
-    /** A deletion that was refused before is given up for this one. */
+    /** What was refused before and is replaced by this edit is given up. */
     send: (postId: number, edit: CommentEdit, password: string): void => {
       for (const entry of entries(postId))
-        if (isRefused(entry) && isSameDeletion(entry.edit, edit)) discard(postId, entry.edit.key)
+        if (isRefused(entry) && replaces(edit, entry.edit)) discard(postId, entry.edit.key)
       passwords.set(edit.key, password)
       put(postId, { edit, state: 'sending' })
     },

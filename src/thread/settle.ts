@@ -3,6 +3,7 @@ import type { Comment } from '#/contract/comment.ts'
 import {
   type CommentNode,
   commentName,
+  type CorrectEdit,
   type DeleteEdit,
   isPending,
   type Thread,
@@ -10,9 +11,15 @@ import {
   type WriteEdit,
 } from './edits.ts'
 
+type Row = CommentNode['comment']
+
+/** Of two versions of a row the one that is deleted is the later, and else the one edited last. */
+export const laterOf = (known: Row, found: Row): Row =>
+  known.deleted || (!found.deleted && (known.editedAt ?? '') > (found.editedAt ?? '')) ? known : found
+
 /**
  * Puts the server's row where the pending comment stood. A refetch may have brought the row already, with
- * deletions of it being sent; and of two versions of a row the one that is deleted is the later.
+ * edits of it being sent.
  */
 export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer: Comment): Thread => {
   // A row that does not say whom it answers stays where it was written.
@@ -20,8 +27,9 @@ export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer
   const row = thread.find((node) => node.comment.id === comment.id)
   const settled = {
     key,
-    comment: row?.comment.deleted === true ? row.comment : comment,
+    comment: row === undefined ? comment : laterOf(row.comment, comment),
     deletions: row?.deletions ?? [],
+    corrections: row?.corrections ?? [],
   }
   const settle = (node: CommentNode): readonly CommentNode[] => {
     if (node === row) return [settled]
@@ -39,5 +47,16 @@ export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
   undo(thread, edit).map((node) =>
     node.comment.id === edit.commentId
       ? { ...node, comment: { ...node.comment, author: '', content: '', deleted: true } }
+      : node,
+  )
+
+/** The row as the server answered it. Answers may overtake one another. */
+export const settleCorrect = (thread: Thread, edit: CorrectEdit, answer: Comment): Thread =>
+  undo(thread, edit).map((node) =>
+    node.comment.id === edit.commentId
+      ? {
+          ...node,
+          comment: laterOf(node.comment, { ...answer, parentId: answer.parentId ?? node.comment.parentId }),
+        }
       : node,
   )

@@ -6,15 +6,18 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-const isWrite = (edit: unknown): boolean =>
-  isObject(edit) &&
-  edit.kind === 'write' &&
-  [edit.key, edit.author, edit.content, edit.createdAt].every((text) => typeof text === 'string') &&
-  (edit.parentId === null || typeof edit.parentId === 'number')
+const areTexts = (...values: readonly unknown[]): boolean => values.every((value) => typeof value === 'string')
+
+const isEdit = (edit: unknown): boolean => {
+  if (!isObject(edit) || !areTexts(edit.key, edit.content)) return false
+  if (edit.kind === 'correct') return typeof edit.commentId === 'number'
+  const isChild = edit.parentId === null || typeof edit.parentId === 'number'
+  return edit.kind === 'write' && isChild && areTexts(edit.author, edit.createdAt)
+}
 
 const isEntry = (value: unknown): value is Entry =>
   isObject(value) &&
-  isWrite(value.edit) &&
+  isEdit(value.edit) &&
   (value.state === 'sending' || (value.state === 'refused' && typeof value.alert === 'string'))
 
 /** An entry as it was stored; `null` for what another version wrote, or a hand. */

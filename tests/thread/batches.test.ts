@@ -33,7 +33,7 @@ const fill = (loaded: LoadedThread, all: readonly Comment[], size: number): Load
 /** Any batches in any order: the next ones, jumps to a comment, the same ones again. */
 const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 4 })), { maxLength: 8 })
 const liveIn = (all: readonly Comment[]) => all.filter(({ deleted }) => !deleted).length
-const rowsOf = (all: readonly Comment[]) => all.map((comment) => ({ key: '', comment, deletions: [] }))
+const rowsOf = (all: readonly Comment[]) => all.map((comment) => ({ key: '', comment, deletions: [], corrections: [] }))
 
 describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
   it('온 것은 모두 한 번씩 있고, 오지 않은 것은 빈틈에 있다', () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Scheduler } from 'fast-check'
 
-import type { Comment, DeleteCommentRequest, WriteCommentRequest } from '#/contract/comment.ts'
+import type { Comment, DeleteCommentRequest, EditCommentRequest, WriteCommentRequest } from '#/contract/comment.ts'
 import { siteDefaults } from '#/contract/site.ts'
 import { sendEdit } from '#/features/comments/comments.mutations.ts'
 import { batchQuery } from '#/features/comments/comments.queries.ts'
@@ -25,6 +25,8 @@ export const password = 'secret'
 export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[], batchSize = Infinity) => {
   let rows = initial
   const fates = new Map<string, Fate>()
+  /** By their words, which no two corrections share. */
+  const correctionFates = new Map<string, Fate>()
   /** A deletion tells no key: its fates, in the order in which they are sent. */
   const deletionFates = new Map<number, Fate[]>()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
@@ -51,6 +53,16 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
   const deleteRow = (commentId: number) => {
     rows = rows.map((row) => (row.id === commentId ? { ...row, author: '', content: '', deleted: true } : row))
     return { success: true as const }
+  }
+
+  let clock = 0
+  const correctRow = ({ commentId, content }: EditCommentRequest): Comment => {
+    const row = rows.find(({ id, deleted }) => id === commentId && !deleted)
+    if (row === undefined) throw new Failure({ kind: 'refused', status: 404, msg: null })
+    clock += 1
+    const corrected = { ...row, content, editedAt: new Date(Date.UTC(2027, 0, 1) + clock).toISOString() }
+    rows = rows.map((other) => (other === row ? corrected : other))
+    return corrected
   }
 
   const batchAfter = (after: number) => {
@@ -84,6 +96,8 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
     ) => answer(content, fates.get(key) ?? 'agreed', () => writeRow(author, content, parentId ?? null)),
     deleteComment: ({ commentId }: DeleteCommentRequest) =>
       answer(`deletion of ${commentId}`, deletionFates.get(commentId)?.shift() ?? 'agreed', () => deleteRow(commentId)),
+    editComment: (request: EditCommentRequest) =>
+      answer(request.content, correctionFates.get(request.content) ?? 'agreed', () => correctRow(request)),
   })
   const query = postQuery(api, siteDefaults, postId)
   await client.fetchQuery(query)
@@ -112,6 +126,7 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
       fates.set(edit.key, fate)
       if (edit.kind === 'delete')
         deletionFates.set(edit.commentId, [...(deletionFates.get(edit.commentId) ?? []), fate])
+      if (edit.kind === 'correct') correctionFates.set(edit.content, fate)
       return sendEdit(client, api, outbox, threadKey, edit, password)
     },
     anotherWrites: (content: string) => writeRow('남', content, null),

@@ -11,6 +11,7 @@ const fate = fc.constantFrom<Fate[]>('agreed', 'refused', 'lost', 'offline')
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('write' as const), fate, id: fc.integer({ min: 1, max: 15 }) }),
   fc.record({ kind: fc.constant('delete' as const), fate, id: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ kind: fc.constant('correct' as const), fate, id: fc.integer({ min: 1, max: 12 }) }),
   fc.record({ kind: fc.constant('another writes' as const) }),
   fc.record({ kind: fc.constant('refetch' as const) }),
   fc.record({ kind: fc.constant('next batch' as const) }),
@@ -43,6 +44,10 @@ const perform = (blog: Blog, act: Deed, index: number, agreed: Set<string>) => {
       // Nobody deletes what they do not see.
       if (!blog.thread().some((node) => node.comment.id === act.id && !isDeleted(node))) return
       return void blog.send({ kind: 'delete', key, commentId: act.id }, act.fate)
+    }
+    case 'correct': {
+      if (!blog.thread().some((node) => node.comment.id === act.id && !isDeleted(node))) return
+      return void blog.send({ kind: 'correct', key, commentId: act.id, content: `고친 글 ${index}` }, act.fate)
     }
     case 'another writes':
       return void blog.anotherWrites(`남의 글 ${index}`)
@@ -113,9 +118,11 @@ it('묶음과 고침과 다시 불러오기가 어떤 차례로 오가든 잃지
           await nextTurn()
           await settle(scheduler, check)
         }
-        const server = blog.rows().map((comment) => ({ key: '', comment, deletions: [] }))
+        const server = blog.rows().map((comment) => ({ key: '', comment, deletions: [], corrections: [] }))
         expect(viewOf(blog.thread())).toEqual(viewOf(server))
-        expect(blog.thread().some((node) => isPending(node) || node.deletions.length > 0)).toBe(false)
+        expect(
+          blog.thread().some((node) => isPending(node) || node.deletions.length + node.corrections.length > 0),
+        ).toBe(false)
         blog.stop()
       },
     ),

@@ -6,24 +6,30 @@ import { type CommentEdit, isDeleted } from '#/thread/edits.ts'
 import { type Entry, replay } from '#/thread/entries.ts'
 import { threadOf } from '#/thread/entries.ts'
 
-import { edits, rowOf, rows, viewOf } from './threads.ts'
+import { correctedRow, edits, rowOf, rows, viewOf } from './threads.ts'
 
 const runs = { numRuns: 1000 }
 
 const agree = (edit: CommentEdit): Entry =>
-  edit.kind === 'write' ? { edit, state: 'agreed', comment: rowOf(edit) } : { edit, state: 'agreed' }
+  edit.kind === 'delete'
+    ? { edit, state: 'agreed' }
+    : { edit, state: 'agreed', comment: edit.kind === 'write' ? rowOf(edit) : correctedRow(edit) }
 
 /** The server's rows once it has carried an edit out. */
-const carryOut = (comments: readonly Comment[], edit: CommentEdit): readonly Comment[] =>
-  edit.kind === 'write'
-    ? [...comments, rowOf(edit)]
-    : comments.map((row) => (row.id === edit.commentId ? { ...row, author: '', content: '', deleted: true } : row))
+const carryOut = (comments: readonly Comment[], edit: CommentEdit): readonly Comment[] => {
+  if (edit.kind === 'write') return [...comments, rowOf(edit)]
+  const change = (row: Comment): Comment =>
+    edit.kind === 'delete'
+      ? { ...row, author: '', content: '', deleted: true }
+      : { ...row, content: edit.content, editedAt: correctedRow(edit).editedAt ?? '' }
+  return comments.map((row) => (row.id === edit.commentId && !row.deleted ? change(row) : row))
+}
 
 /** Nobody deletes a comment before it is agreed. */
 const isPossible = (log: readonly Entry[]) =>
   log.every(({ edit }, index) => {
     const target = log.findIndex(
-      (it) => edit.kind === 'delete' && it.edit.kind === 'write' && rowOf(it.edit).id === edit.commentId,
+      (it) => edit.kind !== 'write' && it.edit.kind === 'write' && rowOf(it.edit).id === edit.commentId,
     )
     return target < 0 || (target < index && log[target]?.state === 'agreed')
   })
@@ -95,10 +101,10 @@ describe('서버의 답에 고침을 다시 입히면', () => {
         const seen = log.map(({ edit }) =>
           edit.kind === 'write'
             ? thread.find(({ key }) => key === edit.key)?.comment.id
-            : thread.filter(({ comment }) => comment.id === edit.commentId).every(isDeleted),
+            : edit.kind === 'correct' || thread.filter(({ comment }) => comment.id === edit.commentId).every(isDeleted),
         )
         const told = log.map(({ edit, state }) => {
-          if (edit.kind === 'delete') return true
+          if (edit.kind !== 'write') return true
           return state === 'agreed' ? rowOf(edit).id : null
         })
         expect(seen).toEqual(told)

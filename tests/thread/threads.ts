@@ -1,9 +1,18 @@
 import * as fc from 'fast-check'
 
 import type { Comment } from '#/contract/comment.ts'
-import { apply, type CommentEdit, isDeleted, type Thread, undo, type WriteEdit } from '#/thread/edits.ts'
+import {
+  apply,
+  type CommentEdit,
+  contentOf,
+  type CorrectEdit,
+  isDeleted,
+  type Thread,
+  undo,
+  type WriteEdit,
+} from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
-import { settleDelete, settleWrite } from '#/thread/settle.ts'
+import { settleCorrect, settleDelete, settleWrite } from '#/thread/settle.ts'
 
 /** Rows of the server have the ids 1 to 12; parents may be missing, themselves, or their own descendants. */
 const rowId = fc.integer({ min: 1, max: 12 })
@@ -30,15 +39,18 @@ const write = fc.record({
 })
 
 /** Of rows that are there, of others that are not, and of comments written here. */
-const deletion = fc.record({
-  kind: fc.constant('delete' as const),
-  commentId: fc.oneof(rowId, fc.integer({ min: 13, max: 15 }), fc.integer({ min: 101, max: 106 })),
+const commentId = fc.oneof(rowId, fc.integer({ min: 13, max: 15 }), fc.integer({ min: 101, max: 106 }))
+const deletion = fc.record({ kind: fc.constant('delete' as const), commentId })
+const correction = fc.record({
+  kind: fc.constant('correct' as const),
+  commentId,
+  content: fc.constantFrom('고쳐 썼습니다.', '다시 고쳐 썼습니다.'),
 })
 
 /** Edits with the keys `now-0`, `now-1`, …, no two alike. */
 const editsOf = (prefix: string): fc.Arbitrary<readonly CommentEdit[]> =>
   fc
-    .array(fc.oneof(write, deletion), { maxLength: 6 })
+    .array(fc.oneof(write, deletion, correction), { maxLength: 6 })
     .map((all) => all.map((edit, index) => ({ ...edit, key: `${prefix}-${index}` })))
 export const edits = editsOf('now')
 
@@ -52,8 +64,27 @@ export const rowOf = ({ key, author, content, parentId: parent }: WriteEdit): Co
   deleted: false,
 })
 
-export const settle = (thread: Thread, edit: CommentEdit): Thread =>
-  edit.kind === 'write' ? settleWrite(thread, edit, rowOf(edit)) : settleDelete(thread, edit)
+/** The row as the server answers it once it has been corrected; it carries edits out in the order of their keys. */
+export const correctedRow = ({ key, commentId: id, content }: CorrectEdit): Comment => ({
+  id,
+  author: '까치',
+  content,
+  parentId: null,
+  createdAt: null,
+  editedAt: `2026-11-${key.startsWith('now') ? 23 : 22}T00:00:0${key.split('-')[1]}.000Z`,
+  deleted: false,
+})
+
+export const settle = (thread: Thread, edit: CommentEdit): Thread => {
+  switch (edit.kind) {
+    case 'write':
+      return settleWrite(thread, edit, rowOf(edit))
+    case 'delete':
+      return settleDelete(thread, edit)
+    case 'correct':
+      return settleCorrect(thread, edit, correctedRow(edit))
+  }
+}
 
 /** What may happen to an edit, in any order and any number of times. */
 export const steps = { apply, undo, settle } as const
@@ -79,5 +110,5 @@ export const threads = fc
 /** What a reader sees of each comment, whatever the order it is kept in. */
 export const viewOf = (thread: Thread): readonly string[] =>
   thread
-    .map((node) => `${isDeleted(node) ? '(deleted)' : node.comment.content} < ${node.comment.parentId ?? 'top'}`)
+    .map((node) => `${isDeleted(node) ? '(deleted)' : contentOf(node)} < ${node.comment.parentId ?? 'top'}`)
     .toSorted()

@@ -5,6 +5,7 @@ import type { CommentEdit } from '#/thread/edits.ts'
 export const commentMessages = {
   incomplete: '작성자, 비밀번호, 내용을 모두 입력해 주세요.',
   noTarget: '답글을 달 댓글이 지정되지 않았습니다.',
+  noContent: '내용을 입력해 주세요.',
   noPassword: '비밀번호를 입력해 주세요.',
   wrongPassword: '비밀번호가 틀렸습니다.',
 } as const
@@ -28,7 +29,7 @@ const writeFailed = (error: unknown, isReply: boolean): string => {
 export const editFailed = (error: unknown, edit: CommentEdit): string =>
   edit.kind === 'write'
     ? writeFailed(error, edit.parentId !== null)
-    : (refusalOf(error)?.msg ?? '댓글 삭제에 실패했습니다.')
+    : (refusalOf(error)?.msg ?? (edit.kind === 'delete' ? '댓글 삭제에 실패했습니다.' : '댓글을 고치지 못했습니다.'))
 
 /** Why the owner's check failed. A server without codes means the password, unless it is asked too often or in trouble. */
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {

@@ -35,7 +35,7 @@ const refusedByComment = (entries: readonly Entry[]) => {
   for (const entry of entries.filter(isRefused).toReversed()) {
     const { edit } = entry
     if (edit.kind === 'delete') refusedDeletions.set(edit.commentId, entry)
-    else if (edit.parentId !== null) refusedReplies.set(edit.parentId, entry)
+    else if (edit.kind === 'write' && edit.parentId !== null) refusedReplies.set(edit.parentId, entry)
   }
   return { refusedReplies, refusedDeletions }
 }

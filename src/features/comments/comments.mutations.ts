@@ -10,10 +10,11 @@ import type { Outbox } from '#/thread/outbox.ts'
 import { editFailed, isRefusal } from './comment-messages.ts'
 import { batchQuery } from './comments.queries.ts'
 
-type CommentApi = Offering<'comments' | 'deleteComment' | 'writeComment'>
+type Changing = 'deleteComment' | 'editComment' | 'writeComment'
+type CommentApi = Offering<'comments' | Changing>
 
 const call = async (
-  calls: Pick<Calls, 'deleteComment' | 'writeComment'>,
+  calls: Pick<Calls, Changing>,
   postId: number,
   edit: CommentEdit,
   password: string,
@@ -27,6 +28,10 @@ const call = async (
     case 'delete':
       await calls.deleteComment({ commentId: edit.commentId, password })
       return { edit, state: 'agreed' }
+    case 'correct': {
+      const { commentId, content } = edit
+      return { edit, state: 'agreed', comment: await calls.editComment({ commentId, password, content }) }
+    }
   }
 }
 
