@@ -69,6 +69,7 @@ const postgres: TestProjectInlineConfiguration = {
     include: [
       'tests/postgres/**/*.test.ts',
       'tests/server/{answers,endpoints,feeds,limits,listing,menus,pages,passwords,queries,reading,refusals,search,search-oracle,storable-posts,sync-posts,views}.test.ts',
+      'tests/server/{desk,notices}/**/{session,numbers,comment-feed,rules,owner-comments,bell}.test.ts',
       'tests/server/comments{,-delete,-fuzz,-limits,-owner,-queries,-repeats}.test.ts',
     ],
     setupFiles: ['tests/setup.ts'],

@@ -26,7 +26,7 @@ type Deps = {
 }
 
 /** How long a receiver may take, in milliseconds: less than until the next try, which another server may make. */
-const patience = 15_000
+const patience = 12_000
 /** How long to let be what may not be there any more when it is looked for, in milliseconds. */
 const soon = 100
 /** How often to look for what another server has left undone. */

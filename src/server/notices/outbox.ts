@@ -56,12 +56,13 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
     .set({ told_at: made_at, together: Number(together) })
     .where('at', '>', instant(now - day))
     .where('told_at', 'is', null)
+    .where('comment_id', '<=', ids.at(-1) ?? 0)
     .execute()
-  return Infinity
+  return now
 }
 
-/** How long after a try the next one comes: longer and longer, from half a minute up to four hours. */
-const pause = (tries: number): number => Math.min(2 ** tries * (minute / 2), 240 * minute)
+/** How long after a try the next one comes: longer and longer, from a quarter of a minute up to four hours. */
+const pause = (tries: number): number => Math.min(2 ** tries * (minute / 4), 240 * minute)
 
 /**
  * Takes the next delivery that is due for a receiver, and sets when it is tried again: should nobody write down what came of
@@ -74,6 +75,7 @@ export const claimDelivery = async (db: Writer, receiver: string, now: number) =
     .where('receiver', '=', receiver)
     .where('next_at', '<=', instant(now))
     .orderBy('next_at')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   if (due === undefined) return null

@@ -32,10 +32,13 @@ export const planNotices = (noted: readonly Noted[], now: number): Plan => {
   const recent = noted.filter(({ at, told_at }) => told_at === null || Date.parse(at) > now - window)
   const together = recent.length > few
   const times = waiting.map(({ at }) => at)
+  const lastTold = latest(noted.map(({ told_at }) => told_at))
   const lastTogether = latest(noted.filter((it) => it.together === 1).map(({ told_at }) => told_at))
   const until = together
     ? Math.min(Math.min(...times.map(Date.parse)) + window, Math.max(latest(times) + quiet, lastTogether + window))
-    : latest(noted.map(({ told_at }) => told_at)) + gap
+    : lastTold + gap
   if (now < until) return { kind: 'wait', until }
-  return { kind: 'tell', ids: waiting.map(({ comment_id }) => comment_id), together }
+  const ids = waiting.map(({ comment_id }) => comment_id).toSorted((a, b) => a - b)
+  // Whatever else has come in the same moment may be the beginning of a flood.
+  return { kind: 'tell', ids: !together && lastTold === -Infinity ? ids.slice(0, 1) : ids, together }
 }

@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts'
 import { type Command, Failure } from './command.ts'
 
 /** How long a receiver may take, in milliseconds. */
-const patience = 15_000
+const patience = 12_000
 
 /** Sends a trial to everyone who is told of new comments, and says who took it. */
 export const notify: Command = async (args, { settings, tell }) => {

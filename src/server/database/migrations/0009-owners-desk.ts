@@ -50,7 +50,7 @@ export const ownersDesk = ({ integer, text, numbered }: Spelling): Migration => 
       .addColumn('made_at', text, (column) => column.notNull())
       .addColumn('next_at', text, (column) => column.notNull())
       .execute()
-    await schema.createIndex('delivery_due').on('delivery').columns(['receiver', 'next_at']).execute()
+    await schema.createIndex('delivery_due').on('delivery').columns(['receiver', 'next_at', 'id']).execute()
     await schema.createIndex('delivery_age').on('delivery').column('made_at').execute()
 
     await schema

@@ -1,0 +1,189 @@
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+
+import type { Notice } from '#/server/notices/notice.ts'
+import { createSendNotice, NotTaken } from '#/server/notices/send-notice.ts'
+import type { MailServer, Receiver } from '#/server/receivers.ts'
+
+import { runBlog, spawnBlog, makeBlog } from '../owner/run-blog.ts'
+import { site } from './open-bell.ts'
+import { openReceiver } from './receiver.ts'
+
+const url = 'https://blog.example.com/pages/1/x'
+const notice = (comment: Partial<Extract<Notice, { kind: 'comment' }>['comment']> = {}, isHeld = false): Notice => ({
+  kind: 'comment',
+  post: { id: 1, title: '첫 <글>', url },
+  comment: {
+    id: 7,
+    author: '손님*',
+    content: '<!channel> @everyone [여기](https://evil.example) & 끝',
+    created_at: '2026-11-20T03:00:00.000Z',
+    url: `${url}#comment-7`,
+    ...comment,
+  },
+  isHeld,
+})
+const never = new AbortController().signal
+
+/** What is sent to a receiver whose address is somebody else's. */
+const sentTo = async (receiver: Receiver, told: Notice) => {
+  const asked: { address: string; body: Record<string, unknown> }[] = []
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '')
+    asked.push({ address: address instanceof URL ? address.href : '', body: Object(body) })
+    return new Response(null, { status: 200 })
+  }
+  await createSendNotice({ site, mailServer: null, secret: 'k', fetch })(receiver, told, never)
+  return asked[0]
+}
+
+test('Slack에는 Slack의 말로, 아무도 부르지 않고', async () => {
+  const address = 'https://hooks.slack.com/services/T/B/x'
+  expect(await sentTo({ kind: 'slack', url: address }, notice())).toEqual({
+    address,
+    body: {
+      text: `새 댓글: 손님* · 첫 &lt;글&gt;\n&lt;!channel&gt; @everyone [여기](https://evil.example) &amp; 끝\n${url}#comment-7`,
+      unfurl_links: false,
+    },
+  })
+})
+
+test('Discord에는 Discord의 말로, 아무도 부르지 않고', async () => {
+  const address = 'https://discord.com/api/webhooks/1/x'
+  const sent = await sentTo({ kind: 'discord', url: address }, notice())
+  expect(sent).toMatchObject({ address, body: { allowed_mentions: { parse: [] } } })
+  expect(sent?.body.content).toContain(String.raw`손님\* · 첫 <글\>`)
+  expect(sent?.body.content).toContain(String.raw`\[여기\]\(https://evil.example\)`)
+  const long = await sentTo(
+    { kind: 'discord', url: address },
+    notice({ content: '*'.repeat(5_000), author: '*'.repeat(40) }),
+  )
+  expect(String(long?.body.content).length).toBeLessThanOrEqual(2_000)
+  expect(long?.body.content).toContain(`${url}#comment-7`)
+})
+
+test('Telegram에는 Telegram의 말로', async () => {
+  const address = 'https://api.telegram.org/bot1:x/sendMessage'
+  const sent = await sentTo({ kind: 'telegram', url: address, chat: '-100' }, notice({}, true))
+  expect(sent).toMatchObject({ address, body: { chat_id: '-100', link_preview_options: { is_disabled: true } } })
+  expect(sent?.body.text).toMatch(
+    /^확인을 기다리는 댓글: 손님\* · 첫 <글>\n.*끝\nhttps:\/\/blog\.example\.com\/owner$/s,
+  )
+  expect(sent?.body).not.toHaveProperty('parse_mode')
+})
+
+test('비밀 댓글은 어디에도 말 없이 간다', async () => {
+  const secret = notice({ author: '', content: '', secret: true })
+  for (const kind of ['slack', 'discord', 'hook'] as const)
+    expect(JSON.stringify(await sentTo({ kind, url: 'https://x.example/' }, secret))).toMatch(/비밀 댓글|"secret":true/)
+})
+
+test('모은 알림은 몇 개인지 말한다', async () => {
+  const sent = await sentTo({ kind: 'slack', url: 'https://x.example/' }, { kind: 'comments', count: 12 })
+  expect(sent?.body.text).toBe('새 댓글 12개가 왔습니다.\nhttps://blog.example.com/owner')
+})
+
+type Mail = { readonly from: string; readonly to: readonly string[]; readonly text: string; readonly user: string }
+
+/** A real mail server on this machine, that takes one account. */
+const openMailServer = async (refuses = false) => {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: true,
+    onAuth: ({ username = '', password }, _session, done) =>
+      password === 'secret-of-the-mail' ? done(null, { user: username }) : done(new Error('no')),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', () => {
+        if (refuses) return done(new Error('secret-of-the-answer'))
+        const { mailFrom, rcptTo } = session.envelope
+        mails.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+          user: String(session.user ?? ''),
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { mails, port: address.port }
+}
+
+const toMail = (given: Partial<MailServer> & Pick<MailServer, 'port'>) =>
+  createSendNotice({
+    site,
+    secret: null,
+    mailServer: {
+      host: '127.0.0.1',
+      secure: false,
+      auth: { user: 'me@example.com', pass: 'secret-of-the-mail' },
+      ...given,
+    },
+  })
+const me: Receiver = { kind: 'mail', to: 'owner@example.com' }
+
+test('전자우편은 진짜 메일 서버에 맡겨진다', async () => {
+  const { mails, port } = await openMailServer()
+  await toMail({ port })(me, notice({ author: '손님\r\nBcc: evil@example.com' }), never)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ from: 'me@example.com', to: ['owner@example.com'], user: 'me@example.com' })
+  const [head = '', text = ''] = mails[0]?.text.split('\r\n\r\n') ?? []
+  expect(head).toContain(`From: =?UTF-8?B?${Buffer.from('글방').toString('base64')}?= <me@example.com>`)
+  expect(head).not.toMatch(/^Bcc:/m)
+  expect(text).toContain(`${url}#comment-7`)
+})
+
+test.for([
+  ['틀린 비밀번호', { auth: { user: 'me@example.com', pass: 'wrong-secret' } }],
+  ['듣지 않는 곳', { port: 1 }],
+] as const)('메일 서버가 받지 않으면 까닭을 비밀 없이 말한다: %s', async ([, given]) => {
+  const { port } = await openMailServer()
+  const failure: unknown = await toMail({ port, ...given })(me, notice(), never).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(NotTaken)
+  expect(String(failure)).toMatch(/NotTaken|Error: E[A-Z]+$/)
+  expect(String(failure)).not.toContain('secret')
+})
+
+test('메일 서버가 거절하거나 붙들고 있어도 까닭을 비밀 없이 말하고 끝난다', async () => {
+  const { port } = await openMailServer(true)
+  await expect(toMail({ port })(me, notice(), never)).rejects.toThrow(/^EMESSAGE$/)
+  const { url: silent } = await openReceiver()
+  const stop = new AbortController()
+  const sending = toMail({ port: Number(new URL(silent).port), auth: null })(me, notice(), stop.signal)
+  stop.abort()
+  await expect(sending).rejects.toThrow(NotTaken)
+})
+
+test('npm run blog -- notify는 곳마다 시험 알림을 보내고, 받지 않은 곳을 말한다', async () => {
+  const receiver = await openReceiver()
+  const { mails, port } = await openMailServer()
+  const folder = await makeBlog()
+  const env = {
+    NOTIFY: `${receiver.url}, mailto:owner@example.com`,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    NOTIFY_SECRET: 'secret-of-the-signature',
+    SITE_URL: 'https://blog.example.com',
+  }
+  const right = await spawnBlog(folder, ['notify'], { env })
+  expect(right).toMatchObject({ code: 0, complaint: '' })
+  expect(right.output).toMatch(
+    /^127\.0\.0\.1:\d+: 시험 알림을 보냈습니다\.\nowner@example\.com: 시험 알림을 보냈습니다\.\n$/,
+  )
+  expect((await receiver.next()).body).toEqual({ event: 'trial', site: 'https://blog.example.com' })
+  expect(mails).toHaveLength(1)
+  receiver.now('refuses')
+  const wrong = await runBlog(folder, ['notify'], { env })
+  expect(wrong.code).toBe(1)
+  expect(wrong.output).toMatch(/받지 않았습니다\. \(500\)/)
+  expect(right.output + wrong.output + wrong.complaint).not.toContain('secret')
+  expect(await runBlog(folder, ['notify'])).toMatchObject({ code: 1, complaint: expect.stringMatching(/^NOTIFY: /) })
+})
