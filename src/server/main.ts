@@ -70,7 +70,7 @@ const start = async (): Promise<void> => {
     features: ['search', 'edit', 'secret', 'replies', 'live'],
   }
 
-  const { log, logLater, tell } = createLog()
+  const { log, tell } = createLog()
   if (isOpenElsewhere(settings))
     tell(
       `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,
@@ -168,7 +168,7 @@ const start = async (): Promise<void> => {
     postsVersion: () => version.of('/'),
     policy: policy(),
   })
-  open(listenerOf(app.fetch, before ?? keptFirst({ api: apiAnswers.kept, page: keptPage, logLater, noteReading })))
+  open(listenerOf(app.fetch, before ?? keptFirst({ api: apiAnswers.kept, page: keptPage, log, noteReading })))
   shutdown.onStop(() => stopListening(server, 8_000))
   shutdown.onStop(live.close)
   tell(`글방을 열었습니다: ${address}`)

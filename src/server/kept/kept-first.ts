@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+import type { Logger } from 'pino'
+
 import type { Reading } from '../http/reading.ts'
 import { millisecondsSince } from '../http/request-log.ts'
 import type { Before } from '../http/serve.ts'
-import type { Log } from '../log.ts'
 import type { Answer, Asked } from './packed-answer.ts'
 
 type Kept = (address: string, asked: Asked) => Answer | undefined
@@ -11,7 +12,7 @@ type Kept = (address: string, asked: Asked) => Answer | undefined
 type Options = {
   readonly api: Kept
   readonly page: Kept
-  readonly logLater: Log['logLater']
+  readonly log: Logger
   /** Told of every page that was answered. */
   readonly noteReading: (reading: Reading) => void
 }
@@ -20,7 +21,7 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefine
 
 /** Answers with what is kept before the app is asked: nothing that it does to an answer is left to do for these. */
 export const keptFirst =
-  ({ api, page, logLater, noteReading }: Options): Before =>
+  ({ api, page, log, noteReading }: Options): Before =>
   (incoming, outgoing, next) => {
     const start = performance.now()
     const { method, url: address = '', headers: asked } = incoming
@@ -31,6 +32,6 @@ export const keptFirst =
     const { status, headers, body } = answer
     outgoing.writeHead(status, headers).end(body)
     const [path = ''] = address.split('?', 1)
-    logLater({ method, path, status }, millisecondsSince(start))
+    log.info({ method, path, status, ms: millisecondsSince(start) }, 'request')
     if (!isApi) noteReading({ method, path, status, header: (name) => headerOf(asked, name) })
   }
