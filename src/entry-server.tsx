@@ -1,6 +1,7 @@
 import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 
+import type { Render } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { titleFontAddress } from '#/contract/title-font.ts'
 import { createApi } from '#/http/api.ts'
@@ -13,51 +14,23 @@ import { createTitleCollector } from '#/ui/title-face.tsx'
 
 import { createAppRouter } from './router.tsx'
 
-export type RenderOptions = {
-  /** The built `index.html`. */
-  readonly template: string
-  readonly site: Site
-  /** Answers the api's requests; no socket is needed between two parts of one process. */
-  readonly fetch: (request: Request) => Response | Promise<Response>
-  /** Marks the scripts that are ours. */
-  readonly nonce: string
-  /** Nothing stands at this address. */
-  readonly missing: boolean
-}
-
 /** React puts what belongs into the head before everything else. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 
-/** Between these marks of the template the shell says what only it has to say. */
-const headSlot = /<!--ssr-head-->.*<!--\/ssr-head-->/s
-const bodySlot = /<!--ssr-body-->.*<!--\/ssr-body-->/s
+/** The router takes the markup for a whole document. */
+const doctype = '<!DOCTYPE html>'
 
-/** What runs before the first paint, told where the title face is in the letters of this page. */
-const firstScript = (letters: string, nonce: string): string =>
-  `<script nonce="${nonce}" data-titles="${titleFontAddress(letters)}">${earlyClicks};(${String(chooseFaces)})(${String(hasKorean)})</script>`
-
-type Frame = { readonly template: string; readonly first: string; readonly textFont: string }
-
-const fill = ({ template, first, textFont }: Frame, html: string, { theme, view }: Preferences): string => {
-  const head = hoisted.exec(html)?.[0] ?? ''
-  // Replacers are functions: the text of a post may hold `$&`.
-  return template
-    .replace(/^<!doctype html>\s*/i, '')
-    .replace('<html ', (tag) => (theme === 'system' ? tag : `${tag}data-theme="${theme}" `))
-    .replace('<html ', (tag) => (textFont === 'site' ? `${tag}data-text-font="site" ` : tag))
-    .replace('<html ', (tag) => (view === 'album' ? tag : `${tag}data-view="${view}" `))
-    .replace(headSlot, () => head + first)
-    .replace(bodySlot, () => html.slice(head.length))
-    .trimEnd()
-}
+/** What differs from the looks that `index.html` has by itself. */
+const attributesOf = ({ theme, view }: Preferences, { textFont }: Site): Readonly<Record<string, string>> => ({
+  ...(view !== 'album' && { 'data-view': view }),
+  ...(textFont === 'site' && { 'data-text-font': textFont }),
+  ...(theme !== 'system' && { 'data-theme': theme }),
+})
 
 const countsNothing = { countVisitor: () => {}, countView: () => {} }
 
 /** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
-export const render = (
-  request: Request,
-  { template, site, fetch, nonce, missing }: RenderOptions,
-): Promise<Response> => {
+export const render: Render = async (request, { site, fetch, nonce, missing }) => {
   const preferences = readPreferences(requestCookies(request.headers.get('cookie')).get)
   const api = createApi({
     baseUrl: 'http://api.internal',
@@ -79,15 +52,24 @@ export const render = (
         missing,
       }),
   })
-  return handle(({ router, responseHeaders }) =>
+  const answer = await handle(({ router, responseHeaders }) =>
     renderSsrHtmlResponse({
       router,
       responseHeaders,
-      render: () => {
-        const html = renderToString(<RouterServer router={router} />)
-        const first = firstScript(titleFace.letters(), nonce)
-        return fill({ template, first, textFont: site.textFont }, html, preferences)
-      },
+      render: () => renderToString(<RouterServer router={router} />),
     }),
   )
+  if (answer.headers.has('location')) return null
+  const html = (await answer.text()).slice(doctype.length)
+  const head = hoisted.exec(html)?.[0] ?? ''
+  return {
+    status: answer.status,
+    attributes: attributesOf(preferences, site),
+    head,
+    body: html.slice(head.length),
+    firstScript: {
+      code: `${earlyClicks};(${String(chooseFaces)})(${String(hasKorean)})`,
+      titleFont: titleFontAddress(titleFace.letters()),
+    },
+  }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import { screens as screenTable } from '#/contract/screens.ts'
 import { componentOf, screenScripts } from '#/server/pages/screen-scripts.ts'
 
 import { root, sources } from './architecture/sources.ts'
@@ -32,8 +33,11 @@ const openOne = async () => {
   return { ...app, listed }
 }
 
-it('주소마다 화면이 있다', () => {
-  expect(routes.length).toBeGreaterThanOrEqual(6)
+it('주소마다 화면이 있고, 화면의 표에 한 줄씩 있다', () => {
+  const listed = sources.flatMap(({ text }) => /createFileRoute\('([^']+)'\)/.exec(text)?.[1] ?? [])
+  const rows: readonly string[] = screenTable.map(({ route }) => route)
+  expect(listed.filter((route) => !rows.includes(route))).toEqual([])
+  expect(listed.length).toBeGreaterThanOrEqual(7)
 })
 
 it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, 사이트맵에 있다', async ({ file, address, text }) => {
@@ -43,14 +47,14 @@ it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, �
   const fixes = [
     ...(screenScripts(manifest)(found ?? address).includes('/own.js')
       ? []
-      : [`${address}: 첫 HTML이 이 화면의 스크립트를 부르지 않습니다. src/server/pages/screen-scripts.ts에 더하세요.`]),
+      : [`${address}: 첫 HTML이 이 화면의 스크립트를 부르지 않습니다. src/contract/screens.ts의 screens에 더하세요.`]),
     // What search engines are asked to leave out.
     ...(found === undefined && !text.includes('noindex')
       ? [`${address}: 사이트맵에 없습니다. src/server/feeds/sitemap.ts에 더하세요.`]
       : []),
     ...((await fetch(found ?? address)).status === 200
       ? []
-      : [`${address}: 서버가 모르는 주소라 404입니다. src/server/pages/page-exists.ts에 더하세요.`]),
+      : [`${address}: 서버가 모르는 주소라 404입니다. src/contract/screens.ts의 screens에 더하세요.`]),
   ]
   expect(fixes).toEqual([])
 })

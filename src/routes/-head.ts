@@ -9,6 +9,8 @@ type Page = {
   readonly image?: string | null | undefined
   /** For a post: when it was published, ISO 8601. */
   readonly published?: string | null | undefined
+  /** Search engines are asked to leave it out. */
+  readonly noindex?: boolean
 }
 
 const originOf = (site: Site) => {
@@ -26,7 +28,7 @@ export const documentTitle = (site: Site, name: string | undefined): string =>
 export const missingHead = (site: Site, sentence: string) => ({ meta: [{ title: documentTitle(site, sentence) }] })
 
 /** Title, description, canonical address and previews of a page; unique in the head, whatever was shown before. */
-export const pageHead = (site: Site, { title, description, path, image, published }: Page) => {
+export const pageHead = (site: Site, { title, description, path, image, published, noindex = false }: Page) => {
   const origin = originOf(site)
   const name = title ?? site.title
   const about = description ?? site.description
@@ -54,13 +56,11 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
       ...(isMadePreview(preview) ? made : []),
       { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
       ...(typeof published === 'string' ? [property('article:published_time', published)] : []),
+      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [{ rel: 'canonical', href: `${origin}${path}` }],
   }
 }
-
-/** The address of a page of a list. */
-export const listPath = (pathname: string, page: number): string => (page === 1 ? pathname : `${pathname}?page=${page}`)
 
 /** What a page of a list is called; nothing for the first page of all posts, which is the site itself. */
 export const pageTitle = (name: string | null | undefined, page: number): string | undefined => {

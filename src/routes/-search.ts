@@ -1,11 +1,11 @@
 import { type SearchMiddleware, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
-import { pageNumber } from '#/contract/page-number.ts'
+import { askedPage } from '#/contract/addresses.ts'
 
 type PageSearch = { readonly page: number }
 
 const validateSearch = ({ page }: { readonly page?: number } & SearchSchemaInput): PageSearch => ({
-  page: pageNumber(page),
+  page: askedPage(page),
 })
 
 const withoutFirstPage: SearchMiddleware<PageSearch> = stripSearchParams({ page: 1 })

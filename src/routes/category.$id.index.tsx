@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { categoryPath, listPath } from '#/contract/addresses.ts'
 import { cachedCategoryName, useCategoryName } from '#/features/categories/categories.queries.ts'
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
@@ -7,10 +8,9 @@ import { messages } from '#/text/messages.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, missingHead, pageHead, pageTitle } from './-head.ts'
+import { missingHead, pageHead, pageTitle } from './-head.ts'
 import { LateTitle } from './-late-title.tsx'
-import { parseId } from './-params.ts'
-import { notFoundIfMissing } from './-screens.ts'
+import { notFoundIfMissing, parseId } from './-not-found.ts'
 import { pageSearch } from './-search.ts'
 
 export const Route = createFileRoute('/category/$id/')({
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/category/$id/')({
         context.queryClient.getQueryData(query.queryKey)?.name ?? cachedCategoryName(context, Number(params.id)),
         search.page,
       ),
-      path: listPath(`/category/${params.id}`, search.page),
+      path: listPath(categoryPath(Number(params.id)), search.page),
     })
   },
   pendingComponent: PostListPending,

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { listPath } from '#/contract/addresses.ts'
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, pageHead, pageTitle } from './-head.ts'
+import { pageHead, pageTitle } from './-head.ts'
 import { pageSearch } from './-search.ts'
 
 export const Route = createFileRoute('/')({

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
+import { postPath } from '#/contract/addresses.ts'
 import { Comments, fetchComments } from '#/features/comments/comments.tsx'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
@@ -13,7 +14,7 @@ import { PostPending } from '#/ui/states/pending.tsx'
 import { WhenNear } from '#/ui/when-near.tsx'
 
 import { missingHead, pageHead } from './-head.ts'
-import { parseId } from './-params.ts'
+import { parseId } from './-not-found.ts'
 
 export const Route = createFileRoute('/pages/$id/{-$slug}')({
   loader: async ({ context, params: { id, slug } }) => {
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     return pageHead(context.site, {
       title: post?.title,
       description: post?.summary,
-      path: `/pages/${params.id}/${encodeURIComponent(post?.slug ?? '')}`,
+      path: postPath({ id: Number(params.id), slug: post?.slug ?? '' }),
       image: post?.thumbnail,
       published: post?.createdAt,
     })

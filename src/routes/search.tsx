@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
-import { pageNumber } from '#/contract/page-number.ts'
+import { askedPage, searchPath } from '#/contract/addresses.ts'
 import { popularPostsQuery, postListQuery } from '#/features/posts/posts.queries.ts'
 import { Suggestions } from '#/features/posts/suggestions.tsx'
 import { SearchPage } from '#/features/search/search-page.tsx'
@@ -22,7 +22,7 @@ const textOf = (given: unknown): string => {
 
 const validateSearch = ({ q, page, literal }: Given): Search => ({
   q: askedText(textOf(q)),
-  page: pageNumber(page),
+  page: askedPage(page),
   literal: textOf(literal) === '1' ? '1' : '',
 })
 
@@ -44,11 +44,8 @@ export const Route = createFileRoute('/search')({
   },
   head: ({ match: { context, search, status } }) => {
     if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
-    const { meta, links } = pageHead(context.site, {
-      title: search.q === '' ? '찾기' : `‘${search.q}’ 찾기`,
-      path: '/search',
-    })
-    return { meta: [...meta, { name: 'robots', content: 'noindex' }], links }
+    const title = search.q === '' ? '찾기' : `‘${search.q}’ 찾기`
+    return pageHead(context.site, { title, path: searchPath, noindex: true })
   },
   notFoundComponent: PageNotFound,
   component: Search,

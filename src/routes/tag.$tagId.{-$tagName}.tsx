@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { listPath, tagPath } from '#/contract/addresses.ts'
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { tagPostsQuery, useTagName, useTagPosts } from '#/features/tags/tags.queries.ts'
 import { messages } from '#/text/messages.ts'
-import { tagPath } from '#/text/tag-address.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { listPath, missingHead, pageHead, pageTitle } from './-head.ts'
-import { parseId } from './-params.ts'
-import { notFoundIfMissing } from './-screens.ts'
+import { missingHead, pageHead, pageTitle } from './-head.ts'
+import { notFoundIfMissing, parseId } from './-not-found.ts'
 import { pageSearch } from './-search.ts'
 
 export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({

@@ -10,7 +10,6 @@ import { settleByOwner } from './comments/by-owner.ts'
 import { createPreviews } from './covers/previews.ts'
 import { everyone } from './database/everyone.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
-import type { Scope } from './database/scope.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
 import { createImages, type Images } from './images/images.ts'
@@ -22,18 +21,16 @@ import { createLog } from './log.ts'
 import { createBell } from './notices/bell.ts'
 import { createSendNotice } from './notices/send-notice.ts'
 import { loadBuild } from './pages/build.ts'
+import { composeDocument, siteHead, withHead } from './pages/document.ts'
+import { createSitePreview } from './pages/file-routes.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
-import { pageExists } from './pages/page-exists.ts'
-import { createRenderedPages } from './pages/rendered-pages.ts'
-import { createSitePreview } from './pages/site-preview.ts'
-import { withVerification } from './pages/site-verification.ts'
+import { createRenderedPages } from './pages/page-answers.ts'
+import { resolvePage } from './pages/resolve-page.ts'
 import { isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { watchPosts } from './posts-folder/folder.ts'
 import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createReader } from './posts-folder/reader.ts'
-import { postChangedAt } from './posts/post-detail.ts'
-import { countPosts } from './posts/post-list.ts'
 import { completeIndex } from './publishing/complete-index.ts'
 import { createPublishedFolder } from './publishing/published-folder.ts'
 import { createPublishing } from './publishing/publishing.ts'
@@ -100,7 +97,8 @@ const start = async (): Promise<void> => {
     await publish(results)
     version.postsChanged()
   }
-  const { before, render, policy, made, ...pages } = await openPages(server, site)
+  const { before, app: builtApp } = await openBuild(server)
+  const { assets, made, policy, render } = builtApp
   const published = createPublishedFolder(db, `${made} ${settings.siteUrl ?? ''} ${site.owner}`)
   const watch = watchPosts({
     read: reader.read,
@@ -123,18 +121,16 @@ const start = async (): Promise<void> => {
   const { commentsChanged, popularChanged } = version
   const api = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
   const { fetch } = createInnerApi(api)
-  const countPages = async (scope: Scope) =>
-    Math.ceil((await db.read((reader) => countPosts(reader, scope))) / pageSize)
-  const apiAnswers = createApiAnswers({ fetch, version, countPages, policy: policy() })
-  const shell = async (pathname: string) => withVerification(await pages.shell(pathname), settings.verification)
+  const apiAnswers = createApiAnswers({ fetch, version, policy: policy() })
+  const head = siteHead(site, settings.verification)
+  const template = async (path: string) => withHead(await builtApp.template(path), head)
   const { renderPage, keptPage } = createRenderedPages({
     site,
     render,
-    shell,
+    template,
     fetch,
-    exists: (pathname) => db.read((reader) => pageExists(reader, pathname)),
-    changedAt: (postId) => db.read((reader) => postChangedAt(reader, postId)),
-    countPages,
+    resolve: (path) => db.read((reader) => resolvePage(reader, path)),
+    pageSize,
     version,
     log,
     policy,
@@ -163,8 +159,8 @@ const start = async (): Promise<void> => {
     previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
     renderPage,
     noteReading,
-    assets: pages.assets,
-    shell,
+    assets,
+    shell: async (path) => composeDocument(await template(path)),
     postsVersion: () => version.of('/'),
     policy: policy(),
   })
@@ -185,12 +181,12 @@ const start = async (): Promise<void> => {
   await titleFont(lettersOf([site.title]))
 }
 
-const openPages = async (server: Server, site: Site) => {
-  if (!development) return { before: undefined, ...(await loadBuild(site)) }
+const openBuild = async (server: Server) => {
+  if (!development) return { before: undefined, app: await loadBuild() }
   const { createDevServer } = await import('./pages/dev-server.ts')
-  const { close, ...pages } = await createDevServer(server, site)
+  const { close, ...rest } = await createDevServer(server)
   shutdown.onStop(close)
-  return { ...pages, made: null }
+  return rest
 }
 
 start().catch((error: unknown) => {

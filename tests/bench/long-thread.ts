@@ -11,11 +11,12 @@ import { openSqlite } from '#/server/database/sqlite.ts'
 import { createContentVersion } from '#/server/kept/content-version.ts'
 import { createLive } from '#/server/live/live.ts'
 import { loadBuild } from '#/server/pages/build.ts'
+import { composeDocument } from '#/server/pages/document.ts'
+import { createSitePreview } from '#/server/pages/file-routes.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
-import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
-import { createSitePreview } from '#/server/pages/site-preview.ts'
+import { createRenderedPages } from '#/server/pages/page-answers.ts'
+import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
-import { postChangedAt } from '#/server/posts/post-detail.ts'
 import { syncPosts } from '#/server/publishing/sync-posts.ts'
 
 import { type Spread, spreadOf, timed } from './samples.ts'
@@ -59,17 +60,15 @@ const openServer = async (folder: string) => {
     await fill(db, index + 1, count, firstId)
     firstId += count
   }
-  const { render, shell, assets, policy } = await loadBuild(siteDefaults)
+  const { render, template, assets, policy } = await loadBuild()
   const deps = { db, clock, log, pageSize: 12, owner, site: siteDefaults, trustProxy: false, popularChanged: () => {} }
   const { renderPage } = createRenderedPages({
     ...deps,
     render,
-    shell,
+    template,
     fetch: createInnerApi(deps).fetch,
-    exists: () => Promise.resolve(true),
-    changedAt: (postId) => db.read((reader) => postChangedAt(reader, postId)),
+    resolve: (path) => db.read((reader) => resolvePage(reader, path)),
     version: createContentVersion(),
-    countPages: () => Promise.resolve(1),
     policy,
     keepsPages: false,
   })
@@ -78,7 +77,7 @@ const openServer = async (folder: string) => {
     live: createLive(db),
     apiAnswers: { load: () => Promise.resolve(undefined) },
     renderPage,
-    shell,
+    shell: async (path) => composeDocument(await template(path)),
     assets,
     passwords: createPasswords(),
     commentsChanged: () => {},

@@ -8,9 +8,9 @@ import { openSqlite } from '#/server/database/sqlite.ts'
 import { createImages } from '#/server/images/images.ts'
 import { loadBuild } from '#/server/pages/build.ts'
 import { createPageRenderer } from '#/server/pages/page-renderer.ts'
+import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { watchPosts } from '#/server/posts-folder/folder.ts'
 import { createReader } from '#/server/posts-folder/reader.ts'
-import { postChangedAt } from '#/server/posts/post-detail.ts'
 import { createPublishing } from '#/server/publishing/publishing.ts'
 
 import { spreadOf, timed } from './samples.ts'
@@ -31,7 +31,7 @@ const openRenderer = async (folder: string) => {
   const watch = watchPosts({ read, postsDir: 'posts', images, log, onChange: publish })
   await watch.ready
   await Promise.all([watch.close(), close()])
-  const { render, shell } = await loadBuild(siteDefaults)
+  const { render, template } = await loadBuild()
   const { fetch } = createInnerApi({
     db,
     clock: () => new Date(),
@@ -42,17 +42,11 @@ const openRenderer = async (folder: string) => {
     popularChanged: () => {},
   })
   const posts = await db.read((reader) => reader.selectFrom('post').select(['id', 'slug']).execute())
+  const draw = createPageRenderer({ render, template, site: siteDefaults, fetch, log })
   return {
     close: db.close,
-    draw: createPageRenderer({
-      render,
-      template: shell,
-      site: siteDefaults,
-      exists: () => Promise.resolve(true),
-      changedAt: (postId) => db.read((reader) => postChangedAt(reader, postId)),
-      fetch,
-      log,
-    }),
+    draw: async (request: Request) =>
+      draw(request, await db.read((reader) => resolvePage(reader, new URL(request.url).pathname))),
     posts: posts.map(({ id, slug }) => `/pages/${id}/${encodeURIComponent(slug)}`),
   }
 }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { pageNumber } from '#/contract/page-number.ts'
+import { askedPage } from '#/contract/addresses.ts'
 import { positiveId, positiveInteger } from '#/contract/positive-id.ts'
 
 it('정확히 셀 수 있는 양의 정수는 모두 번호다', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
-      expect([positiveId(String(id)), positiveInteger(String(id)), pageNumber(id)]).toEqual([id, id, id])
+      expect([positiveId(String(id)), positiveInteger(String(id)), askedPage(id)]).toEqual([id, id, id])
     }),
   )
 })
@@ -21,6 +21,6 @@ it.for(['9007199254740992', '99999999999999999999', '9'.repeat(400)])(
   (text) => {
     expect(positiveId(text)).toBeNull()
     expect(positiveInteger(text)).toBe(Number.MAX_SAFE_INTEGER + 1)
-    expect(pageNumber(text)).toBe(1)
+    expect(askedPage(text)).toBe(1)
   },
 )

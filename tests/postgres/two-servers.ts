@@ -4,10 +4,13 @@ import { inject, onTestFinished } from 'vitest'
 import { siteDefaults } from '#/contract/site.ts'
 import { openPostgres, type Patience } from '#/server/database/postgres.ts'
 import { createContentVersion } from '#/server/kept/content-version.ts'
-import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
+import { createRenderedPages } from '#/server/pages/page-answers.ts'
 
 import { openComments, quickPasswords } from '../server/commenting.ts'
+import { rendered } from '../server/open-pages.ts'
 import { scratchSchema } from './scratch-schema.ts'
+
+const cuts = { attributes: '', headStart: '', headEnd: '', bodyStart: '', bodyEnd: '' }
 
 /** A server of the blog in this database. Its pages say what the API says of their post. */
 export const openServer = async (url: string, log = pino({ level: 'silent' }), patience?: Patience) => {
@@ -21,12 +24,14 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), p
     site: siteDefaults,
     version,
     log,
-    shell: () => '',
-    exists: () => Promise.resolve(true),
-    changedAt: () => Promise.resolve(undefined),
-    countPages: () => Promise.resolve(1),
+    template: () => ({ ...cuts, fallback: { head: '', body: '' } }),
+    resolve: () => Promise.resolve({ status: 200, movedTo: null, postCount: null, changedAt: null }),
+    pageSize: 1,
     fetch: comments.app.fetch,
-    render: async ({ url: address }, { fetch }) => fetch(new Request(address.replace('/pages/', '/api/posts/'))),
+    render: async ({ url: address }, { fetch }) => {
+      const answer = await fetch(new Request(address.replace('/pages/', '/api/posts/')))
+      return rendered(await answer.text(), answer.status)
+    },
   })
   const page = async (): Promise<string> => (await renderPage(new Request('http://blog/pages/1'), 'unknown')).text()
   return {

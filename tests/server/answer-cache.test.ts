@@ -7,7 +7,7 @@ const body = () => ({ bytes: new Uint8Array(10), headers: {} })
 
 /** An answer of 30 bytes in all. */
 const answer = (): PackedAnswer => {
-  return { status: 200, headers: {}, bodies: { identity: body(), br: body(), gzip: body() } }
+  return { status: 200, isReusable: true, headers: {}, bodies: { identity: body(), br: body(), gzip: body() } }
 }
 
 const full = () => Promise.reject(new Error('줄이 찼다'))

@@ -8,7 +8,9 @@ import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
 
 const openLong = async () => {
-  const app = await openApp({ shell: () => `<!doctype html>${'글방 '.repeat(1_000)}` })
+  const page = `<!doctype html>${'글방 '.repeat(1_000)}`
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const app = await openApp({ renderPage: () => Promise.resolve(new Response(page, { headers })) })
   await app.show([postFile('가.md', { content: `<p>${'긴 글 '.repeat(1_000)}</p>` })])
   return app
 }

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 
+import type { RenderedPage } from '#/contract/render.ts'
 import { DatabaseGone } from '#/server/database/database.ts'
 import { QueueFull } from '#/server/queue.ts'
 
-import { openPages, post } from './open-pages.ts'
+import { bodyOf, openPages, post, rendered, shellBody } from './open-pages.ts'
 
 test.each([
   [500, 500],
@@ -13,12 +14,12 @@ test.each([
   fetch.mockReturnValueOnce(Response.json({ success: false }, { status: refusal }))
   render.mockImplementationOnce(async (request, { fetch: call }) => {
     await call(new Request(new URL('/api/category', request.url)))
-    return new Response('메뉴가 빈 화면')
+    return rendered('메뉴가 빈 화면')
   })
   const broken = await ask('/')
-  expect([broken.status, await broken.text(), broken.headers.get('cache-control')]).toEqual([
+  expect([broken.status, await bodyOf(broken), broken.headers.get('cache-control')]).toEqual([
     status,
-    '빈 화면',
+    shellBody,
     'private, no-cache',
   ])
   expect(keptPage('/', {})).toBeUndefined()
@@ -29,14 +30,14 @@ test('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록�
   const { ask, keptPage, render, complain } = openPages()
   render.mockRejectedValueOnce(new Error('비밀'))
   const failed = await ask(post)
-  expect([failed.status, await failed.text()]).toEqual([500, '빈 화면'])
+  expect([failed.status, await bodyOf(failed)]).toEqual([500, shellBody])
   expect(complain).toHaveBeenCalledExactlyOnceWith({ err: new Error('비밀'), path: post }, 'rendering failed')
   expect(keptPage(post, {})).toBeUndefined()
   expect((await ask(post)).status).toBe(200)
 })
 
 test.each([
-  ['그리는 쪽이 실패라고 해도', async () => new Response('탈', { status: 500 })],
+  ['그리는 쪽이 실패라고 해도', async () => rendered('탈', 500)],
   ['그리다 실패해도', () => Promise.reject(new Error('탈'))],
 ])('서버가 잠시 답하지 못하면, %s 껍데기가 503으로 나가고 기록은 남지 않는다', async (_, then) => {
   const { ask, render, fetch, complain } = openPages()
@@ -46,7 +47,7 @@ test.each([
     return then()
   })
   const answer = await ask(post)
-  expect([answer.status, await answer.text()]).toEqual([503, '빈 화면'])
+  expect([answer.status, await bodyOf(answer)]).toEqual([503, shellBody])
   expect(complain).not.toHaveBeenCalled()
 })
 
@@ -54,7 +55,7 @@ test('그리다가 데이터베이스를 놓치면 껍데기가 503으로 나가
   const { ask, render, complain } = openPages()
   render.mockRejectedValueOnce(new DatabaseGone(new Error('끊김')))
   const answer = await ask(post)
-  expect([answer.status, await answer.text()]).toEqual([503, '빈 화면'])
+  expect([answer.status, await bodyOf(answer)]).toEqual([503, shellBody])
   expect(complain).not.toHaveBeenCalled()
 })
 
@@ -62,13 +63,13 @@ test('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄�
   const { ask, keptPage, render } = openPages()
   await ask(post)
   render.mockClear()
-  const held = Promise.withResolvers<Response>()
-  render.mockImplementation(async () => (await held.promise).clone())
+  const held = Promise.withResolvers<RenderedPage>()
+  render.mockImplementation(() => held.promise)
   const asked = Array.from({ length: 204 }, (_, page) => ask(`/?page=${page + 2}`))
   await expect(ask('/?page=1000')).rejects.toThrow(QueueFull)
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(4))
   expect(keptPage(post, {})).toBeDefined()
-  held.resolve(new Response('화면'))
+  held.resolve(rendered('화면'))
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect((await ask('/?page=1000')).status).toBe(200)
@@ -81,7 +82,7 @@ test('한 사람이 그릴 것을 아무리 많이 물어도 다른 사람의 �
   render.mockImplementation(async ({ url }) => {
     asked.push(new URL(url).pathname)
     await new Promise<void>((resolve) => drawn.push(resolve))
-    return new Response('화면')
+    return rendered('화면')
   })
   const many = Array.from({ length: 204 }, (_, n) =>
     ask(`/missing/${n}`, {}, '198.51.100.1').catch((error: unknown) => error),
@@ -91,7 +92,7 @@ test('한 사람이 그릴 것을 아무리 많이 물어도 다른 사람의 �
   drawn.shift()?.()
   await vi.waitFor(() => expect(asked).toHaveLength(5))
   expect(asked[4]).toBe(post)
-  render.mockImplementation(async () => new Response('화면'))
+  render.mockImplementation(async () => rendered('화면'))
   for (const end of drawn.splice(0)) end()
   expect((await other).status).toBe(200)
   const answers = await Promise.all(many)

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { paintFirst } from '#/server/pages/first-paint.ts'
+import { paintFirst } from '#/server/pages/build.ts'
+import { composeDocument } from '#/server/pages/document.ts'
+import { loaderHash, startAfterPaint } from '#/server/pages/screen-scripts.ts'
 
-const template = [
-  '<html><head><link rel="icon" href="/i.svg" /><script type="application/json" id="site">{}</script>',
+const indexHtml = [
+  '<html lang="ko"><head><link rel="icon" href="/i.svg" /><!--ssr-head--><!--/ssr-head-->',
   '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">',
-  '<link rel="stylesheet" crossorigin href="/c.css"></head><body><div id="root"></div></body></html>',
+  '<link rel="stylesheet" crossorigin href="/c.css"></head><body><div id="root"><!--ssr-body--><!--/ssr-body--></div></body></html>',
 ].join('\n')
 
 const css = 'a::after { content: "$&" }'
@@ -18,17 +20,17 @@ const hashOf = (text: string | undefined) =>
 
 test('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부른다', async () => {
   const asked: string[] = []
-  const { withScripts, hashes } = await paintFirst(template, (address) => {
+  const { template, styleHash } = await paintFirst(indexHtml, (address) => {
     asked.push(address)
     return Promise.resolve(css)
   })
-  const html = withScripts(['/b.js', '/a.js'])
+  const html = composeDocument({ ...template, bodyEnd: startAfterPaint(['/b.js', '/a.js']) })
   expect(asked).toEqual(['/c.css'])
-  expect(html).toContain('<link rel="icon" href="/i.svg" /><script type="application/json" id="site">{}</script>')
+  expect(html).toContain('<link rel="icon" href="/i.svg" />')
   expect(html).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"| src=/)
   expect(html).toContain('<script type="application/json" id="scripts">["/b.js","/a.js"]</script>')
   const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   const [, loader] = /<script>(.*?)<\/script>\s*<\/body>/s.exec(html) ?? []
   expect(style).toBe(css)
-  expect(hashes).toEqual({ scripts: [hashOf(loader)], styles: [hashOf(css)] })
+  expect([loaderHash, styleHash]).toEqual([hashOf(loader), hashOf(css)])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openPages, post } from './open-pages.ts'
+import { bodyOf, openPages, post, rendered, shellBody } from './open-pages.ts'
 
 const br = { 'accept-encoding': 'gzip, br' }
 
@@ -81,12 +81,16 @@ test('주소를 다르게 적어 본 글도 댓글이 바뀌면 새로 그려진
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('제자리로 돌려보내지 않는다', async () => {
-  const { ask, render } = openPages()
-  for (const location of ['/tag/1/^x', '/tag/1/%5Ex?page=1', 'http://localhost/tag/1/^x']) {
-    render.mockResolvedValueOnce(new Response(null, { status: 307, headers: { location } }))
-    const answer = await ask('/tag/1/%5Ex')
-    expect([answer.status, await answer.text(), answer.headers.get('location')]).toEqual([200, '빈 화면', null])
+test('그리는 쪽이 다른 주소로 보내려 하면, 제자리로 돌아오지 않게 빈 화면을 보낸다', async () => {
+  const { ask, keptPage, render } = openPages()
+  render.mockResolvedValue(null)
+  for (const [path, status] of [
+    ['/tag/1/%5Ex', 200],
+    ['/missing/2', 404],
+  ] as const) {
+    const answer = await ask(path)
+    expect([answer.status, await bodyOf(answer), answer.headers.get('location')]).toEqual([status, shellBody, null])
+    expect(keptPage(path, {})).toBeUndefined()
   }
 })
 
@@ -94,32 +98,35 @@ test('아무것도 없는 주소는 앱이 무엇이라 하든 404다', async ()
   const { ask, render } = openPages()
   expect((await ask('/missing/1')).status).toBe(404)
   expect(render.mock.lastCall?.[1].missing).toBe(true)
-  render.mockResolvedValueOnce(Response.redirect('http://localhost/elsewhere', 307))
-  expect((await ask('/missing/2')).status).toBe(404)
   await ask('/')
   expect(render.mock.lastCall?.[1].missing).toBe(false)
 })
 
-test('다른 주소로 보내는 답은 다시 물어보게 한다', async () => {
-  const { ask, render } = openPages()
-  render.mockResolvedValueOnce(new Response(null, { status: 301, headers: { location: post } }))
+const moved = { status: 200, movedTo: post, postCount: null, changedAt: null } as const
+
+test('다른 주소로 보내는 답은 다시 물어보게 하고, 그리지 않는다', async () => {
+  const { ask, resolve, render } = openPages()
+  resolve.mockResolvedValueOnce(moved)
   for (const path of ['/pages/1/other', `${post}/`]) {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([301, post])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   }
+  expect(render).not.toHaveBeenCalled()
 })
 
 test('주소에 딸려 온 것은 옮겨 간 주소에도 딸려 간다', async () => {
-  const { ask, render } = openPages()
-  render.mockResolvedValueOnce(new Response(null, { status: 301, headers: { location: `${post}?page=2` } }))
-  const answer = await ask('/pages/1/other?utm_source=kakao&page=2')
-  expect(answer.headers.get('location')).toBe(`${post}?utm_source=kakao&page=2`)
+  const { ask, resolve } = openPages()
+  resolve.mockResolvedValue(moved)
+  for (const path of ['/pages/1/other', '/pages/1/other/']) {
+    const answer = await ask(`${path}?utm_source=kakao&page=2`)
+    expect(answer.headers.get('location')).toBe(`${post}?utm_source=kakao&page=2`)
+  }
 })
 
 test('없는 화면은 간직하지 않는다', async () => {
   const { ask, keptPage, render } = openPages()
-  render.mockResolvedValueOnce(new Response('', { status: 404 }))
+  render.mockResolvedValueOnce(rendered('', 404))
   expect((await ask('/pages/9')).status).toBe(404)
   expect(keptPage('/pages/9', {})).toBeUndefined()
 })

@@ -6,15 +6,29 @@ import { type AppDeps, createApp, createInnerApi } from '#/server/app.ts'
 import { createApiAnswers } from '#/server/kept/api-answers.ts'
 import { type ContentVersion, createContentVersion } from '#/server/kept/content-version.ts'
 import { createLive } from '#/server/live/live.ts'
+import { composeDocument, type Template } from '#/server/pages/document.ts'
+import { createSitePreview } from '#/server/pages/file-routes.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
-import { createSitePreview } from '#/server/pages/site-preview.ts'
+import { createRenderedPages } from '#/server/pages/page-answers.ts'
+import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
-import { countPosts } from '#/server/posts/post-list.ts'
 
 import { openBlog } from './blog.ts'
 
 /** Always another one: nothing is kept from before a test's change. */
 const neverTheSame = (): ContentVersion => ({ ...createContentVersion(), of: () => crypto.randomUUID() })
+
+const template: Template = {
+  attributes: '',
+  headStart: '',
+  headEnd: '',
+  bodyStart: '',
+  bodyEnd: '',
+  fallback: { head: '<title>글방</title>', body: '' },
+}
+
+/** What is sent where no page is rendered. */
+export const shell = composeDocument(template)
 
 /** The server over a blog of its own. `get` reads JSON, `fetch` is the bare answer. */
 export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSame()) => {
@@ -35,11 +49,22 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
   const apiAnswers = createApiAnswers({
     fetch: (request) => made(request),
     version,
-    countPages: async (scope) => Math.ceil((await api.db.read((db) => countPosts(db, scope))) / api.pageSize),
     policy: given.policy,
+  })
+  // Without the app of the browser: every page is the shell.
+  const { renderPage } = createRenderedPages({
+    site: siteDefaults,
+    render: () => Promise.resolve(null),
+    template: () => template,
+    fetch: (request) => made(request),
+    resolve: (path) => api.db.read((reader) => resolvePage(reader, path)),
+    pageSize: api.pageSize,
+    version,
+    log,
   })
   const app = createApp({
     ...api,
+    renderPage,
     apiAnswers,
     live: createLive(api.db),
     passwords: createPasswords(),
@@ -47,7 +72,7 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
     commentsChanged,
     postsVersion: () => version.of('/'),
     assets: new Map(),
-    shell: () => '<!doctype html><title>글방</title>',
+    shell: () => shell,
     ownerFiles: createOwnerFiles('/nowhere'),
     sitePreview: createSitePreview(siteDefaults),
     previews: (_name, draw) => draw(),

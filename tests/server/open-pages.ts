@@ -1,16 +1,38 @@
 import { pino } from 'pino'
 import { vi } from 'vitest'
 
+import type { Render, RenderedPage } from '#/contract/render.ts'
 import { siteDefaults } from '#/contract/site.ts'
 import { createContentVersion } from '#/server/kept/content-version.ts'
-import type { Render } from '#/server/pages/page-renderer.ts'
-import { createRenderedPages } from '#/server/pages/rendered-pages.ts'
+import { createRenderedPages } from '#/server/pages/page-answers.ts'
+import type { ResolvedPage } from '#/server/pages/resolve-page.ts'
 
 export const post = '/pages/1/%EA%B8%80'
 
+/** What the app makes of an address in these tests. */
+export const rendered = (body: string, status = 200): RenderedPage => ({
+  status,
+  attributes: {},
+  head: '',
+  body,
+  firstScript: { code: '', titleFont: '' },
+})
+
+/** Ends where the browser's app begins: the body of the bare page. */
+export const shellBody = '빈 화면'
+const template = { attributes: '', headStart: '', headEnd: '', bodyStart: '', bodyEnd: '' }
+
+export const bodyOf = async (answer: Response) => /<body>(.*)<\/body>/s.exec(await answer.text())?.[1]
+
 /** The pages over a renderer that a test may change; nothing is behind them. */
 export const openPages = () => {
-  const render = vi.fn<Render>(async ({ url }) => new Response(`<p>${url}</p>`.repeat(100)))
+  const render = vi.fn<Render>(async ({ url }) => rendered(`<p>${url}</p>`.repeat(100)))
+  const resolve = vi.fn<(path: string) => Promise<ResolvedPage>>(async (path) => ({
+    status: path.startsWith('/missing') ? 404 : 200,
+    movedTo: null,
+    postCount: path === '/' ? 18 : null,
+    changedAt: null,
+  }))
   const version = createContentVersion()
   const fetch = vi.fn<() => Response>(() => Response.json({ success: true, data: null }))
   const log = pino({ level: 'silent' })
@@ -19,14 +41,13 @@ export const openPages = () => {
     site: siteDefaults,
     render,
     version,
-    shell: () => '빈 화면',
-    exists: (pathname) => Promise.resolve(!pathname.startsWith('/missing')),
-    changedAt: () => Promise.resolve(undefined),
-    countPages: () => Promise.resolve(9),
+    template: () => ({ ...template, fallback: { head: '', body: shellBody } }),
+    resolve,
+    pageSize: 2,
     fetch,
     log,
   })
   const ask = (path: string, headers: Record<string, string> = {}, client = 'unknown') =>
     pages.renderPage(new Request(`http://localhost${path}`, { headers }), client)
-  return { ...pages, render, version, ask, fetch, complain }
+  return { ...pages, render, resolve, version, ask, fetch, complain }
 }

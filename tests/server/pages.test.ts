@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
+import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { parseSite, siteDefaults } from '#/contract/site.ts'
-import { pathSegments, plainPath } from '#/server/pages/path-segments.ts'
-import { withSite } from '#/server/pages/shell.ts'
+import { siteHead } from '#/server/pages/document.ts'
+import { plainPath } from '#/server/pages/page-answers.ts'
 import { QueueFull } from '#/server/queue.ts'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openApp, shell } from './open-app.ts'
 
 const openOne = async () => {
   const app = await openApp()
@@ -21,21 +22,17 @@ test.each([
   '/',
   '/?page=2',
   '/tag',
-  '/tag/',
+  '/search',
   '/category/1',
   '/category/1/sub/1',
-  '/pages/1',
-  '/pages/1/',
   '/pages/1/%EA%B0%80',
-  '/pages/1/wrong-slug',
   '/tag/1/%EB%B0%A4',
-  '/tag/1/%E1%84%87%E1%85%A1%E1%86%B7',
 ])('있는 화면은 200이다: %s', async (path) => {
   const { fetch } = await openOne()
   const response = await fetch(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
 })
 
 test('번호가 몇 자리든, 목록에 있는 글에는 화면이 있다', async () => {
@@ -43,7 +40,7 @@ test('번호가 몇 자리든, 목록에 있는 글에는 화면이 있다', asy
   const ids = [1_000_000_000_000_000, Number.MAX_SAFE_INTEGER]
   await show(ids.map((id) => postFile(`${id}.md`, { pinnedId: id, pinnedLine: 2 })))
   for (const id of ids) {
-    expect((await fetch(`/pages/${id}`)).status).toBe(200)
+    expect((await fetch(`/pages/${id}/${id}`)).status).toBe(200)
     expect((await fetch(`/api/posts/${id}`)).status).toBe(200)
   }
 })
@@ -65,7 +62,6 @@ test.each([
   '/category/2/sub/1',
   '/tag/9',
   '/tag/99999999999999999999',
-  '//evil.example',
   '/%2F%2Fevil.example',
   '/%E0%A4%A',
   '/%00',
@@ -80,8 +76,17 @@ test.each([
   expect(await response.text()).toContain('<title>글방</title>')
 })
 
-test.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD'])(
-  '태그의 이름이 다르면 제 이름으로 된 주소로 보낸다: %s',
+test.each(['/pages/1', '/pages/1/', '/pages/1/wrong-slug', '/pages/1//wrong'])(
+  '글의 이름이 다르면 제 이름으로 된 주소로 한 번에 보낸다: %s',
+  async (path) => {
+    const { fetch } = await openOne()
+    const response = await fetch(`${path}?a=b`)
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/pages/1/%EA%B0%80?a=b'])
+  },
+)
+
+test.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD', '/tag/1/%E1%84%87%E1%85%A1%E1%86%B7'])(
+  '태그의 이름이 다르면 제 이름으로 된 주소로 한 번에 보낸다: %s',
   async (path) => {
     const { fetch } = await openOne()
     const response = await fetch(`${path}?page=2`)
@@ -118,10 +123,22 @@ test('주소를 적는 법은 하나다', () => {
   for (const path of ['/', '/tag', '/a/%2F', '/%', '//x']) expect(plainPath(path)).toBe(path)
 })
 
+test('주소는 화면의 표에서 읽는다', () => {
+  expect(matchScreen('/category/3/sub/7')).toMatchObject({ screen: { name: 'subcategory' }, ids: [3, 7], label: null })
+  expect(matchScreen('/tag/9/%EB%B0%A4')).toMatchObject({ screen: { name: 'tag' }, ids: [9], label: '밤' })
+  expect(matchScreen('/pages/x')).toMatchObject({ screen: { name: 'post' }, ids: [0], label: null })
+  for (const path of ['/nothing', '/category', '/category/1/sub', '/pages/1/a/b', '/%'])
+    expect(matchScreen(path)).toBeNull()
+})
+
+test('어디에도 남기지 않을 화면은 그 아래의 주소까지 남기지 않는다', () => {
+  for (const path of ['/owner', '/owner/', '/owner/x', '/%6Fwner']) expect(cacheOf(path)).toBe('nowhere')
+  expect([cacheOf('/owners'), cacheOf('/'), cacheOf('/search')]).toEqual(['server', 'server', 'browser'])
+})
+
 test('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못한다', () => {
-  const template = '<head><script type="application/json" id="site">\n {}\n</script></head>'
   const site = { ...siteDefaults, title: '</script><script>alert(1)</script>', description: "$& $1 $' <!--" }
-  const html = withSite(template, site)
+  const html = siteHead(site, { naver: null, google: null })
   expect(html.match(/<\/script>/g)).toHaveLength(1)
   expect(parseSite(/id="site">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(site)
 })
@@ -133,9 +150,9 @@ test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 �
   expect((await fetch('/pages/1/x')).status).toBe(301)
   renderPage.mockRejectedValueOnce(new Error('비밀'))
   const failed = await fetch('/pages/1/x')
-  expect([failed.status, await failed.text()]).toEqual([500, '<!doctype html><title>글방</title>'])
+  expect([failed.status, await failed.text()]).toEqual([500, shell])
   renderPage.mockRejectedValueOnce(new QueueFull())
   const crowded = await fetch('/pages/1/x')
-  expect([crowded.status, await crowded.text()]).toEqual([429, '<!doctype html><title>글방</title>'])
+  expect([crowded.status, await crowded.text()]).toEqual([429, shell])
   expect(crowded.headers.get('retry-after')).toBe('3')
 })

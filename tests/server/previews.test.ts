@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { siteDefaults } from '#/contract/site.ts'
 import { drawCover } from '#/server/covers/draw-cover.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'
-import { createSitePreview } from '#/server/pages/site-preview.ts'
+import { createSitePreview } from '#/server/pages/file-routes.ts'
 
 import { postFile } from './blog.ts'
 import { makeImages, put } from './markdown/folder-of.ts'

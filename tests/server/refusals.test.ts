@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openApp, shell } from './open-app.ts'
 
 const refusal = { success: false, msg: expect.stringMatching(/[가-힣]/) }
 
@@ -86,5 +86,5 @@ test('서버의 잘못은 500이고 속을 보이지 않는다', async () => {
   expect(await api.json()).toEqual(refusal)
   const page = await fetch('/pages/1')
   expect(page.status).toBe(500)
-  expect(await page.text()).toBe('<!doctype html><title>글방</title>')
+  expect(await page.text()).toBe(shell)
 })

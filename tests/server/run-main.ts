@@ -8,10 +8,13 @@ import { childEnv } from './child-env.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const main = resolve('src/server/main.ts')
-const page = '<!doctype html><head><script type="application/json" id="site">{}</script></head>'
+const page =
+  '<!doctype html><html><head><!--ssr-head--><!--/ssr-head--></head><body><!--ssr-body--><!--/ssr-body--></body></html>'
 /** Stands in for the built app, which these tests are not about. */
-const renderer = `export const render = async (request, { template }) =>
-  new Response(template, { status: new URL(request.url).pathname === '/' ? 200 : 404 })`
+const renderer = `export const render = async (request) => {
+  const status = new URL(request.url).pathname === '/' ? 200 : 404
+  return { status, attributes: {}, head: '', body: '', firstScript: { code: '', titleFont: '' } }
+}`
 
 /** Starts the real server in a folder of its own, with a bare build and whatever posts are given. */
 export const runMain = async (env: Record<string, string> = {}, posts: Record<string, string> = {}) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { withVerification } from '#/server/pages/site-verification.ts'
+import { siteDefaults } from '#/contract/site.ts'
+import { siteHead } from '#/server/pages/document.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
@@ -115,11 +116,8 @@ test('robots.txt는 사이트맵을 가리키고 API를 막는다', async () => 
 })
 
 test('검색 엔진이 준 확인 값이 머리에 들어간다', () => {
-  const page = '<head><title>글방</title></head>'
-  const [naver, google] = ['abc-1', 'X_y']
-  expect(withVerification(page, { naver, google })).toBe(
-    `<head><title>글방</title><meta name="naver-site-verification" content="${naver}">` +
-      `<meta name="google-site-verification" content="${google}"></head>`,
-  )
-  expect(withVerification(page, { naver: null, google: null })).toBe(page)
+  const head = siteHead(siteDefaults, { naver: 'abc-1', google: 'X_y' })
+  expect(head).toContain('<meta name="naver-site-verification" content="abc-1">')
+  expect(head).toContain('<meta name="google-site-verification" content="X_y">')
+  expect(siteHead(siteDefaults, { naver: null, google: null })).not.toContain('verification')
 })

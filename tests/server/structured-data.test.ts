@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
+import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { structuredData } from '#/server/pages/structured-data.ts'
-import { postChangedAt } from '#/server/posts/post-detail.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
@@ -12,11 +12,11 @@ const site = { ...siteDefaults, url: 'https://blog.example.com', preview: '/cove
 /** What stands in the head of a page, as a search engine reads it. */
 const open = async () => {
   const { app, db, show, setClock } = await openApp()
-  const changedAt = (id: number) => db.read((reader) => postChangedAt(reader, id))
   const read = async (path: string): Promise<unknown[]> => {
     const id = /^\/pages\/(\d+)/.exec(path)?.[1]
     const subject = id === undefined ? undefined : await app.request(`/api/posts/${id}`)
-    const html = await structuredData(new URL(path, site.url), site, { subject, changedAt })
+    const { changedAt } = await db.read((reader) => resolvePage(reader, path))
+    const html = await structuredData(path, site, subject, changedAt)
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']): unknown =>
       JSON.parse(json),
     )

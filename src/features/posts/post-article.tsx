@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 
+import { nameInAddress } from '#/contract/addresses.ts'
 import type { Post } from '#/contract/post.ts'
 import type { Tag } from '#/contract/tag.ts'
 import { formatCount } from '#/text/counts.ts'
 import { formatDay } from '#/text/dates.ts'
 import { readingMinutes } from '#/text/reading-time.ts'
-import { nameInAddress } from '#/text/tag-address.ts'
 import { SafeHtml } from '#/ui/media/safe-html.tsx'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import { useTitleFace } from '#/ui/title-face.tsx'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
+import { nameInAddress } from '#/contract/addresses.ts'
 import type { TagGroup } from '#/contract/tag.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
-import { nameInAddress } from '#/text/tag-address.ts'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { useTagIndex } from './tags.queries.ts'

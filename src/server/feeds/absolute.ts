@@ -1,7 +1,3 @@
-/** The address of a post's page. */
-export const postUrl = ({ id, slug }: { readonly id: number; readonly slug: string }, siteUrl: string): string =>
-  `${siteUrl}/pages/${id}/${encodeURIComponent(slug)}`
-
 /** Whole tags only: in the text of a post about HTML, `href="/…"` is not an address. */
 const wholeTag = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi
 const address = /(\s(?:href|src|poster|cite)=")([^"]*)"/gi

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
+import { postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
-import { postUrl } from './absolute.ts'
 import { tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
 
 /** Readers ask often, and keep what they have. */
@@ -29,9 +29,9 @@ const entry = (comment: FeedComment, site: Site): string => {
   const [author, content] = isSecret ? ['비밀 댓글', '비밀 댓글입니다.'] : [comment.author, comment.content]
   const waiting = comment.held === 1 ? '[보류] ' : ''
   return tagOfParts('entry', [
-    tag('id', xmlText(`${site.url}/pages/${postId}#comment-${id}`)),
+    tag('id', xmlText(`${site.url}${postPath({ id: postId, slug: '' })}#comment-${id}`)),
     tag('title', xmlText(`${waiting}${author} · ${title}`)),
-    tag('link', '', { href: `${postUrl({ id: postId, slug }, site.url)}#comment-${id}` }),
+    tag('link', '', { href: `${site.url}${postPath({ id: postId, slug })}#comment-${id}` }),
     tag('published', created_at),
     tag('updated', edited_at ?? created_at),
     tag('author', tag('name', xmlText(author))),

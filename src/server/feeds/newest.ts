@@ -1,9 +1,10 @@
+import { postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { previewUrl } from '../covers/preview-url.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
-import { absolute, postUrl } from './absolute.ts'
+import { absolute } from './absolute.ts'
 
 /** Readers ask often, and keep what they have. */
 const limit = 20
@@ -22,7 +23,7 @@ const tagsOf = async (db: Reader, ids: readonly number[]): Promise<ReadonlyMap<n
 }
 
 /** The newest posts, whole, as feeds show them. */
-export const newestPosts = async (db: Reader, site: Site) => {
+export const feedPosts = async (db: Reader, site: Site) => {
   const posts = await db
     .selectFrom('listing')
     .innerJoin('post', 'post.id', 'listing.post_id')
@@ -37,16 +38,16 @@ export const newestPosts = async (db: Reader, site: Site) => {
   const ids = posts.map(({ id }) => id)
   const tags = await tagsOf(db, ids)
   return posts.map(({ content, thumbnail, category, ...post }) => {
-    const url = postUrl(post, site.url)
+    const url = site.url + postPath(post)
     return {
       ...post,
       url,
       // The slug may change with the title; what somebody has read their reader knows by this.
-      guid: `${site.url}/pages/${post.id}`,
+      guid: site.url + postPath({ id: post.id, slug: '' }),
       content: absolute(content, url, site.url),
       image: previewUrl(thumbnail, site),
       labels: [...new Set([category, ...(tags.get(post.id) ?? [])])],
     }
   })
 }
-export type FeedPost = Awaited<ReturnType<typeof newestPosts>>[number]
+export type FeedPost = Awaited<ReturnType<typeof feedPosts>>[number]

@@ -1,3 +1,4 @@
+import { searchPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
@@ -16,7 +17,7 @@ export const openSearch = ({ title, description, url }: Site): string =>
         tag('InputEncoding', 'UTF-8'),
         tag('Language', 'ko'),
         tag('Image', xmlText(`${url}/favicon.ico`), { width: '16', height: '16', type: 'image/png' }),
-        tag('Url', '', { type: 'text/html', method: 'get', template: `${url}/search?q={searchTerms}` }),
+        tag('Url', '', { type: 'text/html', method: 'get', template: `${url}${searchPath}?q={searchTerms}` }),
       ],
       { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
     ),

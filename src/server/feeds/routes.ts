@@ -11,7 +11,7 @@ import { atom } from './atom.ts'
 import { commentFeed } from './comment-feed.ts'
 import { jsonFeed } from './json-feed.ts'
 import { icon, manifest } from './manifest.ts'
-import { newestPosts } from './newest.ts'
+import { feedPosts } from './newest.ts'
 import { openSearch } from './opensearch.ts'
 import { rss } from './rss.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
@@ -44,7 +44,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
   const kept = (path: string, make: () => Promise<string>) => keep(`${postsVersion()} ${path}`, make)
   const routes = new Hono()
   for (const [path, type, write] of feeds) {
-    const make = async () => write(site, await db.read((reader) => newestPosts(reader, site)))
+    const make = async () => write(site, await db.read((reader) => feedPosts(reader, site)))
     routes.get(path, async (c) => c.body(await kept(path, make), 200, headers(type)))
   }
   routes

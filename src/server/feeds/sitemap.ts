@@ -1,13 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
+import { categoryPath, postPath, subcategoryPath, tagPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
-import { tagPath } from '#/text/tag-address.ts'
 
 import { categories, subcategories } from '../categories/categories.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, scopeOfRow, subcategoryScope, tagScope } from '../database/scope.ts'
 import { countPosts } from '../posts/post-list.ts'
-import { postUrl } from './absolute.ts'
 import { tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
 
 /** Addresses of one part; https://www.sitemaps.org/protocol.html allows 50,000 and 50 MB. */
@@ -80,7 +79,7 @@ async function* inSteps<Row>(
 const postEntries = async (db: Database, site: Site, part: number): Promise<string[]> => {
   const entries: string[] = []
   for await (const posts of inSteps(db, (part - 1) * partSize, part * partSize, postsBetween))
-    entries.push(...posts.map((post) => entry(postUrl(post, site.url), post.updated_at)))
+    entries.push(...posts.map((post) => entry(site.url + postPath(post), post.updated_at)))
   return entries
 }
 
@@ -110,9 +109,9 @@ const listEntries = async (db: Database, site: Site): Promise<string[]> => {
     return [
       listEntry('/', everyPost),
       entry(`${site.url}/tag`, newestOf(tagChanges)),
-      ...(await categories(reader)).map(({ id }) => listEntry(`/category/${id}`, categoryScope(id))),
+      ...(await categories(reader)).map(({ id }) => listEntry(categoryPath(id), categoryScope(id))),
       ...(await subcategories(reader, null)).map(({ id, category_id }) =>
-        listEntry(`/category/${category_id}/sub/${id}`, subcategoryScope(id)),
+        listEntry(subcategoryPath(category_id, id), subcategoryScope(id)),
       ),
       ...tagged.map(({ id, name }) => listEntry(tagPath(id, name), tagScope(id))),
     ]

@@ -15,7 +15,7 @@ type Options = {
   readonly lifetime: number
 }
 
-/** A short answer is one body in all encodings. */
+/** In bytes. A short answer has one body for all encodings. */
 const sizeOf = ({ bodies }: PackedAnswer): number =>
   [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { bytes }) => sum + bytes.length, 0)
 
@@ -50,7 +50,7 @@ export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {
     return known.answer
   }
 
-  /** The kept answer, or the one that `make` makes, which is kept if it is a good one and nothing has changed meanwhile. */
+  /** The kept answer, or the one that `make` makes, which is kept if it is reusable and nothing has changed meanwhile. */
   const load = async (key: string, version: () => string, make: () => Promise<PackedAnswer>): Promise<PackedAnswer> => {
     const current = version()
     const known = peek(key, current)
@@ -61,10 +61,8 @@ export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {
       if (old?.version !== current) throw error
       return old.answer
     })
-    // There is no end of addresses that lead nowhere: only good answers are worth keeping.
-    const isGood = answer.status === 200 && version() === current
     // Whoever waited for the same answer has kept it already.
-    if (isGood && peek(key, current) !== answer) keep(key, current, answer)
+    if (answer.isReusable && version() === current && peek(key, current) !== answer) keep(key, current, answer)
     return answer
   }
 

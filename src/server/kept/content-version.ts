@@ -1,4 +1,4 @@
-import { positiveId } from '#/contract/positive-id.ts'
+import { postIdIn } from '#/contract/addresses.ts'
 
 import type { Change } from '../database/database.ts'
 
@@ -32,12 +32,12 @@ export const createContentVersion = () => {
       hears = now
       postsChanged()
     },
-    /** The version of what stands at an address, spelt as `plainPath` or `apiAddress` spells it. */
+    /** The version of what stands at a canonical address: a page's path, or a call of the API. */
     of: (address: string): string => {
       // While nothing is heard of other servers, no answer is known to be as it was a moment ago.
       if (!hears) postsChanged()
       if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
-      const postId = positiveId(/^\/(?:pages|api\/posts)\/(\d+)/.exec(address)?.[1] ?? '')
+      const postId = postIdIn(address)
       return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`
     },
   }

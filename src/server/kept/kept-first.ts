@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import type { Reading } from '../http/reading.ts'
 import { millisecondsSince } from '../http/request-log.ts'
 import type { Before } from '../http/serve.ts'
-import type { Answer, Asked } from './packed-answer.ts'
+import type { Answer, AskedHeaders } from './packed-answer.ts'
 
-type Kept = (address: string, asked: Asked) => Answer | undefined
+type Kept = (address: string, asked: AskedHeaders) => Answer | undefined
 
 type Options = {
   readonly api: Kept
@@ -19,7 +19,7 @@ type Options = {
 
 const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => headers[name]?.toString()
 
-/** Answers with what is kept before the app is asked: nothing that it does to an answer is left to do for these. */
+/** Answers from the caches before the app is asked: a kept answer already has all its headers and is compressed. */
 export const keptFirst =
   ({ api, page, log, noteReading }: Options): Before =>
   (incoming, outgoing, next) => {

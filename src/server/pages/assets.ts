@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-import type { Encoding } from '../http/content-encoding.ts'
+import { type Encoding, preferredEncoding } from '../http/content-encoding.ts'
 import { tagOf } from '../http/entity-tag.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -47,4 +48,22 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
   return new Map(
     [...bodies].flatMap(([name, body]) => (isPacked(name) ? [] : [[name, createAsset(name, bodies, body)]])),
   )
+}
+
+/** Sends a file of the build. */
+export const assetAnswer = (c: Context, asset: Asset): Response => {
+  const headers = new Headers({
+    'content-type': asset.type,
+    etag: asset.etag,
+    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+  const encoding = preferredEncoding(c.req.header('accept-encoding'))
+  const packed = encoding === null ? undefined : asset.packed[encoding]
+  if (encoding !== null && packed !== undefined) {
+    headers.set('content-encoding', encoding)
+    headers.set('vary', 'accept-encoding')
+  }
+  const body = packed ?? asset.body
+  headers.set('content-length', String(body.length))
+  return new Response(body, { headers })
 }

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Site } from '#/contract/site.ts'
+import { type Render, renderIn } from '#/contract/render.ts'
 
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
-import { paintFirst } from './first-paint.ts'
-import type { Render } from './page-renderer.ts'
-import { Manifest, screenScripts } from './screen-scripts.ts'
-import { withSite } from './shell.ts'
+import { readTemplate, type Template } from './document.ts'
+import { hashOf } from './inline-scripts.ts'
+import { loaderHash, Manifest, screenScripts, startAfterPaint } from './screen-scripts.ts'
 
 export class NotBuilt extends Error {}
 
@@ -17,30 +16,51 @@ const notBuilt = () => {
   throw new NotBuilt('dist 폴더에 빌드한 앱이 없습니다. 먼저 npm run build 를 실행해 주세요.')
 }
 
-export type Build = {
-  /** Changes with everything that the app was built from, the server's own files included. */
-  readonly made: string
+/** The app, as it was built or as it is developed. */
+export type App = {
+  /** Changes with everything that the app was built from, the server's own files included; `null` in development. */
+  readonly made: string | null
   readonly assets: Assets
-  readonly shell: (pathname: string) => string
-  /** The policy of a page that holds these inline scripts beside the build's own. */
+  /** What the pages at a path are filled into. */
+  readonly template: (path: string) => Template | Promise<Template>
+  /** The policy of a page that holds these inline scripts beside the template's own. */
   readonly policy: (scriptHashes?: readonly string[]) => string
   readonly render: Render
 }
 
-/** The app as `npm run build` left it: its files, its bare page, and the code that fills it. */
-export const loadBuild = async (site: Site): Promise<Build> => {
+const styleLink = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
+const scriptTag = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
+
+/**
+ * The built `index.html` as a template that is painted after a single round trip: its stylesheets become text, its scripts
+ * are left to `startAfterPaint`.
+ *
+ * @param readText reads a file of the build by its address
+ */
+export const paintFirst = async (
+  indexHtml: string,
+  readText: (address: string) => Promise<string>,
+): Promise<{ readonly template: Template; readonly styleHash: string }> => {
+  const addresses = [...indexHtml.matchAll(styleLink)].map(([, address = '']) => address)
+  const css = (await Promise.all(addresses.map(readText))).join('\n')
+  const template = readTemplate(indexHtml.replaceAll(styleLink, '').replaceAll(scriptTag, ''))
+  // Before what the app puts into the head: its first script reads from the styles which faces there are.
+  return { template: { ...template, headStart: `${template.headStart}<style>${css}</style>` }, styleHash: hashOf(css) }
+}
+
+/** Reads what `npm run build` left: the files, the bare page, and the code that fills it. */
+export const loadBuild = async (): Promise<App> => {
   const folder = resolve('dist/client')
   const read = (address: string): Promise<string> => readFile(join(folder, address), 'utf8').catch(notBuilt)
-  const { withScripts, hashes } = await paintFirst(withSite(await read('index.html'), site), read)
+  const { template, styleHash } = await paintFirst(await read('index.html'), read)
   const scriptsOf = screenScripts(Manifest.parse(JSON.parse(await read('.vite/manifest.json'))))
-  const entry = pathToFileURL(resolve('dist/server/entry-server.js')).href
-  const { render }: { render: Render } = await import(entry).catch(notBuilt)
+  const entry: object = await import(pathToFileURL(resolve('dist/server/entry-server.js')).href).catch(notBuilt)
   return {
     made: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
-    shell: (pathname) => withScripts(scriptsOf(pathname)),
+    template: (path) => ({ ...template, bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptsOf(path))}` }),
     policy: (scriptHashes = []) =>
-      contentSecurityPolicy({ scripts: [...hashes.scripts, ...scriptHashes], styles: hashes.styles }),
-    render,
+      contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles: [styleHash] }),
+    render: renderIn(entry),
   }
 }

@@ -4,10 +4,10 @@ import type { Server } from 'node:http'
 
 import { createServer, type ViteDevServer } from 'vite'
 
-import type { Site } from '#/contract/site.ts'
+import { renderIn } from '#/contract/render.ts'
 
-import type { Render } from './page-renderer.ts'
-import { withSite } from './shell.ts'
+import type { App } from './build.ts'
+import { readTemplate } from './document.ts'
 
 /** Vite's client and the refresh of components are inline scripts and a socket. */
 const developmentPolicy =
@@ -32,27 +32,20 @@ const firstStyles = async (vite: ViteDevServer): Promise<string> => {
 }
 
 /** The app with hot reload, on the same server and port as the API. */
-export const createDevServer = async (server: Server, site: Site) => {
+export const createDevServer = async (server: Server) => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
-  return {
-    before: vite.middlewares,
-    close: () => vite.close(),
+  const app: App = {
+    made: null,
+    assets: new Map(),
     policy: () => developmentPolicy,
-    assets: new Map<string, never>(),
-    render: async (...args: Parameters<Render>): Promise<Response> => {
-      // Not the module runner: its hot reload runs the router plugin's code for the browser, which has no `window` here.
-      const entry = await vite.ssrLoadModule('/src/entry-server.tsx')
-      const render: Render = entry.render
-      return render(...args)
-    },
-    shell: async (): Promise<string> => {
+    // Not the module runner: its hot reload runs the router plugin's code for the browser, which has no `window` here.
+    render: async (...args) => renderIn(await vite.ssrLoadModule('/src/entry-server.tsx'))(...args),
+    template: async () => {
       // One page for every address: of an address that cannot be decoded Vite would make none.
-      const template = withSite(
-        await vite.transformIndexHtml('/index.html', await readFile('index.html', 'utf8')),
-        site,
-      )
-      const styles = await firstStyles(vite)
-      return template.replace('</head>', () => `${styles}</head>`)
+      const indexHtml = await vite.transformIndexHtml('/index.html', await readFile('index.html', 'utf8'))
+      const template = readTemplate(indexHtml)
+      return { ...template, headEnd: `${template.headEnd}${await firstStyles(vite)}` }
     },
   }
+  return { app, before: vite.middlewares, close: () => vite.close() }
 }

@@ -1,20 +1,36 @@
 import { Hono } from 'hono'
 
+import { postPath } from '#/contract/addresses.ts'
+import { pathSegments } from '#/contract/screens.ts'
+import type { Site } from '#/contract/site.ts'
+
 import { drawnPicture, drawPreview, findCover } from '../covers/cover-files.ts'
-import { picturePreview, type Previews } from '../covers/previews.ts'
+import { coverHash } from '../covers/cover-url.ts'
+import { drawCover } from '../covers/draw-cover.ts'
+import { withOutlines } from '../covers/outlines.ts'
+import { coverPreview, picturePreview, type Previews } from '../covers/previews.ts'
 import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { found } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
 import { findPostByPath } from '../posts/post-detail.ts'
 import type { createOwnerFiles } from './owner-files.ts'
-import { pathSegments } from './path-segments.ts'
-import type { SitePreview } from './site-preview.ts'
 
 const noFile = '파일을 찾을 수 없습니다.'
 const forGood = 'public, max-age=31536000, immutable'
 
 const bitmap = (type: string) => ({ 'content-type': type, 'cache-control': forGood })
+
+/** The picture that is shown with a link to a list: the site's name on a cover. Its name changes with what it shows. */
+export const createSitePreview = ({ title, description }: Pick<Site, 'title' | 'description'>) => {
+  const name = `site-${coverHash([title, description])}.png`
+  return {
+    name,
+    url: `/covers/${name}`,
+    draw: async () => coverPreview(await withOutlines(drawCover({ title, subtitle: description, category: '' }))),
+  }
+}
+type SitePreview = ReturnType<typeof createSitePreview>
 
 export type FileDeps = {
   readonly db: Database
@@ -56,7 +72,7 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
       const path = found(filePath(new URL(c.req.url).pathname), noFile)
       // Posts link to each other as files; the address of the page depends on the id, which may change.
       const post = path.endsWith('.md') ? await db.read((reader) => findPostByPath(reader, path)) : undefined
-      if (post !== undefined) return c.redirect(`/pages/${post.id}/${encodeURIComponent(post.slug)}`, 302)
+      if (post !== undefined) return c.redirect(postPath(post), 302)
       return found(await ownerFiles(c, path), noFile)
     })
     .all('/covers/*', only('GET'))

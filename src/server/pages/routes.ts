@@ -1,19 +1,18 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 
-import { type Database, DatabaseGone } from '../database/database.ts'
+import { searchPath } from '#/contract/addresses.ts'
+import { cacheOf } from '#/contract/screens.ts'
+
+import { DatabaseGone } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { only } from '../http/only.ts'
 import type { Reading } from '../http/reading.ts'
 import { missing, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
-import { assetAnswer } from './asset-answer.ts'
-import type { Assets } from './assets.ts'
-import { isOwners, pageExists } from './page-exists.ts'
-import { tagAddress } from './tag-address.ts'
+import { assetAnswer, type Assets } from './assets.ts'
 
 export type PageDeps = {
-  readonly db: Database
   readonly log: Logger
   readonly assets: Assets
   /** The bare page that the app starts from in the browser. */
@@ -21,15 +20,15 @@ export type PageDeps = {
   /** Whether one proxy in front tells the client's address. */
   readonly trustProxy: boolean
   /** The page with its content, drawn in the client's turn. Whatever it throws, the visitor gets the shell. */
-  readonly renderPage?: (request: Request, client: string) => Promise<Response>
+  readonly renderPage: (request: Request, client: string) => Promise<Response>
   /** Told of every page that was answered. */
   readonly noteReading?: ((reading: Reading) => void) | undefined
   /** Throws a {@link Refused} where a request is one search too many. */
   readonly limitSearch?: (c: Context) => void
 }
 
-/** Of a page that is nobody's but the owner's. */
-const ownersHeaders = [
+/** Of a page that is kept nowhere, which is none for search engines either. */
+const privateHeaders = [
   ['cache-control', 'no-store'],
   ['x-robots-tag', 'noindex'],
 ] as const
@@ -42,23 +41,16 @@ const html = (text: string, status: number, headers: Readonly<Record<string, str
 
 /** Everything that is not the API's: files of the build, and the pages of the app. */
 export const pageRoutes = (deps: PageDeps): Hono => {
-  const { db, log, assets, shell, trustProxy, renderPage, limitSearch, noteReading } = deps
-  const renderShell = async ({ url }: Request): Promise<Response> => {
-    const { pathname } = new URL(url)
-    const exists = await db.read((reader) => pageExists(reader, pathname))
-    return html(await shell(pathname), exists ? 200 : 404)
-  }
+  const { log, assets, shell, trustProxy, renderPage, limitSearch, noteReading } = deps
   const page = async (c: Context): Promise<Response> => {
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname } = new URL(c.req.url)
     const asset = assets.get(pathname)
     if (asset !== undefined) return assetAnswer(c, asset)
     // A file of an older build is not there any more; a page in its place would only confuse.
     if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
     try {
-      const moved = await db.read((reader) => tagAddress(reader, pathname))
-      if (moved !== null) return c.body(null, 301, { location: moved + search, 'cache-control': 'no-cache' })
-      if (pathname === '/search' && c.req.query('q')) limitSearch?.(c)
-      const rendered = await (renderPage ?? renderShell)(c.req.raw, clientAddress(c, trustProxy))
+      if (pathname === searchPath && c.req.query('q')) limitSearch?.(c)
+      const rendered = await renderPage(c.req.raw, clientAddress(c, trustProxy))
       // A copy: headers are added to it, and those of a redirect cannot be changed.
       return new Response(rendered.body, rendered)
     } catch (error) {
@@ -73,7 +65,7 @@ export const pageRoutes = (deps: PageDeps): Hono => {
   const routes = new Hono().use(async (c, next) => {
     await next()
     const { pathname } = new URL(c.req.url)
-    if (isOwners(pathname)) for (const [name, value] of ownersHeaders) c.res.headers.set(name, value)
+    if (cacheOf(pathname) === 'nowhere') for (const [name, value] of privateHeaders) c.res.headers.set(name, value)
     const { method } = c.req
     noteReading?.({ method, path: pathname, status: c.res.status, header: (name) => c.req.header(name) })
   })

@@ -1,29 +1,13 @@
 import { z } from 'zod'
 
-import { pathSegments } from './path-segments.ts'
+import { matchScreen } from '#/contract/screens.ts'
+
+import { dataScript } from './document.ts'
+import { hashOf } from './inline-scripts.ts'
 
 /** What Vite says of its build, by the source that a file starts with (https://vite.dev/guide/backend-integration). */
 export const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 type Manifest = z.infer<typeof Manifest>
-
-const routeOf = (pathname: string): string | undefined => {
-  const segments = pathSegments(pathname)
-  if (segments === null) return undefined
-  switch (segments[0]) {
-    case undefined:
-      return 'index'
-    case 'category':
-      return segments[2] === 'sub' ? 'category.$id.sub.$subId' : 'category.$id.index'
-    case 'pages':
-      return 'pages.$id.{-$slug}'
-    case 'search':
-      return 'search'
-    case 'tag':
-      return segments.length === 1 ? 'tag.index' : 'tag.$tagId.{-$tagName}'
-    default:
-      return undefined
-  }
-}
 
 /** The files of these chunks and of all that they import, each after those it cannot start without. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): ReadonlySet<string> => {
@@ -40,17 +24,52 @@ export const filesOf = (manifest: Manifest, keys: readonly string[]): ReadonlySe
   return files
 }
 
-/** The part of a route that is a file of its own: what it shows. */
-export const componentOf = (route: string): string => `src/routes/${route}?tsr-split=component`
+/** The part of a route's file that is a file of its own after the build: what it shows. */
+export const componentOf = (file: string): string => `src/routes/${file}?tsr-split=component`
+
+/** `/category/$id/` is in `category.$id.index.tsx`. */
+const fileOf = (route: string): string => `${route.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`
 
 /**
- * The addresses of the scripts that an address of the blog starts from, in the order of evaluation. Vite's own list is
- * the same for every page: the files of the screen would be discovered a round trip later.
+ * The addresses of the scripts that a page starts from, in the order of evaluation. Vite's own list is the same for every
+ * page: the files of the screen would be discovered a round trip later.
  */
 export const screenScripts =
   (manifest: Manifest) =>
-  (pathname: string): readonly string[] => {
-    const route = routeOf(pathname)
-    const keys = route === undefined ? ['index.html'] : ['index.html', componentOf(`${route}.tsx`)]
+  (path: string): readonly string[] => {
+    const route = matchScreen(path)?.screen.route
+    const keys = route === undefined ? ['index.html'] : ['index.html', componentOf(fileOf(route))]
     return [...filesOf(manifest, keys)].map((file) => `/${file}`)
   }
+
+/**
+ * Runs in the page, as text. Scripts share a slow line and a phone's CPU with whatever is painted, so they are asked for
+ * only after the first frame; and they are evaluated one file at a time, so that a tap can be answered in between.
+ * (`import()`, because Trusted Types forbid setting `src` of a script.)
+ */
+const loadAfterPaint = () => {
+  const { textContent } = document.querySelector('#scripts') ?? {}
+  const files: string[] = JSON.parse(textContent ?? '[]')
+  const load = async () => {
+    for (const href of files)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+      )
+    for (const file of files) {
+      await import(/* @vite-ignore */ file)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  // A frame is never drawn for a page in a background tab.
+  if (document.hidden) void load()
+  else requestAnimationFrame(() => setTimeout(load))
+}
+
+const loader = `(${String(loadAfterPaint)})()`
+
+/** For the Content-Security-Policy of a page that {@link startAfterPaint} starts. */
+export const loaderHash = hashOf(loader)
+
+/** Elements for the end of the body that load these scripts after the first paint. */
+export const startAfterPaint = (files: readonly string[]): string =>
+  `${dataScript('type="application/json" id="scripts"', files)}<script>${loader}</script>`

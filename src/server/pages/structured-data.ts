@@ -1,11 +1,11 @@
+import { postPath, searchPath } from '#/contract/addresses.ts'
 import { PostAnswer, type PostDetail } from '#/contract/post.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { previewUrl } from '../covers/preview-url.ts'
+import { dataScript } from './document.ts'
 
-/** As text of a script element: nothing in it may end the element. */
-const scriptOf = (data: object): string =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+const scriptOf = (data: object): string => dataScript('type="application/ld+json"', data)
 
 const blog = (site: Site) => ({
   '@context': 'https://schema.org',
@@ -24,16 +24,16 @@ const website = (site: Site) => ({
   url: `${site.url}/`,
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}${searchPath}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
 })
 
 /** Instants of one spelling, compared as text; a post may bear a date that is still to come. */
-const laterOf = (changed: string | undefined, published: string | null): string | undefined =>
-  changed !== undefined && published !== null && published > changed ? published : changed
+const laterOf = (changed: string | null, published: string | null): string | undefined =>
+  (changed !== null && published !== null && published > changed ? published : changed) ?? undefined
 
-const posting = ({ post, tags }: PostDetail, site: Site, url: string, changed: string | undefined) => ({
+const posting = ({ post, tags }: PostDetail, site: Site, url: string, changed: string | null) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,
@@ -60,25 +60,22 @@ const breadcrumbs = (site: Site, title: string, url: string) => ({
 /** Whether an address of the API answers with what a page is about. */
 export const isSubject = (address: string): boolean => /\/api\/posts\/\d+$/.test(address)
 
-type Sources = {
-  /** What the API answers about the page's subject, if it has one. */
-  readonly subject: Response | undefined
-  readonly changedAt: (postId: number) => Promise<string | undefined>
-}
-
-/** What search engines read beside the text (https://schema.org), for the head of a page, or none. */
+/**
+ * What search engines read beside the text (https://schema.org), as elements for the head; an empty text for none.
+ *
+ * @param subject what the API answered about the post of the page
+ * @param changedAt when that was last changed
+ */
 export const structuredData = async (
-  { pathname }: URL,
+  path: string,
   site: Site,
-  { subject, changedAt }: Sources,
+  subject: Response | undefined,
+  changedAt: string | null,
 ): Promise<string> => {
-  if (pathname === '/') return scriptOf(blog(site)) + (site.features.includes('search') ? scriptOf(website(site)) : '')
+  if (path === '/') return scriptOf(blog(site)) + (site.features.includes('search') ? scriptOf(website(site)) : '')
   if (subject === undefined) return ''
   const detail = PostAnswer.parse(await subject.json())
   if (detail === null) return ''
-  const url = `${site.url}/pages/${detail.post.id}/${encodeURIComponent(detail.post.slug)}`
-  return (
-    scriptOf(posting(detail, site, url, await changedAt(detail.post.id))) +
-    scriptOf(breadcrumbs(site, detail.post.title, url))
-  )
+  const url = site.url + postPath(detail.post)
+  return scriptOf(posting(detail, site, url, changedAt)) + scriptOf(breadcrumbs(site, detail.post.title, url))
 }

@@ -36,9 +36,14 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
   }
 }
 
-/** When a post was last changed: search engines are told, readers see when it was written. */
-export const postChangedAt = async (db: Reader, id: number): Promise<string | undefined> =>
-  (await db.selectFrom('post').select('updated_at').where('id', '=', id).executeTakeFirst())?.updated_at
+/** Where the page of a post on the site is, and when the post was last changed. */
+export const postAddress = (db: Reader, id: number) =>
+  db
+    .selectFrom('post')
+    .select(['id', 'slug', 'updated_at'])
+    .where('id', '=', id)
+    .where('published', '=', 1)
+    .executeTakeFirst()
 
 /** The post of a file. */
 export const findPostByPath = (db: Reader, path: string) =>

@@ -1,5 +1,7 @@
 import DOMPurify from 'dompurify'
 
+import { isAppPath } from '#/contract/screens.ts'
+
 import { imageAddress } from './image-address.ts'
 import { letScroll } from './wide-blocks.ts'
 
@@ -31,13 +33,13 @@ const isElsewhere = (href: string, origin: string) =>
   /^(?:https?:)?\/\//i.test(href) && URL.canParse(href, origin) && new URL(href, origin).origin !== origin
 
 /** From the root of a server, but not one of the app's own screens: a file that lies there. */
-const file = /^\/(?![/\\?#]|$|(?:category|pages|search|tag)(?:[/?#]|$))/
+const isFile = (href: string) => /^\/(?!\\)/.test(href) && !isAppPath(href)
 
 const openSafely = (link: Element, apiBase: string, origin: string) => {
   const href = link.getAttribute('href') ?? ''
   if (!isElsewhere(href, origin)) {
     link.removeAttribute('target')
-    if (apiBase !== '' && file.test(href)) link.setAttribute('href', new URL(href, new URL(apiBase, origin)).href)
+    if (apiBase !== '' && isFile(href)) link.setAttribute('href', new URL(href, new URL(apiBase, origin)).href)
     return
   }
   link.setAttribute('rel', 'noopener noreferrer')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { openApp } from '../open-app.ts'
-import { openPages, post } from '../open-pages.ts'
+import { openPages, post, rendered } from '../open-pages.ts'
 
 /** What only a page that knows the owner's session could hold. */
 const session = 'owner=marker-of-a-session; desk=1'
@@ -40,7 +40,7 @@ test('다른 화면은 간직하는 대로이다', async () => {
 
 test('화면을 그리는 곳은 주인의 쿠키를 모른다: 간직된 화면에 주인의 것이 있을 수 없다', async () => {
   const { ask, render, keptPage } = openPages()
-  render.mockImplementation(async (request) => new Response(JSON.stringify([request.url, ...request.headers])))
+  render.mockImplementation(async (request) => rendered(JSON.stringify([request.url, ...request.headers])))
   for (const path of [post, '/', '/tag', '/search?q=x', '/owner', '/missing'])
     for (const cookie of [session, `view=list; ${session}`, `theme=dark; ${session}; view=list`])
       expect(await (await ask(path, { cookie, authorization: session, origin: session })).text()).not.toMatch(

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 
-export type HashedPage = {
+/** SHA-256 in base64, as a Content-Security-Policy names an inline script or style. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+type Hashed = {
   readonly html: string
-  /** SHA-256, base64, of exactly the scripts that the server put there. */
+  /** Of exactly the scripts that the server put there. */
   readonly hashes: readonly string[]
 }
 
@@ -39,14 +42,14 @@ const withoutMoments = (code: string, { since, until }: Rendering): string => {
  * could be kept, nor a 304 answered; hashes belong to the content. Only scripts that carry this rendering's nonce,
  * which nobody outside could know, are let through: hashing whatever stands in the page would bless an injected one.
  */
-export const hashScripts = (html: string, rendering: Rendering): HashedPage => {
+export const hashScripts = (html: string, rendering: Rendering): Hashed => {
   const { nonce } = rendering
   const hashes = new Set<string>()
   const script = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>(.*?)</script>`, 'gs')
   const stripped = html
     .replaceAll(script, (_tag, before: string, after: string, text: string) => {
       const code = withoutMoments(text, rendering)
-      if (code !== '') hashes.add(createHash('sha256').update(code).digest('base64'))
+      if (code !== '') hashes.add(hashOf(code))
       return `<script${before}${after}>${code}</script>`
     })
     .replaceAll(new RegExp(`<meta property="csp-nonce"[^>]*>`, 'g'), '')

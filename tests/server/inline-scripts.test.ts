@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { hashScripts } from '#/server/pages/page-scripts.ts'
+import { hashScripts } from '#/server/pages/inline-scripts.ts'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')
 const at = 1_795_000_000_000

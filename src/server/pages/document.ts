@@ -1,0 +1,89 @@
+import type { RenderedPage } from '#/contract/render.ts'
+import type { Site } from '#/contract/site.ts'
+import { escapeHtml } from '#/text/html-text.ts'
+
+/** `index.html`, cut where something is filled in. */
+export type Template = {
+  /** Of `<html>`, each with a space before it. */
+  readonly attributes: string
+  readonly headStart: string
+  readonly headEnd: string
+  readonly bodyStart: string
+  readonly bodyEnd: string
+  /** What stands in the gaps of a page that is not rendered here. */
+  readonly fallback: { readonly head: string; readonly body: string }
+}
+
+const layout =
+  /<html([^>]*)>\s*<head>(.*?)<!--ssr-head-->(.*?)<!--\/ssr-head-->(.*?)<\/head>\s*<body>(.*?)<!--ssr-body-->(.*?)<!--\/ssr-body-->(.*?)<\/body>/s
+const siteSlot = /\s*<script type="application\/json" id="site">.*?<\/script>/s
+
+/** Throws where the text is no `index.html` of the app's. */
+export const readTemplate = (indexHtml: string): Template => {
+  const cut = layout.exec(indexHtml)
+  if (cut === null) throw new Error('index.html has no <!--ssr-head--> or <!--ssr-body-->')
+  const [, attributes = '', headStart = '', head = '', headEnd = '', bodyStart = '', body = '', bodyEnd = ''] = cut
+  return { attributes, headStart, headEnd: headEnd.replace(siteSlot, ''), bodyStart, bodyEnd, fallback: { head, body } }
+}
+
+/** What search engines ask an owner to put on the site as a proof; `null`: nothing. */
+export type SiteVerification = { readonly naver: string | null; readonly google: string | null }
+
+/** What only this server has beside the app; a static host would answer these addresses with something else. */
+const links = [
+  '<link rel="apple-touch-icon" href="/icon-180.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">',
+  '<link rel="alternate" href="/atom.xml" type="application/atom+xml" title="Atom">',
+  '<link rel="alternate" href="/feed.json" type="application/feed+json" title="JSON Feed">',
+] as const
+
+/** A script element that holds data; nothing in the data can end it. */
+export const dataScript = (attributes: string, data: unknown): string =>
+  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
+
+/** What the site has in every head: its feeds, its settings where the app reads them, and the proofs of its owner. */
+export const siteHead = (site: Site, { naver, google }: SiteVerification): string =>
+  [
+    ...links,
+    ...(site.features.includes('search')
+      ? [
+          `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}">`,
+        ]
+      : []),
+    dataScript('type="application/json" id="site"', site),
+    ...(naver === null ? [] : [`<meta name="naver-site-verification" content="${escapeHtml(naver)}">`]),
+    ...(google === null ? [] : [`<meta name="google-site-verification" content="${escapeHtml(google)}">`]),
+  ].join('\n')
+
+/** The template with more elements in its head. */
+export const withHead = (template: Template, elements: string): Template => ({
+  ...template,
+  headEnd: `${elements}${template.headEnd}`,
+})
+
+const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+
+/** What a page has of its own. */
+export type Content = Pick<RenderedPage, 'attributes' | 'head' | 'body' | 'firstScript'> & {
+  /** Elements that search engines read. */
+  readonly structuredData: string
+}
+
+/** A whole document; without content the bare shell, which the app fills in the browser. */
+export const composeDocument = (template: Template, content: Content | null = null): string => {
+  const { headStart, headEnd, bodyStart, bodyEnd, fallback } = template
+  const { attributes, head, body } = content ?? { attributes: {}, ...fallback }
+  const first =
+    content === null
+      ? ''
+      : `<script data-titles="${escapeHtml(content.firstScript.titleFont)}">${content.firstScript.code}</script>${content.structuredData}`
+  return [
+    `<!DOCTYPE html><html${template.attributes}${attributesOf(attributes)}>`,
+    `<head>${headStart}${head}${first}${headEnd}</head>`,
+    `<body>${bodyStart}${body}${bodyEnd}</body></html>`,
+  ].join('\n')
+}

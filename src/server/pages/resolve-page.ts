@@ -1,0 +1,59 @@
+import { nameInAddress, postPath, tagPath } from '#/contract/addresses.ts'
+import { matchScreen, type ScreenMatch, type ScreenName } from '#/contract/screens.ts'
+
+import { findCategory, findSubcategory } from '../categories/categories.ts'
+import type { Reader } from '../database/database.ts'
+import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
+import { postAddress } from '../posts/post-detail.ts'
+import { countPosts } from '../posts/post-list.ts'
+import { findTag } from '../tags/tags.ts'
+
+export type ResolvedPage = {
+  readonly status: 200 | 404
+  /** The path that it is to be known by, where that is another one. */
+  readonly movedTo: string | null
+  /** How many posts its list has; `null` where no list is shown. */
+  readonly postCount: number | null
+  /** When a post was last changed, ISO 8601; `null` for every other screen. */
+  readonly changedAt: string | null
+}
+
+const there: ResolvedPage = { status: 200, movedTo: null, postCount: null, changedAt: null }
+const missing: ResolvedPage = { ...there, status: 404 }
+
+type Find = (db: Reader, match: ScreenMatch) => Promise<ResolvedPage>
+
+const list = async (db: Reader, scope: Scope, movedTo: string | null = null): Promise<ResolvedPage> => ({
+  ...there,
+  movedTo,
+  postCount: await countPosts(db, scope),
+})
+
+/** What a screen needs to be there. One that is not named is always there. */
+const finders: Partial<Record<ScreenName, Find>> = {
+  home: (db) => list(db, everyPost),
+  category: async (db, { ids: [id = 0] }) =>
+    (await findCategory(db, id)) === undefined ? missing : list(db, categoryScope(id)),
+  // A subcategory may be another category's.
+  subcategory: async (db, { ids: [id = 0, subId = 0] }) =>
+    (await findSubcategory(db, subId))?.category_id === id ? list(db, subcategoryScope(subId)) : missing,
+  // The name stands in the heading of the page: whoever makes up a link must not be able to write it.
+  tag: async (db, { ids: [id = 0], label }) => {
+    const tag = await findTag(db, id)
+    if (tag === undefined) return missing
+    const isNamed = (nameInAddress(tag.name) ?? null) === label
+    return list(db, tagScope(id), isNamed ? null : tagPath(id, tag.name))
+  },
+  post: async (db, { ids: [id = 0], label }) => {
+    const post = await postAddress(db, id)
+    if (post === undefined) return missing
+    return { ...there, movedTo: post.slug === label ? null : postPath(post), changedAt: post.updated_at }
+  },
+}
+
+/** What stands at a path, in one look at the database; every page that is not there is told from here. */
+export const resolvePage = async (db: Reader, path: string): Promise<ResolvedPage> => {
+  const match = matchScreen(path)
+  if (match === null) return missing
+  return (await finders[match.screen.name]?.(db, match)) ?? there
+}
