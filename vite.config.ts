@@ -10,10 +10,13 @@ import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 /** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. Scripts need no older. */
 const browsers = ['chrome123', 'safari17.5', 'firefox121']
 
-/** These browsers know `modulepreload`; and what is loaded lazily needs no file that is not there already. */
+/**
+ * These browsers know `modulepreload`. What is loaded lazily needs no script that is not there already but its own, which is
+ * named so that it comes together with its styles and not after them.
+ */
 const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
   polyfill: false,
-  resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+  resolveDependencies: (file, needed, { hostType }) => (hostType === 'html' ? needed : [file]),
 }
 
 /** React has had `useSyncExternalStore` since version 18; TanStack Store still brings the shim for older ones. */
@@ -62,7 +65,6 @@ export default defineConfig(async ({ mode, command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        cssCodeSplit: false,
         target: browsers,
         assetsInlineLimit: 0,
         modulePreload,

@@ -56,10 +56,12 @@ const layersOf = (css: string) => [
 ]
 
 it('겹겹의 모양은 스크립트가 어떻게 나뉘든 정한 차례로 온다', () => {
-  const sheets = built.filter((file) => /\/style-[^/]*\.css$/.test(file))
-  expect(sheets).toHaveLength(1)
+  const sheets = built.filter((file) => file.endsWith('.css'))
   const [ranking = ''] = readFileSync('src/ui/style.css', 'utf8').split(';')
-  expect(sheets.map((file) => layersOf(read(file).toString()))).toEqual([layersOf(ranking)])
+  // Whichever comes first decides, and any may: those of a screen come when its code does.
+  const unranked = sheets.filter((file) => String(layersOf(read(file).toString())) !== String(layersOf(ranking)))
+  expect(sheets.length).toBeGreaterThan(2)
+  expect(unranked).toEqual([])
 })
 
 describe.each([

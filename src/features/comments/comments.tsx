@@ -22,7 +22,7 @@ const isNamed = (): boolean => !import.meta.env.SSR && window.location.hash.star
 
 const live = createLateModule(() => import('./new-comments.tsx'))
 /** When comments of others are listened for, in milliseconds: the page itself comes first. */
-const restBeforeLive = 1_500
+const restBeforeLive = 2_000
 
 /** Tells of new comments, once its code is there. */
 const useNewComments = () => {

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { type Render, renderIn } from '#/contract/render.ts'
+import { screens } from '#/contract/screens.ts'
 
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { readTemplate, type Template } from './document.ts'
 import { hashOf } from './inline-scripts.ts'
-import { loaderHash, Manifest, screenScripts, startAfterPaint } from './screen-scripts.ts'
+import { loaderHash, Manifest, screenScripts, screenStyles, startAfterPaint } from './screen-scripts.ts'
 
 export class NotBuilt extends Error {}
 
@@ -48,19 +49,45 @@ export const paintFirst = async (
   return { template: { ...template, headStart: `${template.headStart}<style>${css}</style>` }, styleHash: hashOf(css) }
 }
 
+/**
+ * The stylesheets of each screen as text for its head, and their hashes. The script of the screen would load the file once
+ * more if there were no link to it; a disabled one is not fetched.
+ */
+const readScreenStyles = async (manifest: Manifest, readText: (address: string) => Promise<string>) => {
+  const stylesOf = screenStyles(manifest)
+  const addresses = new Set(screens.flatMap(({ route }) => stylesOf(route.replaceAll(/\$\w+/g, '1'))))
+  const texts = new Map<string, string>()
+  for (const address of addresses) texts.set(address, await readText(address))
+  return {
+    elements: (path: string): string =>
+      stylesOf(path)
+        .map(
+          (address) => `<style>${texts.get(address) ?? ''}</style><link rel="stylesheet" href="${address}" disabled>`,
+        )
+        .join(''),
+    hashes: [...texts.values()].map(hashOf),
+  }
+}
+
 /** Reads what `npm run build` left: the files, the bare page, and the code that fills it. */
 export const loadBuild = async (): Promise<App> => {
   const folder = resolve('dist/client')
   const read = (address: string): Promise<string> => readFile(join(folder, address), 'utf8').catch(notBuilt)
   const { template, styleHash } = await paintFirst(await read('index.html'), read)
-  const scriptsOf = screenScripts(Manifest.parse(JSON.parse(await read('.vite/manifest.json'))))
+  const manifest = Manifest.parse(JSON.parse(await read('.vite/manifest.json')))
+  const scriptsOf = screenScripts(manifest)
+  const styles = await readScreenStyles(manifest, read)
   const entry: object = await import(pathToFileURL(resolve('dist/server/entry-server.js')).href).catch(notBuilt)
   return {
     made: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
-    template: (path) => ({ ...template, bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptsOf(path))}` }),
+    template: (path) => ({
+      ...template,
+      headStart: `${template.headStart}${styles.elements(path)}`,
+      bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptsOf(path))}`,
+    }),
     policy: (scriptHashes = []) =>
-      contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles: [styleHash] }),
+      contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles: [styleHash, ...styles.hashes] }),
     render: renderIn(entry),
   }
 }

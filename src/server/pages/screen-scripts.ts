@@ -6,29 +6,62 @@ import { dataScript } from './document.ts'
 import { hashOf } from './inline-scripts.ts'
 
 /** What Vite says of its build, by the source that a file starts with (https://vite.dev/guide/backend-integration). */
-export const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
-type Manifest = z.infer<typeof Manifest>
+export const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).optional(),
+  }),
+)
+export type Manifest = z.infer<typeof Manifest>
 
-/** The files of these chunks and of all that they import, each after those it cannot start without. */
-export const filesOf = (manifest: Manifest, keys: readonly string[]): ReadonlySet<string> => {
-  const files = new Set<string>()
+/** These chunks and all that they import, each after those it cannot start without. */
+const chunksOf = (manifest: Manifest, keys: readonly string[]): readonly Manifest[string][] => {
+  const chunks: Manifest[string][] = []
   const seen = new Set<string>()
   const visit = (key: string): void => {
     const chunk = manifest[key]
     if (chunk === undefined || seen.has(key)) return
     seen.add(key)
     for (const imported of chunk.imports) visit(imported)
-    files.add(chunk.file)
+    chunks.push(chunk)
   }
   for (const key of keys) visit(key)
-  return files
+  return chunks
 }
+
+export const filesOf = (manifest: Manifest, keys: readonly string[]): ReadonlySet<string> =>
+  new Set(chunksOf(manifest, keys).map(({ file }) => file))
 
 /** The part of a route's file that is a file of its own after the build: what it shows. */
 export const componentOf = (file: string): string => `src/routes/${file}?tsr-split=component`
 
 /** `/category/$id/` is in `category.$id.index.tsx`. */
 const fileOf = (route: string): string => `${route.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`
+
+/** What the server renders with a screen although its script comes later. */
+const lateParts: Readonly<Record<string, readonly string[]>> = {
+  '/pages/$id/{-$slug}': ['src/features/comments/comment-section.tsx'],
+}
+
+const componentAt = (path: string): { readonly route: string; readonly component: string } | null => {
+  const route = matchScreen(path)?.screen.route
+  return route === undefined ? null : { route, component: componentOf(fileOf(route)) }
+}
+
+/** The stylesheets of a screen beside the one of every page. */
+export const screenStyles =
+  (manifest: Manifest) =>
+  (path: string): readonly string[] => {
+    const screen = componentAt(path)
+    if (screen === null) return []
+    const own = chunksOf(manifest, [screen.component, ...(lateParts[screen.route] ?? [])]).flatMap(
+      ({ css = [] }) => css,
+    )
+    const shared = new Set(chunksOf(manifest, ['index.html']).flatMap(({ css = [] }) => css))
+    return [...new Set(own)].filter((file) => !shared.has(file)).map((file) => `/${file}`)
+  }
 
 /**
  * The addresses of the scripts that a page starts from, in the order of evaluation. Vite's own list is the same for every
@@ -37,8 +70,8 @@ const fileOf = (route: string): string => `${route.replace(/\/$/, '/index').slic
 export const screenScripts =
   (manifest: Manifest) =>
   (path: string): readonly string[] => {
-    const route = matchScreen(path)?.screen.route
-    const keys = route === undefined ? ['index.html'] : ['index.html', componentOf(fileOf(route))]
+    const screen = componentAt(path)
+    const keys = screen === null ? ['index.html'] : ['index.html', screen.component]
     return [...filesOf(manifest, keys)].map((file) => `/${file}`)
   }
 

@@ -18,6 +18,10 @@ const isUpdated = (html: string): boolean => !html.includes(new URL(import.meta.
  */
 export const watchScripts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
+    // Whoever asks again does not ask for the styles again.
+    const [, styles] = /CSS for (\S+)$/.exec(payload.message) ?? []
+    if (styles !== undefined)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }))
     payload.message = `${sign}: ${payload.message}`
     // The screen tells of the failure itself.
     reloadIf(isUpdated).catch(() => console.warn(payload.message))
