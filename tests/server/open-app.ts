@@ -62,11 +62,12 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
     version,
     log,
   })
+  const live = createLive(api.db)
   const app = createApp({
     ...api,
     renderPage,
     apiAnswers,
-    live: createLive(api.db),
+    live,
     passwords: createPasswords(),
     site: { ...siteDefaults, url: 'https://blog.example.com' },
     commentsChanged,
@@ -81,5 +82,5 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
   })
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init)
   const get = async (path: string): Promise<unknown> => (await fetch(path)).json()
-  return { ...blog, app, fetch, get, kept: apiAnswers.kept, made }
+  return { ...blog, app, live, fetch, get, kept: apiAnswers.kept, made }
 }

@@ -19,7 +19,7 @@ const readsAllPublished = (step: string, steps: readonly string[], query: string
 export const openExplained = async () => {
   const asked = new Map<string, CompiledQuery>()
   const db = await openDatabase(({ query }: LogEvent) => {
-    if (/^(select|update|insert|delete)/.test(query.sql)) asked.set(query.sql, query)
+    if (/^(select|update|insert|delete|with)/.test(query.sql)) asked.set(query.sql, query)
   })
   const isPostgres = inject('postgres') !== undefined
 

@@ -14,31 +14,32 @@ type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly own
 /** How much is opened at once: a conversation, not a book. */
 const limits = { comments: 500, bytes: 1_000_000 } as const
 
-/** A comment and all that was answered below it, through deleted ones too; in whatever order. */
+const bytes = sql<number>`octet_length(comment.author) + octet_length(comment.content)`.as('bytes')
+
+/** How long a comment is and all that was answered below it, through deleted ones too; in whatever order. */
 const below = (db: Reader, commentId: number) =>
-  db.withRecursive('below', (cte) =>
-    cte
-      .selectFrom('comment')
-      .select('comment.id')
-      .where('comment.id', '=', commentId)
-      .unionAll(
-        cte
-          .selectFrom('below')
-          .innerJoin('comment', 'comment.parent_id', 'below.id')
-          .select('comment.id')
-          .where('comment.held', '=', notHeld),
-      ),
-  )
+  db
+    .withRecursive('below', (cte) =>
+      cte
+        .selectFrom('comment')
+        .select(['comment.id', 'comment.deleted_at', bytes])
+        .where('comment.id', '=', commentId)
+        .unionAll(
+          cte
+            .selectFrom('below')
+            .innerJoin('comment', 'comment.parent_id', 'below.id')
+            .select(['comment.id', 'comment.deleted_at', bytes])
+            .where('comment.held', '=', notHeld),
+        ),
+    )
+    .selectFrom('below')
+    .select(['id', 'bytes'])
+    .where('deleted_at', 'is', null)
+    .execute()
 
 /** A secret comment and the replies below it, which are secret too; the oldest come first. */
 const conversation = async (db: Reader, commentId: number, owner: string): Promise<readonly CommentAnswer[]> => {
-  const sizes = await below(db, commentId)
-    .selectFrom('below')
-    .innerJoin('comment', 'comment.id', 'below.id')
-    .select(['comment.id', sql<number>`octet_length(author) + octet_length(content)`.as('bytes')])
-    .where('comment.deleted_at', 'is', null)
-    .execute()
-  const sorted = sizes.toSorted((a, b) => a.id - b.id)
+  const sorted = (await below(db, commentId)).toSorted((a, b) => a.id - b.id)
   const last = lastThatFits(sorted, limits)
   const ids = sorted.map(({ id }) => id).filter((id) => id <= last)
   if (ids.length === 0) return []

@@ -15,8 +15,11 @@ import { copyPosts } from './copy-posts.ts'
 import { isThere, requirePostsFolder } from './places.ts'
 import { inStaging } from './staging.ts'
 
-/** Every comment, under its post; of a post whose file is gone, too. */
-const commentsIn = (db: Database, owner: string) =>
+/**
+ * Every comment, under its post; of a post whose file is gone, too. `everything`: with what nobody but the owner may read,
+ * which are the words of secret comments, and held ones.
+ */
+const commentsIn = (db: Database, owner: string, everything: boolean) =>
   db.read(async (reader) => {
     const posts = await reader
       .selectFrom('post')
@@ -25,16 +28,19 @@ const commentsIn = (db: Database, owner: string) =>
       .orderBy('id')
       .execute()
     const found = []
-    for (const post of posts) found.push({ ...post, comments: await commentsOf(reader, post.id, owner, false) })
+    for (const post of posts) {
+      const comments = await commentsOf(reader, post.id, owner, everything)
+      if (comments.length > 0) found.push({ ...post, comments })
+    }
     return found
   })
 
 /** A blog that was never opened has none; asking for them must not make it a database. */
-const readComments = async (settings: Settings): ReturnType<typeof commentsIn> => {
+const readComments = async (settings: Settings, everything: boolean): ReturnType<typeof commentsIn> => {
   if (settings.databaseUrl === null && !(await isThere(sqliteFile(settings.dataDir)))) return []
   const db = await openDatabase(settings)
   try {
-    return await commentsIn(db, settings.site.owner)
+    return await commentsIn(db, settings.site.owner, everything)
   } finally {
     await db.close()
   }
@@ -47,12 +53,12 @@ const requireEmpty = async (folder: string, shown: string): Promise<void> => {
 
 /** Writes the posts as they are and the comments as JSON, for whoever reads them next. */
 export const exportBlog: Command = async (args, { settings, path, shown, tell }) => {
-  const { words } = readArguments(args, {}, ['폴더'])
+  const { values, words } = readArguments(args, { secret: { type: 'boolean' } }, ['폴더'])
   const folder = path(words[0] ?? '')
   await requirePostsFolder(settings.postsDir)
   if (`${folder}${sep}`.startsWith(settings.postsDir + sep)) throw new Failure('글 폴더 밖으로 내보내 주세요.')
   await requireEmpty(folder, shown(folder))
-  const posts = await readComments(settings)
+  const posts = await readComments(settings, values.secret === true)
   const count = await inStaging(dirname(folder), async (staging) => {
     const ready = join(staging, 'export')
     await mkdir(ready)

@@ -59,7 +59,8 @@ export const helps = {
   export: {
     use: 'export 폴더',
     about: '글은 Markdown으로, 댓글은 JSON으로 내보냅니다',
-    more: '  비었거나 없는 폴더에만 씁니다. posts/ 아래에 글과 그림, comments.json에 댓글이 놓입니다.',
+    more: `  비었거나 없는 폴더에만 씁니다. posts/ 아래에 글과 그림, comments.json에 댓글이 놓입니다.
+  --secret  비밀 댓글의 이름과 말, 아직 보이지 않는 댓글까지 담습니다. 남에게 줄 때는 적지 마세요.`,
   },
   import: {
     use: 'import 종류 경로',
