@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
+import { everyone } from '#/server/database/everyone.ts'
 import { openPostgres, type Patience } from '#/server/database/postgres.ts'
 import { createContentVersion } from '#/server/kept/content-version.ts'
 import { createRenderedPages } from '#/server/pages/page-answers.ts'
@@ -17,9 +18,9 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), p
   const db = await openPostgres(url, log, undefined, patience)
   onTestFinished(() => db.close())
   const version = createContentVersion()
-  db.follow(version)
   const { passwords, tried } = quickPasswords()
   const comments = await openComments({ db, passwords, commentsChanged: version.commentsChanged })
+  db.follow(everyone(version, comments.live))
   const { renderPage, keptPage } = createRenderedPages({
     site: siteDefaults,
     version,

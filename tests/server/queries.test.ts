@@ -34,6 +34,7 @@ test('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않
     '/api/posts/tag?tagId=1',
     '/api/posts/hotPosts',
     '/api/posts/2',
+    '/api/posts/2/live',
     '/api/comment?postId=1&after=1',
     '/api/category',
     '/api/subcategory?categoryId=all',
