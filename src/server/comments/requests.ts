@@ -59,7 +59,10 @@ const OwnComment = (owner: string) =>
 const commentId = id('commentId')
 const typed = password(noPassword)
 /** What goes without a password under the owner's session. */
-const untyped = z.unknown().transform(() => '')
+const untyped = z
+  .unknown()
+  .optional()
+  .transform(() => '')
 
 const Target = (by: typeof typed | typeof untyped) => z.object({ commentId, password: by }, { error: objectExpected })
 export type Target = z.output<ReturnType<typeof Target>>

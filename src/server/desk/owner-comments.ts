@@ -16,8 +16,11 @@ const seen = async (db: Reader): Promise<number> => {
 
 /** Only forward, for two tabs may tell; and never past the last comment there is, for those to come are new. */
 export const markSeen = async (db: Writer, id: number): Promise<void> => {
-  const last = await db.selectFrom('comment').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  const value = String(Math.max(await seen(db), Math.min(id, last?.id ?? 0)))
+  const { last } = await db
+    .selectFrom('comment')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const value = String(Math.max(await seen(db), Math.min(id, last ?? 0)))
   await db
     .insertInto('setting')
     .values({ name, value })

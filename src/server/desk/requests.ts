@@ -23,14 +23,21 @@ const word = z
   .transform((text) => composed(text.trim()))
   .refine((text) => text.length <= ruleLimits.word, { error: `막을 말은 ${ruleLimits.word}자까지입니다.` })
 
+/** Of spellings that refuse the same the first stands; one without anything visible would refuse everything. */
+const distinct = (words: readonly string[]): string[] => {
+  const known = new Set([''])
+  return words.filter((text) => {
+    const key = nameKey(text)
+    return !known.has(key) && known.add(key)
+  })
+}
+
 const Rules = z.object(
   {
     hold: z.enum(holds, { error: `hold 값은 ${holds.join(', ')} 가운데 하나입니다.` }),
     words: z
       .array(word, { error: 'words 값으로 글자의 목록을 보내 주세요.' })
-      // Of spellings that refuse the same the first stands; one without anything visible would refuse everything.
-      .transform((words) => [...new Map(words.toReversed().map((text) => [nameKey(text), text]))].toReversed())
-      .transform((words) => words.filter(([key]) => key !== '').map(([, text]) => text))
+      .transform(distinct)
       .refine((words) => words.length <= ruleLimits.words, { error: `막을 말은 ${ruleLimits.words}개까지입니다.` }),
     closed: z
       .array(id, { error: 'closed 값으로 글 번호의 목록을 보내 주세요.' })

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+
+import { body, refusing } from '../commenting.ts'
+import { openDesk } from './signing-in.ts'
+
+const mine = { postId: 1, commentInfo: { content: '주인의 말' } }
+
+test('세션이 있으면 이름도 비밀번호도 없이 주인으로 쓰고, 고치고, 지우고, 연다', async () => {
+  const { own, write, comments } = await openDesk()
+  expect(await own('POST', '/comment', mine)).toMatchObject({
+    status: 201,
+    answer: { newComment: { id: 1, author: '글지기', content: '주인의 말' } },
+  })
+  expect((await own('PATCH', '/comment', { commentId: 1, content: '고친 말' })).status).toBe(200)
+  await write(body({ content: '손님의 말', secret: true }))
+  expect((await own('POST', '/comment/open', { commentId: 2 })).answer).toMatchObject({
+    comments: [{ id: 2, content: '손님의 말' }],
+  })
+  expect(await own('PATCH', '/comment', { commentId: 2, content: '남의 말' })).toMatchObject({ status: 403 })
+  expect((await own('DELETE', '/comment', { commentId: 2 })).status).toBe(200)
+  expect(await comments()).toMatchObject([
+    { id: 1, content: '고친 말' },
+    { id: 2, content: '' },
+  ])
+})
+
+const calls = [
+  ['POST', '/comment', mine],
+  ['PATCH', '/comment', { commentId: 1, content: '바뀐 말' }],
+  ['DELETE', '/comment', { commentId: 1 }],
+  ['POST', '/comment/open', { commentId: 1 }],
+  ['POST', '/owner/comments/1/approve', undefined],
+  ['DELETE', '/owner/comments/1', undefined],
+  ['POST', '/owner/feed', undefined],
+] as const
+
+test.for([
+  {},
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+])('다른 사이트는 주인의 쿠키로 아무것도 하지 못한다: %j', async (headers) => {
+  const { send, cookie, own, comments } = await openDesk()
+  await own('POST', '/comment', mine)
+  const before = await comments()
+  for (const [method, path, sent] of calls)
+    expect(await send(method, path, sent, { headers: { cookie, ...headers } })).toMatchObject({
+      status: 403,
+      answer: refusing('owner.wrong_site'),
+    })
+  expect(await comments()).toEqual(before)
+})
+
+test('끝난 세션으로는 401이고, 세션이 없으면 비밀번호를 묻는 대로 400이다', async () => {
+  const { send, own, cookie } = await openDesk()
+  await own('POST', '/comment', mine)
+  await own('DELETE', '/owner/session')
+  const headers = { cookie, origin: 'https://blog.example.com' }
+  for (const [method, path, sent] of calls)
+    expect(await send(method, path, sent, { headers })).toMatchObject({
+      status: 401,
+      answer: refusing('owner.signed_out'),
+    })
+  for (const [method, path, sent] of calls.slice(0, 4)) expect((await send(method, path, sent)).status).toBe(400)
+})
+
+test('비밀번호가 있는 부름은 세션에 기대지 않는다: 주인의 브라우저에서도 손님은 손님이다', async () => {
+  const { own, send, cookie } = await openDesk()
+  expect(await own('POST', '/comment', body({ author: '손님' }))).toMatchObject({
+    answer: { newComment: { author: '손님' } },
+  })
+  expect((await send('DELETE', '/comment', { commentId: 1, password: '비밀' }, { headers: { cookie } })).status).toBe(
+    200,
+  )
+})
+
+test('주인이 들어와 있어도, 간직된 답과 화면에는 주인의 것이 하나도 없다', async () => {
+  const { own, write, fetch, cookie } = await openDesk()
+  const marker = '보류된-표시'
+  await own('PUT', '/owner/rules', { hold: 'all', words: ['막을-표시'], closed: [] })
+  await write(body({ content: marker }))
+  await own('GET', '/owner/comments?state=all')
+  const token = /owner=([\w-]+)/.exec(cookie)?.[1] ?? 'none'
+  const paths = [
+    '/',
+    '/api/posts',
+    '/api/posts/1',
+    '/api/comment?postId=1&after=0',
+    '/api/posts/hotPosts',
+    '/api/category',
+  ]
+  for (const path of [...paths, '/pages/1', '/owner', '/rss.xml', '/feed.json', '/sitemap.xml']) {
+    const asOwner = await fetch(path, { headers: { cookie } })
+    const asVisitor = await fetch(path)
+    const [own_, theirs] = [await asOwner.text(), await asVisitor.text()]
+    expect([path, own_]).toEqual([path, theirs])
+    for (const secret of [marker, '막을-표시', token, 'held', 'set-cookie'])
+      expect(theirs + JSON.stringify([...asVisitor.headers])).not.toContain(secret)
+    expect(asOwner.headers.has('set-cookie')).toBe(false)
+  }
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+
+import { postFile } from '../blog.ts'
+import { adminPassword, body, refusing, type Sent } from '../commenting.ts'
+import { openDesk } from './signing-in.ts'
+
+type Rules = { readonly hold?: unknown; readonly words?: unknown; readonly closed?: readonly unknown[] }
+
+const openRules = async (rules: Rules = {}) => {
+  const desk = await openDesk()
+  const set = (given: Rules) => desk.own('PUT', '/owner/rules', { hold: 'none', words: [], closed: [], ...given })
+  await set(rules)
+  const isHeld = async (given: Record<string, unknown>, more?: Sent): Promise<boolean> => {
+    const { answer, status } = await desk.write(body(given), more)
+    expect(status).toBe(201)
+    return Object(Object(answer).newComment).held === true
+  }
+  return { ...desk, set, isHeld }
+}
+
+describe('먼저 살피기', () => {
+  test('아무것도 정하지 않으면 모두 바로 보인다', async () => {
+    const { isHeld, comments } = await openRules()
+    expect(await isHeld({ content: 'https://a.example' })).toBe(false)
+    expect(await comments()).toHaveLength(1)
+  })
+
+  test('모두 살피기로 하면 주인이 보이게 할 때까지 아무 답에도 없다', async () => {
+    const { isHeld, comments, own, fetch } = await openRules({ hold: 'all' })
+    expect(await isHeld({ content: '살필 말' })).toBe(true)
+    expect(await comments()).toEqual([])
+    for (const path of [
+      '/api/comment?postId=1&after=0',
+      '/api/posts/1',
+      '/rss.xml',
+      '/api/search?q=%EC%82%B4%ED%95%84',
+    ])
+      expect(await (await fetch(path)).text()).not.toContain('살필 말')
+    expect((await own('POST', '/owner/comments/1/approve')).answer).toMatchObject({ success: true })
+    expect(await comments()).toMatchObject([{ id: 1, content: '살필 말' }])
+    // Another tab had the same wish.
+    expect((await own('POST', '/owner/comments/1/approve')).status).toBe(200)
+    expect(await comments()).toHaveLength(1)
+  })
+
+  test.for([
+    ['https://a.example/x', true],
+    ['보세요 http://a.example', true],
+    ['www.a.example 보세요', true],
+    ['그냥 말', false],
+    ['https 없이', false],
+  ] as const)('링크가 있는 것만 살피기: %s', async ([content, held]) => {
+    expect(await (await openRules({ hold: 'links' })).isHeld({ content })).toBe(held)
+  })
+
+  test('처음 온 사람만 살피기: 같은 이름, 비밀번호, 주소로 보이게 된 댓글이 있으면 안다', async () => {
+    const { isHeld, own } = await openRules({ hold: 'first' })
+    expect(await isHeld({})).toBe(true)
+    // Not yet let through.
+    expect(await isHeld({})).toBe(true)
+    await own('POST', '/owner/comments/1/approve')
+    expect(await isHeld({})).toBe(false)
+    expect(await isHeld({ author: ' 손\u200B님 '.normalize('NFD') })).toBe(false)
+    expect(await isHeld({ author: '다른 이' })).toBe(true)
+    expect(await isHeld({ password: '다른 비밀' })).toBe(true)
+    expect(await isHeld({}, { from: '192.0.2.99' })).toBe(true)
+    for (const id of [1, 3, 4]) await own('DELETE', `/owner/comments/${id}`)
+    expect(await isHeld({})).toBe(true)
+  })
+
+  test('알려진 사람의 비밀번호를 맞혀 볼 수는 없다', async () => {
+    const { isHeld, own, write } = await openRules({ hold: 'first' })
+    await isHeld({})
+    await own('POST', '/owner/comments/1/approve')
+    for (let n = 0; n < 10; n += 1) expect(await isHeld({ password: `맞혀 봄 ${n}` })).toBe(true)
+    expect(await write(body({}))).toMatchObject({ status: 429 })
+  })
+
+  test('주인의 댓글은 살피지 않는다', async () => {
+    const { isHeld, own } = await openRules({ hold: 'all', words: ['금지'] })
+    expect(await isHeld({ author: '글지기', password: adminPassword, content: '금지' })).toBe(false)
+    expect(await own('POST', '/comment', { postId: 1, commentInfo: { content: '금지' } })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  test('데이터베이스에 주소는 없고, 지우면 누구였는지도 없다', async () => {
+    const { isHeld, db, remove } = await openRules()
+    await isHeld({})
+    const row = () => db.read((reader) => reader.selectFrom('comment').selectAll().executeTakeFirstOrThrow())
+    expect((await row()).writer).toMatch(/^[\w-]{11}$/)
+    await remove(1, '비밀')
+    expect((await row()).writer).toBeNull()
+  })
+})
+
+describe('막을 말', () => {
+  test.for([
+    [{ content: '이것은 광고입니다' }],
+    [{ content: '이것은 광고입니다'.normalize('NFD') }],
+    [{ content: '광\u200B고' }],
+    [{ content: '광 고' }],
+    [{ content: '광\u3164고' }],
+    [{ author: '광고쟁이' }],
+    [{ content: 'CASINO' }],
+    [{ content: 'ｃａｓｉｎｏ' }],
+    [{ content: '광고', secret: true }],
+  ])('보기에 같으면 모두 400이다: %j', async ([given]) => {
+    const { write } = await openRules({ words: ['광고', ' Casino '] })
+    expect(await write(body({ content: '말', ...given }))).toMatchObject({
+      status: 400,
+      answer: refusing('comment.word'),
+    })
+  })
+
+  test('고쳐서 넣을 수도 없고, 거절된 것은 세지도 남기지도 않는다', async () => {
+    const { write, send, comments } = await openRules({ words: ['광고'] })
+    await write(body({ content: '말' }))
+    const edit = { commentId: 1, password: '비밀', content: '광고' }
+    expect(await send('PATCH', '/comment', edit)).toMatchObject({ status: 400, answer: refusing('comment.word') })
+    for (let n = 0; n < 25; n += 1) expect((await write(body({ content: '광고' }))).status).toBe(400)
+    expect((await write(body({ content: '말' }))).status).toBe(201)
+    expect(await comments()).toMatchObject([{ content: '말' }, { content: '말' }])
+  })
+})
+
+describe('닫힌 글', () => {
+  const closed = { status: 403, answer: refusing('comment.closed') }
+
+  test('닫으면 새 댓글은 403이고 글이 그렇다고 말하며, 다시 열면 전과 같다', async () => {
+    const { write, set, get, own, changed, send } = await openRules()
+    await write(body())
+    const open = await get('/api/posts/1')
+    expect(JSON.stringify(open)).not.toContain('comments_closed')
+    changed.length = 0
+    await set({ closed: [1] })
+    expect(changed).toEqual([1])
+    expect(await get('/api/posts/1')).toMatchObject({ data: { comments_closed: true } })
+    expect(await write(body())).toMatchObject(closed)
+    expect(await write(body({ author: '글지기', password: adminPassword }))).toMatchObject(closed)
+    expect(await own('POST', '/comment', { postId: 1, commentInfo: { content: '말' } })).toMatchObject(closed)
+    expect((await write(body({}, 2))).status).toBe(201)
+    const edit = { commentId: 1, password: '비밀', content: '고침' }
+    expect((await send('PATCH', '/comment', edit)).status).toBe(200)
+    await set({ closed: [] })
+    expect((await write(body())).status).toBe(201)
+  })
+
+  test('닫기 전에 받은 요청의 되풀이는 처음의 답을 다시 듣는다', async () => {
+    const { write, set } = await openRules()
+    const more = { headers: { 'idempotency-key': 'k' } }
+    const first = await write(body(), more)
+    await set({ closed: [1] })
+    expect(await write(body(), more)).toMatchObject({ status: 201, answer: first.answer })
+  })
+
+  test('머리말의 comments: false도 닫는다', async () => {
+    const { db, clock, write, get } = await openRules()
+    const { syncPosts } = await import('#/server/publishing/sync-posts.ts')
+    const show = (commentsClosed: boolean) =>
+      syncPosts(db, clock, [postFile('가.md', { commentsClosed }), postFile('나.md')], [], { owner: '글지기' })
+    await show(true)
+    expect(await get('/api/posts/1')).toMatchObject({ data: { comments_closed: true } })
+    expect(await write(body())).toMatchObject(closed)
+    await show(false)
+    expect((await write(body())).status).toBe(201)
+  })
+})
+
+describe('규칙 적기', () => {
+  test('보낸 것을 다듬어 그대로 답하고, 다시 물어도 같다', async () => {
+    const { set, own } = await openRules()
+    const rules = { hold: 'first', words: ['광고', '대출'], closed: [1, 2] }
+    const sent = { hold: 'first', words: [' 광고 ', '대출', '광 고', '\u200B', ''], closed: [2, 1, 2] }
+    expect(await set(sent)).toMatchObject({ status: 200, answer: { success: true, rules } })
+    expect((await own('GET', '/owner/rules')).answer).toEqual({ success: true, rules })
+  })
+
+  test.for([
+    [{ hold: 'x' }, 400],
+    [{ hold: null }, 400],
+    [{ words: '광고' }, 400],
+    [{ words: [1] }, 400],
+    [{ words: ['가'.repeat(101)] }, 400],
+    [{ words: Array.from({ length: 501 }, (_, n) => `말${n}`) }, 400],
+    [{ words: ['\uD800'] }, 400],
+    [{ closed: [0] }, 400],
+    [{ closed: ['x'] }, 400],
+    [{ closed: [999] }, 404],
+  ] as const)('틀린 규칙은 %j이고 아무것도 바뀌지 않는다', async ([given, status]) => {
+    const { set, own } = await openRules({ hold: 'links', words: ['광고'], closed: [2] })
+    const code = status === 404 ? 'post.missing' : 'request.wrong'
+    expect(await set(given)).toMatchObject({ status, answer: refusing(code) })
+    expect((await own('GET', '/owner/rules')).answer).toMatchObject({ rules: { hold: 'links', closed: [2] } })
+  })
+})
