@@ -69,10 +69,8 @@ const postgres: TestProjectInlineConfiguration = {
     include: [
       'tests/postgres/**/*.test.ts',
       'tests/server/{answers,endpoints,feeds,limits,listing,menus,pages,passwords,queries,reading,refusals,search,search-oracle,storable-posts,sync-posts,views}.test.ts',
-      'tests/server/{desk,notices}/**/{session,numbers,comment-feed,rules,owner-comments,bell}.test.ts',
       'tests/server/comments{,-delete,-edit,-fuzz,-held,-limits,-owner,-queries,-repeats,-replies,-secret}.test.ts',
-      'tests/server/{desk,notices}/**/{as-owner,session,numbers,comment-feed,rules,owner-comments,bell}.test.ts',
-      'tests/server/comments{,-delete,-fuzz,-limits,-owner,-queries,-repeats}.test.ts',
+      'tests/server/{desk,notices}/**/{as-owner,session,numbers,comment-feed,rules,owner-comments,bell,bell-refused}.test.ts',
     ],
     setupFiles: ['tests/setup.ts'],
     globalSetup: ['tests/postgres/global-setup.ts'],

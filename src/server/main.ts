@@ -140,9 +140,7 @@ const start = async (): Promise<void> => {
   shutdown.onStop(flushEachMinute(views, log))
   const noteReading = views.note
   const ownerFiles = createOwnerFiles(postsDir)
-  const { receivers, mailServer, noticeSecret: secret } = settings
-  const send = createSendNotice({ site, mailServer, secret })
-  const bell = createBell({ db, clock, site, receivers, send, log })
+  const bell = createBell({ ...settings, db, clock, site, send: createSendNotice({ ...settings, site }), log })
   shutdown.onStop(bell.stop)
   // What a server before this one has left to tell.
   bell.wake()

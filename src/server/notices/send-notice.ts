@@ -10,7 +10,7 @@ export type SendDeps = {
   readonly site: Site
   readonly mailServer: MailServer | null
   /** What signs the notices to addresses of the owner's own; `null` for unsigned ones. */
-  readonly secret: string | null
+  readonly noticeSecret: string | null
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -39,7 +39,7 @@ const hookBody = (notice: Notice, site: string): object => {
 type Message = { readonly body: string; readonly headers?: Readonly<Record<string, string>> }
 
 const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice, deps: SendDeps): Message => {
-  const { site, secret } = deps
+  const { site, noticeSecret } = deps
   switch (receiver.kind) {
     case 'slack':
       return { body: JSON.stringify({ text: wordsOf(notice, site, slackText).text, unfurl_links: false }) }
@@ -61,8 +61,8 @@ const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice
       }
     case 'hook': {
       const body = JSON.stringify(hookBody(notice, site.url))
-      if (secret === null) return { body }
-      const signature = createHmac('sha256', secret).update(body).digest('hex')
+      if (noticeSecret === null) return { body }
+      const signature = createHmac('sha256', noticeSecret).update(body).digest('hex')
       return { body, headers: { 'x-geulbang-signature': `sha256=${signature}` } }
     }
   }

@@ -9,13 +9,9 @@ const patience = 12_000
 /** Sends a trial to everyone who is told of new comments, and says who took it. */
 export const notify: Command = async (args, { settings, tell }) => {
   readArguments(args, {}, [])
-  const { site, siteUrl, receivers, mailServer, noticeSecret } = settings
+  const { site, siteUrl, receivers } = settings
   if (receivers.length === 0) throw new Failure('NOTIFY: 알릴 곳이 정해져 있지 않습니다.')
-  const send = createSendNotice({
-    site: { ...site, url: siteUrl ?? '' },
-    mailServer,
-    secret: noticeSecret,
-  })
+  const send = createSendNotice({ ...settings, site: { ...site, url: siteUrl ?? '' } })
   let isTakenByAll = true
   for (const receiver of receivers) {
     const name = receiver.kind === 'mail' ? receiver.to : receiverName(receiver)

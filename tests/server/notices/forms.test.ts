@@ -33,7 +33,7 @@ const sentTo = async (receiver: Receiver, told: Notice) => {
     asked.push({ address: address instanceof URL ? address.href : '', body: Object(body) })
     return new Response(null, { status: 200 })
   }
-  await createSendNotice({ site, mailServer: null, secret: 'k', fetch })(receiver, told, never)
+  await createSendNotice({ site, mailServer: null, noticeSecret: 'k', fetch })(receiver, told, never)
   return asked[0]
 }
 
@@ -121,7 +121,7 @@ const openMailServer = async (refuses = false) => {
 const toMail = (given: Partial<MailServer> & Pick<MailServer, 'port'>) =>
   createSendNotice({
     site,
-    secret: null,
+    noticeSecret: null,
     mailServer: {
       host: '127.0.0.1',
       secure: false,

@@ -9,6 +9,7 @@ import type { Receiver } from '#/server/receivers.ts'
 
 import { openDatabase } from '../blog.ts'
 import { openComments } from '../commenting.ts'
+import { openReceiver } from './receiver.ts'
 
 export const site = { ...siteDefaults, url: 'https://blog.example.com' }
 
@@ -23,7 +24,7 @@ export const openBell = async (
   const clock = () => new Date(time)
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
-  const send = createSendNotice({ site, mailServer: null, secret: null, ...sending })
+  const send = createSendNotice({ site, mailServer: null, noticeSecret: null, ...sending })
   const bell = createBell({ db, clock, site, receivers, send, log })
   onTestFinished(bell.stop)
   const blog = await openComments({ db, clock, bell, site, ...given })
@@ -39,4 +40,11 @@ export const openBell = async (
     },
     rows: (table: 'notice' | 'delivery') => db.read((reader) => reader.selectFrom(table).selectAll().execute()),
   }
+}
+
+/** A bell that tells one receiver. */
+export const openOne = async (noticeSecret: string | null = null) => {
+  const receiver = await openReceiver()
+  const bell = await openBell([{ kind: 'hook', url: receiver.url }], { noticeSecret })
+  return { ...bell, receiver }
 }
