@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Reader } from '../database/database.ts'
 import { found, Refused } from '../http/refused.ts'
 import { createRateLimit } from '../limits/rate-limit.ts'
 import { unsealWords } from './answered-keys.ts'
@@ -8,7 +8,8 @@ import type { PasswordTries } from './password-tries.ts'
 import { createProve } from './prove.ts'
 import type { Edit } from './requests.ts'
 import { noComment, requireComment } from './require-comment.ts'
-import { requireAllowed } from './rules.ts'
+import { isHeld, requireAllowed } from './rules.ts'
+import { changeCount } from './thread.ts'
 
 type Deps = {
   readonly db: Database
@@ -19,6 +20,12 @@ type Deps = {
 }
 
 type Edited = { readonly postId: number; readonly comment: CommentAnswer }
+
+/** Whether new words wait for the owner as those of a new comment would. Whoever proves a comment to be theirs is known by it. */
+const isHeldAgain = async (
+  db: Reader,
+  written: { readonly author: string; readonly content: string },
+): Promise<boolean> => isHeld(await requireAllowed(db, written), written, () => Promise.resolve(true))
 
 /**
  * Changes what comments say, by their own password; the owner changes only the owner's own. The words of before are kept
@@ -34,12 +41,13 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
     const countEdit = await admit(editBudgets(client))
     if ((await prove({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
-    const edited = await db.transact(async (writer) => {
-      if (by_owner !== 1) await requireAllowed(writer, { author, content })
+    const { row: edited, wasSeen } = await db.transact(async (writer) => {
+      const holds = by_owner !== 1 && (await isHeldAgain(writer, { author, content }))
+      const before = await writer.selectFrom('comment').select('held').where('id', '=', commentId).executeTakeFirst()
       const row = found(
         await writer
           .updateTable('comment')
-          .set({ content, edited_at: clock().toISOString() })
+          .set({ content, edited_at: clock().toISOString(), ...(holds && { held: 1 }) })
           .where('id', '=', commentId)
           .where('deleted_at', 'is', null)
           .returning([...commentColumns, 'comment.post_id', 'comment.password_hash'])
@@ -49,10 +57,12 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
       )
       await unsealWords(writer, row)
       await countEdit(writer)
-      if (row.held === 0) await db.announce(writer, { kind: 'comments', postId: row.post_id })
-      return row
+      if (before?.held !== 0) return { row, wasSeen: false }
+      if (holds) await changeCount(writer, row.post_id, -1)
+      await db.announce(writer, { kind: 'comments', postId: row.post_id })
+      return { row, wasSeen: true }
     })
-    if (edited.held === 0) commentsChanged(edited.post_id)
+    if (wasSeen) commentsChanged(edited.post_id)
     return { postId: edited.post_id, comment: commentAnswer(edited, owner) }
   }
 }

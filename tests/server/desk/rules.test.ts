@@ -94,6 +94,40 @@ describe('먼저 살피기', () => {
   })
 })
 
+describe('고치기', () => {
+  const edit = { commentId: 1, password: '비밀', content: 'https://a.example' }
+
+  test.for([
+    ['none', 'https://a.example', false],
+    ['links', '그냥 말', false],
+    ['links', 'https://a.example', true],
+    ['first', 'https://a.example', false],
+    ['all', '그냥 말', true],
+  ] as const)('고친 말도 규칙대로 살핀다: %s, %s', async ([hold, content, held]) => {
+    const { write, set, send, comments, own, changed } = await openRules()
+    await write(body())
+    await set({ hold })
+    changed.length = 0
+    const { status, answer } = await send('PATCH', '/comment', { ...edit, content })
+    expect([status, Object(Object(answer).comment).held]).toEqual([200, held ? true : undefined])
+    expect(await comments()).toHaveLength(held ? 0 : 1)
+    expect(changed).toEqual([1])
+    await own('POST', '/owner/comments/1/approve')
+    expect(await comments()).toMatchObject([{ id: 1, content }])
+  })
+
+  test('보류되면 수에서 빠지고, 다시 고쳐도 한 번만 빠진다', async () => {
+    const { write, set, send, own, db } = await openRules()
+    await write(body())
+    await set({ hold: 'all' })
+    const count = () => db.read((reader) => reader.selectFrom('thread').select('comment_cnt').executeTakeFirstOrThrow())
+    for (let n = 0; n < 2; n += 1) await send('PATCH', '/comment', edit)
+    expect(await count()).toEqual({ comment_cnt: 0 })
+    await own('POST', '/owner/comments/1/approve')
+    expect(await count()).toEqual({ comment_cnt: 1 })
+  })
+})
+
 describe('막을 말', () => {
   test.for([
     [{ content: '이것은 광고입니다' }],
