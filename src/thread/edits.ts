@@ -31,7 +31,9 @@ export type WriteEdit = {
 }
 export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
 export type CorrectEdit = Correction & { readonly kind: 'correct'; readonly commentId: number }
-export type CommentEdit = WriteEdit | DeleteEdit | CorrectEdit
+/** An edit that brings words. */
+export type TextEdit = WriteEdit | CorrectEdit
+export type CommentEdit = TextEdit | DeleteEdit
 
 /**
  * A key that no other client makes. `crypto.randomUUID` would be shorter, but browsers offer it on secure
@@ -50,6 +52,10 @@ export const isPending = ({ comment }: CommentNode): boolean => comment.id === n
 export const isOwn = ({ key, comment }: CommentNode): boolean => comment.id === null || key !== commentName(comment.id)
 
 export const isDeleted = ({ comment, deletions }: CommentNode): boolean => comment.deleted || deletions.length > 0
+
+/** Whether an edit of it is being sent. */
+export const isChanging = ({ deletions, corrections }: CommentNode): boolean =>
+  deletions.length > 0 || corrections.length > 0
 
 /** What a comment says, as its visitor last had it. */
 export const contentOf = ({ comment, corrections }: CommentNode): string =>

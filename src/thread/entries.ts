@@ -4,8 +4,8 @@ import {
   apply,
   type CommentEdit,
   commentName,
-  type CorrectEdit,
   type DeleteEdit,
+  type TextEdit,
   type Thread,
   type WriteEdit,
 } from './edits.ts'
@@ -13,7 +13,7 @@ import { settleCorrect, settleDelete, settleWrite } from './settle.ts'
 
 /** An edit that the server has agreed to, with the row it answered. */
 export type AgreedEntry =
-  | { readonly edit: WriteEdit | CorrectEdit; readonly state: 'agreed'; readonly comment: Comment }
+  | { readonly edit: TextEdit; readonly state: 'agreed'; readonly comment: Comment }
   | { readonly edit: DeleteEdit; readonly state: 'agreed' }
 
 /** An edit that failed: the visitor decides what becomes of it. `alert` tells why. */

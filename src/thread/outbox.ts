@@ -20,7 +20,11 @@ const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>
 
 const isOf = (key: string) => (entry: Entry) => entry.edit.key === key
 
-const interrupted = '보내던 글이 등록되었는지 알 수 없습니다. 다시 보내도 두 번 등록되지 않습니다.'
+const interrupted = {
+  write: '보내던 글이 등록되었는지 알 수 없습니다. 다시 보내도 두 번 등록되지 않습니다.',
+  correct: '고친 글이 등록되었는지 알 수 없습니다. 다시 보내 주세요.',
+  delete: '댓글이 삭제되었는지 알 수 없습니다.',
+} as const
 
 /**
  * Every edit of this visitor on its way to the server and back. Entries lie in the query cache by post; their words
@@ -63,7 +67,7 @@ export const createOutbox = (client: QueryClient, texts: TextStorage) => {
         .map(({ edit, ...rest }): Entry => ({
           edit,
           state: 'refused',
-          alert: 'alert' in rest ? rest.alert : interrupted,
+          alert: 'alert' in rest ? rest.alert : interrupted[edit.kind],
         }))
       return found.length === 0 && kept.length === known.length ? known : [...kept, ...found]
     })

@@ -34,7 +34,7 @@ export const thread = {
 export type Typed = { readonly author?: string; readonly password?: string; readonly content?: string }
 export const typed = { author: '독자', password: '비밀 1234', content: '처음 남기는 글' } as const
 
-const formNamed = (name: '댓글 쓰기' | '답글 쓰기' | '댓글 삭제', button: string) => {
+const formNamed = (name: '댓글 쓰기' | '답글 쓰기' | '댓글 수정' | '댓글 삭제', button: string) => {
   const form = page.getByRole('form', { name, exact: true })
   const field = (label: string) => form.getByLabelText(label, { exact: true })
   const value = (label: string) => {
@@ -62,6 +62,7 @@ const formNamed = (name: '댓글 쓰기' | '답글 쓰기' | '댓글 삭제', bu
 
 export const newComment = formNamed('댓글 쓰기', '댓글 등록')
 export const reply = formNamed('답글 쓰기', '답글 등록')
+export const correction = formNamed('댓글 수정', '수정 확인')
 export const deletion = formNamed('댓글 삭제', '삭제 확인')
 
 export const post = async (text: Typed = {}) => {
@@ -102,8 +103,10 @@ export const shown = (content: string) => () =>
 const ownButtons = (article: Element) =>
   [...article.querySelectorAll('button')].filter((button) => button.closest('article') === article)
 
+type RowButton = '답글' | '수정' | '삭제' | '되살리기' | '버리기'
+
 /** A button of a comment's own, in its row and not in its replies' rows. */
-export const buttonOf = async (content: string, name: '답글' | '삭제' | '되살리기') => {
+export const buttonOf = async (content: string, name: RowButton) => {
   const button = ownButtons(await articleWith(content)).find(({ textContent }) => textContent.trim() === name)
   if (button === undefined) throw new Error(`${content} has no button ${name}`)
   return page.elementLocator(button)
@@ -114,8 +117,7 @@ export const buttonNamesOf = (content: string) =>
     .flatMap(ownButtons)
     .map(({ textContent }) => textContent.trim())
 
-export const press = async (content: string, name: '답글' | '삭제' | '되살리기') =>
-  (await buttonOf(content, name)).click()
+export const press = async (content: string, name: RowButton) => (await buttonOf(content, name)).click()
 
 /** The post with the thread, its list unfolded. */
 export const openThread = async (options: OpenOptions = {}) => {
@@ -128,6 +130,16 @@ export const sendReply = async (to: string, text: Typed = {}) => {
   await press(to, '답글')
   await reply.type({ ...typed, ...text })
   await reply.submit.click()
+}
+
+/** A server that can correct comments. */
+export const openCorrectable = (options: OpenOptions = {}) => openThread({ site: { features: ['edit'] }, ...options })
+
+export const startCorrection = async (from: string, to: string, password = readerPassword) => {
+  await press(from, '수정')
+  await correction.content.fill(to)
+  await correction.password.fill(password)
+  await correction.submit.click()
 }
 
 export const startDeletion = async (content: string, password = readerPassword) => {

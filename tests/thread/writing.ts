@@ -4,15 +4,15 @@ import { isRefused } from '#/thread/entries.ts'
 
 import type { Tab } from './open-tab.ts'
 
-export const newComment: FormId = { postId: 30, parentId: null }
-export const reply: FormId = { postId: 30, parentId: 7 }
+export const newComment: FormId = { postId: 30, kind: 'write', commentId: null }
+export const reply: FormId = { postId: 30, kind: 'write', commentId: 7 }
 export const text = { author: '까치', content: '안녕하세요' }
 
 /** What a form and the outbox do when a visitor presses the button, without a server. */
 export const sendFrom = ({ drafts, outbox }: Tab, form: FormId, password = 'secret'): WriteEdit => {
   const { author, content } = drafts.read(form)
   const key = drafts.send(form, { author, content })
-  const edit: WriteEdit = { kind: 'write', key, author, content, parentId: form.parentId, createdAt: '' }
+  const edit: WriteEdit = { kind: 'write', key, author, content, parentId: form.commentId, createdAt: '' }
   outbox.send(form.postId, edit, password)
   return edit
 }

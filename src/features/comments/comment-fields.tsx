@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
+import type { Site } from '#/contract/site.ts'
+import { useSite } from '#/ui/site.ts'
 
 import type { DraftText } from './draft.ts'
 
@@ -12,6 +14,12 @@ const Field = ({ id, label, children }: { id: string; label: string; children: R
     {children}
   </div>
 )
+
+/** What the password of a comment is for, as far as the server can do it. */
+const usesOf = (features: Site['features']): string => {
+  if (features.includes('secret')) return features.includes('edit') ? '고치거나 지우거나 열어 볼' : '지우거나 열어 볼'
+  return features.includes('edit') ? '고치거나 지울' : '지울'
+}
 
 type Props = {
   readonly text: DraftText
@@ -47,7 +55,7 @@ export const CommentFields = ({ text: { author, content }, password, onType }: P
           />
         </Field>
         <p id={`${id}-purpose`} className={css.purpose}>
-          비밀번호는 나중에 이 글을 지울 때 씁니다.
+          비밀번호는 나중에 이 글을 {usesOf(useSite().features)} 때 씁니다.
         </p>
       </div>
       <Field id={`${id}-content`} label="내용">

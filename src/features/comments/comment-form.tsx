@@ -36,7 +36,7 @@ export const CommentForm = ({ id, label, action, onCancel }: Props) => {
 
   const touch = () => {
     setTouched(true)
-    if (id.parentId !== null) keepForm()
+    if (id.commentId !== null) keepForm()
   }
   const revive = ({ edit }: RefusedText) => {
     drafts.restore(id, edit, password.current?.value ?? '')
@@ -73,7 +73,7 @@ export const CommentForm = ({ id, label, action, onCancel }: Props) => {
           key={entry.edit.key}
           alert={entry.alert}
           content={entry.edit.content}
-          onRevive={() => revive(entry)}
+          onAct={() => revive(entry)}
         />
       ))}
       <div className={css.actions}>

@@ -44,6 +44,16 @@ const PendingNote = () => {
   return <span className={css.pending}>{slow ? '연결이 느립니다. 계속 보내는 중…' : '보내는 중…'}</span>
 }
 
+/** When it was edited, for who points at it and for assistive technology. */
+const EditedMark = ({ at }: { at: string }) => (
+  <span className={css.edited}>
+    <span title={formatMinute(at)}>수정됨</span>
+    <time className={css.hidden} dateTime={at}>
+      {formatMinute(at)}
+    </time>
+  </span>
+)
+
 export const CommentHeader = ({ node, answers }: Props) => {
   const site = useSite()
   const { id, author, createdAt } = node.comment
@@ -71,6 +81,8 @@ export const CommentHeader = ({ node, answers }: Props) => {
           </Link>
         )
       )}
+      {node.comment.editedAt !== undefined && <EditedMark at={node.comment.editedAt} />}
+      {node.corrections.length > 0 && <PendingNote />}
       {answers !== null && <Answers to={answers} />}
     </header>
   )

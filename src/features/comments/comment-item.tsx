@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 
-import { commentName, isDeleted, isPending } from '#/thread/edits.ts'
+import { commentName, isChanging, isDeleted, isPending } from '#/thread/edits.ts'
 import type { VisibleBranch } from '#/thread/visible.ts'
 
 import { CommentRow } from './comment-row.tsx'
 import { fieldInUse } from './focus.ts'
-import { useSectionState } from './section-context.ts'
+import { noRefusals, useSectionState } from './section-context.ts'
 
 import css from './comment-item.module.css'
 
@@ -29,7 +29,7 @@ export const CommentList = ({ branches, label, before }: Props) => (
 
 /** A comment with its replies inside. */
 const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: VisibleBranch }) => {
-  const { form, focused, marked, arrived, refusedReplies, refusedDeletions } = useSectionState()
+  const { form, focused, marked, arrived, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const { id, author } = node.comment
   const wish = focused?.key === node.key ? focused : null
@@ -54,7 +54,7 @@ const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: Vi
         className={css.comment}
         tabIndex={-1}
         aria-label={isDeleted(node) || author === '' ? '삭제된 댓글' : author}
-        aria-busy={isPending(node) || node.deletions.length > 0}
+        aria-busy={isPending(node) || isChanging(node)}
         data-marked={isMarked}
         data-new={id !== null && arrived.has(id) ? '' : undefined}
       >
@@ -62,8 +62,7 @@ const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: Vi
           node={node}
           answers={level > 2 ? answers : null}
           form={openForm}
-          refusedDeletion={id === null ? null : (refusedDeletions.get(id) ?? null)}
-          hasWaitingReply={id !== null && refusedReplies.has(id) && openForm !== 'reply'}
+          refusals={(id === null ? null : refusals.get(id)) ?? noRefusals}
         />
         {replies.length > 0 && <CommentList branches={replies} label={null} />}
       </article>

@@ -1,35 +1,44 @@
-import { memo, useRef } from 'react'
+import { lazy, memo, Suspense, useRef } from 'react'
 
+import { createLateModule } from '#/http/late-module.ts'
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
-import type { RefusedEntry } from '#/thread/entries.ts'
+import { useSite } from '#/ui/site.ts'
 
 import { CommentForm } from './comment-form.tsx'
 import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { WaitingReply } from './refused-note.tsx'
-import { type OpenForm, useSectionActions } from './section-context.ts'
+import { WaitingText } from './refused-note.tsx'
+import { type OpenForm, type Refusals, useSectionActions } from './section-context.ts'
 
 import css from './comment-item.module.css'
+
+/** Words are seldom corrected. */
+const code = createLateModule(() => import('./correction-form.tsx'))
+const fetchCorrectionForm = () => void code.arrives()
+
+const CorrectionForm = lazy(async () => ({ default: (await code.arrives()).CorrectionForm }))
 
 type Props = {
   readonly node: CommentNode
   readonly answers: CommentNode | null
   readonly form: NonNullable<OpenForm>['kind'] | null
-  readonly refusedDeletion: RefusedEntry | null
-  /** Whether a reply to it was refused and is in no open form. */
-  readonly hasWaitingReply: boolean
+  readonly refusals: Refusals
 }
 
 /** One comment without its replies: it stays as it is when something else in the thread changes. */
-export const CommentRow = memo(({ node, answers, form, refusedDeletion, hasWaitingReply }: Props) => {
+export const CommentRow = memo(({ node, answers, form, refusals }: Props) => {
   const { openForm, stores, postId, focusComment, remove } = useSectionActions()
   const { drafts, outbox } = stores
+  const canCorrect = useSite().features.includes('edit')
   const replyButton = useRef<HTMLButtonElement>(null)
+  const correctButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const { id } = node.comment
   const isGone = isDeleted(node)
-  const replyForm = { postId, parentId: id }
+  const { deletion } = refusals
+  const replyForm = { postId, kind: 'write', commentId: id } as const
+  const correction = { postId, kind: 'correct', commentId: id } as const
 
   /** Focus goes back to where the form was opened from; a comment that has gone meanwhile has no buttons. */
   const close = (opener: HTMLButtonElement | null) => {
@@ -41,10 +50,19 @@ export const CommentRow = memo(({ node, answers, form, refusedDeletion, hasWaiti
     drafts.acknowledge(replyForm)
     close(replyButton.current)
   }
+  const cancelCorrection = () => {
+    drafts.acknowledge(correction)
+    close(correctButton.current)
+  }
   const cancelDeletion = () => {
-    if (refusedDeletion !== null) outbox.discard(postId, refusedDeletion.edit.key)
+    if (deletion !== null) outbox.discard(postId, deletion.edit.key)
     close(deleteButton.current)
   }
+  const opener = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
+    type: 'button' as const,
+    'aria-expanded': form === kind,
+    onClick: () => openForm({ kind, commentId }),
+  })
 
   return (
     <>
@@ -53,46 +71,52 @@ export const CommentRow = memo(({ node, answers, form, refusedDeletion, hasWaiti
       ) : (
         <>
           <CommentHeader node={node} answers={answers} />
-          <CommentText node={node} />
+          {form === 'correct' ? (
+            <Suspense fallback={<CommentText node={node} />}>
+              <CorrectionForm node={node} id={correction} onCancel={cancelCorrection} />
+            </Suspense>
+          ) : (
+            <CommentText node={node} />
+          )}
         </>
       )}
       {!isGone && !isPending(node) && id !== null && (
         <p className={css.actions}>
-          <button
-            ref={replyButton}
-            type="button"
-            aria-expanded={form === 'reply'}
-            onClick={() => openForm({ kind: 'reply', commentId: id })}
-          >
+          <button ref={replyButton} {...opener('reply', id)}>
             답글
           </button>
-          <button
-            ref={deleteButton}
-            type="button"
-            aria-expanded={form === 'delete'}
-            onClick={() => openForm({ kind: 'delete', commentId: id })}
-          >
+          {canCorrect && (
+            <button ref={correctButton} {...opener('correct', id)} onPointerEnter={fetchCorrectionForm}>
+              수정
+            </button>
+          )}
+          <button ref={deleteButton} {...opener('delete', id)}>
             삭제
           </button>
         </p>
       )}
       {!isGone && form === 'delete' && (
         <DeleteForm
-          refusal={refusedDeletion?.alert ?? null}
-          typed={refusedDeletion === null ? '' : (outbox.passwordOf(refusedDeletion.edit.key) ?? '')}
+          refusal={deletion?.alert ?? null}
+          typed={deletion === null ? '' : (outbox.passwordOf(deletion.edit.key) ?? '')}
           onDelete={(password) => void remove(node, password)}
           onCancel={cancelDeletion}
         />
       )}
-      {!isGone && form !== 'delete' && refusedDeletion !== null && (
+      {!isGone && form !== 'delete' && deletion !== null && (
         <p role="alert" className={css.refusal}>
-          {refusedDeletion.alert}
+          {deletion.alert}
         </p>
       )}
       {form === 'reply' && id !== null && (
         <CommentForm id={replyForm} label="답글 쓰기" action="답글 등록" onCancel={cancelReply} />
       )}
-      {hasWaitingReply && id !== null && <WaitingReply postId={postId} parentId={id} />}
+      {refusals.hasReply && form !== 'reply' && id !== null && (
+        <WaitingText id={replyForm} onOpen={() => openForm({ kind: 'reply', commentId: id })} />
+      )}
+      {refusals.hasCorrection && (isGone || form !== 'correct') && id !== null && (
+        <WaitingText id={correction} onOpen={isGone ? null : () => openForm({ kind: 'correct', commentId: id })} />
+      )}
     </>
   )
 })

@@ -5,11 +5,18 @@ import { formatCount } from '#/text/counts.ts'
 import type { LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, commentName, countComments, isDeleted, isOwn } from '#/thread/edits.ts'
-import { type Entry, isRefused, type RefusedEntry } from '#/thread/entries.ts'
+import { type Entry, isRefused } from '#/thread/entries.ts'
 
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import { ActionsContext, type OpenForm, type SectionState, StateContext } from './section-context.ts'
+import {
+  ActionsContext,
+  noRefusals,
+  type OpenForm,
+  type Refusals,
+  type SectionState,
+  StateContext,
+} from './section-context.ts'
 import { commentStoresOf, type PageStores } from './stores.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useFold } from './use-fold.ts'
@@ -28,16 +35,18 @@ export type CommentsProps = {
   readonly arrived: readonly number[]
 }
 
-/** What was refused, by the comment that it speaks of; of several replies the first. */
-const refusedByComment = (entries: readonly Entry[]) => {
-  const refusedReplies = new Map<number, RefusedEntry>()
-  const refusedDeletions = new Map<number, RefusedEntry>()
-  for (const entry of entries.filter(isRefused).toReversed()) {
+/** What was refused, by the comment that it speaks of. */
+const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refusals> => {
+  const refusals = new Map<number, Refusals>()
+  const add = (id: number, refusal: Partial<Refusals>) =>
+    refusals.set(id, { ...(refusals.get(id) ?? noRefusals), ...refusal })
+  for (const entry of entries.filter(isRefused)) {
     const { edit } = entry
-    if (edit.kind === 'delete') refusedDeletions.set(edit.commentId, entry)
-    else if (edit.kind === 'write' && edit.parentId !== null) refusedReplies.set(edit.parentId, entry)
+    if (edit.kind === 'delete') add(edit.commentId, { deletion: entry })
+    else if (edit.kind === 'correct') add(edit.commentId, { hasCorrection: true })
+    else if (edit.parentId !== null) add(edit.parentId, { hasReply: true })
   }
-  return { refusedReplies, refusedDeletions }
+  return refusals
 }
 
 /** The comments of a post, folded at first, and the form for a new one, which is always in view. */
@@ -49,17 +58,18 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
   const entries = useOutbox(stores, postId)
-  const { refusedReplies, refusedDeletions } = useMemo(() => refusedByComment(entries), [entries])
+  const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const marked = useNamedComment()
   useOwnLatest(threadKey, loaded)
   const list = useId()
-  const isDeletionRefused = (node: CommentNode) =>
-    node.comment.id !== null && !isDeleted(node) && refusedDeletions.has(node.comment.id)
+  const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
+  const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
   const fold = useFold(stores.folds, [
     ...thread.filter(isOwn).map(({ key }) => key),
     ...(marked === null ? [] : [commentName(marked)]),
     ...arrived.map((id) => `arrival of ${id}`),
-    ...[...refusedReplies.keys()].map((id) => `reply to ${id}`),
+    ...[...refusals].flatMap(([id, { hasReply }]) => (hasReply ? [`reply to ${id}`] : [])),
+    ...[...refusals].flatMap(([id, { hasCorrection }]) => (hasCorrection ? [`correction of ${id}`] : [])),
     ...thread.filter(isDeletionRefused).map(({ key }) => `deletion of ${key}`),
   ])
 
@@ -86,8 +96,8 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
     setFocused({ key: commentName(first) })
   }, [arrived])
   const state = useMemo(
-    (): SectionState => ({ form, focused, marked, arrived: new Set(arrived), refusedReplies, refusedDeletions }),
-    [form, focused, marked, arrived, refusedReplies, refusedDeletions],
+    (): SectionState => ({ form, focused, marked, arrived: new Set(arrived), refusals }),
+    [form, focused, marked, arrived, refusals],
   )
 
   return (
@@ -114,7 +124,7 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
             />
           </div>
           <p className={css.unscripted}>댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.</p>
-          <CommentForm id={{ postId, parentId: null }} label="댓글 쓰기" action="댓글 등록" />
+          <CommentForm id={{ postId, kind: 'write', commentId: null }} label="댓글 쓰기" action="댓글 등록" />
           <p className={hidden.hidden} aria-live="polite">
             {announcement}
           </p>

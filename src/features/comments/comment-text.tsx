@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { splitLinks } from '#/text/links.ts'
 import { withFewMarks } from '#/text/marks.ts'
 import { isTall } from '#/text/tall-text.ts'
-import { type CommentNode, isOwn } from '#/thread/edits.ts'
+import { type CommentNode, contentOf, isOwn } from '#/thread/edits.ts'
 
 import { useSectionActions } from './section-context.ts'
 
@@ -27,7 +27,7 @@ export const CommentText = ({ node }: { node: CommentNode }) => {
   const { unfolded } = useSectionActions().stores
   const [isOpen, setOpen] = useState(() => isOwn(node) || unfolded.has(node.key))
   const id = useId()
-  const { content } = node.comment
+  const content = contentOf(node)
   const folds = isTall(content)
 
   const toggle = () => {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 
 import { type Gap, gapsIn, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
-import { type CommentNode, isOwn } from '#/thread/edits.ts'
+import { type CommentNode, isChanging, isOwn } from '#/thread/edits.ts'
 import { buildCommentTree } from '#/thread/tree.ts'
 import { positionOf, takeComments, type VisibleBranch } from '#/thread/visible.ts'
 
@@ -55,17 +55,16 @@ type Props = {
 export const CommentThread = (props: Props) => {
   const { threadKey, drawn, marked, isOpen, announce } = props
   const { comments: thread, extent } = props.loaded
-  const { form, arrived, refusedReplies, refusedDeletions } = useSectionState()
+  const { form, arrived, refusals } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (marked === null ? -1 : positionOf(tree, marked)), [tree, marked])
   const [limit, setRead] = useLimit(drawn, thread.length, position + 1)
   const formAt = form?.commentId ?? null
   const branches = useMemo(() => {
-    const isAttended = (id: number | null) =>
-      id !== null && (id === formAt || arrived.has(id) || refusedReplies.has(id) || refusedDeletions.has(id))
-    const isWanted = (node: CommentNode) => isOwn(node) || node.deletions.length > 0 || isAttended(node.comment.id)
+    const isAttended = (id: number | null) => id !== null && (id === formAt || arrived.has(id) || refusals.has(id))
+    const isWanted = (node: CommentNode) => isOwn(node) || isChanging(node) || isAttended(node.comment.id)
     return takeComments(tree, limit, isWanted)
-  }, [tree, limit, formAt, arrived, refusedReplies, refusedDeletions])
+  }, [tree, limit, formAt, arrived, refusals])
   const undrawn = Math.max(0, thread.length - limit)
 
   useEffect(() => {
@@ -74,8 +73,8 @@ export const CommentThread = (props: Props) => {
     return () => clearTimeout(timer)
   }, [isOpen, limit, undrawn, setRead])
 
-  // The comment of the address, and those whose refused replies wait to be read.
-  const named = [...(marked === null ? [] : [marked]), ...refusedReplies.keys()]
+  // The comment of the address, and those about which something refused waits to be read.
+  const named = [...(marked === null ? [] : [marked]), ...refusals.keys()]
   const unloaded = [...new Set(named)].filter((id) => isUnloaded(extent, id))
   useScrollToLoaded(marked, marked !== null && unloaded.includes(marked))
 

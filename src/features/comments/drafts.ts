@@ -1,4 +1,4 @@
-import type { WriteEdit } from '#/thread/edits.ts'
+import type { TextEdit } from '#/thread/edits.ts'
 import type { Outbox } from '#/thread/outbox.ts'
 import type { TextStorage } from '#/thread/text-storage.ts'
 
@@ -17,22 +17,28 @@ import {
   withFound,
 } from './draft.ts'
 
-/** One form: the new comment of a post, or the reply to one of its comments. */
-export type FormId = { readonly postId: number; readonly parentId: number | null }
+/** One form: the new comment of a post (`commentId` is `null`), the reply to one of its comments, or new words for one. */
+export type FormId = {
+  readonly postId: number
+  readonly kind: TextEdit['kind']
+  readonly commentId: number | null
+}
 
-const nameOf = ({ postId, parentId }: FormId) => `draft:${postId}:${parentId ?? 'new'}`
+const nameOf = ({ postId, kind, commentId }: FormId) =>
+  `draft:${postId}:${kind === 'correct' ? 'correct:' : ''}${commentId ?? 'new'}`
+
+/** Whether an edit was sent from a form, to which it comes back if it is refused. */
+export const isFrom = ({ kind, commentId }: FormId, edit: TextEdit): boolean =>
+  edit.kind === kind && (edit.kind === 'write' ? edit.parentId : edit.commentId) === commentId
 const authorName = 'comment-author'
 
 const displaced = '쓰던 글은 여기에 두었습니다.'
 
-const editOf = ({ parentId }: FormId, { author, content, key }: Draft): WriteEdit => ({
-  kind: 'write',
-  key,
-  author,
-  content,
-  parentId,
-  createdAt: new Date().toISOString(),
-})
+/** The edit that a text of a form is sent as. */
+export const editOf = ({ kind, commentId }: FormId, { author, content }: DraftText, key: string): TextEdit =>
+  kind === 'correct' && commentId !== null
+    ? { kind, key, commentId, content }
+    : { kind: 'write', key, author, content, parentId: commentId, createdAt: new Date().toISOString() }
 
 /** What is being typed, by form; it survives reloads, and other tabs see it. What is sent goes to the outbox. */
 export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
@@ -79,22 +85,22 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
       if (draft.refused !== null && draft.refused !== key) outbox.discard(form.postId, draft.refused)
       return key
     },
-    agree: (form: FormId, edit: WriteEdit) => {
-      texts.write(authorName, edit.author)
+    agree: (form: FormId, edit: TextEdit) => {
+      if (edit.kind === 'write') texts.write(authorName, edit.author)
       update(form, (draft) => agreed(draft, edit.key))
     },
     /** Puts refused words back into the form. What stood there, with the password typed for it, waits in their place. */
-    restore: (form: FormId, edit: WriteEdit, password: string) => {
+    restore: (form: FormId, edit: TextEdit, password: string) => {
       const draft = read(form)
-      if (hasContent(draft)) outbox.setAside(form.postId, editOf(form, draft), displaced, password)
+      if (hasContent(draft)) outbox.setAside(form.postId, editOf(form, draft, draft.key), displaced, password)
       if (draft.refused !== null && (draft.refused !== draft.key || !hasContent(draft)))
         outbox.discard(form.postId, draft.refused)
-      update(form, (now) => restored(now, edit))
+      update(form, (now) => restored(now, { author: now.author, ...edit }))
     },
     /** Says why a text was not sent whose form is gone meanwhile. */
     warn: (form: FormId, alert: string, password: string) => {
       const draft = read(form)
-      outbox.setAside(form.postId, editOf(form, draft), alert, password)
+      outbox.setAside(form.postId, editOf(form, draft, draft.key), alert, password)
       update(form, (now) => ({ ...now, refused: draft.key }))
     },
     /** The visitor has seen the alert: the words are an ordinary draft again. */

@@ -1,34 +1,51 @@
 import { withFewMarks } from '#/text/marks.ts'
 
+import type { FormId } from './drafts.ts'
 import { useSectionActions } from './section-context.ts'
 import { useFormTexts } from './use-outbox.ts'
 
 import css from './comment-form.module.css'
 
-type Props = { readonly alert: string; readonly content: string; readonly onRevive: () => void }
+type NoteProps = {
+  readonly alert: string
+  readonly content: string
+  readonly action?: '되살리기' | '버리기'
+  readonly onAct: () => void
+}
 
 /** A text that came back and is in no open form. */
-export const RefusedNote = ({ alert, content, onRevive }: Props) => (
+export const RefusedNote = ({ alert, content, action = '되살리기', onAct }: NoteProps) => (
   <div role="alert" className={css.kept}>
     <p>{alert}</p>
     <p className={css.excerpt}>{withFewMarks(content)}</p>
-    <button type="button" className={css.cancel} onClick={onRevive}>
-      되살리기
+    <button type="button" className={css.cancel} onClick={onAct}>
+      {action}
     </button>
   </div>
 )
 
-/** A reply that came back while another form was open, or while the visitor was away: its form opens when they wish. */
-export const WaitingReply = ({ postId, parentId }: { readonly postId: number; readonly parentId: number }) => {
-  const { stores, openForm } = useSectionActions()
-  const form = { postId, parentId }
-  const { draft, alert, waiting } = useFormTexts(stores, form)
+type Props = {
+  readonly id: FormId
+  /** Opens the text's form; `null` where there is none any more. */
+  readonly onOpen: (() => void) | null
+}
+
+/** What came back while another form was open, or while the visitor was away: its form opens when they wish. */
+export const WaitingText = ({ id, onOpen }: Props) => {
+  const { drafts, outbox } = useSectionActions().stores
+  const { draft, alert, waiting } = useFormTexts(useSectionActions().stores, id)
   const [first] = waiting
-  const revive = () => {
-    if (alert === null && first !== undefined) stores.drafts.restore(form, first.edit, '')
-    openForm({ kind: 'reply', commentId: parentId })
+  const act = () => {
+    if (onOpen === null) {
+      if (alert !== null) drafts.discard(id)
+      else if (first !== undefined) outbox.discard(id.postId, first.edit.key)
+      return
+    }
+    if (alert === null && first !== undefined) drafts.restore(id, first.edit, '')
+    onOpen()
   }
-  if (alert !== null) return <RefusedNote alert={alert} content={draft.content} onRevive={revive} />
-  if (first === undefined) return null
-  return <RefusedNote alert={first.alert} content={first.edit.content} onRevive={revive} />
+  const shown =
+    alert === null ? first && { alert: first.alert, content: first.edit.content } : { alert, content: draft.content }
+  if (shown === undefined) return null
+  return <RefusedNote {...shown} action={onOpen === null ? '버리기' : '되살리기'} onAct={act} />
 }

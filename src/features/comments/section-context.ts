@@ -10,7 +10,7 @@ import type { CommentStores } from './stores.ts'
 export type CommentText = { readonly author: string; readonly password: string; readonly content: string }
 
 /** The one form that is open in the thread. */
-export type OpenForm = { readonly kind: 'reply' | 'delete'; readonly commentId: number } | null
+export type OpenForm = { readonly kind: 'reply' | 'correct' | 'delete'; readonly commentId: number } | null
 
 /**
  * What became of a press of the button: the text is in the thread under this key, or the form still holds it and says why.
@@ -29,7 +29,7 @@ export type SectionActions = {
   /** Something has been typed into the open form: nothing else takes its place. */
   readonly keepForm: () => void
   readonly focusComment: (key: string) => void
-  /** A refusal that comes after the text was shown reaches the form through the outbox. */
+  /** Sends a new comment, a reply or new words. A refusal that comes after the text was shown reaches the form through the outbox. */
   readonly send: (form: FormId, text: CommentText, isWithdrawn: () => boolean) => Promise<Sent>
   /** Deletes a comment; why not is in the outbox. */
   readonly remove: (node: CommentNode, password: string) => Promise<void>
@@ -43,6 +43,14 @@ export const useSectionActions = (): SectionActions => {
   return actions
 }
 
+/** What was refused about one comment. */
+export type Refusals = {
+  readonly deletion: RefusedEntry | null
+  readonly hasReply: boolean
+  readonly hasCorrection: boolean
+}
+export const noRefusals: Refusals = { deletion: null, hasReply: false, hasCorrection: false }
+
 /** What changes as the visitor moves about the section. */
 export type SectionState = {
   readonly form: OpenForm
@@ -52,9 +60,8 @@ export type SectionState = {
   readonly marked: number | null
   /** Those that came while the page was read. */
   readonly arrived: ReadonlySet<number>
-  /** What was refused, by the comment that it speaks of: replies to it, and its deletion. */
-  readonly refusedReplies: ReadonlyMap<number, RefusedEntry>
-  readonly refusedDeletions: ReadonlyMap<number, RefusedEntry>
+  /** What was refused, by the comment that it speaks of. */
+  readonly refusals: ReadonlyMap<number, Refusals>
 }
 
 const idle: SectionState = {
@@ -62,8 +69,7 @@ const idle: SectionState = {
   focused: null,
   marked: null,
   arrived: new Set(),
-  refusedReplies: new Map(),
-  refusedDeletions: new Map(),
+  refusals: new Map(),
 }
 
 export const StateContext = createContext<SectionState>(idle)

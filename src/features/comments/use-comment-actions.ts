@@ -4,13 +4,13 @@ import { useMemo, useRef } from 'react'
 import { useApi } from '#/http/api-context.ts'
 import { authorKey, composed } from '#/text/names.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
-import { type CommentEdit, isDeleted, newKey, type Thread, type WriteEdit } from '#/thread/edits.ts'
+import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { commentMessages, ownerCheckFailed } from './comment-messages.ts'
 import { sendEdit } from './comments.mutations.ts'
 import { hasContent } from './draft.ts'
-import type { FormId } from './drafts.ts'
+import { editOf, type FormId } from './drafts.ts'
 import type { OpenForm, SectionActions } from './section-context.ts'
 import type { CommentStores } from './stores.ts'
 import { useLatest } from './use-latest.ts'
@@ -26,6 +26,17 @@ type Options = {
   readonly reveal: () => void
   readonly announce: (sentence: string) => void
 }
+
+/** What is told to who does not see the thread. */
+const sentences = {
+  write: { sending: '댓글을 보내는 중입니다.', agreed: '댓글을 등록했습니다.' },
+  correct: { sending: '댓글을 고치는 중입니다.', agreed: '댓글을 고쳤습니다.' },
+  delete: { sending: '댓글을 삭제하는 중입니다.', agreed: '댓글을 삭제했습니다.' },
+} as const
+
+/** A form as one that can be open in the thread; `null` for the one that is always there. */
+const openFormOf = ({ kind, commentId }: FormId): OpenForm =>
+  commentId === null ? null : { kind: kind === 'write' ? 'reply' : kind, commentId }
 
 /** What the forms and rows of a section can do. */
 export const useCommentActions = (options: Options): SectionActions => {
@@ -48,7 +59,9 @@ export const useCommentActions = (options: Options): SectionActions => {
 
   /** Whether a form holds something that was typed. */
   const isInUse = ({ kind, commentId }: NonNullable<OpenForm>) =>
-    isFormKept.current || (kind === 'reply' && hasContent(drafts.read({ postId, parentId: commentId })))
+    isFormKept.current ||
+    (kind === 'reply' && hasContent(drafts.read({ postId, kind: 'write', commentId }))) ||
+    (kind === 'correct' && hasContent(drafts.read({ postId, kind, commentId })))
 
   const isGone = (id: number) => {
     const target = latest.current.thread.find(({ comment }) => comment.id === id)
@@ -67,31 +80,32 @@ export const useCommentActions = (options: Options): SectionActions => {
 
   const sendIt = (edit: CommentEdit, password: string) => sendEdit(client, api, outbox, threadKey, edit, password)
 
-  const write = async (form: FormId, edit: WriteEdit, password: string) => {
+  const sendText = async (form: FormId, edit: TextEdit, password: string) => {
     const isAgreed = await sendIt(edit, password)
-    const { form: open, announce } = latest.current
-    announce(isAgreed ? '댓글을 등록했습니다.' : '')
-    if (isAgreed) drafts.agree(form, edit)
-    else if (form.parentId !== null && (open === null || !isInUse(open)))
-      openForm({ kind: 'reply', commentId: form.parentId })
+    const { form: open, announce, reveal } = latest.current
+    announce(isAgreed ? sentences[edit.kind].agreed : '')
+    if (isAgreed) return drafts.agree(form, edit)
+    if (edit.kind === 'correct') reveal()
+    const own = openFormOf(form)
+    if (own !== null && (open === null || !isInUse(open))) openForm(own)
   }
 
   const send: SectionActions['send'] = async (form, text, isWithdrawn) => {
-    const { parentId } = form
-    if (parentId !== null && isGone(parentId))
-      return { kind: 'held', alert: commentMessages.noTarget, isOfPassword: false }
+    const { kind, commentId } = form
+    const isReply = kind === 'write' && commentId !== null
+    if (isReply && isGone(commentId)) return { kind: 'held', alert: commentMessages.noTarget, isOfPassword: false }
     const author = composed(text.author).trim()
-    const alert = await checkOwner(author, text.password, parentId !== null)
+    const alert = kind === 'write' ? await checkOwner(author, text.password, isReply) : null
     if (isWithdrawn()) return { kind: 'withdrawn' }
     if (alert !== null) return { kind: 'held', alert, isOfPassword: alert === commentMessages.wrongPassword }
 
-    const key = drafts.send(form, text)
-    const content = composed(text.content).trim()
-    const createdAt = new Date().toISOString()
-    void write(form, { kind: 'write', key, author, content, parentId, createdAt }, text.password)
-    if (isOpen('reply', parentId)) openForm(null)
-    latest.current.announce('댓글을 보내는 중입니다.')
-    return { kind: 'shown', key }
+    const edit = editOf(form, { author, content: composed(text.content).trim() }, drafts.send(form, text))
+    const corrected = latest.current.thread.find(({ comment }) => kind === 'correct' && comment.id === commentId)
+    void sendText(form, edit, text.password)
+    const own = openFormOf(form)
+    if (own !== null && isOpen(own.kind, own.commentId)) openForm(null)
+    latest.current.announce(sentences[kind].sending)
+    return { kind: 'shown', key: corrected?.key ?? edit.key }
   }
 
   const isDeleting = (id: number) =>
@@ -101,10 +115,10 @@ export const useCommentActions = (options: Options): SectionActions => {
 
   const remove: SectionActions['remove'] = async ({ key, comment: { id } }, password) => {
     if (id === null || isDeleting(id)) return
-    latest.current.announce('댓글을 삭제하는 중입니다.')
+    latest.current.announce(sentences.delete.sending)
     latest.current.focusComment(key)
     const isAgreed = await sendIt({ kind: 'delete', key: newKey(), commentId: id }, password)
-    latest.current.announce(isAgreed ? '댓글을 삭제했습니다.' : '')
+    latest.current.announce(isAgreed ? sentences.delete.agreed : '')
     if (!isAgreed) latest.current.reveal()
     else if (isOpen('delete', id)) openForm(null)
   }

@@ -16,6 +16,16 @@ const textOf = ({ elements }: HTMLFormElement): CommentText => {
   return { author: value('author'), password: value('password'), content: value('content') }
 }
 
+/** White space alone counts as not entered. */
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** What the visitor is told when something is not entered. */
+const missingIn = (kind: FormId['kind'], { author, password, content }: CommentText): string | null => {
+  if (kind === 'write') return [author, password, content].some(isBlank) ? commentMessages.incomplete : null
+  if (isBlank(content)) return commentMessages.noContent
+  return isBlank(password) ? commentMessages.noPassword : null
+}
+
 /** Whether focus may be led elsewhere: nobody has gone to write in another field since. */
 const mayLead = (from: Element | null): boolean => [null, from].includes(fieldInUse())
 
@@ -23,7 +33,7 @@ const mayLead = (from: Element | null): boolean => [null, from].includes(fieldIn
 export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts, isComposing: () => boolean) => {
   const { stores, send, focusComment } = useSectionActions()
   const { drafts, outbox } = stores
-  const { postId, parentId } = id
+  const { postId, kind, commentId } = id
   const form = useRef<HTMLFormElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
@@ -41,20 +51,21 @@ export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts,
 
   // What was written before the scripts were there is in the fields, and nowhere else.
   useLayoutEffect(() => {
-    if (form.current !== null) drafts.takeIn({ postId, parentId }, textOf(form.current))
-  }, [drafts, postId, parentId])
+    if (form.current !== null && kind === 'write') drafts.takeIn({ postId, kind, commentId }, textOf(form.current))
+  }, [drafts, postId, kind, commentId])
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
   useLayoutEffect(() => {
     for (const { edit } of waiting) {
       if (offered.current.has(edit.key)) continue
       offered.current.add(edit.key)
-      const where = { postId, parentId }
-      if (!isFreeFor(drafts.read(where), edit) || password.current?.value !== '') continue
+      const where = { postId, kind, commentId }
+      const draft = drafts.read(where)
+      if (!isFreeFor(draft, { ...draft, ...edit }) || password.current?.value !== '') continue
       drafts.restore(where, edit, '')
       // A form that has just been opened does not listen to the drafts yet.
       redraw()
     }
-  }, [drafts, waiting, postId, parentId])
+  }, [drafts, waiting, postId, kind, commentId])
   // It brings its password, and focus, unless the visitor is busy elsewhere.
   useLayoutEffect(() => {
     if (draft.refused === null || draft.refused === filled.current || password.current === null) return
@@ -63,11 +74,13 @@ export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts,
     if (returned !== null) password.current.value = returned
     if (!mayLead(sentFrom.current) || !isFocusFree(form.current)) return
     if (returned !== null) focusContent(form.current)
-    else if (parentId !== null) focusFirstBlank(form.current)
-  }, [outbox, draft.refused, parentId])
+    else if (commentId !== null) focusFirstBlank(form.current)
+  }, [outbox, draft.refused, commentId])
   useEffect(() => {
-    if (parentId !== null && drafts.read({ postId, parentId }).refused === null) focusFirstBlank(form.current)
-  }, [drafts, postId, parentId])
+    if (commentId === null || drafts.read({ postId, kind, commentId }).refused !== null) return
+    if (kind === 'write') focusFirstBlank(form.current)
+    else focusContent(form.current)
+  }, [drafts, postId, kind, commentId])
 
   const refuse = (why: string, isOfPassword = false) => {
     setRefusal({ alert: why, refused: drafts.read(id).refused })
@@ -80,9 +93,10 @@ export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts,
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending.current || isComposing()) return
-    const text = textOf(event.currentTarget)
+    const text = { ...textOf(event.currentTarget), ...(kind === 'correct' && { author: draft.author }) }
     sentFrom.current = fieldInUse()
-    if (Object.values(text).some((value) => value.trim() === '')) return refuse(commentMessages.incomplete)
+    const missing = missingIn(kind, text)
+    if (missing !== null) return refuse(missing)
     // In some browsers the last syllable reaches the field before its input event comes.
     drafts.type(id, { author: text.author, content: text.content })
     setRefusal(null)

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-import type { WriteEdit } from '#/thread/edits.ts'
+import type { TextEdit } from '#/thread/edits.ts'
 import { type Entry, isRefused, type RefusedEntry } from '#/thread/entries.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
-import type { FormId } from './drafts.ts'
+import { type FormId, isFrom } from './drafts.ts'
 import type { CommentStores } from './stores.ts'
 
 const noEntries: readonly Entry[] = []
@@ -20,10 +20,10 @@ export const useOutbox = ({ outbox }: CommentStores, postId: number): readonly E
 /** The server knows of no draft; after hydration the stored one comes. */
 const noDraft = emptyDraft('')
 
-/** A refused new comment or reply. */
-export type RefusedText = RefusedEntry & { readonly edit: WriteEdit }
+/** Refused words. */
+export type RefusedText = RefusedEntry & { readonly edit: TextEdit }
 
-const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) && entry.edit.kind === 'write'
+const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) && entry.edit.kind !== 'delete'
 
 export type FormTexts = {
   readonly draft: Draft
@@ -34,21 +34,21 @@ export type FormTexts = {
 }
 
 /** What is typed into a form, and what came back to it. */
-export const useFormTexts = (stores: CommentStores, { postId, parentId }: FormId): FormTexts => {
+export const useFormTexts = (stores: CommentStores, { postId, kind, commentId }: FormId): FormTexts => {
   const { drafts } = stores
   const draft = useSyncExternalStore(
     drafts.subscribe,
-    useCallback(() => drafts.read({ postId, parentId }), [drafts, postId, parentId]),
+    useCallback(() => drafts.read({ postId, kind, commentId }), [drafts, postId, kind, commentId]),
     () => noDraft,
   )
   const entries = useOutbox(stores, postId)
   return useMemo(() => {
-    const refused = entries.filter(isRefusedText).filter(({ edit }) => edit.parentId === parentId)
+    const refused = entries.filter(isRefusedText).filter(({ edit }) => isFrom({ postId, kind, commentId }, edit))
     const isInForm = ({ edit }: RefusedText) => edit.key === draft.refused
     return {
       draft,
       alert: refused.find(isInForm)?.alert ?? null,
       waiting: refused.filter((entry) => !isInForm(entry)),
     }
-  }, [draft, entries, parentId])
+  }, [draft, entries, postId, kind, commentId])
 }

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+
+import { commentLimits } from '#/contract/comment-limits.ts'
+import { type CommentNode, contentOf } from '#/thread/edits.ts'
+
+import type { FormId } from './drafts.ts'
+import { focusContent } from './focus.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { useSectionActions } from './section-context.ts'
+import { useCommentForm } from './use-comment-form.ts'
+import { useComposition } from './use-composition.ts'
+import { type RefusedText, useFormTexts } from './use-outbox.ts'
+
+import css from './comment-form.module.css'
+
+type Props = { readonly id: FormId; readonly node: CommentNode; readonly onCancel: () => void }
+
+/** New words for a comment, in place of those that it has. */
+export const CorrectionForm = ({ id, node, onCancel }: Props) => {
+  const { stores, keepForm } = useSectionActions()
+  const { drafts } = stores
+  const texts = useFormTexts(stores, id)
+  const { draft, waiting } = texts
+  const composition = useComposition()
+  const { form, password, alert, submit } = useCommentForm(id, texts, composition.isComposing)
+  const [isTouched, setTouched] = useState(false)
+  const field = useId()
+
+  const type = (content: string) => {
+    setTouched(true)
+    drafts.type(id, { content })
+    keepForm()
+  }
+  const revive = ({ edit }: RefusedText) => {
+    drafts.restore(id, edit, password.current?.value ?? '')
+    focusContent(form.current)
+  }
+  const cancel = () => {
+    if (draft.content === node.comment.content) drafts.discard(id)
+    onCancel()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      aria-label="댓글 수정"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      {...composition.handlers}
+    >
+      <div className={css.field}>
+        <label htmlFor={`${field}-content`}>내용</label>
+        <textarea
+          id={`${field}-content`}
+          name="content"
+          rows={3}
+          maxLength={commentLimits.content}
+          value={isTouched || draft.content !== '' ? draft.content : contentOf(node)}
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${field}-password`}>비밀번호</label>
+        <input
+          ref={password}
+          id={`${field}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={commentLimits.password}
+          onInput={keepForm}
+        />
+      </div>
+      {alert !== null && (
+        <p role="alert" className={css.alert}>
+          {alert}
+        </p>
+      )}
+      {waiting.map((entry) => (
+        <RefusedNote
+          key={entry.edit.key}
+          alert={entry.alert}
+          content={entry.edit.content}
+          onAct={() => revive(entry)}
+        />
+      ))}
+      <div className={css.actions}>
+        <button type="submit" className={css.submit}>
+          수정 확인
+        </button>
+        <button type="button" className={css.cancel} onClick={cancel}>
+          취소
+        </button>
+      </div>
+    </form>
+  )
+}
