@@ -11,19 +11,24 @@ export const askedPage = (page: unknown): number =>
 /** A page of a list. */
 export const listPath = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`)
 
-export const categoryPath = (id: number): string => `/category/${id}`
+/** As a number, or as an address spells it. */
+type Id = number | string
 
-export const subcategoryPath = (categoryId: number, id: number): string => `/category/${categoryId}/sub/${id}`
+export const categoryPath = (id: Id): string => `/category/${id}`
 
-/** Other servers' posts may have no slug. */
-export const postPath = ({ id, slug }: { readonly id: number; readonly slug: string }): string =>
-  slug === '' ? `/pages/${id}` : `/pages/${id}/${encodeURIComponent(slug)}`
+export const subcategoryPath = (categoryId: Id, id: Id): string => `/category/${categoryId}/sub/${id}`
+
+/** A post by its id alone: the slug may change with the title, this stays. */
+export const postIdPath = (id: Id): string => `/pages/${id}`
+
+export const postPath = ({ id, slug }: { readonly id: Id; readonly slug: string }): string =>
+  `${postIdPath(id)}/${encodeURIComponent(slug)}`
 
 /** The name in the address of a tag's list; none for `.` and `..`, which every URL parser takes for a way. */
 export const nameInAddress = (name: string | undefined): string | undefined =>
   name === '.' || name === '..' ? undefined : name
 
-export const tagPath = (id: number, name: string | undefined): string => {
+export const tagPath = (id: Id, name: string | undefined): string => {
   const shown = nameInAddress(name)
   return shown === undefined ? `/tag/${id}` : `/tag/${id}/${encodeURIComponent(shown)}`
 }

@@ -28,7 +28,7 @@ export const documentTitle = (site: Site, name: string | undefined): string =>
 export const missingHead = (site: Site, sentence: string) => ({ meta: [{ title: documentTitle(site, sentence) }] })
 
 /** Title, description, canonical address and previews of a page; unique in the head, whatever was shown before. */
-export const pageHead = (site: Site, { title, description, path, image, published, noindex = false }: Page) => {
+export const pageHead = (site: Site, { title, description, path, image, published, noindex }: Page) => {
   const origin = originOf(site)
   const name = title ?? site.title
   const about = description ?? site.description
@@ -56,7 +56,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
       ...(isMadePreview(preview) ? made : []),
       { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
       ...(typeof published === 'string' ? [property('article:published_time', published)] : []),
-      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(noindex === true ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [{ rel: 'canonical', href: `${origin}${path}` }],
   }

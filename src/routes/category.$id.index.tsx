@@ -26,7 +26,7 @@ export const Route = createFileRoute('/category/$id/')({
         context.queryClient.getQueryData(query.queryKey)?.name ?? cachedCategoryName(context, Number(params.id)),
         search.page,
       ),
-      path: listPath(categoryPath(Number(params.id)), search.page),
+      path: listPath(categoryPath(params.id), search.page),
     })
   },
   pendingComponent: PostListPending,

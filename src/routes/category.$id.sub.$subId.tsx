@@ -31,7 +31,7 @@ export const Route = createFileRoute('/category/$id/sub/$subId')({
         context.queryClient.getQueryData(query.queryKey)?.name ?? cachedSubcategoryName(context, Number(params.subId)),
         search.page,
       ),
-      path: listPath(subcategoryPath(Number(params.id), Number(params.subId)), search.page),
+      path: listPath(subcategoryPath(params.id, params.subId), search.page),
     })
   },
   pendingComponent: PostListPending,

@@ -44,7 +44,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     return pageHead(context.site, {
       title: post?.title,
       description: post?.summary,
-      path: postPath({ id: Number(params.id), slug: post?.slug ?? '' }),
+      path: postPath({ id: params.id, slug: post?.slug ?? '' }),
       image: post?.thumbnail,
       published: post?.createdAt,
     })

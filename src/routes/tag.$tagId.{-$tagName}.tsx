@@ -20,7 +20,7 @@ export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({
     if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
     return pageHead(context.site, {
       title: pageTitle(`#${params.tagName ?? '태그'}`, search.page),
-      path: listPath(tagPath(Number(params.tagId), params.tagName), search.page),
+      path: listPath(tagPath(params.tagId, params.tagName), search.page),
     })
   },
   pendingComponent: PostListPending,

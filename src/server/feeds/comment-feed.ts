@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { postPath } from '#/contract/addresses.ts'
+import { postIdPath, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
@@ -29,7 +29,7 @@ const entry = (comment: FeedComment, site: Site): string => {
   const [author, content] = isSecret ? ['비밀 댓글', '비밀 댓글입니다.'] : [comment.author, comment.content]
   const waiting = comment.held === 1 ? '[보류] ' : ''
   return tagOfParts('entry', [
-    tag('id', xmlText(`${site.url}${postPath({ id: postId, slug: '' })}#comment-${id}`)),
+    tag('id', xmlText(`${site.url}${postIdPath(postId)}#comment-${id}`)),
     tag('title', xmlText(`${waiting}${author} · ${title}`)),
     tag('link', '', { href: `${site.url}${postPath({ id: postId, slug })}#comment-${id}` }),
     tag('published', created_at),

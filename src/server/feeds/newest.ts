@@ -1,4 +1,4 @@
-import { postPath } from '#/contract/addresses.ts'
+import { postIdPath, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { previewUrl } from '../covers/preview-url.ts'
@@ -43,7 +43,7 @@ export const feedPosts = async (db: Reader, site: Site) => {
       ...post,
       url,
       // The slug may change with the title; what somebody has read their reader knows by this.
-      guid: site.url + postPath({ id: post.id, slug: '' }),
+      guid: site.url + postIdPath(post.id),
       content: absolute(content, url, site.url),
       image: previewUrl(thumbnail, site),
       labels: [...new Set([category, ...(tags.get(post.id) ?? [])])],
