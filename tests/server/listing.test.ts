@@ -110,15 +110,18 @@ test('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜�
   )
 }, 60_000)
 
+const everyEntry = (reader: Reader) => reader.selectFrom('listing').selectAll().orderBy('scope').execute()
+
 test('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글은 들지 않는다', async () => {
   const { db, show } = await openBlog()
   const shown = postFile('가.md', { subcategory: '여행', tags: ['책'], date: '2026-01-01T00:00:00.000Z' })
   await show([shown, postFile('나.md', { tags: ['책'] })])
   await show([shown])
-  const all = (reader: Reader) => reader.selectFrom('listing').selectAll().orderBy('scope').execute()
-  const before = await db.read(all)
+  const before = await db.read(everyEntry)
   expect(before.map(({ scope }) => scope)).toEqual(['all', 'category:1', 'subcategory:1', 'tag:1'])
   const dialect: Spelling = { integer: 'integer', text: 'text', numbered: (column) => column, searchIndex: [] }
-  await db.transact((writer) => lists(dialect).up(writer))
-  expect(await db.read(all)).toEqual(before)
+  await db.transact(async (writer) => {
+    await lists(dialect).up(writer)
+  })
+  expect(await db.read(everyEntry)).toEqual(before)
 })

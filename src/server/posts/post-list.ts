@@ -21,8 +21,8 @@ const posts = (db: Reader, scope: Scope, direction: 'asc' | 'desc' = 'desc') =>
   entries(db, scope, direction).innerJoin('post', 'post.id', 'listing.post_id')
 
 const postsFrom = (db: Reader, scope: Scope, than: '<' | '<=' | '>', key: Key) =>
-  posts(db, scope, than === '>' ? 'asc' : 'desc').where(({ eb, refTuple, tuple }) =>
-    eb(refTuple('listing.created_at', 'listing.post_id'), than, tuple(key.created_at, key.post_id)),
+  posts(db, scope, than === '>' ? 'asc' : 'desc').where((eb) =>
+    eb(eb.refTuple('listing.created_at', 'listing.post_id'), than, eb.tuple(key.created_at, key.post_id)),
   )
 
 /**
