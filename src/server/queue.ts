@@ -1,27 +1,114 @@
-/** The waiting line is full: whoever comes now is told to come again. */
+/** There is no room left to wait in: whoever comes now is told to come again. */
 export class QueueFull extends Error {}
 
-/** Runs at most `atOnce` tasks at a time and lets `waiting` more wait their turn, first come first served. */
-export const createQueue = (atOnce: number, waiting: number): (<T>(task: () => Promise<T>) => Promise<T>) => {
-  const line: (() => void)[] = []
+type Options = {
+  /** How many tasks run at the same time. */
+  readonly atOnce: number
+  /** How many more may wait, of all clients together. */
+  readonly waiting: number
+}
+
+type Waiter = { readonly start: () => void; readonly refuse: (reason: QueueFull) => void }
+type Client = {
+  running: number
+  readonly waiting: Waiter[]
+  /** The virtual time of its next task; each of its tasks takes one. */
+  due: number
+}
+
+/** How far ahead of busy clients an idle one may come back: a page may send a few requests, one after another. */
+const burst = 4
+/** How many clients are remembered at most who have nothing here any more. */
+const remembered = 1_000
+
+/**
+ * A queue that clients share fairly, whatever each of them sends. Next is the client with the fewest tasks running, in a
+ * tie the one whose task is due first (start-time fair queueing): busy clients take turns, and someone who has not been
+ * here lately comes before them all. Each client's own tasks run in order. When the queue is full, a client with less
+ * in it, or due earlier, displaces the latest task of the client with the most; what is refused or displaced rejects with
+ * `QueueFull`.
+ */
+export const createClientQueue = ({ atOnce, waiting }: Options) => {
+  /** In the order in which they came, or came back. */
+  const clients = new Map<string, Client>()
   let running = 0
-  const turn = async (): Promise<void> => {
-    if (running < atOnce) {
-      running += 1
-      return
-    }
-    if (line.length >= waiting) throw new QueueFull('too many at once')
-    // Whoever leaves hands its place on, so the number running stays.
-    await new Promise<void>((resolve) => line.push(resolve))
+  let length = 0
+  /** The virtual time that tasks have been started up to. */
+  let now = 0
+
+  const enter = (name: string): Client => {
+    const client = clients.get(name) ?? { running: 0, waiting: [], due: -Infinity }
+    if (client.waiting.length > 0) return client
+    client.due = Math.max(client.due, now - burst)
+    clients.delete(name)
+    clients.set(name, client)
+    return client
   }
-  return async (task) => {
-    await turn()
+
+  const count = (client: Client): void => {
+    client.running += 1
+    running += 1
+    now = Math.max(now, client.due)
+    client.due += 1
+  }
+
+  /** Only for someone who will be better placed than the other even then: else two would displace each other in turn. */
+  const makeRoom = ({ waiting: { length: own }, due }: Client): void => {
+    let worst: Client | undefined
+    for (const client of clients.values()) {
+      const more = client.waiting.length - (worst?.waiting.length ?? 0)
+      if (more > 0 || (more === 0 && client.due >= (worst?.due ?? -Infinity))) worst = client
+    }
+    const surplus = (worst?.waiting.length ?? 0) - (own + 1)
+    const displaced = surplus > 0 || (surplus === 0 && due < (worst?.due ?? due)) ? worst?.waiting.pop() : undefined
+    if (displaced === undefined) throw new QueueFull('too many at once')
+    length -= 1
+    displaced.refuse(new QueueFull('displaced by another client'))
+  }
+
+  const wait = async (client: Client): Promise<void> => {
+    if (length >= waiting) makeRoom(client)
+    length += 1
+    await new Promise<void>((start, refuse) => client.waiting.push({ start, refuse }))
+  }
+
+  const startNext = (): void => {
+    let next: Client | undefined
+    for (const client of clients.values()) {
+      const fewer = (next?.running ?? Infinity) - client.running
+      if (client.waiting.length > 0 && (fewer > 0 || (fewer === 0 && client.due < (next?.due ?? Infinity))))
+        next = client
+    }
+    const waiter = next?.waiting.shift()
+    if (next === undefined || waiter === undefined) return
+    length -= 1
+    count(next)
+    waiter.start()
+  }
+
+  /** Whoever comes back at once is not new, as long as there is a queue. */
+  const forgetIdle = (): void => {
+    if (length > 0 && clients.size <= remembered) return
+    for (const [name, client] of clients) if (client.running + client.waiting.length === 0) clients.delete(name)
+  }
+
+  return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const client = enter(name)
+    if (running < atOnce) count(client)
+    else await wait(client)
     try {
       return await task()
     } finally {
-      const next = line.shift()
-      if (next === undefined) running -= 1
-      else next()
+      client.running -= 1
+      running -= 1
+      startNext()
+      forgetIdle()
     }
   }
+}
+
+/** Runs at most `atOnce` tasks at a time, first come first served; beyond `waiting` more it rejects with `QueueFull`. */
+export const createQueue = (atOnce: number, waiting: number) => {
+  const queue = createClientQueue({ atOnce, waiting })
+  return <T>(task: () => Promise<T>): Promise<T> => queue('', task)
 }

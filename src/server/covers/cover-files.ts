@@ -1,14 +1,19 @@
+import { LRUCache } from 'lru-cache'
+
 import { positiveId } from '#/contract/positive-id.ts'
 
 import type { Reader } from '../database/database.ts'
-import { createKeeper } from '../keeper.ts'
 import { coverName, type CoverText } from './cover-url.ts'
 import { drawCover, drawPicture } from './draw-cover.ts'
 import { withOutlines } from './outlines.ts'
 import { coverPreview } from './previews.ts'
 
 /** A page of a list shows a dozen at once. */
-const keep = createKeeper<string>(500)
+const pictures = new LRUCache<string, string, CoverText>({
+  max: 500,
+  ignoreFetchAbort: true,
+  fetchMethod: (_name, _stale, { context }) => withOutlines(drawPicture(context)),
+})
 
 /** What is drawn for a post that brings no picture, `null` when no post has it under this name (any more). */
 export const findCover = async (db: Reader, name: string): Promise<CoverText | null> => {
@@ -26,7 +31,7 @@ export const findCover = async (db: Reader, name: string): Promise<CoverText | n
 
 /** The picture beside a post's title, as SVG. */
 export const drawnPicture = (name: string, text: CoverText): Promise<string> =>
-  keep(name, () => withOutlines(drawPicture(text)))
+  pictures.forceFetch(name, { context: text })
 
 /** The picture with the title on it, as PNG. */
 export const drawPreview = async (text: CoverText): Promise<Uint8Array<ArrayBuffer>> =>

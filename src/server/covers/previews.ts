@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
 import { previewSize } from '#/contract/preview.ts'
@@ -47,14 +48,12 @@ export type Previews = (name: string, draw: () => Promise<Bytes>) => Promise<Byt
  * the threads that hash passwords and read files.
  */
 export const createPreviews = ({ cacheDir, log }: { readonly cacheDir: string; readonly log: Log }): Previews => {
-  const inTurn = createQueue(1, waiting)
-  const underWay = new Map<string, Promise<Bytes>>()
-
+  const queue = createQueue(1, waiting)
   const make = async (name: string, draw: () => Promise<Bytes>): Promise<Bytes> => {
     const file = join(cacheDir, name)
     const kept = await ifThere(readFile(file))
     if (kept !== null) return new Uint8Array(kept)
-    return inTurn(async () => {
+    return queue(async () => {
       const drawn = await draw()
       await writeWhole(file, drawn).catch((error: unknown) => {
         log.warn(`미리 보기 그림을 저장하지 못했습니다. ${String(error)}`)
@@ -63,11 +62,10 @@ export const createPreviews = ({ cacheDir, log }: { readonly cacheDir: string; r
     })
   }
 
-  return (name, draw) => {
-    const current = underWay.get(name)
-    if (current !== undefined) return current
-    const made = make(name, draw).finally(() => underWay.delete(name))
-    underWay.set(name, made)
-    return made
-  }
+  const previews = new LRUCache<string, Bytes, () => Promise<Bytes>>({
+    max: 2 * waiting,
+    ignoreFetchAbort: true,
+    fetchMethod: (name, _stale, { context: draw }) => make(name, draw),
+  })
+  return (name, draw) => previews.forceFetch(name, { context: draw })
 }

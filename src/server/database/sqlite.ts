@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 import { Kysely, type Logger, sql, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 import { type Database, DiskFull } from './database.ts'
 import { migrate } from './migrations.ts'
@@ -9,7 +10,6 @@ import type { Spelling } from './spelling.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 import { keepPrivate } from './sqlite-file.ts'
-import { createStatementCache } from './statements.ts'
 
 /** How long to wait for a lock of another process (a backup, an old server that is stopping), in ms. */
 const defaultPatience = 5_000
@@ -45,9 +45,18 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
   }
 }
 
+/**
+ * Compiling costs more than most queries. There are fewer of the server's own; lists of ids of every length must not pile up
+ * for ever.
+ */
+const mostStatements = 500
+
 const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => {
-  const prepare = createStatementCache((sql) => compile(db, sql === 'begin' ? begin : sql))
-  const database: SqliteDatabase = { prepare, close: () => db.close() }
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: mostStatements,
+    memoMethod: (sql) => compile(db, sql === 'begin' ? begin : sql),
+  })
+  const database: SqliteDatabase = { prepare: (sql) => statements.memo(sql), close: () => db.close() }
   return new Kysely<Schema>({ dialect: sqliteDialect(database), ...(log && { log }) })
 }
 

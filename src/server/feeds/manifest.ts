@@ -1,13 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
 import type { Site } from '#/contract/site.ts'
 
-import { createKeeper } from '../keeper.ts'
-
 /** The seal, as `src/ui/brand/seal.svg` draws it, on a ground that a phone may cut to any shape. */
 const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#a8322a"/><g transform="translate(16 16) scale(.8) translate(-16 -16)" fill="none" stroke="#fbf7ef" stroke-width="2.6" stroke-linecap="square"><path d="M9.5 7.5h13v5"/><path d="M6.5 16h19"/><path d="M9.5 20h13v2.8h-13v2.9h13"/></g></svg>`
-
-const keep = createKeeper<Uint8Array<ArrayBuffer>>()
 
 const draw = async (size: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
@@ -17,8 +14,10 @@ const draw = async (size: number): Promise<Uint8Array<ArrayBuffer>> =>
       .toBuffer(),
   )
 
-/** The seal as a bitmap, `size` pixels wide; drawn once. */
-export const icon = (size: number): Promise<Uint8Array<ArrayBuffer>> => keep(String(size), () => draw(size))
+const icons = new LRUCache<number, Uint8Array<ArrayBuffer>>({ max: 4, fetchMethod: draw })
+
+/** The seal as PNG, `size` pixels wide; drawn once. */
+export const icon = (size: number): Promise<Uint8Array<ArrayBuffer>> => icons.forceFetch(size)
 
 /** https://www.w3.org/TR/appmanifest/ */
 export const manifest = ({ title, description }: Site): string =>

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 
 import type { Site } from '#/contract/site.ts'
 
 import type { Database } from '../database/database.ts'
 import { only } from '../http/only.ts'
 import { found } from '../http/refused.ts'
-import { createKeeper } from '../keeper.ts'
 import { isFeedKey } from '../passwords/feed-key.ts'
 import { atom } from './atom.ts'
 import { commentFeed } from './comment-feed.ts'
@@ -40,8 +40,13 @@ const feeds = [
 
 /** What feed readers, search engines and home screens ask for. */
 export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
-  const keep = createKeeper<string>(4)
-  const kept = (path: string, make: () => Promise<string>) => keep(`${postsVersion()} ${path}`, make)
+  const written = new LRUCache<string, string, () => Promise<string>>({
+    max: 4,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  })
+  const kept = (path: string, make: () => Promise<string>) =>
+    written.forceFetch(`${postsVersion()} ${path}`, { context: make })
   const routes = new Hono()
   for (const [path, type, write] of feeds) {
     const make = async () => write(site, await db.read((reader) => feedPosts(reader, site)))

@@ -1,6 +1,6 @@
 import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs'
+import { LRUCache } from 'lru-cache'
 
-import { createKeeper } from '../keeper.ts'
 import type { FontName } from './packages.ts'
 import { createPen } from './path-pen.ts'
 import { readFont } from './read-font.ts'
@@ -54,7 +54,7 @@ const open = async (name: FontName): Promise<Lettering> => {
   }
 }
 
-const keep = createKeeper<Lettering>()
-
 /** Opened once: a font is a megabyte or more. */
-export const letteringOf = (name: FontName): Promise<Lettering> => keep(name, () => open(name))
+const letterings = new LRUCache<FontName, Lettering>({ max: 4, fetchMethod: open })
+
+export const letteringOf = (name: FontName): Promise<Lettering> => letterings.forceFetch(name)

@@ -1,22 +1,31 @@
+import { LRUCache } from 'lru-cache'
 import subsetFont from 'subset-font'
 
-import { createKeeper } from '../keeper.ts'
 import { createQueue } from '../queue.ts'
+import type { FontName } from './packages.ts'
 import { readFont } from './read-font.ts'
 
-const keepFont = createKeeper<Buffer<ArrayBuffer>>()
+type Font = Buffer<ArrayBuffer>
+
+const queue = createQueue(1, 50)
+/** Eight megabytes, opened once. */
+const whole = new LRUCache<FontName, Font>({ max: 1, fetchMethod: readFont })
 /** Some 30 kB each. */
-const keepCut = createKeeper<Buffer<ArrayBuffer>>(200)
-const inTurn = createQueue(1, 50)
+const subsets = new LRUCache<string, Font>({
+  max: 200,
+  ignoreFetchAbort: true,
+  fetchMethod: (letters) =>
+    queue(async () =>
+      subsetFont(await whole.forceFetch('serif700'), letters, {
+        targetFormat: 'sfnt',
+        noHinting: true,
+        keepFeatures: ['kern'],
+      }),
+    ),
+})
 
 /**
- * The title face with these letters only: 10 ms of work. Uncompressed, because WOFF2 would take 300 ms on the main
- * thread and, after Brotli on the way out, save 2 kB.
+ * The title face with these letters only, as TrueType: 10 ms of work. Uncompressed, because WOFF2 would take 300 ms on the
+ * main thread and, after Brotli on the way out, save 2 kB. Throws `QueueFull`.
  */
-export const titleFont = (letters: string): Promise<Buffer<ArrayBuffer>> =>
-  keepCut(letters, () =>
-    inTurn(async () => {
-      const font = await keepFont('serif700', () => readFont('serif700'))
-      return subsetFont(font, letters, { targetFormat: 'sfnt', noHinting: true, keepFeatures: ['kern'] })
-    }),
-  )
+export const titleFont = (letters: string): Promise<Font> => subsets.forceFetch(letters)

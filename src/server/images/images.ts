@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { LRUCache } from 'lru-cache'
+
 import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
 
 import { ifThere, mayPass } from '../disk/disk-faults.ts'
@@ -22,8 +24,10 @@ export type ImageFinder = {
 
 export type Images = ImageFinder & {
   /** The bytes behind `/images/<hash>/<width>.webp`, made at the first request; `null` for any other address. */
-  answer(pathname: string): Promise<{ readonly body: Uint8Array<ArrayBuffer>; readonly type: string } | null>
+  answer(pathname: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
 }
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly log: Log }
 /** The same picture may lie at several places, of which some may go. */
@@ -48,7 +52,6 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const makeInTurn = createQueue(1, Infinity)
   const described = new Map<string, { readonly stamp: string; readonly picture: Promise<Picture | null> }>()
   const sources = new Map<string, Source>()
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
   const look = async (file: string, path: string): Promise<Picture | null> => {
     const url = fileUrl(path)
@@ -77,11 +80,11 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return picture
   }
 
-  const make = async (hash: string, width: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const make = async (hash: string, width: number): Promise<Bytes | undefined> => {
     const source = sources.get(hash)
-    if (!source?.widths.includes(width)) return null
+    if (!source?.widths.includes(width)) return undefined
     const original = await findOriginal(source.files, hash)
-    if (original === null) return null
+    if (original === null) return undefined
     const body = await shrink(original, width)
     await writeWhole(join(cacheDir, hash, `${width}.webp`), body).catch((error: unknown) => {
       log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)
@@ -89,20 +92,21 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return body
   }
 
-  const makeOnce = (hash: string, width: number): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const key = pictureAddress(hash, width)
-    const current = underWay.get(key)
-    if (current !== undefined) return current
-    const made = makeInTurn(() => make(hash, width))
-      .catch((error: unknown) => {
-        if (mayPass(error)) throw error
-        log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
-        return null
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, made)
-    return made
+  const load = async (hash: string, width: number): Promise<Bytes | undefined> => {
+    const kept = await ifThere(readFile(join(cacheDir, hash, `${width}.webp`)))
+    if (kept !== null) return new Uint8Array(kept)
+    return makeInTurn(() => make(hash, width)).catch((error: unknown) => {
+      if (mayPass(error)) throw error
+      log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
+      return undefined
+    })
   }
+  const resized = new LRUCache<string, Bytes, { readonly hash: string; readonly width: number }>({
+    maxSize: 32_000_000,
+    sizeCalculation: ({ length }) => length + 1,
+    ignoreFetchAbort: true,
+    fetchMethod: (_address, _stale, { context: { hash, width } }) => load(hash, width),
+  })
 
   /** A thumbnail's address does not tell how wide its original is: instead of more than there is, as much as there is. */
   const widthToServe = (hash: string, asked: number): number => {
@@ -120,9 +124,8 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       const [, hash, asked] = address.exec(pathname) ?? []
       if (hash === undefined || asked === undefined) return null
       const width = widthToServe(hash, Number(asked))
-      const kept = await ifThere(readFile(join(cacheDir, hash, `${width}.webp`)))
-      const body = kept === null ? await makeOnce(hash, width) : new Uint8Array(kept)
-      return body && { body, type: 'image/webp' }
+      const body = await resized.fetch(pictureAddress(hash, width), { context: { hash, width } })
+      return body === undefined ? null : { body, type: 'image/webp' }
     },
   }
 }

@@ -7,7 +7,7 @@ import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 
 import { tagOf } from '../http/entity-tag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { createSharedTurns } from '../limits/shared-turns.ts'
+import { createCoalescingQueue } from '../limits/coalescing-queue.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
 import { type Answer, answerTo, type AskedHeaders, type PackedAnswer, packAnswer } from './packed-answer.ts'
@@ -95,7 +95,7 @@ type Options = {
 export const createApiAnswers = ({ fetch, version, policy }: Options) => {
   const cache = createAnswerCache({ now: () => performance.now(), capacity: 32 * mebibyte, lifetime: 60_000 })
   // Request coalescing only: nobody waits in a queue for an answer of the API.
-  const once = createSharedTurns<PackedAnswer>((_client, task) => task())
+  const once = createCoalescingQueue<PackedAnswer>((_client, task) => task())
 
   const make = async (key: string): Promise<PackedAnswer> => {
     const answer = await fetch(new Request(`http://api.internal${key}`))

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 import { clientAddress, networksOf } from '../http/client-address.ts'
-import { createFairQueue } from './fair-queue.ts'
-import { createTurns } from './turns.ts'
+import { createClientQueue } from '../queue.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 /** How many requests wait for an earlier one of the same client. */
 const turnsWaiting = { perClient: 128, total: 1_024 }
@@ -14,8 +14,8 @@ const line = { atOnce: 4, waiting: 200 }
 
 /** Runs what takes a password in the client's turn. All calls that take one share these turns. */
 export const createClientTurns = (trustProxy: boolean) => {
-  const turns = createTurns(turnsWaiting)
-  const queue = createFairQueue(line)
+  const turns = createSerialQueue(turnsWaiting)
+  const queue = createClientQueue(line)
   return <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
     const client = clientAddress(c, trustProxy)
     // Shared by the widest networks: a home with 256 addresses gets no more of it than one with a single one.

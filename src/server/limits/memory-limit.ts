@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import { type Budget, countedSince, spent } from './budget.ts'
 
 /** How many subjects are remembered; the one that did nothing for longest is forgotten first. */
@@ -5,10 +7,10 @@ const capacity = 20_000
 
 /** Counts against budgets in this process alone: costs nothing, cannot fail, and is gone after a restart. */
 export const createMemoryLimit = (clock: () => Date) => {
-  const times = new Map<string, readonly number[]>()
+  const times = new LRUCache<string, readonly number[]>({ max: capacity })
   const recent = (budget: Budget, now: number): readonly number[] => {
     const { after, until } = countedSince(budget, now)
-    return (times.get(budget.subject) ?? []).filter((at) => at > after && at <= until)
+    return (times.peek(budget.subject) ?? []).filter((at) => at > after && at <= until)
   }
   return {
     refuseSpent: (budgets: readonly Budget[]): void => {
@@ -21,11 +23,8 @@ export const createMemoryLimit = (clock: () => Date) => {
     count: (budgets: readonly Budget[]): void => {
       const now = clock().getTime()
       for (const budget of budgets) {
-        const known = [...recent(budget, now), now].slice(-budget.limit)
-        times.delete(budget.subject)
-        times.set(budget.subject, known)
+        times.set(budget.subject, [...recent(budget, now), now].slice(-budget.limit))
       }
-      for (const oldest of times.keys()) if (times.size > capacity) times.delete(oldest)
     },
   }
 }

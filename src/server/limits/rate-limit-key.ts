@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
+import { LRUCache } from 'lru-cache'
+
 import type { Database, Reader } from '../database/database.ts'
-import { createKeeper } from '../keeper.ts'
 
 const name = 'rate_limit_key'
 
@@ -25,10 +26,12 @@ const makeKey = (db: Database): Promise<string> =>
  * address with the same tag, and lock its owner out. The key lies in the database, which several servers may share.
  */
 export const createTags = (db: Database): ((subject: string) => Promise<string>) => {
-  const keep = createKeeper<Buffer>()
-  const load = async () => Buffer.from((await db.read(storedKey)) ?? (await makeKey(db)), 'base64url')
+  const keys = new LRUCache<string, Buffer>({
+    max: 1,
+    fetchMethod: async () => Buffer.from((await db.read(storedKey)) ?? (await makeKey(db)), 'base64url'),
+  })
   return async (subject) => {
-    const digest = createHmac('sha256', await keep(name, load))
+    const digest = createHmac('sha256', await keys.forceFetch(name))
       .update(subject)
       .digest()
     return digest.subarray(0, 8).toString('base64url')

@@ -6,8 +6,8 @@ import { askedText } from '#/text/search/asking.ts'
 import { type AnswerCache, createAnswerCache } from '../kept/answer-cache.ts'
 import type { ContentVersion } from '../kept/content-version.ts'
 import { type Answer, answerTo, type AskedHeaders, type PackedAnswer, packAnswer } from '../kept/packed-answer.ts'
-import { createFairQueue } from '../limits/fair-queue.ts'
-import { createSharedTurns } from '../limits/shared-turns.ts'
+import { createCoalescingQueue } from '../limits/coalescing-queue.ts'
+import { createClientQueue } from '../queue.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 
@@ -105,7 +105,7 @@ export const createRenderedPages = ({ resolve, pageSize, version, keepsPages = t
   const cache = keepsPages
     ? createAnswerCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
     : keepsNothing
-  const inTurn = createSharedTurns<PackedAnswer>(createFairQueue({ atOnce: 4, waiting: 200 }))
+  const inTurn = createCoalescingQueue<PackedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
   const render = createPageRenderer(given)
 
   const draw = async (request: Request, path: string, page: number): Promise<PackedAnswer> => {

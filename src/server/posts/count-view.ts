@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import type { Database, Reader } from '../database/database.ts'
 import { postExists } from '../publishing/post-exists.ts'
 import { hotPosts } from './popular-posts.ts'
@@ -37,16 +39,14 @@ const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boole
  * counted, as a page with cookies would not send it. Remembered by each server for itself: it is a count, not a right.
  */
 export const createCountView = (deps: Deps) => {
-  /** When which client was counted for which post, oldest first. */
-  const counted = new Map<string, number>()
+  /** When which client was counted for which post. */
+  const counted = new LRUCache<string, number>({ max: capacity })
   return async (client: string, id: number): Promise<boolean> => {
     const view = `${id} ${client}`
     const now = deps.clock().getTime()
-    if (now - (counted.get(view) ?? -Infinity) < period) return deps.db.read((reader) => postExists(reader, id))
+    if (now - (counted.peek(view) ?? -Infinity) < period) return deps.db.read((reader) => postExists(reader, id))
     // At once, and not after the change: of two that come together one counts.
-    counted.delete(view)
     counted.set(view, now)
-    for (const oldest of counted.keys()) if (counted.size > capacity) counted.delete(oldest)
     let isCounted = false
     try {
       isCounted = await increase(deps, id)

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { createFairQueue } from '#/server/limits/fair-queue.ts'
-import { QueueFull } from '#/server/queue.ts'
+import { createClientQueue, QueueFull } from '#/server/queue.ts'
 
 const settle = () => new Promise((done) => setImmediate(done))
 
 /** A queue whose tasks end when the test says so. */
 const openQueue = (atOnce: number, waiting: number) => {
-  const queue = createFairQueue({ atOnce, waiting })
+  const queue = createClientQueue({ atOnce, waiting })
   const running = new Map<string, () => void>()
   const started: string[] = []
   const refused: string[] = []

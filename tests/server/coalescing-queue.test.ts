@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-import { createFairQueue } from '#/server/limits/fair-queue.ts'
-import { createSharedTurns } from '#/server/limits/shared-turns.ts'
-import { QueueFull } from '#/server/queue.ts'
+import { createCoalescingQueue } from '#/server/limits/coalescing-queue.ts'
+import { createClientQueue, QueueFull } from '#/server/queue.ts'
 
 /** One task at a time, and the first is under way until the test ends it. */
 const openBusy = (waiting: number) => {
-  const turns = createSharedTurns<string>(createFairQueue({ atOnce: 1, waiting }))
+  const turns = createCoalescingQueue<string>(createClientQueue({ atOnce: 1, waiting }))
   const first = Promise.withResolvers<string>()
   const order: string[] = []
   const ask = (client: string, name: string) =>
@@ -38,7 +37,7 @@ test('제 자리를 얻지 못한 사람도, 남이 같은 것을 기다리면 �
 })
 
 test('실패는 기다린 모두에게 알리고, 다음에 물으면 다시 한다', async () => {
-  const turns = createSharedTurns<string>(createFairQueue({ atOnce: 1, waiting: 1 }))
+  const turns = createCoalescingQueue<string>(createClientQueue({ atOnce: 1, waiting: 1 }))
   const task = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('탈')).mockResolvedValueOnce('됨')
   const asked = [turns('가', '것', task), turns('나', '것', task)]
   for (const each of asked) await expect(each).rejects.toThrow('탈')

@@ -12,7 +12,7 @@ type Options = {
  * not wait for each other. The more is waiting, the less a client may add (dynamic thresholds, as for a switch's shared
  * buffer): those who send hundreds cannot take the room from someone who sends one.
  */
-export const createTurns = ({ perClient, total }: Options) => {
+export const createSerialQueue = ({ perClient, total }: Options) => {
   const lines = new Map<string, { readonly queue: ReturnType<typeof createQueue>; users: number }>()
   let users = 0
   return async <T>(client: string, task: () => Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ type Shared<T> = PromiseWithResolvers<T> & {
  * for each of them and runs at the first that comes up, so that nobody waits behind the other tasks of whoever happened to
  * ask first. It rejects with the queue's refusal when no place is left.
  */
-export const createSharedTurns = <T>(inTurn: InTurn) => {
+export const createCoalescingQueue = <T>(inTurn: InTurn) => {
   const tasks = new Map<string, Shared<T>>()
 
   return (client: string, name: string, task: () => Promise<T>): Promise<T> => {
