@@ -114,7 +114,7 @@ test('한꺼번에 켜면 하나만 빌드하고, 나머지는 기다렸다가 �
 
 test('빌드하다 죽은 것은 아무도 막지 않는다', async () => {
   const { root, start, count } = await openProject()
-  const script = `import { lockFile } from ${JSON.stringify(resolve('src/server/database/file-lock.ts'))}
+  const script = `import { lockFile } from ${JSON.stringify(resolve('src/server/database/sqlite-file.ts'))}
     await lockFile('dist.lock', () => {})
     console.log('locked')
     setInterval(() => {}, 1000)`

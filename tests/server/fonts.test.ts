@@ -2,8 +2,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, test } from 'vitest'
 
 import { lettersOf, mostTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
-import { letteringOf } from '#/server/fonts/lettering.ts'
-import { createPen } from '#/server/fonts/path-pen.ts'
+import { createPen, letteringOf } from '#/server/fonts/lettering.ts'
 import { fontRoutes } from '#/server/fonts/routes.ts'
 
 import { openApp } from './open-app.ts'

@@ -2,10 +2,8 @@ import { argon2Sync } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { adminPasswordHash, settleAdminPassword } from '#/server/passwords/admin-password.ts'
-import { generatePassword } from '#/server/passwords/generate.ts'
-import { createPasswords } from '#/server/passwords/passwords.ts'
-import { readPhc } from '#/server/passwords/phc.ts'
+import { adminPasswordHash, generatePassword, settleAdminPassword } from '#/server/passwords/admin-password.ts'
+import { createPasswords, readPhc } from '#/server/passwords/passwords.ts'
 import { createQueue } from '#/server/queue.ts'
 
 import { openDatabase } from './blog.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { completeIndex } from '#/server/publishing/complete-index.ts'
+import { completeIndex } from '#/server/publishing/index-posts.ts'
 
 import { postFile } from './blog.ts'
 import { comingFrom } from './commenting.ts'

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 
 import type { Database } from '../database/database.ts'
-import { only } from '../http/only.ts'
 import { idOrAll } from '../http/parameters.ts'
-import { found } from '../http/refused.ts'
+import { found, only } from '../http/refused.ts'
 import { categories, findCategory, subcategories } from './categories.ts'
 
 export const noCategory = '카테고리를 찾을 수 없습니다.'

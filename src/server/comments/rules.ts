@@ -6,7 +6,7 @@ import { nameKey } from '#/text/names.ts'
 
 import type { Reader, Writer } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
-import { inChunks } from '../publishing/chunks.ts'
+import { inChunks } from '../publishing/batches.ts'
 
 const name = 'comment_rules'
 

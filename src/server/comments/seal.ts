@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { type Argon2Hash, readPhc, writePhc } from '../passwords/phc.ts'
+import { type Argon2Hash, readPhc, writePhc } from '../passwords/passwords.ts'
 import type { NewComment } from './requests.ts'
 
 type Place = Pick<NewComment, 'postId' | 'parentId' | 'author'>

@@ -1,7 +1,7 @@
 import { authorKey } from '#/text/names.ts'
 
 import type { Database } from '../database/database.ts'
-import { createTags } from '../limits/rate-limit-key.ts'
+import { createTags } from '../limits/rate-limit.ts'
 
 /** How many of their comments tell: whoever writes under ever new passwords is somebody new. */
 const most = 3

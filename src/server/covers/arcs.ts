@@ -1,5 +1,4 @@
-import type { Composition } from './composition.ts'
-import { circle, range, rule, sans } from './shapes.ts'
+import { circle, type Composition, range, rule, sans } from './composition.ts'
 
 /** Rings around one corner, as of a stone in a pond. */
 export const arcs: Composition = {

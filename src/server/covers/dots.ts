@@ -1,5 +1,4 @@
-import type { Composition } from './composition.ts'
-import { range, sans } from './shapes.ts'
+import { type Composition, range, sans } from './composition.ts'
 
 const gap = 48
 const columns = 25

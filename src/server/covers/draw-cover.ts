@@ -1,10 +1,24 @@
+import { arcs } from './arcs.ts'
 import { createChance } from './chance.ts'
-import type { Room } from './composition.ts'
-import { compositions } from './compositions.ts'
-import { layOut } from './layout.ts'
+import { box, type Composition, height, margin, type Room, sans, width } from './composition.ts'
+import { dots } from './dots.ts'
+import { hills } from './hills.ts'
+import { lattice } from './lattice.ts'
+import { escapeXml, layOut } from './layout.ts'
+import { letter } from './letter.ts'
 import { palettes } from './palettes.ts'
-import { box, height, margin, sans, width } from './shapes.ts'
-import { escapeXml } from './words.ts'
+import { sheets } from './sheets.ts'
+import { shelf } from './shelf.ts'
+
+export const compositions: readonly [Composition, ...Composition[]] = [
+  letter,
+  hills,
+  dots,
+  arcs,
+  lattice,
+  sheets,
+  shelf,
+]
 
 export type CoverText = {
   readonly title: string

@@ -1,5 +1,4 @@
-import type { Composition } from './composition.ts'
-import { circle, height, path, serif, width } from './shapes.ts'
+import { circle, type Composition, height, path, serif, width } from './composition.ts'
 
 /** The sun over hills of cut paper, each nearer one deeper. */
 export const hills: Composition = {

@@ -1,5 +1,4 @@
-import type { Composition } from './composition.ts'
-import { box, circle, range, rule, serif } from './shapes.ts'
+import { box, circle, type Composition, range, rule, serif } from './composition.ts'
 
 const [left, top, wide, high] = [760, 88, 352, 499]
 

@@ -1,6 +1,5 @@
-import type { Composition } from './composition.ts'
-import { circle, rule, serif } from './shapes.ts'
-import { escapeXml } from './words.ts'
+import { circle, type Composition, rule, serif } from './composition.ts'
+import { escapeXml } from './layout.ts'
 
 const firstLetter = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? '글'
 

@@ -1,6 +1,6 @@
+import type { FontName } from '../fonts/font-files.ts'
 import { type Lettering, letteringOf } from '../fonts/lettering.ts'
-import type { FontName } from '../fonts/packages.ts'
-import { escapeXml } from './words.ts'
+import { escapeXml } from './layout.ts'
 
 type Attributes = ReadonlyMap<string, string>
 /** Letters in a row that one font has; `null`: none of ours has them. */

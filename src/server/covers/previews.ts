@@ -6,8 +6,7 @@ import sharp from 'sharp'
 
 import { previewSize } from '#/contract/preview.ts'
 
-import { ifThere } from '../disk/disk-faults.ts'
-import { writeWhole } from '../disk/write-whole.ts'
+import { ifThere, writeWhole } from '../disk/files.ts'
 import type { Log } from '../fault-log.ts'
 import { createQueue } from '../queue.ts'
 

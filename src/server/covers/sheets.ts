@@ -1,5 +1,4 @@
-import type { Composition } from './composition.ts'
-import { box, circle, range, rule, serif } from './shapes.ts'
+import { box, circle, type Composition, range, rule, serif } from './composition.ts'
 
 /** Sheets that slid apart on a table, the uppermost written on. */
 export const sheets: Composition = {

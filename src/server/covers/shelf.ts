@@ -1,5 +1,4 @@
-import type { Composition } from './composition.ts'
-import { box, height, margin, rule, sans, width } from './shapes.ts'
+import { box, type Composition, height, margin, rule, sans, width } from './composition.ts'
 
 const floor = height - 62
 

@@ -1,5 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+
 import { DatabaseGone, DiskFull } from './database.ts'
-import { Unfit } from './postgres-fitness.ts'
+import type { Schema } from './schema.ts'
+
+/** The server is one that the blog's data cannot live on; the message says why, to its owner. */
+export class Unfit extends Error {}
+
+/** The oldest that its makers still mend. */
+const oldest = 14
+
+type Server = { readonly version: number; readonly encoding: string; readonly schema: string | null }
+
+/** The schema that the tables go to. */
+export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
+  const asked = sql<Server>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      current_schema() as schema`
+  const { rows } = await asked.execute(db)
+  for (const { version, encoding, schema } of rows) {
+    const major = Math.floor(version / 10_000)
+    if (major < oldest) throw new Unfit(`서버가 ${major}판입니다. ${oldest}판부터 쓸 수 있습니다.`)
+    if (encoding !== 'UTF8') throw new Unfit(`데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8이어야 합니다.`)
+    if (schema === null) throw new Unfit('표를 둘 스키마(search_path)가 없습니다.')
+    return schema
+  }
+  throw new Unfit('서버가 제 판을 말하지 않습니다.')
+}
 
 /** What is said of an error by PostgreSQL (five characters) or by the socket (`ECONNREFUSED`). */
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -47,4 +74,24 @@ export const reasonOf = (error: unknown): string => {
   // PostgreSQL's own words hold no password; those of others may hold the address.
   const isPostgres = /^[0-9A-Z]{5}$/.test(code) && error instanceof Error
   return isPostgres ? `(${code}: ${error.message})` : `서버에 닿지 못했습니다.${code === '' ? '' : ` (${code})`}`
+}
+
+/** Runs what needs the database, and says once, not at every request, when it is gone and when it is back. */
+export const createWatch = (log: Logger): (<T>(task: () => Promise<T>) => Promise<T>) => {
+  let gone = false
+  return async (task) => {
+    try {
+      const result = await task()
+      if (gone) log.info('데이터베이스와 다시 이어졌습니다.')
+      gone = false
+      return result
+    } catch (error) {
+      const fault = knownFault(error)
+      if (fault instanceof DatabaseGone) {
+        if (!gone) log.error(`데이터베이스를 잃었습니다. 다시 이어질 때까지 503으로 답합니다. ${reasonOf(fault)}`)
+        gone = true
+      }
+      throw fault
+    }
+  }
 }

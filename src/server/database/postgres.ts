@@ -6,12 +6,9 @@ import type { Logger } from 'pino'
 
 import type { Database } from './database.ts'
 import { migrate } from './migrations.ts'
-import { announce } from './postgres-announcements.ts'
-import { knownFault } from './postgres-faults.ts'
-import { requireFitness } from './postgres-fitness.ts'
-import { createLane } from './postgres-lane.ts'
-import { startListening } from './postgres-listener.ts'
-import { createWatch } from './postgres-watch.ts'
+import { announce, startListening } from './postgres-announcements.ts'
+import { createWatch, knownFault, requireFitness } from './postgres-faults.ts'
+import { createLane } from './postgres-pool.ts'
 import type { Spelling } from './spelling.ts'
 
 const spelling: Spelling = {

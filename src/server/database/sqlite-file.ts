@@ -2,6 +2,9 @@ import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { DatabaseBusy } from './database.ts'
+import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
+
 /** Where a blog without a database server keeps everything. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'geulbang.sqlite')
 
@@ -65,4 +68,21 @@ export const isSoundSqlite = (file: string): boolean => {
     // Whatever is wrong with it: it is not to be taken for a database.
     return false
   }
+}
+
+/**
+ * Holds a lock among processes until it is released; `onWait` is told if another one has it. SQLite takes the lock of the
+ * operating system, which Node does not offer, and which the kernel takes back from a process that was killed.
+ */
+export const lockFile = async (file: string, onWait: () => void): Promise<() => void> => {
+  const db = new DatabaseSync(file, { timeout: 0 })
+  const lock = () => withKnownErrors(() => db.exec('begin exclusive'))
+  try {
+    lock()
+  } catch (error) {
+    if (!(error instanceof DatabaseBusy)) throw error
+    onWait()
+    await whileBusy(Infinity, async () => lock())
+  }
+  return () => db.close()
 }

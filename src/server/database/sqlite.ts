@@ -1,15 +1,39 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-import { Kysely, type Logger, sql, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import {
+  type Dialect,
+  Kysely,
+  type Logger,
+  sql,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely'
 import { LRUCache } from 'lru-cache'
 
 import { type Database, DiskFull } from './database.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import type { Spelling } from './spelling.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 import { keepPrivate } from './sqlite-file.ts'
+
+/** Kysely's adapter says no, but SQLite can: a kill in the middle of a migration leaves nothing half made. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+export const sqliteDialect = (database: SqliteDatabase): Dialect => ({
+  createDriver: () => new SqliteDriver({ database }),
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})
 
 /** How long to wait for a lock of another process (a backup, an old server that is stopping), in ms. */
 const defaultPatience = 5_000

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { ifThere } from './disk-faults.ts'
+import { ifThere } from './files.ts'
 
 /**
  * Finds a file by its path under a folder: the path on disk, or `null` where there is no such file to give out. Throws

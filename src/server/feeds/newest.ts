@@ -1,7 +1,7 @@
 import { postIdPath, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
-import { previewUrl } from '../covers/preview-url.ts'
+import { previewUrl } from '../covers/cover-url.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { absolute } from './absolute.ts'

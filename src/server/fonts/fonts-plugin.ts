@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-import { readLicences, readVersions } from './packages.ts'
+import { readLicences, readVersions } from './font-files.ts'
 import { cutTextFace } from './text-face.ts'
 
 /** Changes with whatever decides what the files hold. */

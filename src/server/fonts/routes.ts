@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 
 import { lettersOf, mostTitleLetters } from '#/contract/title-font.ts'
 
-import { only } from '../http/only.ts'
-import { missing } from '../http/refused.ts'
+import { missing, only } from '../http/refused.ts'
 import { titleFont } from './title-font.ts'
 
 /** Only the spelling that our pages use: with any other order of the letters the same file would be cut again. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import subsetFont from 'subset-font'
 
-import { readFont } from './read-font.ts'
+import { readFont } from './font-files.ts'
 
 /** The syllables of KS X 1001: all that ordinary Korean needs. */
 const syllables = (): string => {

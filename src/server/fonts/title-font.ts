@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache'
 import subsetFont from 'subset-font'
 
 import { createQueue } from '../queue.ts'
-import type { FontName } from './packages.ts'
-import { readFont } from './read-font.ts'
+import { type FontName, readFont } from './font-files.ts'
 
 type Font = Buffer<ArrayBuffer>
 

@@ -1,3 +1,4 @@
+import type { Handler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { RefusalCode } from '#/contract/refusal.ts'
@@ -31,3 +32,12 @@ export const found = <T>(thing: T | null | undefined, message: string, code: Ref
   if (thing === null || thing === undefined) throw missing(message, code)
   return thing
 }
+
+/** Stands behind the handlers of an address and refuses every other method. */
+export const only =
+  (...methods: readonly string[]): Handler =>
+  () => {
+    throw new Refused(405, '이 주소에서 할 수 없는 요청입니다.', {
+      allow: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
+    })
+  }

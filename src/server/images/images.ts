@@ -5,14 +5,11 @@ import { LRUCache } from 'lru-cache'
 
 import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
 
-import { ifThere, mayPass } from '../disk/disk-faults.ts'
+import { ifThere, mayPass, stampOf, writeWhole } from '../disk/files.ts'
 import { createLocate } from '../disk/locate.ts'
-import { stampOf } from '../disk/stamp.ts'
-import { writeWhole } from '../disk/write-whole.ts'
 import type { Log } from '../fault-log.ts'
 import { createQueue } from '../queue.ts'
-import { fileUrl, pictureUrl } from './image-address.ts'
-import { hashOf, inspect, type Picture, shrink } from './picture.ts'
+import { fileUrl, hashOf, inspect, type Picture, pictureUrl, shrink } from './picture.ts'
 
 /** What rendering needs to know about images. */
 export type ImageFinder = {

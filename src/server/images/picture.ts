@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import sharp, { type Metadata } from 'sharp'
 
-import { pictureWidths } from '#/contract/picture.ts'
+import { pictureAddress, pictureWidths } from '#/contract/picture.ts'
 
 /** An image of the owner's, as a page shows it. */
 export type Picture = {
@@ -58,4 +58,17 @@ export const shrink = async (bytes: Uint8Array, width: number): Promise<Uint8Arr
   return new Uint8Array(
     await image.autoOrient().resize({ width }).webp({ quality: 80, smartSubsample: true }).toBuffer(),
   )
+}
+
+/** The address of a file as it is; `path` is under the posts folder and NFC. */
+export const fileUrl = (path: string): string => `/files/${path.split('/').map(encodeURIComponent).join('/')}`
+
+/** The largest width not above the wanted one; a small original has but one. */
+const nearest = (widths: readonly number[], wanted: number): number | undefined =>
+  widths.findLast((width) => width <= wanted) ?? widths[0]
+
+/** The address that shows a picture where only one can be named. */
+export const pictureUrl = ({ hash, widths, file }: Picture, wanted: number): string => {
+  const width = nearest(widths, wanted)
+  return hash === null || width === undefined ? file : pictureAddress(hash, width)
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 
 import { clientAddress, socketOf } from '../http/client-address.ts'
-import { only } from '../http/only.ts'
 import { idInPath } from '../http/parameters.ts'
-import { missing } from '../http/refused.ts'
+import { missing, only } from '../http/refused.ts'
 import type { Live } from './live.ts'
 
 export type LiveDeps = {

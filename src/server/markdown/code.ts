@@ -1,12 +1,40 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
+import type { Root as Markdown } from 'mdast'
 import { createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { bundledLanguagesInfo } from 'shiki/langs'
 import wasm from 'shiki/wasm'
 import { visit } from 'unist-util-visit'
 
-import { findLanguage } from './code-languages.ts'
 import { codeTheme, plain } from './code-theme.ts'
+
+/** A grammar stays in memory once it was used: only languages that a blog is likely to show are known. */
+const ids: ReadonlySet<string> = new Set(
+  (
+    'angular-html apache asm astro awk bash bat c clojure cmake cpp csharp css csv dart diff docker dotenv elixir elm erlang ' +
+    'fish fsharp glsl go graphql groovy haskell html http ini java javascript jinja json json5 jsonc jsx julia kotlin latex ' +
+    'less lua make markdown matlab mdx mermaid nginx nix objective-c ocaml perl php postcss powershell prisma proto python r ' +
+    'regexp ruby rust sass scala scheme scss shellscript shellsession solidity sql svelte swift systemd terraform toml tsx ' +
+    'typescript viml vue wasm wgsl xml yaml zig'
+  ).split(' '),
+)
+
+const known = bundledLanguagesInfo.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => ids.has(name)))
+
+const byName = new Map(
+  known.flatMap((language) => [language.id, ...(language.aliases ?? [])].map((name) => [name, language])),
+)
+
+/** A language by its name or a short form of it (`ts`, `sh`); `undefined` for one that is shown without colours. */
+export const findLanguage = (name: string) => byName.get(name.toLowerCase())
+
+/** What stands behind a listing's language is kept as an attribute: the HTML parser drops all else. */
+export const keepMeta = () => (tree: Markdown) => {
+  visit(tree, 'code', (code) => {
+    if (typeof code.meta === 'string') code.data = { ...code.data, hProperties: { dataMeta: code.meta } }
+  })
+}
 
 /** Colouring blocks the server meanwhile: beyond this a listing is shown plain. */
 const maxLength = 50_000

@@ -1,3 +1,5 @@
+import type { Root, RootContent } from 'hast'
+
 const segments = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
 /**
@@ -17,3 +19,29 @@ export const excerpt = (text: string, length = 120): string => {
   }
   return head.slice(0, end).trimEnd()
 }
+
+/** What is no running text; a heading would read as the start of the sentence after it. */
+const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
+
+const blocks = new Set(
+  'p li div blockquote figure br hr dt dd ul ol dl details pre table tr td th h1 h2 h3 h4 h5 h6 figcaption'.split(' '),
+)
+
+const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element' || leaveOut.has(node.tagName)) return ''
+  const { dataFootnotes, dataFootnoteRef } = node.properties
+  if (dataFootnotes !== undefined || dataFootnoteRef !== undefined) return ''
+  const inside = node.children.map((child) => textOf(child, leaveOut)).join('')
+  return blocks.has(node.tagName) ? ` ${inside} ` : inside
+}
+
+const textsOf = (tree: Root, leaveOut: ReadonlySet<string>): string =>
+  tree.children
+    .map((child) => textOf(child, leaveOut))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A post's running text on one line; of a post that is nothing but code or tables, all it has. */
+export const plainText = (tree: Root): string => textsOf(tree, notRunning) || textsOf(tree, new Set())

@@ -4,9 +4,8 @@ import { visit } from 'unist-util-visit'
 import { pictureAddress } from '#/contract/picture.ts'
 
 import type { Log } from '../fault-log.ts'
-import { pictureUrl } from '../images/image-address.ts'
 import type { ImageFinder } from '../images/images.ts'
-import type { Picture } from '../images/picture.ts'
+import { type Picture, pictureUrl } from '../images/picture.ts'
 import { readReference } from './reference.ts'
 
 type PictureSettings = { readonly path: string; readonly images: ImageFinder; readonly log: Log }

@@ -6,24 +6,30 @@ import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
+import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 
 import type { Log } from '../fault-log.ts'
 import type { ImageFinder } from '../images/images.ts'
 import { cutParticles } from './autolinks.ts'
-import { keepMeta } from './code-meta.ts'
-import { createHighlighter } from './code.ts'
-import { excerpt } from './excerpt.ts'
-import { footnotes } from './footnotes.ts'
+import { createHighlighter, keepMeta } from './code.ts'
+import { excerpt, plainText } from './excerpt.ts'
 import { linkHeadings, nameHeadings, settleHeadings } from './headings.ts'
 import { settleIds } from './ids.ts'
 import { type LinkSettings, settleLinks } from './links.ts'
 import { makeFigures, settlePictures } from './pictures.ts'
-import { plainText } from './plain-text.ts'
 import { safeHtml } from './sanitize.ts'
 import { wrapTables } from './tables.ts'
 import { settleTasks } from './tasks.ts'
+
+/** How footnotes read in Korean. The sanitiser puts no prefix before ids, so none is put before their links either. */
+export const footnotes: Options = {
+  clobberPrefix: '',
+  footnoteLabel: '각주',
+  footnoteLabelProperties: { className: ['footnotes-title'] },
+  footnoteBackLabel: (reference, again) =>
+    `각주 ${reference + 1}의 본문 자리로 돌아가기${again > 1 ? ` (${again}번째)` : ''}`,
+}
 
 export type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: Log }
 

@@ -7,11 +7,9 @@ import { formatCount } from '#/text/counts.ts'
 import { copySqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { isServed } from '../disk/served-place.ts'
 import { archived, pack } from './archive.ts'
-import { readArguments } from './arguments.ts'
-import { type Command, Failure } from './command.ts'
+import { type Command, Failure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
-import { isThere, requirePostsFolder, requireSqlite } from './places.ts'
-import { inStaging } from './staging.ts'
+import { inStaging, isThere, requirePostsFolder, requireSqlite } from './places.ts'
 
 /** Puts the database and the posts into one file, whether the server runs or not. */
 export const backup: Command = async (args, { settings, clock, path, shown, tell }) => {

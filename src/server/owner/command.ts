@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
 import type { Settings } from '../settings.ts'
 
 /** The command line says what no command understands; the message tells what to write instead. */
@@ -23,3 +25,37 @@ export type Context = {
 
 /** Answers whether all is well; `false` is told to the shell, too. */
 export type Command = (args: readonly string[], context: Context) => Promise<boolean>
+
+const nameIn = (message: string): string => /'(-[^' ]*)/.exec(message)?.[1] ?? ''
+
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error && 'code' in error)) throw error
+  const name = nameIn(error.message)
+  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${name}: 이 명령에 없는 옵션입니다.`
+  if (error.code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error
+  return error.message.includes('does not take')
+    ? `${name}: 값을 받지 않는 옵션입니다.`
+    : `${name}: 옵션에 값을 적어 주세요.`
+}
+
+const parse = <T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new WrongUse(explain(error), { cause: error })
+  }
+}
+
+/** Reads what follows a command: its options, and as many plain words as `names` has, each of which must be there. */
+export const readArguments = <T extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: T,
+  names: readonly string[],
+) => {
+  const { values, positionals } = parse(args, options)
+  const missing = names[positionals.length]
+  if (missing !== undefined) throw new WrongUse(`${missing}: 꼭 적어 주세요.`)
+  const extra = positionals[names.length]
+  if (extra !== undefined) throw new WrongUse(`${extra}: 남는 말입니다. 빈칸이 든 말은 따옴표로 감싸 주세요.`)
+  return { values, words: positionals }
+}

@@ -9,11 +9,9 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
-import { readArguments } from './arguments.ts'
-import { type Command, Failure } from './command.ts'
+import { type Command, Failure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
-import { isThere, requirePostsFolder } from './places.ts'
-import { inStaging } from './staging.ts'
+import { inStaging, isThere, requirePostsFolder } from './places.ts'
 
 /**
  * Every comment, under its post; of a post whose file is gone, too. `everything`: with what nobody but the owner may read,

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 
-import { decode } from '../posts-folder/decode.ts'
-import { readArguments } from './arguments.ts'
-import { type Command, Failure, WrongUse } from './command.ts'
+import { decode } from '../posts-folder/post-source.ts'
+import { type Command, Failure, readArguments, WrongUse } from './command.ts'
 import type { Imported, ImportedPost, SourceFolder } from './import/imported.ts'
 import { landComments } from './import/land-comments.ts'
 import { land } from './import/land.ts'

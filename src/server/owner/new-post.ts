@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { nameKey } from '#/text/names.ts'
 
 import { slugOf } from '../posts-folder/slug.ts'
-import { readArguments } from './arguments.ts'
-import { type Command, Failure, WrongUse } from './command.ts'
+import { type Command, Failure, readArguments, WrongUse } from './command.ts'
 import { requirePostsFolder } from './places.ts'
 import { postText } from './post-text.ts'
 

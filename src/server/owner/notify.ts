@@ -1,7 +1,6 @@
 import { createSendNotice, NotTaken } from '../notices/send-notice.ts'
 import { receiverName } from '../receivers.ts'
-import { readArguments } from './arguments.ts'
-import { type Command, Failure } from './command.ts'
+import { type Command, Failure, readArguments } from './command.ts'
 
 /** How long a receiver may take, in milliseconds. */
 const patience = 12_000

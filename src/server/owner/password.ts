@@ -2,8 +2,7 @@ import { readOwnerPassword } from '../comments/requests.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { endSessions, settleAdminPassword } from '../passwords/admin-password.ts'
 import { createPasswords } from '../passwords/passwords.ts'
-import { readArguments } from './arguments.ts'
-import { type Command, Failure } from './command.ts'
+import { type Command, Failure, readArguments } from './command.ts'
 
 /** Changes the owner's password. The server reads its hash at every try, so one that is running knows at once. */
 export const password: Command = async (args, { settings, askSecret, isInteractive, tell }) => {

@@ -1,4 +1,6 @@
-import { lstat, stat } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { lstat, mkdir, mkdtemp, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { isSqliteInUse } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
@@ -28,4 +30,21 @@ export const requireSqlite = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, in
 export const refuseInUse = async (database: string): Promise<void> => {
   if ((await isThere(database)) && isSqliteInUse(database))
     throw new Failure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
+}
+
+/**
+ * Gives work a folder of its own inside `parent`, so that what is ready there is moved into place in one step. It is
+ * gone afterwards, however the work or the process ends. Its name is hidden: the blog shows nothing of it.
+ */
+export const inStaging = async <T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> => {
+  await mkdir(parent, { recursive: true })
+  const folder = await mkdtemp(join(parent, '.geulbang-'))
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', clear)
+  try {
+    return await work(folder)
+  } finally {
+    process.off('exit', clear)
+    clear()
+  }
 }

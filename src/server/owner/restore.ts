@@ -6,10 +6,8 @@ import { formatMinute } from '#/text/dates.ts'
 import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { archived, unpack } from './archive.ts'
-import { readArguments } from './arguments.ts'
-import { type Command, Failure } from './command.ts'
-import { refuseInUse, requireSqlite } from './places.ts'
-import { inStaging } from './staging.ts'
+import { type Command, Failure, readArguments } from './command.ts'
+import { inStaging, refuseInUse, requireSqlite } from './places.ts'
 import { swapIn, whatIsThere } from './swap.ts'
 
 const requireSound = async (database: string): Promise<void> => {

@@ -6,9 +6,8 @@ import { cacheOf } from '#/contract/screens.ts'
 
 import { DatabaseGone } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { only } from '../http/only.ts'
 import type { Reading } from '../http/reading.ts'
-import { missing, Refused } from '../http/refused.ts'
+import { missing, only, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
 import { assetAnswer, type Assets } from './assets.ts'
 

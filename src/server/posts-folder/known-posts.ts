@@ -1,9 +1,8 @@
 import type { ImageFinder } from '../images/images.ts'
-import { eachOf } from './each-of.ts'
-import { postBytes } from './post-bytes.ts'
 import type { PostFileResult } from './post-file.ts'
+import { postBytes } from './post-source.ts'
 import type { ReadPost, ReadSettings } from './reader.ts'
-import type { Scan } from './scan.ts'
+import { eachOf, type Scan } from './scan.ts'
 
 /** The same images, noting which ones were asked for, there or not. */
 const noting = (images: ImageFinder, asked: Set<string>): ImageFinder => ({

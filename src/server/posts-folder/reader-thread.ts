@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
-import { fileUrl } from '../images/image-address.ts'
 import type { ImageFinder } from '../images/images.ts'
-import type { Picture } from '../images/picture.ts'
+import { fileUrl, type Picture } from '../images/picture.ts'
 import type { PostFileResult } from './post-file.ts'
 import { readPostFile } from './post-reader.ts'
 

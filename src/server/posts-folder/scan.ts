@@ -2,9 +2,21 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { isAbsence, isForbidden } from '../disk/disk-faults.ts'
-import { stampFrom } from '../disk/stamp.ts'
-import { eachOf } from './each-of.ts'
+import { isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
+
+/** Works through a list, at most `limit` items at a time. The first failure ends it. */
+export const eachOf = async <T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const rest = items.values()
+  // All workers draw from one iterator.
+  const drain = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, drain))
+}
 
 export type FoundFile = { readonly file: string; readonly stamp: string }
 

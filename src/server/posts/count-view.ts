@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import type { Database, Reader } from '../database/database.ts'
 import { postExists } from '../publishing/post-exists.ts'
-import { hotPosts } from './popular-posts.ts'
+import { hotPosts } from './post-list.ts'
 
 type Deps = {
   readonly db: Database

@@ -3,8 +3,7 @@ import { threadStart } from '../comments/thread.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost, tagScope } from '../database/scope.ts'
 import { tagsOf } from '../tags/tags.ts'
-import { summaryColumns } from './columns.ts'
-import { neighbours, newestPosts } from './post-list.ts'
+import { neighbours, newestPosts, summaryColumns } from './post-list.ts'
 
 const relatedLimit = 6
 

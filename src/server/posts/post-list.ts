@@ -1,6 +1,11 @@
 import type { Reader } from '../database/database.ts'
 import type { Scope } from '../database/scope.ts'
-import { linkColumns, summaryColumns } from './columns.ts'
+
+/** Enough of a post to link to it. */
+export const linkColumns = ['post.id', 'post.slug', 'post.title', 'post.thumbnail', 'post.created_at'] as const
+
+/** A post as lists show it. */
+export const summaryColumns = [...linkColumns, 'post.subtitle', 'post.summary', 'post.author'] as const
 
 export const countPosts = async (db: Reader, scope: Scope): Promise<number> => {
   const row = await db.selectFrom('scope').select('post_count').where('scope', '=', scope).executeTakeFirst()
@@ -69,3 +74,15 @@ export const neighbours = async (
     (await postsFrom(db, scope, than, key).select(linkColumns).limit(1).executeTakeFirst()) ?? null
   return { older: await nextTo('<'), newer: await nextTo('>') }
 }
+
+/** The most viewed posts; of those viewed alike the newest first. */
+export const hotPosts = (db: Reader) =>
+  db
+    .selectFrom('post')
+    .select(['id', 'slug', 'title'])
+    .where('published', '=', 1)
+    .orderBy('views', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()

@@ -1,8 +1,71 @@
+import { createHash } from 'node:crypto'
+
+import type { Writer } from '../database/database.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
-import { fingerprint } from './fingerprint.ts'
-import type { Identities } from './identity.ts'
-import { createPace } from './pace.ts'
-import type { StoredPost } from './stored-posts.ts'
+import { createPace } from './batches.ts'
+import type { Identities, KnownPost } from './identity.ts'
+
+export type StoredPost = KnownPost & { readonly published: number; readonly fingerprint: string }
+
+const size = 2_000
+
+/** What has to be known of every post to see which of them changed; read in parts, so that visitors wait for none. */
+export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]> => {
+  const pace = createPace()
+  const posts: StoredPost[] = []
+  const after = (id: number) =>
+    db
+      .selectFrom('post')
+      .select(['id', 'path', 'published', 'fingerprint'])
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(size)
+  let part = await after(0).execute()
+  while (part.length > 0) {
+    posts.push(...part)
+    await pace()
+    part = await after(part.at(-1)?.id ?? 0).execute()
+  }
+  return posts
+}
+
+/** Raise it when the same file has to leave other rows than before. */
+const version = 2
+
+/** An unchanged file is the same object from one sync to the next, so its text is hashed once. */
+const known = new WeakMap<PostFile, string>()
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+const fileHash = (file: PostFile): string => {
+  const found = known.get(file)
+  if (found !== undefined) return found
+  const { slug, title, subtitle, summary, content, thumbnail, author, date, category, subcategory, tags } = file
+  const made = hash(
+    JSON.stringify([
+      version,
+      slug,
+      title,
+      subtitle,
+      summary,
+      content,
+      thumbnail,
+      author,
+      date,
+      category,
+      subcategory,
+      tags,
+      // Files from before there was such a word are as they were.
+      ...(file.commentsClosed ? ['comments closed'] : []),
+    ]),
+  )
+  known.set(file, made)
+  return made
+}
+
+/** Changes with everything that a file decides about its post; `owner` signs what has no author. */
+export const fingerprint = (file: PostFile, owner: string): string =>
+  file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
 
 /** A file whose post is new, has changed, or comes back. */
 export type Incoming = {

@@ -1,5 +1,5 @@
 import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
-import { createPace } from './pace.ts'
+import { createPace } from './batches.ts'
 
 /** What is known of the posts from before. */
 export type KnownPost = { readonly id: number; readonly path: string | null }

@@ -1,8 +1,7 @@
 import type { Writer } from '../database/database.ts'
-import { inChunks } from './chunks.ts'
+import { createPace, inChunks } from './batches.ts'
 import { scopesOf } from './filing.ts'
-import { createPace } from './pace.ts'
-import type { PostChange } from './post-change.ts'
+import type { PostChange } from './write-posts.ts'
 
 const addToCounts = async (db: Writer, changes: ReadonlyMap<string, number>): Promise<void> => {
   for (const [scope, by] of changes)

@@ -1,16 +1,13 @@
 import type { Database } from '../database/database.ts'
 import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
-import { inChunks } from './chunks.ts'
-import { differenceOf } from './difference.ts'
+import { createPace, inChunks } from './batches.ts'
+import { differenceOf, loadStoredPosts } from './difference.ts'
 import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
 import { indexPosts } from './index-posts.ts'
 import { updateLists } from './lists.ts'
-import { createPace } from './pace.ts'
-import { describeChanges } from './post-change.ts'
 import { removeFromIndex } from './search-index.ts'
-import { loadStoredPosts } from './stored-posts.ts'
-import { movePaths, withdraw, writePost } from './write-post.ts'
+import { describeChanges, movePaths, withdraw, writePost } from './write-posts.ts'
 
 export type SyncResult = {
   /** Files that are right by themselves but stand in the way of another. */

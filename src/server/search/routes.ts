@@ -6,9 +6,8 @@ import { problemText } from '#/text/search/problem-text.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
-import { only } from '../http/only.ts'
 import { pageNumber } from '../http/parameters.ts'
-import { Refused } from '../http/refused.ts'
+import { only, Refused } from '../http/refused.ts'
 import { searchPosts } from './search-posts.ts'
 
 type Deps = {

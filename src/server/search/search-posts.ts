@@ -6,7 +6,7 @@ import { otherLayout } from '#/text/search/keyboard.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
 
 import type { Database, Reader } from '../database/database.ts'
-import { summaryColumns } from '../posts/columns.ts'
+import { summaryColumns } from '../posts/post-list.ts'
 import { findPlaces } from '../publishing/search-index.ts'
 
 type Kind = Pick<Database, 'engine'>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import type { Database } from '../database/database.ts'
-import { only } from '../http/only.ts'
+import { only } from '../http/refused.ts'
 import { tagIndex } from './tags.ts'
 
 export const tagRoutes = ({ db }: { readonly db: Database }): Hono =>

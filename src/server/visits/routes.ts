@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import type { Database } from '../database/database.ts'
-import { only } from '../http/only.ts'
+import { only } from '../http/refused.ts'
 import { calendarDay } from './calendar-day.ts'
 
 /** Counts one visitor of today, as the calendar reads in Seoul. */

@@ -3,12 +3,10 @@ import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { compositions } from '#/server/covers/compositions.ts'
-import { drawCover, drawPicture } from '#/server/covers/draw-cover.ts'
-import { layOut } from '#/server/covers/layout.ts'
+import { height, margin, width } from '#/server/covers/composition.ts'
+import { compositions, drawCover, drawPicture } from '#/server/covers/draw-cover.ts'
+import { escapeXml, layOut, measure, wrapWithin } from '#/server/covers/layout.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'
-import { height, margin, width } from '#/server/covers/shapes.ts'
-import { escapeXml, measure, wrapWithin } from '#/server/covers/words.ts'
 
 const titles = [
   '글방에 오신 것을 환영합니다',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { decode } from '#/server/posts-folder/decode.ts'
 import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
+import { decode } from '#/server/posts-folder/post-source.ts'
 
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { namesIn, treeOf } from './tree.ts'

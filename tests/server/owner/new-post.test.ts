@@ -5,8 +5,8 @@ import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { postText } from '#/server/owner/post-text.ts'
-import { decode } from '#/server/posts-folder/decode.ts'
 import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
+import { decode } from '#/server/posts-folder/post-source.ts'
 
 import { makeBlog, runBlog } from './run-blog.ts'
 

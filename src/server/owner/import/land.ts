@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { moveAll } from '../moves.ts'
-import { isThere } from '../places.ts'
-import { inStaging } from '../staging.ts'
+import { inStaging, isThere } from '../places.ts'
+import { moveAll } from '../swap.ts'
 import type { ImportedPost } from './imported.ts'
 import { type Staged, stagePosts } from './stage-posts.ts'
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 import { readReference } from '../../markdown/reference.ts'
-import { addressesIn } from '../references.ts'
+import { addressesIn } from '../dead-references.ts'
 import type { ImportedPost } from './imported.ts'
 
 type Moved = {

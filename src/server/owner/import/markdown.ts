@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
 
 import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
-import { collect, type Item, noText, withoutPictures } from './collect.ts'
-import type { Imported, SourceFolder } from './imported.ts'
+import { collect, type Imported, type Item, noText, type SourceFolder, withoutPictures } from './imported.ts'
 import { localise, localiseThumbnail } from './localise.ts'
 import { readMatter } from './matter.ts'
 

@@ -1,4 +1,4 @@
-import { readDate } from '../../posts-folder/post-date.ts'
+import { readDate } from '../../posts-folder/front-matter.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 

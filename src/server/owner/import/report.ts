@@ -1,6 +1,6 @@
 import { formatCount } from '#/text/counts.ts'
 
-import { addressesIn } from '../references.ts'
+import { addressesIn } from '../dead-references.ts'
 import type { ImportedPost, NotTaken } from './imported.ts'
 
 type Outcome = {

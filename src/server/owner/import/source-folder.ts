@@ -1,7 +1,7 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { decode } from '../../posts-folder/decode.ts'
+import { decode } from '../../posts-folder/post-source.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { Failure } from '../command.ts'
 import { isThere } from '../places.ts'

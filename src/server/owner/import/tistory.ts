@@ -5,10 +5,9 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 
 import { slugOf } from '../../posts-folder/slug.ts'
-import { collect, type Item, noText, withoutPictures } from './collect.ts'
-import { markdownFrom } from './html-to-markdown.ts'
-import type { Imported, SourceFolder } from './imported.ts'
+import { collect, type Imported, type Item, noText, type SourceFolder, withoutPictures } from './imported.ts'
 import { localise } from './localise.ts'
+import { markdownFrom } from './tidy-html.ts'
 
 const parser = unified().use(rehypeParse).freeze()
 

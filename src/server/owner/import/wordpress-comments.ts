@@ -1,8 +1,8 @@
 import { toText } from 'hast-util-to-text'
 import type { Element } from 'xast'
 
-import { parseHtml } from './html-to-markdown.ts'
 import type { ImportedComment } from './imported.ts'
+import { parseHtml } from './tidy-html.ts'
 import { childrenOf, textOf } from './wxr.ts'
 
 /** `2024-01-02 03:04:05`, in Greenwich; what was never published has zeros there. */
