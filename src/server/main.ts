@@ -139,8 +139,9 @@ const start = async (): Promise<void> => {
   const views = createPageViews({ db, clock })
   shutdown.onStop(flushEachMinute(views, log))
   const noteReading = views.note
-  const ownerFiles = createOwnerFiles(postsDir)
-  const bell = createBell({ ...settings, db, clock, site, send: createSendNotice({ ...settings, site }), log })
+  const { receivers, mailServer, noticeSecret } = settings
+  const send = createSendNotice({ site, mailServer, noticeSecret })
+  const bell = createBell({ db, clock, site, receivers, send, log })
   shutdown.onStop(bell.stop)
   // What a server before this one has left to tell.
   bell.wake()
@@ -152,7 +153,7 @@ const start = async (): Promise<void> => {
     live,
     site,
     images: { answer: answerImage },
-    ownerFiles,
+    ownerFiles: createOwnerFiles(postsDir),
     sitePreview,
     previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
     renderPage,

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { body } from '../server/commenting.ts'
 import { openTwo } from './two-servers.ts'
 
+const event = (count: number, last: number) => `event: comments\ndata: {"count":${count},"last":${last}}\n\n`
+
 test('한 서버에 쓰고 고치고 지운 댓글을 다른 서버에서 읽는 사람도 바로 듣는다', async () => {
   const { servers } = await openTwo()
   const [a, b] = servers
@@ -11,7 +13,6 @@ test('한 서버에 쓰고 고치고 지운 댓글을 다른 서버에서 읽는
   const reader = stream.getReader()
   onTestFinished(() => reader.cancel())
   const next = async () => new TextDecoder().decode((await reader.read()).value)
-  const event = (count: number, last: number) => `event: comments\ndata: {"count":${count},"last":${last}}\n\n`
 
   expect(await next()).toBe(event(0, 0))
   await a.write(body({}, 2))

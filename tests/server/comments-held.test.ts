@@ -74,7 +74,7 @@ test('주인이 보이게 하면 제자리에 서고, 세고, 답글이 달린�
   expect(await counted).toEqual([{ comment_cnt: 2 }])
   expect((await write(body({ parent_comment_id: 1 }))).status).toBe(201)
   expect(JSON.stringify((await write(body(spam), key)).answer)).not.toContain('held')
-  for (const id of [1, 2, 9]) await expect(approve(id)).rejects.toMatchObject({ status: 404, code: 'comment.missing' })
+  await expect(approve(9)).rejects.toMatchObject({ status: 404, code: 'comment.missing' })
 })
 
 test('받아 둔 댓글이 많아도 묶음은 보이는 댓글로 찬다', async () => {

@@ -69,10 +69,11 @@ test('떠난 사람의 자리는 바로 비어, 다시 온 사람이 듣는다',
     const readers = Array.from({ length: 6 }, () => readerAt(address, '10.0.0.1'))
     await vi.waitUntil(() => readers.every((reader) => reader.last() !== undefined), patience)
     for (const reader of readers) reader.leave()
-    await vi.waitUntil(async () => {
+    const isHeard = async () => {
       const { status, body } = await fetch(new URL('/api/posts/1/live', address))
       await body?.cancel()
-      return status === 200
-    }, patience)
+      return status
+    }
+    await expect.poll(isHeard, patience).toBe(200)
   }
 })
