@@ -2,11 +2,11 @@ import * as z from 'zod'
 
 import { holds, type Rules } from '#/contract/owner.ts'
 import { splitLinks } from '#/text/links.ts'
-import { nameKey } from '#/text/names.ts'
 
 import type { Reader, Writer } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
 import { inChunks } from '../publishing/batches.ts'
+import { wordKey } from './word-key.ts'
 
 const name = 'comment_rules'
 
@@ -69,8 +69,8 @@ type Words = { readonly author: string; readonly content: string }
 /** Whether a text holds one of the words, as a reader sees both. */
 const holdsWord = (words: readonly string[], { author, content }: Words): boolean => {
   if (words.length === 0) return false
-  const keys = [nameKey(author), nameKey(content)]
-  return words.map(nameKey).some((word) => keys.some((key) => key.includes(word)))
+  const keys = [wordKey(author), wordKey(content)]
+  return words.map(wordKey).some((word) => keys.some((key) => key.includes(word)))
 }
 
 const hasLink = ({ author, content }: Words): boolean =>

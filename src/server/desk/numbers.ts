@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Reader } from '../database/database.ts'
+import { found } from '../http/refused.ts'
 import { calendarDay } from '../visits/calendar-day.ts'
 
 const dayLength = 86_400_000
@@ -14,8 +15,15 @@ const lastDays = (now: Date): readonly string[] =>
 
 const views = sql<number>`cast(sum(page_view.views) as bigint)`
 
+/** A post that has left the site was read, too. */
+const requireKnown = async (db: Reader, postId: number): Promise<void> => {
+  const post = await db.selectFrom('post').select('id').where('id', '=', postId).executeTakeFirst()
+  found(post, '글을 찾을 수 없습니다.', 'post.missing')
+}
+
 /** How often posts were read in the last thirty days, and from where; of one post, or of all. */
 export const readNumbers = async (db: Reader, now: Date, postId: number | null) => {
+  if (postId !== null) await requireKnown(db, postId)
   const days = lastDays(now)
   const counted = db
     .selectFrom('page_view')

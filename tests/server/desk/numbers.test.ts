@@ -57,6 +57,7 @@ test('날마다, 글마다, 어디에서 왔는지를 세어 서른 날을 보�
     posts: [{ id: 2, views: 1 }],
     origins: [{ origin: 'https://search.naver.com', views: 1 }],
   })
+  expect(await numbers('?postId=9')).toMatchObject({ success: false, code: 'post.missing' })
   setClock('2026-12-20T02:00:00.000Z')
   expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
 })

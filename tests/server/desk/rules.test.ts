@@ -138,6 +138,8 @@ describe('막을 말', () => {
     [{ author: '광고쟁이' }],
     [{ content: 'CASINO' }],
     [{ content: 'ｃａｓｉｎｏ' }],
+    [{ content: '\u0441\u0430sin\u043E' }],
+    [{ content: '\u0421\u0391SINO' }],
     [{ content: '광고', secret: true }],
   ])('보기에 같으면 모두 400이다: %j', async ([given]) => {
     const { write } = await openRules({ words: ['광고', ' Casino '] })
@@ -145,6 +147,15 @@ describe('막을 말', () => {
       status: 400,
       answer: refusing('comment.word'),
     })
+  })
+
+  test.for([
+    ['porn', 'pom'],
+    ['казино', 'казна'],
+    ['광고', '광주 고속버스'],
+  ])('막은 말과 다른 말은 된다: %s, %s', async ([word, content]) => {
+    const { write } = await openRules({ words: [word] })
+    expect((await write(body({ content }))).status).toBe(201)
   })
 
   test('고쳐서 넣을 수도 없고, 거절된 것은 세지도 남기지도 않는다', async () => {
