@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { postFile } from '../blog.ts'
-import { adminPassword, body, refusing, type Sent } from '../commenting.ts'
-import { openDesk } from './signing-in.ts'
-
-type Rules = { readonly hold?: unknown; readonly words?: unknown; readonly closed?: readonly unknown[] }
-
-const openRules = async (rules: Rules = {}) => {
-  const desk = await openDesk()
-  const set = (given: Rules) => desk.own('PUT', '/owner/rules', { hold: 'none', words: [], closed: [], ...given })
-  await set(rules)
-  const isHeld = async (given: Record<string, unknown>, more?: Sent): Promise<boolean> => {
-    const { answer, status } = await desk.write(body(given), more)
-    expect(status).toBe(201)
-    return Object(Object(answer).newComment).held === true
-  }
-  return { ...desk, set, isHeld }
-}
+import { adminPassword, body, refusing } from '../commenting.ts'
+import { openRules } from './open-rules.ts'
 
 describe('먼저 살피기', () => {
   test('아무것도 정하지 않으면 모두 바로 보인다', async () => {
@@ -125,90 +110,6 @@ describe('고치기', () => {
     expect(await count()).toEqual({ comment_cnt: 0 })
     await own('POST', '/owner/comments/1/approve')
     expect(await count()).toEqual({ comment_cnt: 1 })
-  })
-})
-
-describe('막을 말', () => {
-  test.for([
-    [{ content: '이것은 광고입니다' }],
-    [{ content: '이것은 광고입니다'.normalize('NFD') }],
-    [{ content: '광\u200B고' }],
-    [{ content: '광 고' }],
-    [{ content: '광\u3164고' }],
-    [{ author: '광고쟁이' }],
-    [{ content: 'CASINO' }],
-    [{ content: 'ｃａｓｉｎｏ' }],
-    [{ content: '\u0441\u0430sin\u043E' }],
-    [{ content: '\u0421\u0391SINO' }],
-    [{ content: '광고', secret: true }],
-  ])('보기에 같으면 모두 400이다: %j', async ([given]) => {
-    const { write } = await openRules({ words: ['광고', ' Casino '] })
-    expect(await write(body({ content: '말', ...given }))).toMatchObject({
-      status: 400,
-      answer: refusing('comment.word'),
-    })
-  })
-
-  test.for([
-    ['porn', 'pom'],
-    ['казино', 'казна'],
-    ['광고', '광주 고속버스'],
-  ])('막은 말과 다른 말은 된다: %s, %s', async ([word, content]) => {
-    const { write } = await openRules({ words: [word] })
-    expect((await write(body({ content }))).status).toBe(201)
-  })
-
-  test('고쳐서 넣을 수도 없고, 거절된 것은 세지도 남기지도 않는다', async () => {
-    const { write, send, comments } = await openRules({ words: ['광고'] })
-    await write(body({ content: '말' }))
-    const edit = { commentId: 1, password: '비밀', content: '광고' }
-    expect(await send('PATCH', '/comment', edit)).toMatchObject({ status: 400, answer: refusing('comment.word') })
-    for (let n = 0; n < 25; n += 1) expect((await write(body({ content: '광고' }))).status).toBe(400)
-    expect((await write(body({ content: '말' }))).status).toBe(201)
-    expect(await comments()).toMatchObject([{ content: '말' }, { content: '말' }])
-  })
-})
-
-describe('닫힌 글', () => {
-  const closed = { status: 403, answer: refusing('comment.closed') }
-
-  test('닫으면 새 댓글은 403이고 글이 그렇다고 말하며, 다시 열면 전과 같다', async () => {
-    const { write, set, get, own, changed, send } = await openRules()
-    await write(body())
-    const open = await get('/api/posts/1')
-    expect(JSON.stringify(open)).not.toContain('comments_closed')
-    changed.length = 0
-    await set({ closed: [1] })
-    expect(changed).toEqual([1])
-    expect(await get('/api/posts/1')).toMatchObject({ data: { comments_closed: true } })
-    expect(await write(body())).toMatchObject(closed)
-    expect(await write(body({ author: '글지기', password: adminPassword }))).toMatchObject(closed)
-    expect(await own('POST', '/comment', { postId: 1, commentInfo: { content: '말' } })).toMatchObject(closed)
-    expect((await write(body({}, 2))).status).toBe(201)
-    const edit = { commentId: 1, password: '비밀', content: '고침' }
-    expect((await send('PATCH', '/comment', edit)).status).toBe(200)
-    await set({ closed: [] })
-    expect((await write(body())).status).toBe(201)
-  })
-
-  test('닫기 전에 받은 요청의 되풀이는 처음의 답을 다시 듣는다', async () => {
-    const { write, set } = await openRules()
-    const more = { headers: { 'idempotency-key': 'k' } }
-    const first = await write(body(), more)
-    await set({ closed: [1] })
-    expect(await write(body(), more)).toMatchObject({ status: 201, answer: first.answer })
-  })
-
-  test('머리말의 comments: false도 닫는다', async () => {
-    const { db, clock, write, get } = await openRules()
-    const { syncPosts } = await import('#/server/publishing/sync-posts.ts')
-    const show = (commentsClosed: boolean) =>
-      syncPosts(db, clock, [postFile('가.md', { commentsClosed }), postFile('나.md')], [], { owner: '글지기' })
-    await show(true)
-    expect(await get('/api/posts/1')).toMatchObject({ data: { comments_closed: true } })
-    expect(await write(body())).toMatchObject(closed)
-    await show(false)
-    expect((await write(body())).status).toBe(201)
   })
 })
 
