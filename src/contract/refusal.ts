@@ -1,5 +1,7 @@
 /** Why a call was refused, for programs; the sentence beside it is for people. What was released keeps its code. */
 export const refusalCodes = [
+  'address.missing',
+  'category.missing',
   'comment.closed',
   'comment.invalid',
   'comment.key_reused',
@@ -10,6 +12,7 @@ export const refusalCodes = [
   'comment.too_often',
   'comment.word',
   'comment.wrong_password',
+  'id.wrong',
   'owner.signed_out',
   'owner.too_often',
   'owner.wrong_password',
@@ -18,6 +21,7 @@ export const refusalCodes = [
   'post.missing',
   'post.wrong',
   'request.too_large',
+  'request.too_slow',
   'request.unknown_method',
   'request.wrong',
   'search.empty',
@@ -25,6 +29,9 @@ export const refusalCodes = [
   'search.too_many_words',
   'search.too_often',
   'server.crowded',
+  'server.failed',
+  'server.unavailable',
+  'tag.missing',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -2,7 +2,10 @@ import { constants, openSync } from 'node:fs'
 
 import { type Logger, pino } from 'pino'
 
-export type Log = {
+/** Where faults of the owner's files are told; the server's log and `console` both fit. */
+export type WarningLog = { warn(message: string): void }
+
+export type ServerLog = {
   readonly log: Logger
   /** A line for the owner, as it is and at once. */
   readonly tell: (line: string) => void
@@ -28,7 +31,7 @@ const nonBlockingStdout = (): number => {
  * The server's log, on standard output, in bundles: one write for each line would cost more than many a request. Where nobody
  * reads, 1 MB waits and what comes after it is dropped.
  */
-export const createLog = (): Log => {
+export const createLog = (): ServerLog => {
   let giveUp = 0
   const output = pino.destination({
     dest: nonBlockingStdout(),

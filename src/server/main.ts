@@ -30,7 +30,7 @@ import { isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { watchPosts } from './posts-folder/folder.ts'
 import type { PostFileResult } from './posts-folder/post-file.ts'
-import { createReader } from './posts-folder/reader.ts'
+import { createPostReader } from './posts-folder/reader.ts'
 import { completeIndex } from './publishing/index-posts.ts'
 import { createPublishedFolder } from './publishing/published-folder.ts'
 import { createPublishing } from './publishing/publishing.ts'
@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
   })
 
   // Its thread loads while the database is opened.
-  const reader = createReader()
+  const reader = createPostReader()
   const { server, open } = createHttpServer()
   const port = await listen(server, host, settings.port)
   const address = addressOf(host, port)

@@ -10,7 +10,7 @@ import { loadBuild } from '#/server/pages/build.ts'
 import { createPageRenderer } from '#/server/pages/page-renderer.ts'
 import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { watchPosts } from '#/server/posts-folder/folder.ts'
-import { createReader } from '#/server/posts-folder/reader.ts'
+import { createPostReader } from '#/server/posts-folder/reader.ts'
 import { createPublishing } from '#/server/publishing/publishing.ts'
 
 import { spreadOf, timed } from './samples.ts'
@@ -27,7 +27,7 @@ const openRenderer = async (folder: string) => {
   const db = await openSqlite(join(folder, 'bench.sqlite'))
   const publish = createPublishing({ db, clock: () => new Date(), owner: siteDefaults.owner, tell: () => {} })
   const images = createImages({ postsDir: 'posts', cacheDir: join(folder, 'images'), log })
-  const { read, close } = createReader()
+  const { read, close } = createPostReader()
   const watch = watchPosts({ read, postsDir: 'posts', images, log, onChange: publish })
   await watch.ready
   await Promise.all([watch.close(), close()])

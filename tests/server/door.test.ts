@@ -65,7 +65,7 @@ test.each([
   expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
   expect(head.toLowerCase()).toContain('content-security-policy: ')
   expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
-  expect(body).toMatch(/^\{"success":false,"msg":"[^"]*[가-힣][^"]*"\}$/)
+  expect(body).toMatch(/^\{"success":false,"msg":"[^"]*[가-힣][^"]*","code":"request\.[a-z_]+"\}$/)
   expect(asked).toEqual([])
 })
 

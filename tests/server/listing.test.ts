@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 
 import type { Reader } from '#/server/database/database.ts'
+import type { SqlDialect } from '#/server/database/dialect.ts'
 import { lists } from '#/server/database/migrations/0011-lists.ts'
 import { everyPost } from '#/server/database/scope.ts'
-import type { Spelling } from '#/server/database/spelling.ts'
 import { listPosts, neighbours } from '#/server/posts/post-list.ts'
 
 import { openBlog, postFile } from './blog.ts'
@@ -119,7 +119,7 @@ test('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글�
   await show([shown])
   const before = await db.read(everyEntry)
   expect(before.map(({ scope }) => scope)).toEqual(['all', 'category:1', 'subcategory:1', 'tag:1'])
-  const dialect: Spelling = { integer: 'integer', text: 'text', numbered: (column) => column, searchIndex: [] }
+  const dialect: SqlDialect = { integer: 'integer', text: 'text', numbered: (column) => column, searchIndex: [] }
   await db.transact(async (writer) => {
     await lists(dialect).up(writer)
   })

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 
+import { refusalCodes } from '#/contract/refusal.ts'
+
 import { postFile } from './blog.ts'
 import { openApp, shell } from './open-app.ts'
 
-const refusal = { success: false, msg: expect.stringMatching(/[가-힣]/) }
+const refusal = {
+  success: false,
+  msg: expect.stringMatching(/[가-힣]/),
+  code: expect.toSatisfy((it: string) => refusalCodes.some((code) => code === it)),
+}
 
 test.each([
   '/api/posts?pageNum=0',

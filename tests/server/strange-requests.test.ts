@@ -30,7 +30,9 @@ test('소켓으로 보낸 이상한 요청에도 5xx로 답하지 않고 보안 
     expect(answer.toLowerCase()).toContain('content-security-policy: ')
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
     const [, sent = ''] = answer.split('\r\n\r\n')
-    expect(sent).toMatch(status === 400 ? /^\{"success":false,"msg":"[^"]*[가-힣][^"]*"\}$/ : /^/)
+    expect(sent).toMatch(
+      status === 400 ? /^\{"success":false,"msg":"[^"]*[가-힣][^"]*","code":"request\.[a-z_]+"\}$/ : /^/,
+    )
   }
 })
 

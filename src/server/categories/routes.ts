@@ -14,7 +14,7 @@ export const categoryRoutes = ({ db }: { readonly db: Database }): Hono =>
     .get('/subcategory', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')
       const list = await db.read(async (reader) => {
-        if (categoryId !== null) found(await findCategory(reader, categoryId), noCategory)
+        if (categoryId !== null) found(await findCategory(reader, categoryId), noCategory, 'category.missing')
         return subcategories(reader, categoryId)
       })
       return c.json(list)

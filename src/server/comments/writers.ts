@@ -1,14 +1,14 @@
 import { authorKey } from '#/text/names.ts'
 
 import type { Database } from '../database/database.ts'
-import { createTags } from '../limits/rate-limit.ts'
+import { createHasher } from '../limits/rate-limit.ts'
 
 /** How many of their comments tell: whoever writes under ever new passwords is somebody new. */
 const most = 3
 
 /** Knows writers again by name and address, of which only a keyed hash is kept. */
 export const createWriters = (db: Database) => {
-  const tagOf = createTags(db)
+  const tagOf = createHasher(db)
   return {
     tagOf: (client: string, author: string): Promise<string> => tagOf(`writer ${client} ${authorKey(author)}`),
     /** The hashes of the passwords under which a writer was let through of late. */

@@ -1,6 +1,7 @@
 import { arcs } from './arcs.ts'
 import { createChance } from './chance.ts'
 import { box, type Composition, height, margin, type Room, sans, width } from './composition.ts'
+import type { CoverText } from './cover-url.ts'
 import { dots } from './dots.ts'
 import { hills } from './hills.ts'
 import { lattice } from './lattice.ts'
@@ -19,12 +20,6 @@ export const compositions: readonly [Composition, ...Composition[]] = [
   sheets,
   shelf,
 ]
-
-export type CoverText = {
-  readonly title: string
-  readonly category: string
-  readonly subtitle: string | null
-}
 
 const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { previewSize } from '#/contract/preview.ts'
 
 import { ifThere, writeWhole } from '../disk/files.ts'
-import type { Log } from '../fault-log.ts'
+import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -46,7 +46,13 @@ export type Previews = (name: string, draw: () => Promise<Bytes>) => Promise<Byt
  * Each preview is drawn once and kept on disk: its name changes with what it shows. Drawn one at a time, for they share
  * the threads that hash passwords and read files.
  */
-export const createPreviews = ({ cacheDir, log }: { readonly cacheDir: string; readonly log: Log }): Previews => {
+export const createPreviews = ({
+  cacheDir,
+  log,
+}: {
+  readonly cacheDir: string
+  readonly log: WarningLog
+}): Previews => {
   const queue = createQueue(1, waiting)
   const make = async (name: string, draw: () => Promise<Bytes>): Promise<Bytes> => {
     const file = join(cacheDir, name)

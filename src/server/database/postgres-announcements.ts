@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { createPause } from '../pause.ts'
 import type { Change, Follower, Writer } from './database.ts'
-import { Wire } from './postgres-pool.ts'
+import { GuardedSocket } from './postgres-pool.ts'
 
 /** Each blog has a channel of its own: a channel is the whole database's, and a blog only one schema of it. */
 const channel = `'geulbang_' || md5(current_schema())`
@@ -76,7 +76,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
 
   /** One connection, from the first word to the last. */
   const listen = async (): Promise<void> => {
-    const client = new Client({ ...connection, query_timeout: beat, stream: () => new Wire(2 * beat) })
+    const client = new Client({ ...connection, query_timeout: beat, stream: () => new GuardedSocket(2 * beat) })
     const broken = Promise.withResolvers<never>()
     client.on('error', broken.reject)
     client.on('end', () => broken.reject(new Error('Connection terminated')))

@@ -14,7 +14,7 @@ const fault = (code: string, message: string, cause?: unknown): Error =>
  * The socket under a connection. What would leave the connection in use though nothing can come of it breaks it instead, as
  * if the line were cut: then its task fails, and the pool takes another.
  */
-export class Wire extends Socket {
+export class GuardedSocket extends Socket {
   /** `patience`: how long nothing may come or go, in milliseconds. The driver's `query_timeout` keeps the connection. */
   constructor(patience: number) {
     super()
@@ -39,7 +39,7 @@ export class Wire extends Socket {
 type Options = {
   readonly connection: PoolConfig
   /** How many tasks at once, each on a connection of its own. */
-  readonly width: number
+  readonly size: number
   /** How long the server may be silent in the middle of a task, in milliseconds. */
   readonly patience: number
   readonly log: Logger
@@ -47,11 +47,11 @@ type Options = {
 }
 
 /** Runs tasks on a few connections, first come first served. */
-export const createLane = ({ connection, width, patience, log, queryLog }: Options) => {
+export const createPool = ({ connection, size, patience, log, queryLog }: Options) => {
   const pool = new Pool({
     ...connection,
-    max: width,
-    stream: () => new Wire(patience),
+    max: size,
+    stream: () => new GuardedSocket(patience),
     // One that lies idle takes its leave before its silence is taken for death.
     idleTimeoutMillis: patience / 2,
   })
@@ -62,7 +62,7 @@ export const createLane = ({ connection, width, patience, log, queryLog }: Optio
   pool.on('connect', (client) => client.on('error', lost))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(queryLog && { log: queryLog }) })
   // The pool's own line would take waiting for one's turn for a server that does not answer.
-  const inTurn = createQueue(width, Infinity)
+  const inTurn = createQueue(size, Infinity)
   const underWay = new Set<Promise<unknown>>()
   const run = async <T>(task: (db: Kysely<Schema>) => Promise<T>): Promise<T> => {
     const running = inTurn(() => task(db))

@@ -5,13 +5,13 @@ import { TypeOverrides, types } from 'pg'
 import type { Logger } from 'pino'
 
 import type { Database } from './database.ts'
+import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
 import { createWatch, knownFault, requireFitness } from './postgres-faults.ts'
-import { createLane } from './postgres-pool.ts'
-import type { Spelling } from './spelling.ts'
+import { createPool } from './postgres-pool.ts'
 
-const spelling: Spelling = {
+const dialect: SqlDialect = {
   integer: 'bigint',
   text: sql`text collate "C"`,
   numbered: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
@@ -55,8 +55,8 @@ export const openPostgres = async (
   patience = defaultPatience,
 ): Promise<Database> => {
   const connection = connectionTo(url)
-  const lane = (width: number, longest: number) => createLane({ connection, width, patience: longest, log, queryLog })
-  const [reading, changing] = [lane(8, patience.reading), lane(1, patience.changing)]
+  const pool = (size: number, longest: number) => createPool({ connection, size, patience: longest, log, queryLog })
+  const [reading, changing] = [pool(8, patience.reading), pool(1, patience.changing)]
   const watch = createWatch(log)
   const self = randomUUID()
   const listeners: (() => Promise<void>)[] = []
@@ -64,7 +64,7 @@ export const openPostgres = async (
     await Promise.all([reading.end(), changing.end(), ...listeners.map((stop) => stop())])
   }
   try {
-    await changing.run(async (db) => migrate(db, spelling, await requireFitness(db)))
+    await changing.run(async (db) => migrate(db, dialect, await requireFitness(db)))
   } catch (error) {
     await close()
     throw knownFault(error)

@@ -15,9 +15,9 @@ import {
 import { LRUCache } from 'lru-cache'
 
 import { type Database, DiskFull } from './database.ts'
+import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
-import type { Spelling } from './spelling.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 import { keepPrivate } from './sqlite-file.ts'
 
@@ -38,7 +38,7 @@ export const sqliteDialect = (database: SqliteDatabase): Dialect => ({
 /** How long to wait for a lock of another process (a backup, an old server that is stopping), in ms. */
 const defaultPatience = 5_000
 
-const spelling: Spelling = {
+const dialect: SqlDialect = {
   integer: 'integer',
   text: 'text',
   numbered: (column) => column.primaryKey(),
@@ -97,7 +97,7 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
   // Taking the lock at once lets a change wait for another process instead of failing half-way.
   const writer = queries(writing, log, 'begin immediate')
   try {
-    await migrate(writer, spelling)
+    await migrate(writer, dialect)
   } catch (error) {
     writing.close()
     throw error

@@ -13,7 +13,7 @@ export type Locate = (path: string) => Promise<string | null>
 const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name)
 
 /** The path on disk when some name on the way is stored decomposed, as macOS and its archives do. */
-const spelledOnDisk = async (root: string, names: readonly string[]): Promise<string | null> => {
+const nameOnDisk = async (root: string, names: readonly string[]): Promise<string | null> => {
   let path = root
   for (const name of names) {
     const entries = (await ifThere(readdir(path))) ?? []
@@ -26,7 +26,7 @@ const spelledOnDisk = async (root: string, names: readonly string[]): Promise<st
 
 const find = async (root: string, names: readonly string[]): Promise<string | null> => {
   const direct = join(root, ...names)
-  const found = (await ifThere(stat(direct))) === null ? await spelledOnDisk(root, names) : direct
+  const found = (await ifThere(stat(direct))) === null ? await nameOnDisk(root, names) : direct
   if (found === null) return null
   const [home, real] = await Promise.all([realpath(root), realpath(found)])
   return real.startsWith(home + sep) && (await stat(real)).isFile() ? real : null

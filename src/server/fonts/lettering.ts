@@ -29,7 +29,7 @@ export const createPen = () => {
   }
 }
 
-type Place = {
+type TextPosition = {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -41,7 +41,7 @@ type Place = {
 export type Lettering = {
   readonly has: (letter: string) => boolean
   /** The outlines of a text from a place on; `end` is where the next letter would stand. */
-  readonly draw: (text: string, place: Place) => { readonly path: string; readonly end: number }
+  readonly draw: (text: string, place: TextPosition) => { readonly path: string; readonly end: number }
 }
 
 const shaped = (font: Font, text: string) => {

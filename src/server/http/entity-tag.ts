@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isText, varyByEncoding } from './content-encoding.ts'
 
 /** Weak: the same content, compressed or not. */
-export const tagOf = (body: Uint8Array | string): string =>
+export const etagOf = (body: Uint8Array | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 const strip = (tag: string): string => tag.trim().replace(/^W\//, '')
@@ -23,7 +23,7 @@ export const entityTag: MiddlewareHandler = async (c, next) => {
   let { body }: { body: BodyInit | null } = res
   if (!headers.has('etag')) {
     const bytes = new Uint8Array(await res.arrayBuffer())
-    headers.set('etag', tagOf(bytes))
+    headers.set('etag', etagOf(bytes))
     headers.set('content-length', String(bytes.length))
     body = bytes
   }

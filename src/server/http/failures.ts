@@ -8,17 +8,22 @@ import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
 import { QueueFull } from '../queue.ts'
 import { Refused } from './refused.ts'
 
-/** The calls whose every refusal carries a code. */
-const coded = /^\/api\/(?:comment(?:\/|$)|posts\/[^/]+\/live$)/
+type Codes = Readonly<Record<number, RefusalCode>>
 
 /** What the status says by itself, where whoever refused said no more. */
-const codeOf: Readonly<Record<number, RefusalCode>> = {
-  400: 'comment.invalid',
-  404: 'comment.missing',
+const codes: Codes = {
+  400: 'request.wrong',
+  404: 'address.missing',
   405: 'request.unknown_method',
   413: 'request.too_large',
   429: 'server.crowded',
+  500: 'server.failed',
+  503: 'server.unavailable',
 }
+const commentCodes: Codes = { ...codes, 400: 'comment.invalid', 404: 'comment.missing' }
+
+const codeOf = (path: string, status: number): RefusalCode | undefined =>
+  (/^\/api\/comment(?:\/|$)/.test(path) ? commentCodes : codes)[status]
 
 const answer = (
   c: Context,
@@ -27,7 +32,7 @@ const answer = (
   headers: Readonly<Record<string, string>> = {},
   given: RefusalCode | null = null,
 ) => {
-  const code = given ?? (coded.test(c.req.path) ? codeOf[status] : null)
+  const code = given ?? codeOf(c.req.path, status)
   return /^\/api(\/|$)/.test(c.req.path)
     ? c.json({ success: false, msg, ...(code && { code }) }, status, { 'cache-control': 'no-store', ...headers })
     : c.text(msg, status, { 'cache-control': 'no-store', ...headers })

@@ -5,24 +5,25 @@ import type { RefusalCode } from '#/contract/refusal.ts'
 
 import { Refused } from './refused.ts'
 
-const wrong = (name: string, code: RefusalCode | null = null) =>
+const wrong = (name: string, code: RefusalCode) =>
   new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`, {}, code)
 
 /** The text of a query parameter. Sent twice it is refused: which of the two counts, everyone reads differently. */
-const query = (c: Context, name: string, code: RefusalCode | null = null): string | undefined => {
+const query = (c: Context, name: string, code: RefusalCode): string | undefined => {
   const values = c.req.queries(name) ?? []
   if (values.length > 1) throw wrong(name, code)
   return values[0]
 }
 
 /** The id in the address, such as `/api/posts/:id`. */
-export const idInPath = (c: Context, name: string, code: RefusalCode | null = null): number => {
+export const idInPath = (c: Context, name: string, code: RefusalCode = 'id.wrong'): number => {
   const id = positiveInteger(c.req.param(name) ?? '')
   if (id === null) throw wrong(name, code)
   return id
 }
 
-export const optionalId = (c: Context, name: string, code: RefusalCode | null = null): number | null => {
+/** An id in the query; `null` without one. */
+export const optionalId = (c: Context, name: string, code: RefusalCode = 'id.wrong'): number | null => {
   const text = query(c, name, code)
   if (text === undefined) return null
   const id = positiveInteger(text)
@@ -32,19 +33,20 @@ export const optionalId = (c: Context, name: string, code: RefusalCode | null = 
 
 export const requiredId = (c: Context, name: string): number => {
   const id = optionalId(c, name)
-  if (id === null) throw wrong(name)
+  if (id === null) throw wrong(name, 'id.wrong')
   return id
 }
 
 /** The id behind which a list goes on; without one, or with 0, it starts at the beginning. */
-export const idBefore = (c: Context, name: string): number => (query(c, name) === '0' ? 0 : (optionalId(c, name) ?? 0))
+export const idBefore = (c: Context, name: string): number =>
+  query(c, name, 'id.wrong') === '0' ? 0 : (optionalId(c, name) ?? 0)
 
 /** An id, or `null` for `all` or nothing at all. */
 export const idOrAll = (c: Context, name: string): number | null =>
-  query(c, name) === 'all' ? null : optionalId(c, name)
+  query(c, name, 'id.wrong') === 'all' ? null : optionalId(c, name)
 
-/** Without one it is the first page. A refusal carries the code, if there is one. */
-export const pageNumber = (c: Context, code: RefusalCode | null = null): number => optionalId(c, 'pageNum', code) ?? 1
+/** The page of a list that `pageNum` asks for, the first without it. */
+export const requestedPage = (c: Context): number => optionalId(c, 'pageNum', 'page.wrong') ?? 1
 
 const readable = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,17 +1,20 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
+import type { RefusalCode } from '#/contract/refusal.ts'
+
 import { securityHeaders } from './security-headers.ts'
 
-const messages = {
-  400: '요청을 읽을 수 없습니다.',
-  408: '요청이 제때 다 오지 않았습니다.',
-  417: 'Expect 머리글이 바라는 것을 할 수 없습니다.',
-  431: '주소나 머리글이 너무 깁니다.',
-} as const
-type Status = keyof typeof messages
+type Status = 400 | 408 | 417 | 431
 
-const bodyOf = (status: Status): string => JSON.stringify({ success: false, msg: messages[status] })
+const refusals: Readonly<Record<Status, { readonly msg: string; readonly code: RefusalCode }>> = {
+  400: { msg: '요청을 읽을 수 없습니다.', code: 'request.wrong' },
+  408: { msg: '요청이 제때 다 오지 않았습니다.', code: 'request.too_slow' },
+  417: { msg: 'Expect 머리글이 바라는 것을 할 수 없습니다.', code: 'request.wrong' },
+  431: { msg: '주소나 머리글이 너무 깁니다.', code: 'request.too_large' },
+}
+
+const bodyOf = (status: Status): string => JSON.stringify({ success: false, ...refusals[status] })
 
 const headersOf = (status: Status): Readonly<Record<string, string>> => ({
   ...securityHeaders(),

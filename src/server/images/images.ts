@@ -7,14 +7,14 @@ import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/pictur
 
 import { ifThere, mayPass, stampOf, writeWhole } from '../disk/files.ts'
 import { createLocate } from '../disk/locate.ts'
-import type { Log } from '../fault-log.ts'
+import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
-import { fileUrl, hashOf, inspect, type Picture, pictureUrl, shrink } from './picture.ts'
+import { fileUrl, hashOf, inspect, type ImageInfo, pictureUrl, shrink } from './picture.ts'
 
 /** What rendering needs to know about images. */
 export type ImageFinder = {
   /** The image at a path under the posts folder (NFC); `null` when it is not there or no image. Throws when the disk fails. */
-  describe(path: string): Promise<Picture | null>
+  describe(path: string): Promise<ImageInfo | null>
   /** One URL of it, fit for a card; `null` likewise. */
   thumbnail(path: string): Promise<string | null>
 }
@@ -26,7 +26,7 @@ export type Images = ImageFinder & {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly log: Log }
+type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly log: WarningLog }
 /** The same picture may lie at several places, of which some may go. */
 type Source = { readonly files: Set<string>; readonly widths: readonly number[] }
 
@@ -44,13 +44,13 @@ const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint
 
 export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const locate = createLocate(postsDir)
-  const lookInTurn = createQueue(2, Infinity)
+  const inspectQueue = createQueue(2, Infinity)
   // One at a time: it may take half a gigabyte of memory, and uses more than one core by itself.
-  const makeInTurn = createQueue(1, Infinity)
-  const described = new Map<string, { readonly stamp: string; readonly picture: Promise<Picture | null> }>()
+  const resizeQueue = createQueue(1, Infinity)
+  const described = new Map<string, { readonly stamp: string; readonly picture: Promise<ImageInfo | null> }>()
   const sources = new Map<string, Source>()
 
-  const look = async (file: string, path: string): Promise<Picture | null> => {
+  const look = async (file: string, path: string): Promise<ImageInfo | null> => {
     const url = fileUrl(path)
     if ((await stat(file)).size > maxBytes) return { width: null, height: null, hash: null, widths: [], file: url }
     const picture = await inspect(await readFile(file), url)
@@ -67,7 +67,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (file === null || stamp === null) return null
     const known = described.get(path)
     if (known?.stamp === stamp) return known.picture
-    const picture = lookInTurn(() => look(file, path)).catch((error: unknown) => {
+    const picture = inspectQueue(() => look(file, path)).catch((error: unknown) => {
       described.delete(path)
       if (mayPass(error)) throw error
       log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
@@ -92,7 +92,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const load = async (hash: string, width: number): Promise<Bytes | undefined> => {
     const kept = await ifThere(readFile(join(cacheDir, hash, `${width}.webp`)))
     if (kept !== null) return new Uint8Array(kept)
-    return makeInTurn(() => make(hash, width)).catch((error: unknown) => {
+    return resizeQueue(() => make(hash, width)).catch((error: unknown) => {
       if (mayPass(error)) throw error
       log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
       return undefined

@@ -5,7 +5,7 @@ import sharp, { type Metadata } from 'sharp'
 import { pictureAddress, pictureWidths } from '#/contract/picture.ts'
 
 /** An image of the owner's, as a page shows it. */
-export type Picture = {
+export type ImageInfo = {
   /** As a reader sees it, after the camera's orientation; `null` where it cannot be told. */
   readonly width: number | null
   readonly height: number | null
@@ -40,7 +40,7 @@ const widthsFor = (width: number): readonly number[] => {
 }
 
 /** Reads what a picture is from its bytes; `null` when they are no picture. */
-export const inspect = async (bytes: Uint8Array, file: string): Promise<Picture | null> => {
+export const inspect = async (bytes: Uint8Array, file: string): Promise<ImageInfo | null> => {
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -68,7 +68,7 @@ const nearest = (widths: readonly number[], wanted: number): number | undefined 
   widths.findLast((width) => width <= wanted) ?? widths[0]
 
 /** The address that shows a picture where only one can be named. */
-export const pictureUrl = ({ hash, widths, file }: Picture, wanted: number): string => {
+export const pictureUrl = ({ hash, widths, file }: ImageInfo, wanted: number): string => {
   const width = nearest(widths, wanted)
   return hash === null || width === undefined ? file : pictureAddress(hash, width)
 }

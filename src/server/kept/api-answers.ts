@@ -5,7 +5,7 @@ import { commentedCookie } from '#/contract/commented.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 
-import { tagOf } from '../http/entity-tag.ts'
+import { etagOf } from '../http/entity-tag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createCoalescingQueue } from '../limits/coalescing-queue.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -102,7 +102,7 @@ export const createApiAnswers = ({ fetch, version, policy }: Options) => {
     const bytes = new Uint8Array(await answer.arrayBuffer())
     const { status } = answer
     const { 'content-type': type = '', ...own } = Object.fromEntries(answer.headers)
-    const etag = status === 200 ? { etag: tagOf(bytes) } : {}
+    const etag = status === 200 ? { etag: etagOf(bytes) } : {}
     const headers = { ...securityHeaders(policy), ...own, vary: 'accept-encoding', ...etag }
     return packAnswer({ status, headers, type, bytes, isReusable: isReusable(key, status, bytes) })
   }

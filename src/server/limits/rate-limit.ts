@@ -24,9 +24,9 @@ const makeKey = (db: Database): Promise<string> =>
 
 /**
  * Replaces what is counted, such as an address, by a keyed hash of 64 bits: without the key nobody can look for another
- * address with the same tag, and lock its owner out. The key lies in the database, which several servers may share.
+ * address with the same hash, and lock its owner out. The key lies in the database, which several servers may share.
  */
-export const createTags = (db: Database): ((subject: string) => Promise<string>) => {
+export const createHasher = (db: Database): ((subject: string) => Promise<string>) => {
   const keys = new LRUCache<string, Buffer>({
     max: 1,
     fetchMethod: async () => Buffer.from((await db.read(storedKey)) ?? (await makeKey(db)), 'base64url'),
@@ -41,15 +41,15 @@ export const createTags = (db: Database): ((subject: string) => Promise<string>)
 
 type Options = { readonly db: Database; readonly clock: () => Date; readonly kind: string }
 
-type Tagged = Budget & { readonly tag: string }
+type HashedBudget = Budget & { readonly hash: string }
 
 const instant = (time: number): string => new Date(time).toISOString()
 
 /** Counts acts of one kind against budgets, for all servers of the blog and through restarts. */
 export const createRateLimit = ({ db, clock, kind }: Options) => {
-  const tagOf = createTags(db)
+  const hashOf = createHasher(db)
 
-  const refuse = async (reader: Reader, budgets: readonly Tagged[]): Promise<void> => {
+  const refuse = async (reader: Reader, budgets: readonly HashedBudget[]): Promise<void> => {
     const now = clock().getTime()
     for (const budget of budgets) {
       const { after, until } = countedSince(budget, now)
@@ -57,7 +57,7 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
         .selectFrom('recent_act')
         .select('at')
         .where('kind', '=', kind)
-        .where('client', '=', budget.tag)
+        .where('client', '=', budget.hash)
         .where('at', '>', instant(after))
         .where('at', '<=', instant(until))
         .orderBy('at', 'desc')
@@ -68,7 +68,7 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
     }
   }
 
-  const record = async (writer: Writer, budgets: readonly Tagged[]): Promise<void> => {
+  const record = async (writer: Writer, budgets: readonly HashedBudget[]): Promise<void> => {
     const now = clock().getTime()
     const longest = Math.max(...budgets.map(({ window }) => window))
     await writer
@@ -76,21 +76,21 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
       .where('kind', '=', kind)
       .where('at', '<=', instant(now - longest))
       .execute()
-    const tags = new Set(budgets.map(({ tag }) => tag))
+    const hashes = new Set(budgets.map(({ hash }) => hash))
     await writer
       .insertInto('recent_act')
-      .values([...tags].map((tag) => ({ kind, client: tag, at: instant(now) })))
+      .values([...hashes].map((hash) => ({ kind, client: hash, at: instant(now) })))
       .execute()
   }
 
   /** Refuses when one of the budgets is spent; otherwise resolves with what counts the act, in the act's own transaction. */
   return async (budgets: readonly Budget[]): Promise<(writer: Writer) => Promise<void>> => {
-    const tagged = await Promise.all(budgets.map(async (budget) => ({ ...budget, tag: await tagOf(budget.subject) })))
-    await db.read((reader) => refuse(reader, tagged))
+    const hashed = await Promise.all(budgets.map(async (budget) => ({ ...budget, hash: await hashOf(budget.subject) })))
+    await db.read((reader) => refuse(reader, hashed))
     return async (writer) => {
       // Another request, or another server, may have counted since.
-      await refuse(writer, tagged)
-      await record(writer, tagged)
+      await refuse(writer, hashed)
+      await record(writer, hashed)
     }
   }
 }

@@ -3,12 +3,12 @@ import { visit } from 'unist-util-visit'
 
 import { pictureAddress } from '#/contract/picture.ts'
 
-import type { Log } from '../fault-log.ts'
 import type { ImageFinder } from '../images/images.ts'
-import { type Picture, pictureUrl } from '../images/picture.ts'
+import { type ImageInfo, pictureUrl } from '../images/picture.ts'
+import type { WarningLog } from '../log.ts'
 import { readReference } from './reference.ts'
 
-type PictureSettings = { readonly path: string; readonly images: ImageFinder; readonly log: Log }
+type PictureSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
 
 /** The column that posts are read in, see `--measure`; beyond 768px a sidebar stands beside it. */
 const sizes =
@@ -17,7 +17,7 @@ const sizes =
 const usualWidth = 960
 
 /** What the owner gave stays, and the other side follows it. */
-const dimensions = ({ width, height }: Picture, { properties }: Element) => {
+const dimensions = ({ width, height }: ImageInfo, { properties }: Element) => {
   const given = { width: Number(properties.width ?? Number.NaN), height: Number(properties.height ?? Number.NaN) }
   if (width === null || height === null) return {}
   if (properties.width === undefined && properties.height === undefined) return { width, height }
@@ -26,7 +26,7 @@ const dimensions = ({ width, height }: Picture, { properties }: Element) => {
   return {}
 }
 
-const show = (image: Element, picture: Picture): void => {
+const show = (image: Element, picture: ImageInfo): void => {
   const { hash, widths } = picture
   const isSized = image.properties.width !== undefined || image.properties.height !== undefined
   Object.assign(image.properties, dimensions(picture, image), { src: pictureUrl(picture, usualWidth) })

@@ -9,8 +9,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 
-import type { Log } from '../fault-log.ts'
 import type { ImageFinder } from '../images/images.ts'
+import type { WarningLog } from '../log.ts'
 import { cutParticles } from './autolinks.ts'
 import { createHighlighter, keepMeta } from './code.ts'
 import { excerpt, plainText } from './excerpt.ts'
@@ -31,7 +31,7 @@ export const footnotes: Options = {
     `각주 ${reference + 1}의 본문 자리로 돌아가기${again > 1 ? ` (${again}번째)` : ''}`,
 }
 
-export type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: Log }
+export type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: WarningLog }
 
 export type Rendered = {
   readonly html: string
@@ -60,7 +60,7 @@ const toSafeTree = unified()
 const highlight = createHighlighter()
 
 /** A post's Markdown as HTML that is safe to show as it is. */
-export const render = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
+export const renderMarkdown = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
   const tree = await toSafeTree.run(toSafeTree.parse(markdown))
   const text = excerpt(plainText(tree))
   settleHeadings(tree)

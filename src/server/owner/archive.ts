@@ -4,8 +4,8 @@ import { join, sep } from 'node:path'
 import { create, extract, list, type ReadEntry } from 'tar'
 import * as z from 'zod'
 
-import { Failure } from './command.ts'
-import { isThere } from './places.ts'
+import { CommandFailure } from './command.ts'
+import { isThere } from './folders.ts'
 
 /** What lies in a backup; the folder that is packed has the same names. */
 export const archived = { manifest: 'geulbang-backup.json', database: 'geulbang.sqlite', posts: 'posts' } as const
@@ -55,7 +55,7 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, archived.manifest), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
   if (manifest.version > version)
-    throw new Failure('이 글방보다 새 판이 만든 백업입니다. 글방을 먼저 새 판으로 올려 주세요.')
+    throw new CommandFailure('이 글방보다 새 판이 만든 백업입니다. 글방을 먼저 새 판으로 올려 주세요.')
   return manifest
 }
 
@@ -70,13 +70,13 @@ export const unpack = async (file: string, folder: string): Promise<Manifest> =>
   }
   try {
     await list({ file, strict: true, onReadEntry })
-    if (strange.length > 0) throw new Failure(`${broken} (있을 수 없는 것: ${strange[0]})`)
+    if (strange.length > 0) throw new CommandFailure(`${broken} (있을 수 없는 것: ${strange[0]})`)
     await extract({ file, cwd: folder, strict: true, preserveOwner: false, noChmod: true })
     const found = await Promise.all(Object.values(archived).map((name) => isThere(join(folder, name))))
-    if (found.includes(false)) throw new Failure(broken)
+    if (found.includes(false)) throw new CommandFailure(broken)
     return await readManifest(folder)
   } catch (error) {
-    if (error instanceof Failure || isFromDisk(error)) throw error
-    throw new Failure(broken, { cause: error })
+    if (error instanceof CommandFailure || isFromDisk(error)) throw error
+    throw new CommandFailure(broken, { cause: error })
   }
 }

@@ -5,11 +5,11 @@ import { basename, dirname, join } from 'node:path'
 import { formatCount } from '#/text/counts.ts'
 
 import { copySqlite, sqliteFile } from '../database/sqlite-file.ts'
-import { isServed } from '../disk/served-place.ts'
+import { isServed } from '../disk/served-files.ts'
 import { archived, pack } from './archive.ts'
-import { type Command, Failure, readArguments } from './command.ts'
+import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
-import { inStaging, isThere, requirePostsFolder, requireSqlite } from './places.ts'
+import { inStaging, isThere, requirePostsFolder, requireSqlite } from './folders.ts'
 
 /** Puts the database and the posts into one file, whether the server runs or not. */
 export const backup: Command = async (args, { settings, clock, path, shown, tell }) => {
@@ -18,12 +18,13 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
   requireSqlite(settings, 'pg_dump로 데이터베이스를, 복사로 글 폴더를 담아 주세요.')
   await requirePostsFolder(settings.postsDir)
   const database = sqliteFile(settings.dataDir)
-  if (!(await isThere(database))) throw new Failure(`DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없습니다.`)
+  if (!(await isThere(database)))
+    throw new CommandFailure(`DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없습니다.`)
   // Whatever lies there, visitors may fetch.
   if (isServed(settings.postsDir, dirname(file)))
-    throw new Failure('글 폴더 밖에 두어 주세요. 그 안의 파일은 누구나 받아 갑니다.')
+    throw new CommandFailure('글 폴더 밖에 두어 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   if (values.force !== true && (await isThere(file)))
-    throw new Failure(`이미 있습니다: ${shown(file)} (바꾸려면 --force를 붙여 주세요.)`)
+    throw new CommandFailure(`이미 있습니다: ${shown(file)} (바꾸려면 --force를 붙여 주세요.)`)
   const posts = await inStaging(dirname(file), async (staging) => {
     const folder = join(staging, 'backup')
     await mkdir(folder)

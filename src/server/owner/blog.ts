@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { DiskFull } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
 import { readSettings, WrongSetting } from '../settings.ts'
-import { type Command, type Context, Failure, WrongUse } from './command.ts'
+import { type Command, type Context, CommandFailure, WrongUse } from './command.ts'
 import { helpOf, helps, overview } from './help.ts'
 
 const byCode: Readonly<Record<string, string>> = {
@@ -19,9 +19,9 @@ const byCode: Readonly<Record<string, string>> = {
 }
 
 /** One line for the owner on why a command came to nothing. */
-export const explain = (error: unknown): string => {
+const explain = (error: unknown): string => {
   if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.'
-  const isOurs = [Failure, WrongSetting, Refused].some((kind) => error instanceof kind)
+  const isOurs = [CommandFailure, WrongSetting, Refused].some((kind) => error instanceof kind)
   if (isOurs && error instanceof Error) return error.message
   if (!(error instanceof Error)) return `뜻밖의 일로 멈췄습니다. (${String(error)})`
   const known = 'code' in error ? byCode[String(error.code)] : undefined
@@ -35,7 +35,7 @@ type Name = keyof typeof helps
 const commands: Readonly<Record<Name, () => Promise<Command>>> = {
   new: async () => (await import('./new-post.ts')).newPost,
   check: async () => (await import('./check.ts')).check,
-  password: async () => (await import('./password.ts')).password,
+  password: async () => (await import('./password.ts')).changePassword,
   notify: async () => (await import('./notify.ts')).notify,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,

@@ -5,12 +5,12 @@ import { formatCount } from '#/text/counts.ts'
 import { createImages } from '../images/images.ts'
 import type { PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
 import { postBytes } from '../posts-folder/post-source.ts'
-import { createReader } from '../posts-folder/reader.ts'
+import { createPostReader } from '../posts-folder/reader.ts'
 import { type Scan, scan } from '../posts-folder/scan.ts'
 import { identify } from '../publishing/identity.ts'
 import { type Command, type Context, readArguments } from './command.ts'
 import { deadReferences } from './dead-references.ts'
-import { requirePostsFolder } from './places.ts'
+import { requirePostsFolder } from './folders.ts'
 
 type Source = { readonly path: string; readonly bytes: Uint8Array; readonly result: PostFileResult }
 
@@ -21,7 +21,7 @@ const readAll = async ({ files }: Pick<Scan, 'files'>, settings: Context['settin
   // The reader tells of missing images without their line; they are looked for again below.
   const log = { warn: () => {} }
   const images = createImages({ postsDir: settings.postsDir, cacheDir: join(settings.dataDir, 'images'), log })
-  const reader = createReader()
+  const reader = createPostReader()
   const sources: Source[] = []
   for (const [path, { file }] of files) {
     if (!path.endsWith('.md')) continue

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 export class WrongUse extends Error {}
 
 /** What the owner asked for cannot be done as things are; the message tells why, in one line. */
-export class Failure extends Error {}
+export class CommandFailure extends Error {}
 
 /** What every command works with; nothing else of the process is known to it. */
 export type Context = {

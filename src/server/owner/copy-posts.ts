@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { scan } from '../posts-folder/scan.ts'
-import { Failure } from './command.ts'
+import { CommandFailure } from './command.ts'
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -12,7 +12,7 @@ export const copyPosts = async (postsDir: string, to: string): Promise<number> =
   const { files, unreadable } = await scan(postsDir)
   const [forbidden] = unreadable
   if (forbidden !== undefined)
-    throw new Failure(`글 폴더에 읽을 권한이 없는 것이 있습니다: ${join(postsDir, forbidden)}`)
+    throw new CommandFailure(`글 폴더에 읽을 권한이 없는 것이 있습니다: ${join(postsDir, forbidden)}`)
   let posts = 0
   await mkdir(to, { recursive: true })
   for (const [path, { file }] of files) {

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-import { isServedKind } from '../disk/served-place.ts'
+import { isServedKind } from '../disk/served-files.ts'
 import { readReference } from '../markdown/reference.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import type { PostProblem } from '../posts-folder/post-file.ts'

@@ -9,9 +9,9 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
-import { type Command, Failure, readArguments } from './command.ts'
+import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
-import { inStaging, isThere, requirePostsFolder } from './places.ts'
+import { inStaging, isThere, requirePostsFolder } from './folders.ts'
 
 /**
  * Every comment, under its post; of a post whose file is gone, too. `everything`: with what nobody but the owner may read,
@@ -46,7 +46,7 @@ const readComments = async (settings: Settings, everything: boolean): ReturnType
 
 const requireEmpty = async (folder: string, shown: string): Promise<void> => {
   if (!(await isThere(folder))) return
-  if ((await readdir(folder)).length > 0) throw new Failure(`빈 폴더가 아닙니다: ${shown}`)
+  if ((await readdir(folder)).length > 0) throw new CommandFailure(`빈 폴더가 아닙니다: ${shown}`)
 }
 
 /** Writes the posts as they are and the comments as JSON, for whoever reads them next. */
@@ -54,7 +54,7 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   const { values, words } = readArguments(args, { secret: { type: 'boolean' } }, ['폴더'])
   const folder = path(words[0] ?? '')
   await requirePostsFolder(settings.postsDir)
-  if (`${folder}${sep}`.startsWith(settings.postsDir + sep)) throw new Failure('글 폴더 밖으로 내보내 주세요.')
+  if (`${folder}${sep}`.startsWith(settings.postsDir + sep)) throw new CommandFailure('글 폴더 밖으로 내보내 주세요.')
   await requireEmpty(folder, shown(folder))
   const posts = await readComments(settings, values.secret === true)
   const count = await inStaging(dirname(folder), async (staging) => {

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 
 import { decode } from '../posts-folder/post-source.ts'
-import { type Command, Failure, readArguments, WrongUse } from './command.ts'
+import { type Command, CommandFailure, readArguments, WrongUse } from './command.ts'
+import { requirePostsFolder } from './folders.ts'
 import type { Imported, ImportedPost, SourceFolder } from './import/imported.ts'
 import { landComments } from './import/land-comments.ts'
 import { land } from './import/land.ts'
@@ -11,7 +12,6 @@ import { backupRoot, readSourceFolder } from './import/source-folder.ts'
 import { importTistory } from './import/tistory.ts'
 import { importVelog } from './import/velog.ts'
 import { importWordpress } from './import/wordpress.ts'
-import { requirePostsFolder } from './places.ts'
 
 const options = { to: { type: 'string' }, draft: { type: 'boolean' }, publish: { type: 'boolean' } } as const
 
@@ -28,10 +28,11 @@ const fromFolder =
 
 const fromWordpress = async (path: string): Promise<Imported> => {
   const found = await stat(path)
-  if (!found.isFile()) throw new Failure(`파일이 아닙니다: ${path} (내보내기로 받은 .xml 파일을 적어 주세요.)`)
-  if (found.size > maxBytes) throw new Failure('파일이 너무 큽니다. 200MB까지 읽습니다. 기간을 나누어 내보내 주세요.')
+  if (!found.isFile()) throw new CommandFailure(`파일이 아닙니다: ${path} (내보내기로 받은 .xml 파일을 적어 주세요.)`)
+  if (found.size > maxBytes)
+    throw new CommandFailure('파일이 너무 큽니다. 200MB까지 읽습니다. 기간을 나누어 내보내 주세요.')
   const text = decode(await readFile(path))
-  if (!text.ok) throw new Failure(`UTF-8로 저장된 파일이 아닙니다: ${path}:${text.line}`)
+  if (!text.ok) throw new CommandFailure(`UTF-8로 저장된 파일이 아닙니다: ${path}:${text.line}`)
   return importWordpress(text.text)
 }
 
@@ -89,7 +90,7 @@ export const importPosts: Command = async (args, context) => {
   await requirePostsFolder(settings.postsDir)
 
   const { posts, notTaken } = await read(path(source))
-  if (posts.length + notTaken.length === 0) throw new Failure(`들여올 글이 없습니다: ${source}`)
+  if (posts.length + notTaken.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)
   const wanted = values.draft ? posts.map(asDraft) : posts
   const landed = await land(wanted, settings.postsDir, folder)
   // Those of posts that were there before, too: an import that was killed may have left them without.

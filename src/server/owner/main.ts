@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 import { blog } from './blog.ts'
-import { Failure } from './command.ts'
+import { CommandFailure } from './command.ts'
 
 /** Takes the echo of what is typed and shows none of it. */
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -14,8 +14,8 @@ const typed = async (question: string): Promise<string> => {
   process.stdout.write(question)
   try {
     const cancelled = new Promise<never>((_resolve, reject) => {
-      lines.once('SIGINT', () => reject(new Failure('그만두었습니다.')))
-      lines.once('close', () => reject(new Failure('그만두었습니다.')))
+      lines.once('SIGINT', () => reject(new CommandFailure('그만두었습니다.')))
+      lines.once('close', () => reject(new CommandFailure('그만두었습니다.')))
     })
     return await Promise.race([lines.question(''), cancelled])
   } finally {

@@ -7,8 +7,8 @@ import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import { type Command, Failure, readArguments } from './command.ts'
-import { isThere, refuseInUse } from './places.ts'
+import { type Command, CommandFailure, readArguments } from './command.ts'
+import { isThere, refuseInUse } from './folders.ts'
 
 /** Every table, after those that it refers to. */
 const tables = [
@@ -83,9 +83,10 @@ export const copyRows = async (from: Writer, to: Writer): Promise<void> => {
 export const move: Command = async (args, { settings, shown, tell }) => {
   readArguments(args, {}, [])
   const { dataDir, databaseUrl } = settings
-  if (databaseUrl === null) throw new Failure('DATABASE_URL: 옮겨 갈 PostgreSQL의 주소(postgres://…)를 정해 주세요.')
+  if (databaseUrl === null)
+    throw new CommandFailure('DATABASE_URL: 옮겨 갈 PostgreSQL의 주소(postgres://…)를 정해 주세요.')
   const file = sqliteFile(dataDir)
-  if (!(await isThere(file))) throw new Failure(`DATA_DIR: ${shown(dataDir)} 폴더에 데이터베이스가 없습니다.`)
+  if (!(await isThere(file))) throw new CommandFailure(`DATA_DIR: ${shown(dataDir)} 폴더에 데이터베이스가 없습니다.`)
   await refuseInUse(file)
   const to = await openDatabase(settings)
   try {
@@ -93,7 +94,7 @@ export const move: Command = async (args, { settings, shown, tell }) => {
     try {
       const counts = await to.transact(async (writer) => {
         if (!(await isEmpty(writer)))
-          throw new Failure('DATABASE_URL: 이미 데이터가 있습니다. 빈 데이터베이스를 주세요.')
+          throw new CommandFailure('DATABASE_URL: 이미 데이터가 있습니다. 빈 데이터베이스를 주세요.')
         await from.transact((reader) => copyRows(reader, writer))
         const count = async (table: 'post' | 'comment') =>
           (

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { nameKey } from '#/text/names.ts'
 
 import { slugOf } from '../posts-folder/slug.ts'
-import { type Command, Failure, readArguments, WrongUse } from './command.ts'
-import { requirePostsFolder } from './places.ts'
+import { type Command, CommandFailure, readArguments, WrongUse } from './command.ts'
+import { requirePostsFolder } from './folders.ts'
 import { postText } from './post-text.ts'
 
 const options = {
@@ -39,7 +39,7 @@ export const newPost: Command = async (args, { settings, clock, shown, tell }) =
   const text = postText({ title, date, category, subcategory, tags: tags.map((tag) => tag.trim()), draft }, '')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
-    throw isThere(error) ? new Failure(`이미 있습니다: ${shown(path)}`) : error
+    throw isThere(error) ? new CommandFailure(`이미 있습니다: ${shown(path)}`) : error
   })
   tell(shown(path))
   if (draft) tell('초안입니다. 다 쓰면 draft 줄을 지우세요. 2초 안에 사이트에 나타납니다.')

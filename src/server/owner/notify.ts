@@ -1,6 +1,6 @@
 import { createSendNotice, NotTaken } from '../notices/send-notice.ts'
 import { receiverName } from '../receivers.ts'
-import { type Command, Failure, readArguments } from './command.ts'
+import { type Command, CommandFailure, readArguments } from './command.ts'
 
 /** How long a receiver may take, in milliseconds. */
 const patience = 12_000
@@ -9,7 +9,7 @@ const patience = 12_000
 export const notify: Command = async (args, { settings, tell }) => {
   readArguments(args, {}, [])
   const { site, siteUrl, receivers } = settings
-  if (receivers.length === 0) throw new Failure('NOTIFY: 알릴 곳이 정해져 있지 않습니다.')
+  if (receivers.length === 0) throw new CommandFailure('NOTIFY: 알릴 곳이 정해져 있지 않습니다.')
   const send = createSendNotice({ ...settings, site: { ...site, url: siteUrl ?? '' } })
   let isTakenByAll = true
   for (const receiver of receivers) {

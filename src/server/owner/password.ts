@@ -2,15 +2,15 @@ import { readOwnerPassword } from '../comments/requests.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { endSessions, settleAdminPassword } from '../passwords/admin-password.ts'
 import { createPasswords } from '../passwords/passwords.ts'
-import { type Command, Failure, readArguments } from './command.ts'
+import { type Command, CommandFailure, readArguments } from './command.ts'
 
 /** Changes the owner's password. The server reads its hash at every try, so one that is running knows at once. */
-export const password: Command = async (args, { settings, askSecret, isInteractive, tell }) => {
+export const changePassword: Command = async (args, { settings, askSecret, isInteractive, tell }) => {
   readArguments(args, {}, [])
   // The rule for what is typed on the site: no other password could ever be entered there.
   const given = readOwnerPassword({ password: await askSecret('새 관리자 비밀번호: ') })
   if (isInteractive && readOwnerPassword({ password: await askSecret('한 번 더: ') }) !== given)
-    throw new Failure('두 비밀번호가 다릅니다. 바꾸지 않았습니다.')
+    throw new CommandFailure('두 비밀번호가 다릅니다. 바꾸지 않았습니다.')
   const db = await openDatabase(settings)
   try {
     await settleAdminPassword(db, createPasswords(), given)

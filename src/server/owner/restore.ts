@@ -6,15 +6,16 @@ import { formatMinute } from '#/text/dates.ts'
 import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { archived, unpack } from './archive.ts'
-import { type Command, Failure, readArguments } from './command.ts'
-import { inStaging, refuseInUse, requireSqlite } from './places.ts'
+import { type Command, CommandFailure, readArguments } from './command.ts'
+import { inStaging, refuseInUse, requireSqlite } from './folders.ts'
 import { swapIn, whatIsThere } from './swap.ts'
 
 const requireSound = async (database: string): Promise<void> => {
-  if (!isSoundSqlite(database)) throw new Failure('백업에 든 데이터베이스가 깨졌습니다. 아무것도 바꾸지 않았습니다.')
+  if (!isSoundSqlite(database))
+    throw new CommandFailure('백업에 든 데이터베이스가 깨졌습니다. 아무것도 바꾸지 않았습니다.')
   // Brings the tables up to date; what a newer version wrote does not pass for an older one's.
   const db = await openSqlite(database).catch((error: unknown) => {
-    throw new Failure('백업에 든 데이터베이스를 이 판의 글방이 열지 못합니다. 아무것도 바꾸지 않았습니다.', {
+    throw new CommandFailure('백업에 든 데이터베이스를 이 판의 글방이 열지 못합니다. 아무것도 바꾸지 않았습니다.', {
       cause: error,
     })
   })
@@ -31,7 +32,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
   await mkdir(postsDir, { recursive: true })
   const old = await whatIsThere(postsDir, database)
   if (values.force !== true && old.data.length + old.posts.length > 0)
-    throw new Failure('이미 데이터나 글이 있습니다. 옛것을 옮겨 두고 되돌리려면 --force를 붙여 주세요.')
+    throw new CommandFailure('이미 데이터나 글이 있습니다. 옛것을 옮겨 두고 되돌리려면 --force를 붙여 주세요.')
 
   // One place to get ready in on each disk: only there is a move one step.
   await inStaging(postsDir, (staging) =>

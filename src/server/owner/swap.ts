@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { mkdir, readdir, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import { isThere } from './places.ts'
+import { isThere } from './folders.ts'
 
 export type Move = { readonly from: string; readonly to: string }
 

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
 import { type Encoding, preferredEncoding } from '../http/content-encoding.ts'
-import { tagOf } from '../http/entity-tag.ts'
+import { etagOf } from '../http/entity-tag.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -27,7 +27,7 @@ export const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '
 
 const createAsset = (name: string, bodies: ReadonlyMap<string, Bytes>, body: Bytes): Asset => ({
   type: getMimeType(name) ?? 'application/octet-stream',
-  etag: tagOf(body),
+  etag: etagOf(body),
   immutable: name.startsWith('/assets/'),
   body,
   packed: { br: bodies.get(name + suffixes.br), gzip: bodies.get(name + suffixes.gzip) },

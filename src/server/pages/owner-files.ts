@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
 import { createLocate } from '../disk/locate.ts'
-import { isServedKind } from '../disk/served-place.ts'
+import { isServedKind } from '../disk/served-files.ts'
 
 /** A page of the owner's own may look as it likes but runs nothing, and knows nothing of the blog's visitors. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"

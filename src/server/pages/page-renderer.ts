@@ -6,7 +6,7 @@ import type { Render } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { DatabaseGone } from '../database/database.ts'
-import { tagOf } from '../http/entity-tag.ts'
+import { etagOf } from '../http/entity-tag.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { type PackedAnswer, packAnswer } from '../kept/packed-answer.ts'
 import { composeDocument, type Template } from './document.ts'
@@ -27,7 +27,7 @@ export type RendererOptions = {
 
 const pack = (status: number, html: string, policy: string, isReusable = false): Promise<PackedAnswer> => {
   const bytes = new TextEncoder().encode(html)
-  const headers = { ...securityHeaders(policy), vary: 'accept-encoding, cookie', etag: tagOf(bytes) }
+  const headers = { ...securityHeaders(policy), vary: 'accept-encoding, cookie', etag: etagOf(bytes) }
   return packAnswer({ status, headers, type: 'text/html; charset=utf-8', bytes, isReusable })
 }
 

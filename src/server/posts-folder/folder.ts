@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { createPause } from '../pause.ts'
-import { createShelf, type ShelfSettings } from './known-posts.ts'
+import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
 import { type Scan, scan } from './scan.ts'
 import { createWatchers, type WatchFolder } from './watchers.ts'
@@ -24,7 +24,7 @@ export type PublishedFolder = {
   remember(state: string): Promise<void>
 }
 
-type WatchSettings = ShelfSettings & {
+type WatchSettings = PostCacheSettings & {
   readonly postsDir: string
   /** Gets every post of the folder, in the order of their paths; unchanged ones are the same objects as before. */
   readonly onChange: (results: readonly PostFileResult[]) => void | Promise<void>
@@ -53,7 +53,7 @@ export const watchPosts = ({
   published,
   ...settings
 }: WatchSettings): PostsWatch => {
-  const shelf = createShelf({ ...settings, log })
+  const cache = createPostCache({ ...settings, log })
   const pause = createPause()
   const watchers = createWatchers(() => pause.endWithin(settleTime), log, watchFolder)
   const ready = Promise.withResolvers<void>()
@@ -75,9 +75,9 @@ export const watchPosts = ({
     const state = stateOf(found)
     // To read a thousand posts takes many seconds, in which those of before can be read by others.
     if (untold && (await published?.is(state)) === true) ready.resolve()
-    if (await shelf.update(found, pause.isOver)) untold = true
+    if (await cache.update(found, pause.isOver)) untold = true
     if (untold && !pause.isOver()) {
-      await onChange(shelf.results())
+      await onChange(cache.results())
       if (found.unreadable.size === 0) await published?.remember(state)
     }
     untold = false

@@ -1,15 +1,15 @@
 import { posix } from 'node:path'
 
 import { mayPass } from '../disk/files.ts'
-import type { Log } from '../fault-log.ts'
 import type { ImageFinder } from '../images/images.ts'
+import type { WarningLog } from '../log.ts'
 import { readReference } from '../markdown/reference.ts'
-import { render } from '../markdown/render.ts'
+import { renderMarkdown } from '../markdown/render.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { PostFileResult } from './post-file.ts'
 import { decode, maxBytes } from './post-source.ts'
 
-type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; readonly log: Log }
+type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
 
 /**
  * The address of a post's picture as its front matter names it: a web address, an address of this site, or a path
@@ -30,7 +30,7 @@ export const findThumbnail = async (
 
 export type ReaderSettings = {
   readonly images: ImageFinder
-  readonly log?: Log
+  readonly log?: WarningLog
   /** The page of the post at a path, for links from file to file; without it they are left as their text. */
   readonly linkTo?: (path: string) => string | null
   /** The blog's own address: links to it are no links to another host. */
@@ -56,7 +56,7 @@ export const readPostFile = async (
   if (!front.ok) return problem(front.line, front.reason)
   try {
     const { id, thumbnail, summary, ...matter } = front.matter
-    const { html, text } = await render(front.body, { path: name, images, log, linkTo, siteUrl })
+    const { html, text } = await renderMarkdown(front.body, { path: name, images, log, linkTo, siteUrl })
     return {
       ok: true,
       post: {

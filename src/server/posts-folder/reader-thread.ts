@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 
 import type { ImageFinder } from '../images/images.ts'
-import { fileUrl, type Picture } from '../images/picture.ts'
+import { fileUrl, type ImageInfo } from '../images/picture.ts'
 import type { PostFileResult } from './post-file.ts'
 import { readPostFile } from './post-reader.ts'
 
 export type ToThread =
   | { readonly kind: 'read'; readonly path: string; readonly bytes: Uint8Array; readonly siteUrl: string | null }
-  | { readonly kind: 'found'; readonly found: Picture | string | null }
+  | { readonly kind: 'found'; readonly found: ImageInfo | string | null }
   | { readonly kind: 'fault' }
 
 export type FromThread =
@@ -29,8 +29,8 @@ const tell = (message: FromThread): void => port.postMessage(message)
 /** A post asks for one image after the other, so that there is one answer to wait for. */
 let onAnswer: (message: Exclude<ToThread, { kind: 'read' }>) => void = () => {}
 
-const look = (kind: keyof ImageFinder, path: string): Promise<Picture | string | null> => {
-  const { promise, resolve, reject } = Promise.withResolvers<Picture | string | null>()
+const look = (kind: keyof ImageFinder, path: string): Promise<ImageInfo | string | null> => {
+  const { promise, resolve, reject } = Promise.withResolvers<ImageInfo | string | null>()
   onAnswer = (message) => (message.kind === 'found' ? resolve(message.found) : reject(new LookFailed()))
   tell({ kind: 'look', look: kind, path })
   return promise

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-import type { Log } from '../fault-log.ts'
 import type { ImageFinder } from '../images/images.ts'
+import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 import type { PostFileResult } from './post-file.ts'
 import type { FromThread, ToThread } from './reader-thread.ts'
 
 export type ReadSettings = {
   readonly images: ImageFinder
-  readonly log: Log
+  readonly log: WarningLog
   /** The blog's own address: links to it are no links to another host. */
   readonly siteUrl?: string | null
 }
@@ -18,7 +18,7 @@ export type ReadSettings = {
 /** Reads one Markdown file. What is wrong with it is told; rejects when the disk fails. */
 export type ReadPost = (path: string, bytes: Uint8Array, settings: ReadSettings) => Promise<PostFileResult>
 
-export type Reader = {
+export type PostReader = {
   readonly read: ReadPost
   /** Ends what is under way; a post that is being read is rejected. */
   readonly close: () => Promise<void>
@@ -58,8 +58,8 @@ const startThread = async (): Promise<Worker> => {
  * Reads posts in a thread of its own, one after the other: a few kilobytes of nested lists or YAML aliases can take
  * minutes, and no parser on the way can be interrupted. A thread that is overdue is ended and replaced.
  */
-export const createReader = (allowed: (bytes: number) => number = patience): Reader => {
-  const inTurn = createQueue(1, Infinity)
+export const createPostReader = (allowed: (bytes: number) => number = patience): PostReader => {
+  const queue = createQueue(1, Infinity)
   let thread: Promise<Worker> | undefined
   let isClosed = false
 
@@ -120,7 +120,7 @@ export const createReader = (allowed: (bytes: number) => number = patience): Rea
   void start()
   return {
     read: (path, bytes, settings) =>
-      inTurn(async () => {
+      queue(async () => {
         if (isClosed) throw new Error('stopped')
         return readIn(await (thread ?? start()), path, bytes, settings)
       }),

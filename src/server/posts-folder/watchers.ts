@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 
-import type { Log } from '../fault-log.ts'
+import type { WarningLog } from '../log.ts'
 
 export type Watchers = {
   /** Watches these folders and no others; answers whether one was not watched before. */
@@ -15,7 +15,7 @@ export type WatchFolder = (folder: string, onEvent: () => void) => FSWatcher
  * Tells of changes in folders. One watch per folder: Node's recursive watch on Linux opens one per file, and overlooks
  * files in folders that were made a moment ago.
  */
-export const createWatchers = (onEvent: () => void, log: Log, watchFolder: WatchFolder = watch): Watchers => {
+export const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder: WatchFolder = watch): Watchers => {
   const watchers = new Map<string, FSWatcher>()
   let complained = false
 

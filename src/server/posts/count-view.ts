@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import type { Database, Reader } from '../database/database.ts'
 import { postExists } from '../publishing/post-exists.ts'
-import { hotPosts } from './post-list.ts'
+import { popularPosts } from './post-list.ts'
 
 type Deps = {
   readonly db: Database
@@ -15,7 +15,7 @@ const period = 3 * 3_600_000
 /** How many views are remembered, some 100 bytes each; the oldest are forgotten first. */
 const capacity = 50_000
 
-const order = async (db: Reader): Promise<string> => (await hotPosts(db)).map(({ id }) => id).join()
+const order = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
 
 const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boolean> => {
   const { isThere, isReordered } = await db.transact(async (writer) => {

@@ -3,7 +3,7 @@ import { threadStart } from '../comments/thread.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost, tagScope } from '../database/scope.ts'
 import { tagsOf } from '../tags/tags.ts'
-import { neighbours, newestPosts, summaryColumns } from './post-list.ts'
+import { neighbours, newestLinks, summaryColumns } from './post-list.ts'
 
 const relatedLimit = 6
 
@@ -22,7 +22,7 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
   // The first of the most used ones, for the tags come in the order of their names.
   const most = tags.reduce((top, tag) => (top !== undefined && top.postCnt >= tag.postCnt ? top : tag), tags[0])
   // One more than shown, for the post itself may be among them.
-  const related = most === undefined ? [] : await newestPosts(db, tagScope(most.id), relatedLimit + 1)
+  const related = most === undefined ? [] : await newestLinks(db, tagScope(most.id), relatedLimit + 1)
   return {
     post: { ...post, sub_title: subtitle },
     tags,

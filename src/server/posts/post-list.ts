@@ -60,7 +60,7 @@ export const listPosts = async (db: Reader, scope: Scope, page: number, pageSize
 }
 
 /** The newest posts of a list. */
-export const newestPosts = (db: Reader, scope: Scope, limit: number) =>
+export const newestLinks = (db: Reader, scope: Scope, limit: number) =>
   posts(db, scope).select(linkColumns).limit(limit).execute()
 
 /** The posts just before and just after a post of the list; `null` at its ends. */
@@ -76,7 +76,7 @@ export const neighbours = async (
 }
 
 /** The most viewed posts; of those viewed alike the newest first. */
-export const hotPosts = (db: Reader) =>
+export const popularPosts = (db: Reader) =>
   db
     .selectFrom('post')
     .select(['id', 'slug', 'title'])

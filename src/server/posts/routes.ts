@@ -5,12 +5,12 @@ import { noCategory } from '../categories/routes.ts'
 import type { Database } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { idInPath, idOrAll, pageNumber, requiredId } from '../http/parameters.ts'
+import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
 import { found, missing, only } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { createCountView } from './count-view.ts'
 import { postDetail } from './post-detail.ts'
-import { hotPosts, listPosts } from './post-list.ts'
+import { popularPosts, listPosts } from './post-list.ts'
 
 const noPost = '글을 찾을 수 없습니다.'
 
@@ -30,12 +30,17 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
     .get('/posts', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')
       const subcategoryId = idOrAll(c, 'subcategoryId')
-      const page = pageNumber(c)
+      const page = requestedPage(c)
       const answer = await db.read(async (reader) => {
-        const category = categoryId === null ? null : found(await findCategory(reader, categoryId), noCategory)
+        const category =
+          categoryId === null ? null : found(await findCategory(reader, categoryId), noCategory, 'category.missing')
         if (subcategoryId !== null) {
-          const { category_id, ...named } = found(await findSubcategory(reader, subcategoryId), noCategory)
-          if (category !== null && category.id !== category_id) throw missing(noCategory)
+          const { category_id, ...named } = found(
+            await findSubcategory(reader, subcategoryId),
+            noCategory,
+            'category.missing',
+          )
+          if (category !== null && category.id !== category_id) throw missing(noCategory, 'category.missing')
           return { list: await listPosts(reader, subcategoryScope(named.id), page, pageSize), named }
         }
         const scope = category === null ? everyPost : categoryScope(category.id)
@@ -47,13 +52,13 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
         : c.json({ data1: posts, data2: [answer.named], ...totals })
     })
     .all('/posts', only('GET'))
-    .get('/posts/hotPosts', async (c) => c.json(await db.read(hotPosts)))
+    .get('/posts/hotPosts', async (c) => c.json(await db.read(popularPosts)))
     .all('/posts/hotPosts', only('GET'))
     .get('/posts/tag', async (c) => {
       const tagId = requiredId(c, 'tagId')
-      const page = pageNumber(c)
+      const page = requestedPage(c)
       const { posts, ...totals } = await db.read(async (reader) => {
-        found(await findTag(reader, tagId), '태그를 찾을 수 없습니다.')
+        found(await findTag(reader, tagId), '태그를 찾을 수 없습니다.', 'tag.missing')
         return listPosts(reader, tagScope(tagId), page, pageSize)
       })
       return c.json({ success: true, data: { modifiedPosts: posts, ...totals } })
@@ -61,13 +66,13 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
     .all('/posts/tag', only('GET'))
     .get('/posts/:id', async (c) => {
       const id = idInPath(c, 'id')
-      const data = found(await db.read((reader) => postDetail(reader, id, owner)), noPost)
+      const data = found(await db.read((reader) => postDetail(reader, id, owner)), noPost, 'post.missing')
       return c.json({ success: true, data })
     })
     .all('/posts/:id', only('GET'))
     .post('/posts/:id/increaseView', async (c) => {
       const id = idInPath(c, 'id')
-      if (!(await countView(clientAddress(c, trustProxy), id))) throw missing(noPost)
+      if (!(await countView(clientAddress(c, trustProxy), id))) throw missing(noPost, 'post.missing')
       return c.json({ success: true })
     })
     .all('/posts/:id/increaseView', only('POST'))

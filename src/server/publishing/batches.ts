@@ -11,7 +11,7 @@ export const inChunks = function* <T>(items: readonly T[]): Generator<T[]> {
 const stretch = 8
 
 /** Returns a function to await within a long task: it lets waiting requests through every few milliseconds. */
-export const createPace = (): (() => Promise<void>) => {
+export const createTimeSlices = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < stretch) return

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Writer } from '../database/database.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
-import { createPace } from './batches.ts'
+import { createTimeSlices } from './batches.ts'
 import type { Identities, KnownPost } from './identity.ts'
 
 export type StoredPost = KnownPost & { readonly published: number; readonly fingerprint: string }
@@ -11,7 +11,7 @@ const size = 2_000
 
 /** What has to be known of every post to see which of them changed; read in parts, so that visitors wait for none. */
 export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]> => {
-  const pace = createPace()
+  const nextSlice = createTimeSlices()
   const posts: StoredPost[] = []
   const after = (id: number) =>
     db
@@ -23,7 +23,7 @@ export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]
   let part = await after(0).execute()
   while (part.length > 0) {
     posts.push(...part)
-    await pace()
+    await nextSlice()
     part = await after(part.at(-1)?.id ?? 0).execute()
   }
   return posts
@@ -64,7 +64,7 @@ const fileHash = (file: PostFile): string => {
 }
 
 /** Changes with everything that a file decides about its post; `owner` signs what has no author. */
-export const fingerprint = (file: PostFile, owner: string): string =>
+export const postFingerprint = (file: PostFile, owner: string): string =>
   file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
 
 /** A file whose post is new, has changed, or comes back. */
@@ -92,14 +92,14 @@ export const differenceOf = async (
   storedPosts: readonly StoredPost[],
   owner: string,
 ): Promise<Difference> => {
-  const pace = createPace()
+  const nextSlice = createTimeSlices()
   const storedById = new Map(storedPosts.map((stored) => [stored.id, stored]))
   const shown = new Set<number>()
   const movedTo = new Map<string, number>()
   const incoming: Incoming[] = []
   const renamed: { id: number; path: string }[] = []
   for (const { id, file } of posts) {
-    await pace()
+    await nextSlice()
     const stored = storedById.get(id)
     const isMoved = stored?.path !== file.path
     if (isMoved) movedTo.set(file.path, id)
@@ -108,9 +108,9 @@ export const differenceOf = async (
       continue
     }
     shown.add(id)
-    const print = fingerprint(file, owner)
-    if (isMoved || stored?.published !== 1 || stored.fingerprint !== print)
-      incoming.push({ id, file, fingerprint: print, stored })
+    const fingerprint = postFingerprint(file, owner)
+    if (isMoved || stored?.published !== 1 || stored.fingerprint !== fingerprint)
+      incoming.push({ id, file, fingerprint, stored })
   }
   const isWithdrawn = ({ id, published }: StoredPost): boolean => published === 1 && !shown.has(id) && !kept.has(id)
   const isDisplaced = ({ id, path }: StoredPost): boolean => path !== null && (movedTo.get(path) ?? id) !== id

@@ -1,5 +1,5 @@
 import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
-import { createPace } from './batches.ts'
+import { createTimeSlices } from './batches.ts'
 
 /** What is known of the posts from before. */
 export type KnownPost = { readonly id: number; readonly path: string | null }
@@ -24,11 +24,11 @@ export const identify = async (
   failedPaths: readonly string[],
   known: readonly KnownPost[],
 ): Promise<Identities> => {
-  const pace = createPace()
+  const nextSlice = createTimeSlices()
   const idByPath = new Map<string, number>()
   for (const { id, path } of known) {
     if (path !== null) idByPath.set(path, id)
-    await pace()
+    await nextSlice()
   }
   const failed = failedPaths.flatMap((path) =>
     path.endsWith('/') ? [...idByPath.keys()].filter((known) => known.startsWith(path)) : [path],
@@ -69,7 +69,7 @@ export const identify = async (
   const nextFree = createIds(() => [...known.map(({ id }) => id), ...wanted])
   const posts: { id: number; file: PostFile }[] = []
   for (const file of inOrder) {
-    await pace()
+    await nextSlice()
     const id = file.pinnedId ?? idByPath.get(file.path)
     // A draft that was never on the site has no post yet.
     if (!refused.has(file.path) && (id !== undefined || !file.draft)) posts.push({ id: id ?? nextFree(), file })

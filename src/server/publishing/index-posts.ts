@@ -4,7 +4,7 @@ import { lineOfHtml } from '#/text/html-text.ts'
 import { documentOf } from '#/text/search/document.ts'
 
 import type { Database, Writer } from '../database/database.ts'
-import { createPace } from './batches.ts'
+import { createTimeSlices } from './batches.ts'
 import { addToIndex, removeFromIndex } from './search-index.ts'
 import { indexVersion } from './tokens.ts'
 
@@ -24,7 +24,7 @@ export const indexPosts = async (
   db: Writer,
   kind: Pick<Database, 'engine'>,
   ids: readonly number[],
-  pace: () => Promise<void>,
+  nextSlice: () => Promise<void>,
 ): Promise<void> => {
   await removeFromIndex(db, kind, ids)
   const tags = await tagNames(db, ids)
@@ -40,7 +40,7 @@ export const indexPosts = async (
     const { content, created_at: createdAt, ...texts } = post
     const document = documentOf({ ...texts, tags: tags.get(id) ?? [], text: lineOfHtml(content) })
     await addToIndex(db, kind, { id, createdAt, document }, indexVersion)
-    await pace()
+    await nextSlice()
   }
 }
 
@@ -76,7 +76,7 @@ export const completeIndex = async (db: Database, signal: AbortSignal): Promise<
     const { missing, last } = await readStep(db, after)
     for (let start = 0; start < missing.length && !signal.aborted; start += batch) {
       const ids = missing.slice(start, start + batch)
-      await db.transact((writer) => indexPosts(writer, db, ids, createPace()))
+      await db.transact((writer) => indexPosts(writer, db, ids, createTimeSlices()))
       await setTimeout(rest)
     }
     after = last

@@ -1,5 +1,5 @@
 import type { Writer } from '../database/database.ts'
-import { createPace, inChunks } from './batches.ts'
+import { createTimeSlices, inChunks } from './batches.ts'
 import { scopesOf } from './filing.ts'
 import type { PostChange } from './write-posts.ts'
 
@@ -22,13 +22,13 @@ export const updateLists = async (
   changes: readonly PostChange[],
   withdrawn: readonly number[],
 ): Promise<void> => {
-  const pace = createPace()
+  const nextSlice = createTimeSlices()
   const counts = new Map<string, number>()
   const count = (scope: string, by: 1 | -1) => counts.set(scope, (counts.get(scope) ?? 0) + by)
   for (const ids of inChunks([...changes.flatMap(({ stored }) => stored?.id ?? []), ...withdrawn])) {
     const left = await db.deleteFrom('listing').where('post_id', 'in', ids).returning('scope').execute()
     for (const { scope } of left) count(scope, -1)
-    await pace()
+    await nextSlice()
   }
   const entries = changes.flatMap(({ id, filed, dates: { created_at } }) =>
     scopesOf(filed).map((scope) => ({ scope, created_at, post_id: id })),
@@ -36,7 +36,7 @@ export const updateLists = async (
   for (const joining of inChunks(entries)) {
     await db.insertInto('listing').values(joining).execute()
     for (const { scope } of joining) count(scope, 1)
-    await pace()
+    await nextSlice()
   }
   await addToCounts(db, new Map([...counts].filter(([, by]) => by !== 0)))
 }

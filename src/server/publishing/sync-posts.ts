@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
-import { createPace, inChunks } from './batches.ts'
+import { createTimeSlices, inChunks } from './batches.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
@@ -28,7 +28,7 @@ export const syncPosts = (
   { owner }: { readonly owner: string },
 ): Promise<SyncResult> =>
   db.transact(async (trx) => {
-    const pace = createPace()
+    const nextSlice = createTimeSlices()
     const stored = await loadStoredPosts(trx)
     const identities = await identify(files, failedPaths, stored)
     const difference = await differenceOf(identities, stored, owner)
@@ -41,9 +41,9 @@ export const syncPosts = (
     for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, db, ids)
     for (const change of changes) {
       await writePost(trx, change)
-      await pace()
+      await nextSlice()
     }
-    for (const ids of inChunks(changes.map(({ id }) => id))) await indexPosts(trx, db, ids, pace)
+    for (const ids of inChunks(changes.map(({ id }) => id))) await indexPosts(trx, db, ids, nextSlice)
     await updateLists(trx, changes, withdrawn)
 
     const changed = incoming.length > 0 || withdrawn.length > 0

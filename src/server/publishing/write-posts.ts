@@ -1,6 +1,6 @@
 import { coverUrl } from '../covers/cover-url.ts'
 import type { Writer } from '../database/database.ts'
-import { createPace, inChunks } from './batches.ts'
+import { createTimeSlices, inChunks } from './batches.ts'
 import type { Difference, Incoming } from './difference.ts'
 import type { Filed } from './filing.ts'
 
@@ -41,7 +41,7 @@ export const describeChanges = async (
   incoming: readonly Incoming[],
   { now, owner, filing }: Now,
 ): Promise<readonly PostChange[]> => {
-  const pace = createPace()
+  const nextSlice = createTimeSlices()
   const dates = await loadDates(
     db,
     incoming.flatMap(({ stored }) => stored?.id ?? []),
@@ -55,7 +55,7 @@ export const describeChanges = async (
       author: each.file.author ?? owner,
       dates: datesOf(each, before, now),
     })
-    await pace()
+    await nextSlice()
   }
   return changes
 }

@@ -6,7 +6,7 @@ import { problemText } from '#/text/search/problem-text.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
-import { pageNumber } from '../http/parameters.ts'
+import { requestedPage } from '../http/parameters.ts'
 import { only, Refused } from '../http/refused.ts'
 import { searchPosts } from './search-posts.ts'
 
@@ -41,7 +41,7 @@ const newestTitles = async (db: Reader) => {
 export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Hono =>
   new Hono()
     .get('/search', async (c) => {
-      const page = pageNumber(c, 'page.wrong')
+      const page = requestedPage(c)
       const asked = askedText(c.req.query('q') ?? '')
       const problem = problemOf(asked)
       if (problem !== null) throw new Refused(400, problemText[problem], {}, codes[problem])

@@ -50,7 +50,7 @@ const readPage = async (db: Reader, found: readonly Found[], wordsOf: (it: Found
   })
 }
 
-export type Asked = {
+export type SearchRequest = {
   /** Fit to be searched for. */
   readonly asked: string
   readonly page: number
@@ -60,7 +60,7 @@ export type Asked = {
 }
 
 /** One page of what is found. */
-export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: Asked) => {
+export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: SearchRequest) => {
   let query = readQuery(asked)
   let found = await findAll(db, kind, query)
   let readAs: string | undefined

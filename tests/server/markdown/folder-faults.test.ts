@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Images } from '#/server/images/images.ts'
-import { createShelf } from '#/server/posts-folder/known-posts.ts'
+import { createPostCache } from '#/server/posts-folder/post-cache.ts'
 import { readPostFile } from '#/server/posts-folder/post-reader.ts'
 
 import { makeFolder, put } from './folder-of.ts'
@@ -67,7 +67,7 @@ test('읽을 수 없는 것은 그것만 알린다', async () => {
 
 test('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 같은 탈은 되풀이해 알리지 않는다', async () => {
   const folder = await makeFolder()
-  const shelf = createShelf({ read: readPostFile, images: noImages, log: quiet })
+  const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   // A folder where a file was seen stands for a disk that fails.
   expect(await shelf.update(seen(folder, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
@@ -81,7 +81,7 @@ test('메모리에 다 들어오지 못할 파일도 다 읽지 않고 너무 �
   const folder = await makeFolder()
   const file = await put(folder, 'a.md', post('글'))
   await truncate(file, 3_000_000_000)
-  const shelf = createShelf({ read: readPostFile, images: noImages, log: quiet })
+  const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   await shelf.update(seen(file, '1'), () => false)
   expect(shelf.results()).toMatchObject([
     { ok: false, problem: { reason: expect.stringMatching(/^파일이 너무 큽니다/) } },
@@ -93,7 +93,7 @@ test('글 속의 그림을 디스크가 읽어 주지 않으면 그 글을 다�
   const file = await put(folder, 'a.md', post('글', '![](a.png)'))
   const fault = Object.assign(new Error('read'), { code: 'EIO' })
   const describe = vi.fn<Images['describe']>().mockRejectedValueOnce(fault).mockResolvedValue(null)
-  const shelf = createShelf({ read: readPostFile, images: { ...noImages, describe }, log: quiet })
+  const shelf = createPostCache({ read: readPostFile, images: { ...noImages, describe }, log: quiet })
   expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
   expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
@@ -102,7 +102,7 @@ test('글 속의 그림을 디스크가 읽어 주지 않으면 그 글을 다�
 
 test('살펴본 사이에 사라진 파일은 탈이 아니고, 있던 글은 다음에 볼 때까지 그대로다', async () => {
   const folder = await makeFolder()
-  const shelf = createShelf({ read: readPostFile, images: noImages, log: quiet })
+  const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   const gone = join(folder, 'gone.md')
   expect(await shelf.update(seen(gone, '1'), () => false)).toBe(false)
   expect(shelf.results()).toEqual([])
@@ -114,7 +114,7 @@ test('살펴본 사이에 사라진 파일은 탈이 아니고, 있던 글은 �
 
 test('그대로인 파일은 다시 읽지 않고, 끄는 중에는 새것도 읽지 않는다', async () => {
   const folder = await makeFolder()
-  const shelf = createShelf({ read: readPostFile, images: noImages, log: quiet })
+  const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   const file = await put(folder, 'a.md', post('하나'))
   expect(await shelf.update(seen(file, '1'), () => true)).toBe(false)
   expect(shelf.results()).toEqual([])
@@ -128,7 +128,7 @@ test('그대로인 파일은 다시 읽지 않고, 끄는 중에는 새것도 �
 test('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글이 다시 있다', async () => {
   const folder = await makeFolder()
   const file = await put(folder, '안/a.md', post('글'))
-  const shelf = createShelf({ read: readPostFile, images: noImages, log: quiet })
+  const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   const readable = {
     files: new Map([['안/a.md', { file, stamp: '1' }]]),
     folders: new Set([folder]),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { createReader } from '#/server/posts-folder/reader.ts'
+import { createPostReader } from '#/server/posts-folder/reader.ts'
 
 import { noImages, quiet } from './reading.ts'
 
@@ -12,7 +12,7 @@ const nested = bytesOf(`${'- '.repeat(6_000)}가`)
 
 /** A thread that has no time for anything long, and all the time for what is short. */
 const openReader = (forLong = 3_600_000) => {
-  const reader = createReader((bytes) => (bytes > 2_000 ? forLong : 60_000))
+  const reader = createPostReader((bytes) => (bytes > 2_000 ? forLong : 60_000))
   onTestFinished(reader.close)
   return (bytes: Uint8Array, images = noImages, log = quiet) => reader.read('글.md', bytes, { images, log })
 }
@@ -45,7 +45,7 @@ test('틀린 글은 그 줄과 까닭을, 디스크의 탈은 그대로 알린�
 })
 
 test('끝나지 않는 글을 읽는 동안에도 서버는 제 일을 하고, 끄면 기다리지 않는다', async () => {
-  const reader = createReader(() => 3_600_000)
+  const reader = createPostReader(() => 3_600_000)
   let isOver = false
   const reading = reader
     .read('글.md', nested, { images: noImages, log: quiet })

@@ -1,5 +1,5 @@
-import type { Log } from '#/server/fault-log.ts'
 import type { Images } from '#/server/images/images.ts'
+import type { WarningLog } from '#/server/log.ts'
 import type { PostFile, PostProblem } from '#/server/posts-folder/post-file.ts'
 import { readPostFile, type ReaderSettings } from '#/server/posts-folder/post-reader.ts'
 
@@ -13,7 +13,7 @@ export const noImages: Images = {
 /** A file with these lines of front matter. */
 export const file = (...lines: string[]): string => ['---', ...lines, '---', '', '본문'].join('\n')
 
-export const quiet: Log = { warn: () => {} }
+export const quiet: WarningLog = { warn: () => {} }
 
 const read = (text: string | Uint8Array, settings: Partial<ReaderSettings>) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Spelling } from '../spelling.ts'
+import type { SqlDialect } from '../dialect.ts'
 
 /** Each index names the query that it is for. */
-export const tables = ({ integer, text, numbered }: Spelling): Migration => ({
+export const tables = ({ integer, text, numbered }: SqlDialect): Migration => ({
   async up({ schema }) {
     await schema
       .createTable('category')

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration'
 
-import type { Spelling } from '../spelling.ts'
+import type { SqlDialect } from '../dialect.ts'
 
-export const answeredKeys = ({ integer, text }: Spelling): Migration => ({
+export const answeredKeys = ({ integer, text }: SqlDialect): Migration => ({
   async up({ schema }) {
     await schema
       .createTable('answered_key')

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration'
 
-import type { Spelling } from '../spelling.ts'
+import type { SqlDialect } from '../dialect.ts'
 
-export const recentActs = ({ text }: Spelling): Migration => ({
+export const recentActs = ({ text }: SqlDialect): Migration => ({
   async up({ schema }) {
     await schema
       .createTable('recent_act')

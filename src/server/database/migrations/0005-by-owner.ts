@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Spelling } from '../spelling.ts'
+import type { SqlDialect } from '../dialect.ts'
 
 /**
  * Whether the owner wrote a comment. Of those that are there already, all with a password are visitors'; those without one
  * are the owner's or were imported, which only the name tells, and no migration knows what the owner is called: they are
  * `null` until the next start (`comments/by-owner.ts`).
  */
-export const byOwner = ({ integer }: Spelling): Migration => ({
+export const byOwner = ({ integer }: SqlDialect): Migration => ({
   async up(db) {
     await db.schema
       .alterTable('comment')

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Spelling } from '../spelling.ts'
+import type { SqlDialect } from '../dialect.ts'
 
 /** Counting the rows of a thread takes the longer the more there are; a number kept beside them does not. */
-export const threads = ({ integer }: Spelling): Migration => ({
+export const threads = ({ integer }: SqlDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('thread')

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration'
 
-import type { Spelling } from '../spelling.ts'
+import type { SqlDialect } from '../dialect.ts'
 
-export const search = ({ integer, text, searchIndex }: Spelling): Migration => ({
+export const search = ({ integer, text, searchIndex }: SqlDialect): Migration => ({
   async up(db) {
     await db.schema
       .createTable('search_post')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Spelling } from '../spelling.ts'
+import type { SqlDialect } from '../dialect.ts'
 
 /** What the owner's desk rests on: sessions, rules, the outbox of notices, and the numbers of each day. */
-export const ownersDesk = ({ integer, text, numbered }: Spelling): Migration => ({
+export const ownersDesk = ({ integer, text, numbered }: SqlDialect): Migration => ({
   async up(db) {
     const { schema } = db
     await schema

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Spelling } from '../spelling.ts'
+import type { SqlDialect } from '../dialect.ts'
 
 /** Lists were numbered rows, renumbered by every insert. Now the index itself is in their order. */
-export const lists = ({ integer, text }: Spelling): Migration => ({
+export const lists = ({ integer, text }: SqlDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema.dropTable('listing').execute()
     await db.schema

@@ -40,9 +40,9 @@ export type SourceFolder = {
 }
 
 /** What came of one item: a post with what is to be said about it, or why there is none. */
-export type Item = { readonly post: ImportedPost; readonly notes: readonly string[] } | string
+export type ImportItem = { readonly post: ImportedPost; readonly notes: readonly string[] } | string
 
-const attempt = (read: () => Item): Item => {
+const attempt = (read: () => ImportItem): ImportItem => {
   try {
     return read()
   } catch (error) {
@@ -51,7 +51,7 @@ const attempt = (read: () => Item): Item => {
 }
 
 /** Reads items one by one; one that no parser stands, such as brackets nested thousands deep, costs only itself. */
-export const collect = (items: Iterable<readonly [name: string, read: () => Item]>): Imported => {
+export const collect = (items: Iterable<readonly [name: string, read: () => ImportItem]>): Imported => {
   const posts: ImportedPost[] = []
   const notTaken: NotTaken[] = []
   for (const [name, read] of items) {

@@ -10,8 +10,8 @@ import { changeCount } from '../../comments/thread.ts'
 import type { Database, Writer } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { createImages } from '../../images/images.ts'
-import { createShelf } from '../../posts-folder/known-posts.ts'
-import { createReader } from '../../posts-folder/reader.ts'
+import { createPostCache } from '../../posts-folder/post-cache.ts'
+import { createPostReader } from '../../posts-folder/reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { findPostByPath } from '../../posts/post-detail.ts'
 import { createPublishing } from '../../publishing/publishing.ts'
@@ -90,8 +90,8 @@ const publishAll = async (db: Database, { settings, clock }: Context): Promise<v
   const { postsDir, dataDir, siteUrl, site } = settings
   const log = { warn: () => {} }
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
-  const reader = createReader()
-  const shelf = createShelf({ read: reader.read, images, log, siteUrl })
+  const reader = createPostReader()
+  const shelf = createPostCache({ read: reader.read, images, log, siteUrl })
   await shelf.update(await scan(postsDir), () => false)
   await reader.close()
   // What is wrong with other posts is told by the server and by `check`.

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { inStaging, isThere } from '../places.ts'
+import { inStaging, isThere } from '../folders.ts'
 import { moveAll } from '../swap.ts'
 import type { ImportedPost } from './imported.ts'
 import { type Staged, stagePosts } from './stage-posts.ts'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
-import { collect, type Imported, type Item, noText, type SourceFolder, withoutPictures } from './imported.ts'
+import { collect, type Imported, type ImportItem, noText, type SourceFolder, withoutPictures } from './imported.ts'
 import { localise, localiseThumbnail } from './localise.ts'
 import { readMatter } from './matter.ts'
 
@@ -47,7 +47,7 @@ const importText = (
   text: string,
   files: SourceFolder['files'],
   { place = (path) => path, mend = (yaml) => yaml, translate = (body) => body }: MarkdownDialect,
-): Item => {
+): ImportItem => {
   const front = split(text, mend)
   if (!front.ok) return front.reason
   const { matter, lost, oddDate } = readMatter(front.map)

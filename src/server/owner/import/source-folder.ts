@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 
 import { decode } from '../../posts-folder/post-source.ts'
 import { scan } from '../../posts-folder/scan.ts'
-import { Failure } from '../command.ts'
-import { isThere } from '../places.ts'
+import { CommandFailure } from '../command.ts'
+import { isThere } from '../folders.ts'
 import type { NotTaken, SourceFolder } from './imported.ts'
 
 /** More than the blog reads of one post: HTML may say the same at greater length. */
@@ -25,7 +25,8 @@ export const readSourceFolder = async (
   path: string,
   isText: RegExp,
 ): Promise<SourceFolder & { readonly hidden: readonly NotTaken[] }> => {
-  if (!(await stat(path)).isDirectory()) throw new Failure(`폴더가 아닙니다: ${path} (압축 파일은 먼저 풀어 주세요.)`)
+  if (!(await stat(path)).isDirectory())
+    throw new CommandFailure(`폴더가 아닙니다: ${path} (압축 파일은 먼저 풀어 주세요.)`)
   const found = await scan(path)
   // In the order of their names, whatever the disk's is: two runs say the same.
   const names = [...found.files.keys()].toSorted((a, b) => (a < b ? -1 : 1))

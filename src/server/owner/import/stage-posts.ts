@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { ImageFinder } from '../../images/images.ts'
-import { createReader, type Reader } from '../../posts-folder/reader.ts'
+import { createPostReader, type PostReader } from '../../posts-folder/reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { postText } from '../post-text.ts'
 import type { ImportedPost, NotTaken } from './imported.ts'
@@ -22,7 +22,7 @@ const noImages: ImageFinder = {
 }
 
 /** Why the blog could not show the post; `null` when it can. */
-const whyUnreadable = async (reader: Reader, path: string, bytes: Uint8Array): Promise<string | null> => {
+const whyUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array): Promise<string | null> => {
   const result = await reader.read(path, bytes, { images: noImages, log: { warn: () => {} } })
   if (result.ok) return null
   const { line, reason } = result.problem
@@ -37,7 +37,7 @@ export const stagePosts = async (
   { postsDir, folder, staging }: { readonly postsDir: string; readonly folder: string; readonly staging: string },
 ): Promise<Staged> => {
   const there = (await scan(postsDir)).files
-  const reader = createReader()
+  const reader = createPostReader()
   const files = new Map<string, string>()
   const accepted: ImportedPost[] = []
   const present: ImportedPost[] = []

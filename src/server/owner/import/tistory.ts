@@ -5,7 +5,7 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 
 import { slugOf } from '../../posts-folder/slug.ts'
-import { collect, type Imported, type Item, noText, type SourceFolder, withoutPictures } from './imported.ts'
+import { collect, type Imported, type ImportItem, noText, type SourceFolder, withoutPictures } from './imported.ts'
 import { localise } from './localise.ts'
 import { markdownFrom } from './tidy-html.ts'
 
@@ -25,7 +25,7 @@ const bodyOf = (page: Root): Root | null => {
   return found === undefined ? null : { type: 'root', children: found.children }
 }
 
-const importPage = (path: string, html: string, files: SourceFolder['files']): Item => {
+const importPage = (path: string, html: string, files: SourceFolder['files']): ImportItem => {
   if (!place.test(path)) return '글의 자리(번호/번호-제목.html)가 아닙니다.'
   const [, folder = '', number = ''] = place.exec(path) ?? []
   const page = parser.parse(html)

@@ -34,7 +34,7 @@ const contentOf = (html: string): string => {
 }
 
 /** The comments that visitors saw: approved ones, and no pings of other blogs. */
-export const commentsOf = (
+export const wordpressComments = (
   item: Element,
   writers: ReadonlySet<string>,
 ): { readonly comments: readonly ImportedComment[]; readonly others: number } => {

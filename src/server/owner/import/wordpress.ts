@@ -2,10 +2,10 @@ import type { Element } from 'xast'
 
 import { slugOf } from '../../posts-folder/slug.ts'
 import type { Matter } from '../post-text.ts'
-import { collect, type Item } from './imported.ts'
+import { collect, type ImportItem } from './imported.ts'
 import type { Imported } from './imported.ts'
 import { markdownFrom, parseHtml } from './tidy-html.ts'
-import { commentsOf, instantOf, writersIn } from './wordpress-comments.ts'
+import { wordpressComments, instantOf, writersIn } from './wordpress-comments.ts'
 import { wordpressHtml } from './wordpress-html.ts'
 import { childrenOf, readWxr, textOf } from './wxr.ts'
 
@@ -68,13 +68,13 @@ const dateOf = (item: Element): string | undefined => {
   return instantOf(textOf(item, 'wp:post_date_gmt')) ?? (instantOf(written) === null ? undefined : written)
 }
 
-const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers: ReadonlySet<string>): Item => {
+const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers: ReadonlySet<string>): ImportItem => {
   const reason = whyNot(item)
   if (reason !== null) return reason
   const [id, title] = [textOf(item, 'wp:post_id'), nameOf(item)]
   const slug = decoded(textOf(item, 'wp:post_name'))
   const isOpen = textOf(item, 'wp:status') === 'publish' && textOf(item, 'wp:post_password') === ''
-  const { comments, others } = commentsOf(item, writers)
+  const { comments, others } = wordpressComments(item, writers)
   const matter = {
     title,
     slug: slug || undefined,

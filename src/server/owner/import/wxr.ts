@@ -1,7 +1,7 @@
 import type { Element, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 
-import { Failure } from '../command.ts'
+import { CommandFailure } from '../command.ts'
 
 /** What XML 1.0 has no place for, and WordPress writes all the same. */
 const unwritable = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu
@@ -28,7 +28,7 @@ const parse = (text: string): Root => {
     return fromXml(text.replace(unwritable, ''))
   } catch (error) {
     // Nested too deep for a parser, too.
-    throw new Failure(`XML을 읽을 수 없습니다.${lineOf(error)}`, { cause: error })
+    throw new CommandFailure(`XML을 읽을 수 없습니다.${lineOf(error)}`, { cause: error })
   }
 }
 
@@ -37,6 +37,6 @@ export const readWxr = (text: string): Element => {
   const rss = parse(text).children.find((child) => child.type === 'element')
   const channel = rss?.name === 'rss' ? childrenOf(rss, 'channel')[0] : undefined
   if (channel === undefined || textOf(channel, 'wp:wxr_version') === '')
-    throw new Failure('워드프레스의 내보내기 파일(WXR)이 아닙니다.')
+    throw new CommandFailure('워드프레스의 내보내기 파일(WXR)이 아닙니다.')
   return channel
 }

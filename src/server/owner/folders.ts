@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { isSqliteInUse } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
-import { Failure } from './command.ts'
+import { CommandFailure } from './command.ts'
 
 export const isThere = (path: string): Promise<boolean> =>
   lstat(path).then(
@@ -18,18 +18,18 @@ export const requirePostsFolder = async (postsDir: string): Promise<void> => {
     (found) => found.isDirectory(),
     () => false,
   )
-  if (!isFolder) throw new Failure(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
+  if (!isFolder) throw new CommandFailure(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
 }
 
 /** A database server has tools of its own, which do this better. */
 export const requireSqlite = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, instead: string): void => {
-  if (databaseUrl !== null) throw new Failure(`DATABASE_URL: 데이터가 PostgreSQL에 있습니다. ${instead}`)
+  if (databaseUrl !== null) throw new CommandFailure(`DATABASE_URL: 데이터가 PostgreSQL에 있습니다. ${instead}`)
 }
 
 /** Sees to it that no server works with the file meanwhile: what it wrote would be lost. */
 export const refuseInUse = async (database: string): Promise<void> => {
   if ((await isThere(database)) && isSqliteInUse(database))
-    throw new Failure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
+    throw new CommandFailure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
 }
 
 /**

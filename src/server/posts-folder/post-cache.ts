@@ -18,7 +18,7 @@ type Kept = {
   readonly result: PostFileResult
 }
 
-export type ShelfSettings = ReadSettings & { readonly read: ReadPost }
+export type PostCacheSettings = ReadSettings & { readonly read: ReadPost }
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
   if (a?.files.size !== b.files.size || b.unreadable.size > 0) return false
@@ -32,7 +32,7 @@ const isGone = (error: unknown): boolean => error instanceof Error && 'code' in 
  * What was read of every post, kept as long as neither its file nor one of its images changes. Of an unchanged post
  * `results` holds the same object again.
  */
-export const createShelf = ({ read: readPost, ...settings }: ShelfSettings) => {
+export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettings) => {
   let kept = new Map<string, Kept>()
   let last: Scan | null = null
 

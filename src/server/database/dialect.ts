@@ -1,7 +1,7 @@
 import type { ColumnBuilderCallback, ColumnDataType, RawBuilder } from 'kysely'
 
 /** What the two engines spell differently in the making of tables; all else they both speak. */
-export type Spelling = {
+export type SqlDialect = {
   /** Whole numbers of up to 53 bits. */
   readonly integer: ColumnDataType
   /** Compared byte by byte, whatever language the database speaks: both engines sort alike. */
