@@ -1,4 +1,4 @@
-/** The time between two looks at a folder, which an event can shorten and the end of everything cuts off. */
+/** An interruptible pause between two rounds of a loop: an event can shorten it, and shutdown ends it. */
 export const createPause = () => {
   let end: (() => void) | undefined
   let due: number | undefined
@@ -12,7 +12,7 @@ export const createPause = () => {
 
   return {
     isOver: (): boolean => over,
-    /** Waits; not at all if an event came since the last wait began and its time is up. */
+    /** Waits for `duration` ms, or less if `endWithin` was called during or before it. */
     wait: async (duration: number): Promise<void> => {
       if (over) return
       due = Math.min(due ?? Infinity, performance.now() + duration)
@@ -24,7 +24,7 @@ export const createPause = () => {
       end = undefined
       due = undefined
     },
-    /** Ends this wait, or the next one if none is on, after `duration` at the latest: a stream of events cannot put it off. */
+    /** Ends this pause, or else the next, within `duration` ms. Further calls never put that off. */
     endWithin: (duration: number): void => {
       due = Math.min(due ?? Infinity, performance.now() + duration)
       arm()

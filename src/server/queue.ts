@@ -1,4 +1,4 @@
-/** There is no room left to wait in: whoever comes now is told to come again. */
+/** The queue is full; the request may be repeated later. */
 export class QueueFull extends Error {}
 
 type Options = {
@@ -16,9 +16,9 @@ type Client = {
   due: number
 }
 
-/** How far ahead of busy clients an idle one may come back: a page may send a few requests, one after another. */
+/** Credit of an idle client over busy ones, in tasks: a page may send a few requests in a row. */
 const burst = 4
-/** How many clients are remembered at most who have nothing here any more. */
+/** How many idle clients are remembered. */
 const remembered = 1_000
 
 /**

@@ -40,7 +40,7 @@ const isBuilt = (folder: string, print: string): boolean => {
   return files.every((file) => existsSync(join(folder, file))) && readFileSync(join(folder, stamp), 'utf8') === print
 }
 
-/** Puts a folder in the place of another; of neither is a half ever seen. */
+/** Replaces a folder by another with two renames, so that no half-written folder is ever there. */
 const swapIn = (next: string, folder: string): void => {
   const old = `${folder}.old`
   rmSync(old, { recursive: true, force: true })

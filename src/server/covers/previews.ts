@@ -15,7 +15,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** `--paper` of `tokens.css` by day: JPEG has nothing to see through, and would show black. */
 const paper = '#faf8f4'
 
-/** Servers have no emoji, and would draw boxes in their place. */
+/** Servers have no emoji font and would draw boxes. */
 const emoji = /<text [^>]*>[^<]*\p{Extended_Pictographic}[^<]*<\/text>/gu
 
 /** A drawn cover as PNG. */
@@ -28,7 +28,7 @@ export const coverPreview = async (svg: string): Promise<Bytes> => {
   return new Uint8Array(await picture.png({ palette: true }).toBuffer())
 }
 
-/** A picture of the owner's as JPEG, cut where the least is lost. */
+/** One of the owner's images as JPEG, cropped to its most salient part. */
 export const picturePreview = async (picture: Uint8Array): Promise<Bytes> => {
   const cut = sharp(picture)
     .flatten({ background: paper })
@@ -36,15 +36,15 @@ export const picturePreview = async (picture: Uint8Array): Promise<Bytes> => {
   return new Uint8Array(await cut.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
 }
 
-/** How many previews wait while one is drawn, which takes a tenth of a second; whoever else asks is told to come again. */
+/** Queue length; drawing one preview takes a tenth of a second. */
 const waiting = 30
 
-/** The preview of this name, drawn by `draw` if it never was. Throws `QueueFull`. */
+/** The preview of this name, from disk or else from `draw`. Rejects with `QueueFull`. */
 export type Previews = (name: string, draw: () => Promise<Bytes>) => Promise<Bytes>
 
 /**
- * Each preview is drawn once and kept on disk: its name changes with what it shows. Drawn one at a time, for they share
- * the threads that hash passwords and read files.
+ * Draws each preview once and keeps it on disk: its name changes with what it shows. One at a time, because drawing shares its
+ * threads with password hashing and file reads.
  */
 export const createPreviews = ({
   cacheDir,

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 
 import type { Schema } from './schema.ts'
 
-/** What a query that only reads may use; a transaction is one too. */
+/** For functions that only read; a transaction will do as well. */
 export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'withRecursive'>
 
-/** What a change may use. */
+/** For functions that write: always a transaction. */
 export type Writer = Transaction<Schema>
 
-/** What answers show is different now: all of them, only the list of popular posts, or those of one post with its comments. */
+/** Which cached answers are stale: all, the popular posts, or those of one post and its comments. */
 export type Change =
   | { readonly kind: 'posts' }
   | { readonly kind: 'popular' }
@@ -23,15 +23,15 @@ export type Follower = {
 
 export type Database = {
   readonly engine: 'sqlite' | 'postgres'
-  /** Reads one state of the data from first query to last. Neither waits for changes nor holds them up. */
+  /** Runs `work` on one snapshot. Neither waits for writers nor blocks them. */
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
-  /** Changes everything or nothing, one at a time. */
+  /** Runs `work` in a transaction; there is one writer at a time. */
   readonly transact: <T>(work: (db: Writer) => Promise<T>) => Promise<T>
-  /** Tells the other servers of the blog, if there are any, in the moment in which the change is agreed. */
+  /** Tells the blog's other servers, if there are any, when the transaction commits. */
   readonly announce: (db: Writer, change: Change) => Promise<void>
-  /** Tells the follower, until the end, what other servers have announced. */
+  /** Passes on what other servers announce, until `close`. */
   readonly follow: (follower: Follower) => void
-  /** Waits for what is under way, then leaves a single file that holds nothing of what was erased. */
+  /** Waits for running transactions. With SQLite, leaves a single file without a log, and nothing erased in it. */
   readonly close: () => Promise<void>
 }
 

@@ -1,13 +1,13 @@
 import type { ColumnBuilderCallback, ColumnDataType, RawBuilder } from 'kysely'
 
-/** What the two engines spell differently in the making of tables; all else they both speak. */
+/** The DDL that differs between SQLite and PostgreSQL. All other SQL is common to both. */
 export type SqlDialect = {
   /** Whole numbers of up to 53 bits. */
   readonly integer: ColumnDataType
-  /** Compared byte by byte, whatever language the database speaks: both engines sort alike. */
+  /** Collated byte by byte, so that both engines sort alike. */
   readonly text: ColumnDataType | RawBuilder<unknown>
-  /** Makes an `integer` the key that a new row gets by itself. */
+  /** Makes an `integer` column an auto-increment primary key. */
   readonly numbered: ColumnBuilderCallback
-  /** What makes the inverted index of `search_post`. */
+  /** Creates the inverted index of `search_post`. */
   readonly searchIndex: readonly RawBuilder<unknown>[]
 }

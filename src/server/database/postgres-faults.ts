@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { DatabaseGone, DiskFull } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** The server is one that the blog's data cannot live on; the message says why, to its owner. */
+/** This PostgreSQL cannot hold a blog; the message, in Korean, says why. */
 export class Unfit extends Error {}
 
 /** The oldest that its makers still mend. */
@@ -39,7 +39,7 @@ const passing = /^(?:08|25006|28|3D|40|53|55P03|57|58|E[A-Z_]+$)/
 /** The driver's own errors have no code. */
 const unreachable = /connection|timeout|not queryable|closed/i
 
-/** The error as the rest of the server knows it. */
+/** Translates errors that may pass into `DiskFull` and `DatabaseGone`; returns all others unchanged. */
 export const knownFault = (error: unknown): unknown => {
   const code = codeOf(error)
   if (code === '53100') return new DiskFull(error)
@@ -76,7 +76,7 @@ export const reasonOf = (error: unknown): string => {
   return isPostgres ? `(${code}: ${error.message})` : `서버에 닿지 못했습니다.${code === '' ? '' : ` (${code})`}`
 }
 
-/** Runs what needs the database, and says once, not at every request, when it is gone and when it is back. */
+/** Wraps tasks: logs once when the database is lost and once when it is back. Throws what `knownFault` makes of an error. */
 export const createWatch = (log: Logger): (<T>(task: () => Promise<T>) => Promise<T>) => {
   let gone = false
   return async (task) => {

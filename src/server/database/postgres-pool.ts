@@ -11,19 +11,19 @@ const fault = (code: string, message: string, cause?: unknown): Error =>
   Object.assign(new Error(message, { cause }), { code })
 
 /**
- * The socket under a connection. What would leave the connection in use though nothing can come of it breaks it instead, as
- * if the line were cut: then its task fails, and the pool takes another.
+ * A connection's socket. Destroys itself where the driver would keep using a connection that is dead, so that the query fails
+ * and the pool opens another.
  */
 export class GuardedSocket extends Socket {
-  /** `patience`: how long nothing may come or go, in milliseconds. The driver's `query_timeout` keeps the connection. */
+  /** @param patience idle timeout in milliseconds; the driver's own `query_timeout` would keep the connection */
   constructor(patience: number) {
     super()
     this.setTimeout(patience, () => this.destroy(fault('ETIMEDOUT', 'The server is silent')))
   }
 
   /**
-   * The driver throws at a message that it does not know, such as an invitation to Kerberos; nobody else could catch it. Under
-   * TLS, where it reads from a socket of its own making, neither can this.
+   * The driver throws on messages that it does not know, such as a Kerberos handshake, and nothing else could catch that. Not
+   * under TLS, where the driver reads from a socket of its own.
    */
   override emit(event: string | symbol, ...values: unknown[]): boolean {
     if (event !== 'data') return super.emit(event, ...values)
@@ -38,30 +38,30 @@ export class GuardedSocket extends Socket {
 
 type Options = {
   readonly connection: PoolConfig
-  /** How many tasks at once, each on a connection of its own. */
+  /** Most connections; each task has one to itself. */
   readonly size: number
-  /** How long the server may be silent in the middle of a task, in milliseconds. */
+  /** How long the server may be silent during a task, in milliseconds. */
   readonly patience: number
   readonly log: Logger
   readonly queryLog: QueryLogger | undefined
 }
 
-/** Runs tasks on a few connections, first come first served. */
+/** A connection pool with a FIFO queue. */
 export const createPool = ({ connection, size, patience, log, queryLog }: Options) => {
   const pool = new Pool({
     ...connection,
     max: size,
     stream: () => new GuardedSocket(patience),
-    // One that lies idle takes its leave before its silence is taken for death.
+    // Closed by the pool before the socket's own timeout takes it for dead.
     idleTimeoutMillis: patience / 2,
   })
   const lost = ({ message }: Error) => log.debug({ message }, 'connection lost')
-  // Of one that is lying idle; whoever needs it next gets another.
+  // On an idle connection; the next task gets another.
   pool.on('error', lost)
-  // The pool does not listen to one that is lent. Its task fails at its next query; unheard, the error would end the process.
+  // The pool does not listen on a connection in use: its next query fails, but an unhandled error event ends the process.
   pool.on('connect', (client) => client.on('error', lost))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(queryLog && { log: queryLog }) })
-  // The pool's own line would take waiting for one's turn for a server that does not answer.
+  // The pool's own queue counts waiting towards `connectionTimeoutMillis`, as if the server did not answer.
   const inTurn = createQueue(size, Infinity)
   const underWay = new Set<Promise<unknown>>()
   const run = async <T>(task: (db: Kysely<Schema>) => Promise<T>): Promise<T> => {

@@ -21,7 +21,7 @@ const dialect: SqlDialect = {
   ],
 }
 
-/** The driver hands long numbers over as text, for some are too long for JavaScript; none of ours is. */
+/** The driver returns bigints as strings, since some exceed 53 bits; none of ours does. */
 const plainNumbers = new TypeOverrides()
 plainNumbers.setTypeParser(types.builtins.INT8, Number)
 
@@ -30,23 +30,23 @@ const connectionTo = (url: string) => ({
   application_name: 'geulbang',
   types: plainNumbers,
   connectionTimeoutMillis: 5_000,
-  // A server of ours that hangs in the middle of a change must not keep the others from theirs.
+  // A blog server that hangs in a transaction must not block the others for good.
   idle_in_transaction_session_timeout: 60_000,
 })
 
-/** How long a server may be silent in the middle of something, in milliseconds. */
+/** How long PostgreSQL may be silent during a transaction, in milliseconds. */
 export type Patience = { readonly reading: number; readonly changing: number }
 
-/** A server that hangs is as good as gone; a change may have to wait for another server's change of many posts. */
+/** A write may have to wait while another server publishes many posts. */
 const defaultPatience: Patience = { reading: 10_000, changing: 60_000 }
 
-/** Held through a change: no two servers of one blog change anything at once. */
+/** Held for the whole of a write transaction: the blog has one writer at a time, across all servers. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
 
 /**
- * Opens the database and brings its tables up to date. As with SQLite there is one change at a time, and what it has read
- * is still so when it writes: with every row locked by hand, one that is forgotten would be found by nobody. `log` is told
- * when the database is gone, `queryLog` of every query.
+ * Connects, and migrates the tables. As with SQLite there is one writer at a time, so that what a transaction has read still
+ * holds when it writes; with row locks, one forgotten lock would go unnoticed. `log` gets a line when the database is lost and
+ * when it is back, `queryLog` every query. Throws `DatabaseGone`, `DiskFull` or `Unfit`.
  */
 export const openPostgres = async (
   url: string,
@@ -81,7 +81,7 @@ export const openPostgres = async (
     transact: (work) =>
       watch(() =>
         changing.run((db) =>
-          // Each query sees what was there when it began, so none sees less than the lock has waited for.
+          // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
           db
             .transaction()
             .setIsolationLevel('read committed')

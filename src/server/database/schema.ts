@@ -99,7 +99,7 @@ type ThreadTable = {
   comment_cnt: number
 }
 
-/** Which comment a repeatable request has made, for a day. */
+/** Idempotency keys of the last day, and the comment that each created. */
 type AnsweredKeyTable = {
   /** The `Idempotency-Key` of the request. */
   key: string
@@ -109,7 +109,7 @@ type AnsweredKeyTable = {
   answered_at: string
 }
 
-/** What was done of late, by whom and to what, for rate limits. */
+/** Recent requests, for rate limits. */
 type RecentActTable = {
   /** `comment`, `wrong password`, or `password try` for one whose outcome is not known yet */
   kind: string
@@ -121,7 +121,7 @@ type RecentActTable = {
 /** Visitors of a day (Asia/Seoul), `YYYY-MM-DD`. */
 type VisitTable = { day: string; visitors: ColumnType<number, number | undefined> }
 
-/** What the server has to remember of itself, such as the hash of the owner's password. */
+/** The server's own state, such as the hash of the owner's password. */
 type SettingTable = { name: string; value: string }
 
 /** Where the owner is signed in. */

@@ -7,7 +7,7 @@ const noRoom: ReadonlySet<unknown> = new Set([13, 778, 4_874])
 /** SQLITE_BUSY, whose last byte its finer kinds share. */
 const isBusy = (code: unknown): boolean => typeof code === 'number' && (code & 0xff) === 5
 
-/** Tells errors that may pass as the rest of the server knows them. */
+/** Runs `run`, and translates errors that may pass into `DiskFull` and `DatabaseBusy`. */
 export const withKnownErrors = <T>(run: () => T): T => {
   try {
     return run()

@@ -38,7 +38,7 @@ const using = <T>(file: string, wait: number, work: (db: DatabaseSync) => T): T 
   }
 }
 
-/** Writes what the file holds at one moment to another, whoever works with it meanwhile. Nothing erased comes along. */
+/** Copies a snapshot of the database to another file, even while it is in use. Free pages are not copied. */
 export const copySqlite = (file: string, to: string): void => {
   using(file, timeout, (db) => db.prepare('vacuum into ?').run(to))
 }
@@ -71,8 +71,8 @@ export const isSoundSqlite = (file: string): boolean => {
 }
 
 /**
- * Holds a lock among processes until it is released; `onWait` is told if another one has it. SQLite takes the lock of the
- * operating system, which Node does not offer, and which the kernel takes back from a process that was killed.
+ * A lock between processes; resolves with its release. `onWait` is called if another process holds it. Node has no file
+ * locks of its own, but SQLite has, and the kernel releases them when a process is killed.
  */
 export const lockFile = async (file: string, onWait: () => void): Promise<() => void> => {
   const db = new DatabaseSync(file, { timeout: 0 })

@@ -21,7 +21,7 @@ import type { Schema } from './schema.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 import { keepPrivate } from './sqlite-file.ts'
 
-/** Kysely's adapter says no, but SQLite can: a kill in the middle of a migration leaves nothing half made. */
+/** Kysely's adapter says otherwise, but SQLite has transactional DDL: a killed migration leaves no trace. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -61,7 +61,7 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
     reader: statement.columns().length > 0,
     all: (values) => withKnownErrors(() => statement.all(...values.map(toInput))),
     run: (values) => {
-      // A full disk makes SQLite roll back by itself; to do it once more would fail, and hide why.
+      // On a full disk SQLite has rolled back by itself; a second rollback would fail and hide the reason.
       if (sql === 'rollback' && !db.isTransaction) return { changes: 0, lastInsertRowid: 0 }
       return withKnownErrors(() => statement.run(...values.map(toInput)))
     },
@@ -94,7 +94,7 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
   const writing = new DatabaseSync(file, { timeout: patience })
   // FULL: an agreed comment survives a power cut. secure_delete: erased text is overwritten, not only unlinked.
   writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
-  // Taking the lock at once lets a change wait for another process instead of failing half-way.
+  // `immediate` takes the write lock up front: it can be waited for, while a later upgrade would fail half-way.
   const writer = queries(writing, log, 'begin immediate')
   try {
     await migrate(writer, dialect)
@@ -102,7 +102,7 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
     writing.close()
     throw error
   }
-  // From here on visitors are answered meanwhile.
+  // From here on requests are served: a busy database must not block the event loop.
   writing.exec('pragma busy_timeout = 0')
   const reader = queries(new DatabaseSync(file, { readOnly: true, timeout: 0 }), log)
   const close = async (): Promise<void> => {

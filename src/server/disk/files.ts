@@ -3,17 +3,17 @@ import type { Stats } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What Node or the system calls a fault; empty for one of the program's own. */
+/** An error's code (`ENOENT`, …); empty for errors that are not the system's. */
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Gone meanwhile, a link to nothing or in a circle, or a name that no file can have. */
+/** No such file, a dangling or circular link, or an impossible name. */
 export const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(codeOf(error))
 export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(codeOf(error))
 
-/** Too many open files, a disk that does not answer: the same look may do better later. */
+/** A transient error, such as too many open files: worth a retry later. */
 export const mayPass = (error: unknown): boolean => codeOf(error) !== '' && !isAbsence(error) && !isForbidden(error)
 
-/** What a look finds; `null` where nothing is, or nothing that is ours to read. */
+/** Resolves with `null` where the file is absent or unreadable; throws all other errors. */
 export const ifThere = async <T>(look: Promise<T>): Promise<T | null> => {
   try {
     return await look

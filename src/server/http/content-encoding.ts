@@ -35,7 +35,7 @@ const choose = (acceptEncoding: string): Encoding | null => {
   return gz > 0 ? 'gzip' : null
 }
 
-/** Browsers send a handful of these; whoever sends many has each of theirs read anew. */
+/** Browsers send a handful of distinct values, so parsed ones are cached. */
 const chosen = new Map<string, Encoding | null>()
 const handful = 64
 

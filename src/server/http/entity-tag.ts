@@ -14,7 +14,7 @@ const strip = (tag: string): string => tag.trim().replace(/^W\//, '')
 export const hasIt = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch?.trim() === '*' || (ifNoneMatch?.split(',').map(strip).includes(strip(tag)) ?? false)
 
-/** Names the content of every good answer to a GET, and sends none of it to who has it. */
+/** Sets the `ETag` of every 200 to a GET, and answers 304 where the client has the content. */
 export const entityTag: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c

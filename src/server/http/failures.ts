@@ -10,7 +10,7 @@ import { Refused } from './refused.ts'
 
 type Codes = Readonly<Record<number, RefusalCode>>
 
-/** What the status says by itself, where whoever refused said no more. */
+/** By status, for refusals without a code of their own. */
 const codes: Codes = {
   400: 'request.wrong',
   404: 'address.missing',
@@ -42,13 +42,13 @@ const answer = (
 const isHungUp = (error: Error): boolean =>
   'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
 
-/** Turns whatever went wrong into an answer that tells a stranger nothing about the server. */
+/** Turns errors into answers that reveal nothing of the server. */
 export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
   onError: (error, c) => {
     if (error instanceof Refused) return answer(c, error.status, error.message, error.headers, error.code)
     if (error instanceof QueueFull)
       return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '3' })
-    // The database itself has said so, once for all.
+    // Already logged, once, where the connection was lost.
     if (error instanceof DatabaseGone)
       return answer(c, 503, '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.', {
         'retry-after': '5',

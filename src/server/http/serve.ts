@@ -12,8 +12,8 @@ import { answerUnreadable, refuseUnreadable, unreadable } from './unreadable.ts'
 const ahead = 32
 
 /**
- * Hangs up on a connection that sends requests by the thousand without waiting: they arrive in one piece, and nobody
- * else would be heard until all of them are worked off.
+ * Closes a connection that pipelines requests by the thousand: they arrive in one chunk, and nobody else would be served
+ * until all of them are.
  */
 export const oneAfterAnother = (listener: RequestListener): RequestListener => {
   const unanswered = new WeakMap<Socket, number>()
@@ -32,13 +32,13 @@ export const oneAfterAnother = (listener: RequestListener): RequestListener => {
 
 type Handle = (request: Request, env: object) => Response | Promise<Response>
 
-/** A server that may listen before it can answer: who comes while the blog is being opened waits at the door. */
+/** A server that can listen before the app is ready: requests are held until `open` is called. */
 export const createHttpServer = () => {
   // Longer than a proxy keeps its connections: the side that sends must be the one that hangs up.
   const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }
   const server = createServer({ ...timeouts, requireHostHeader: false })
-  // Whoever takes nothing for so long has stopped reading. Much longer than a change may take (a minute on PostgreSQL), and
-  // than a slow network may be busy with what the system has taken for it.
+  // A client that accepts no data for so long is gone. Longer than any write takes (a minute on PostgreSQL), and than a slow
+  // network needs for what is in the socket's buffer.
   server.timeout = 300_000
   answerUnreadable(server)
   const waiting: Parameters<RequestListener>[] = []
@@ -52,7 +52,7 @@ export const createHttpServer = () => {
   return { server, open }
 }
 
-/** What may answer a request before the app does. */
+/** Middleware in front of the app, on Node's own objects. */
 export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** Almost every Host header is of this form; only others are worth parsing. */

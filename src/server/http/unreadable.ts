@@ -24,7 +24,7 @@ const headersOf = (status: Status): Readonly<Record<string, string>> => ({
   connection: 'close',
 })
 
-/** What cannot even be made a request of: a strange Host header, an address that is none. */
+/** The answer to what is not a valid request: a malformed Host header or target. */
 export const unreadable = (status: Status = 400): Response =>
   new Response(bodyOf(status), { status, headers: headersOf(status) })
 
@@ -34,14 +34,14 @@ export const refuseUnreadable = (outgoing: ServerResponse, status: Status): void
 
 const byCode: Readonly<Record<string, Status>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers in the app's way what Node would refuse with a bare line. */
+/** Answers malformed HTTP with JSON and security headers, where Node would send a bare status line. */
 export const answerUnreadable = (server: Server): void => {
   // Answers of a connection follow one another: when its last is through, so are those before it.
   const last = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, outgoing) => last.set(socket, outgoing))
   server.on('checkExpectation', (_incoming, outgoing) => refuseUnreadable(outgoing, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the midst of another answer these words would pass for a part of it.
+    // In the middle of another response this would be read as part of it.
     if (!socket.writable || last.get(socket)?.writableFinished === false) {
       socket.destroy()
       return
@@ -49,7 +49,7 @@ export const answerUnreadable = (server: Server): void => {
     const status = byCode[error.code ?? ''] ?? 400
     const head = Object.entries(headersOf(status)).map(([name, value]) => `${name}: ${value}\r\n`)
     const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${bodyOf(status)}`
-    // Who never hangs up in turn would hold the socket for good.
+    // A client that never closes its side would keep the socket open.
     socket.end(answer, () => socket.destroy())
   })
 }

@@ -11,7 +11,7 @@ import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 import { fileUrl, hashOf, inspect, type ImageInfo, pictureUrl, shrink } from './picture.ts'
 
-/** What rendering needs to know about images. */
+/** Looks up the owner's images for the renderer. */
 export type ImageFinder = {
   /** The image at a path under the posts folder (NFC); `null` when it is not there or no image. Throws when the disk fails. */
   describe(path: string): Promise<ImageInfo | null>
@@ -27,13 +27,13 @@ export type Images = ImageFinder & {
 type Bytes = Uint8Array<ArrayBuffer>
 
 type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly log: WarningLog }
-/** The same picture may lie at several places, of which some may go. */
+/** Identical images may exist as several files. */
 type Source = { readonly files: Set<string>; readonly widths: readonly number[] }
 
 const maxBytes = 100_000_000
 const address = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.webp$/
 
-/** A file may have been overwritten since it was described; the address promises the old picture, for good. */
+/** A file with this content; `null` if all were overwritten since: the address is cached for good, so no other will do. */
 const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
   for (const file of files) {
     const bytes = await ifThere(readFile(file))
@@ -105,7 +105,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     fetchMethod: (_address, _stale, { context: { hash, width } }) => load(hash, width),
   })
 
-  /** A thumbnail's address does not tell how wide its original is: instead of more than there is, as much as there is. */
+  /** The width to serve, at most the original's: a thumbnail's address may ask for more. */
   const widthToServe = (hash: string, asked: number): number => {
     const largest = sources.get(hash)?.widths.at(-1) ?? asked
     return pictureWidths.includes(asked) ? Math.min(asked, largest) : asked

@@ -17,7 +17,7 @@ export type ImageInfo = {
   readonly file: string
 }
 
-/** Counts up whenever the same original is to give other images: their addresses are cached for good. */
+/** Raise it when the same original has to be resized in another way: addresses are cached for good. */
 const version = '1'
 const resizable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff'])
 
@@ -33,13 +33,13 @@ const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(version).update(bytes).digest('hex').slice(0, 20)
 
-/** Up to the original, never above it: enlarging adds bytes and no detail. */
+/** Never wider than the original. */
 const widthsFor = (width: number): readonly number[] => {
   const largest = Math.min(width, Math.max(...pictureWidths))
   return [...pictureWidths.filter((step) => step < largest), largest]
 }
 
-/** Reads what a picture is from its bytes; `null` when they are no picture. */
+/** Reads an image's metadata; `null` if the bytes are no image. */
 export const inspect = async (bytes: Uint8Array, file: string): Promise<ImageInfo | null> => {
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -51,7 +51,7 @@ export const inspect = async (bytes: Uint8Array, file: string): Promise<ImageInf
   return { width, height, file, hash: still ? hashOf(bytes) : null, widths: still ? widthsFor(width) : [] }
 }
 
-/** The picture at one width. The camera's notes, such as where it was taken, are left behind. */
+/** Resizes an image to WebP. Metadata, such as where it was taken, is dropped. */
 export const shrink = async (bytes: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> => {
   // A slightly damaged photo is better than none.
   const image = sharp(bytes, { limitInputPixels: maxPixels.readInParts, failOn: 'none' })

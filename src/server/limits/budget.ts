@@ -5,22 +5,22 @@ import { Refused } from '../http/refused.ts'
 
 const minute = 60_000
 
-/** At most `limit` acts of one subject within any `window`: a sliding one, since a fixed one lets twice the limit pass at its turn. */
+/** A rate limit: at most `limit` requests per subject in a sliding window. (A fixed window lets twice the limit through where two meet.) */
 export type Budget = {
-  /** Whose acts are counted: a network, a post, the whole blog. */
+  /** What is being counted: a network, a post, the whole blog. */
   readonly subject: string
   readonly limit: number
   /** In milliseconds. */
   readonly window: number
-  /** What is said to whoever comes after the budget is spent. */
+  /** The refusal's message, in Korean. */
   readonly message: string
   readonly code: RefusalCode
 }
 
-/** How many clients' worth of acts a /64, its /56 and its /48 get: one home may have all of them, a village too. */
+/** A /64, its /56 and its /48 get the allowance of 1, 4 and 10 clients: each may be one home, or a whole village. */
 const shares = [1, 4, 10]
 
-/** What a client may do in a minute, and the wider networks that one customer could come from. */
+/** A client's limit per minute, and those of the wider networks that one customer could be using. */
 export const budgetsOfMinute = (
   client: string,
   limit: number,
@@ -35,12 +35,12 @@ export const budgetsOfMinute = (
   }))
 
 /**
- * The oldest time at which an act still counts, and the newest: the clocks of several servers differ a little, and what
- * is further ahead was counted before a clock was set back.
+ * The window's bounds, in milliseconds. Its end lies a little ahead, because clocks of several servers differ; anything
+ * beyond that was counted before a clock was set back.
  */
 export const countedSince = ({ window }: Budget, now: number) => ({ after: now - window, until: now + minute })
 
-/** `first`: the oldest of the acts that spent the budget. */
+/** The 429 with `Retry-After`. `first`: when the oldest request that uses up the limit came, in milliseconds. */
 export const spent = ({ window, message, code }: Budget, first: number, now: number): Refused => {
   const seconds = Math.ceil((first + window - now) / 1_000)
   return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), window / 1_000)) }, code)

@@ -1,15 +1,15 @@
 type InTurn = <T>(client: string, task: () => Promise<T>) => Promise<T>
 
 type Shared<T> = PromiseWithResolvers<T> & {
-  /** Who has a place in the queue for it. */
+  /** The clients that it is queued for. */
   readonly clients: Set<string>
   begun: boolean
 }
 
 /**
- * Request coalescing over a queue with turns: what is asked for by several clients at once is done once. It keeps a place
- * for each of them and runs at the first that comes up, so that nobody waits behind the other tasks of whoever happened to
- * ask first. It rejects with the queue's refusal when no place is left.
+ * Request coalescing on top of a client queue: a task that several clients ask for is run once. It is queued for each of them
+ * and runs when the first comes up, so that nobody waits behind the other tasks of the client that happened to ask first.
+ * Rejects with `QueueFull` once it is queued for nobody.
  */
 export const createCoalescingQueue = <T>(inTurn: InTurn) => {
   const tasks = new Map<string, Shared<T>>()
@@ -18,7 +18,7 @@ export const createCoalescingQueue = <T>(inTurn: InTurn) => {
     const shared = tasks.get(name) ?? { ...Promise.withResolvers<T>(), clients: new Set<string>(), begun: false }
     tasks.set(name, shared)
     const run = async (): Promise<void> => {
-      // The turn of another client came earlier.
+      // It has come up for another client already.
       if (shared.begun) return
       shared.begun = true
       try {

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 
 import { type Budget, countedSince, spent } from './budget.ts'
 
-/** How many subjects are remembered; the one that did nothing for longest is forgotten first. */
+/** Subjects in memory; the least recently counted are evicted first. */
 const capacity = 20_000
 
-/** Counts against budgets in this process alone: costs nothing, cannot fail, and is gone after a restart. */
+/** A rate limiter in this process's memory: cheap, never fails, and forgets everything on restart. */
 export const createMemoryLimit = (clock: () => Date) => {
   const times = new LRUCache<string, readonly number[]>({ max: capacity })
   const recent = (budget: Budget, now: number): readonly number[] => {

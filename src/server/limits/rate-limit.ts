@@ -12,7 +12,7 @@ const storedKey = async (reader: Reader): Promise<string | undefined> => {
   return row?.value
 }
 
-/** Made at the first need and not by a migration: a database that is moved into another brings its key along. */
+/** Created on first use, not by a migration, so that a database moved elsewhere keeps its key. */
 const makeKey = (db: Database): Promise<string> =>
   db.transact(async (writer) => {
     const known = await storedKey(writer)
@@ -23,8 +23,8 @@ const makeKey = (db: Database): Promise<string> =>
   })
 
 /**
- * Replaces what is counted, such as an address, by a keyed hash of 64 bits: without the key nobody can look for another
- * address with the same hash, and lock its owner out. The key lies in the database, which several servers may share.
+ * Hashes what is counted, such as an address, to 64 bits with a secret key: without it nobody can search for another address
+ * with the same hash and lock its owner out. The key is in the database, because several servers may share it.
  */
 export const createHasher = (db: Database): ((subject: string) => Promise<string>) => {
   const keys = new LRUCache<string, Buffer>({
@@ -45,7 +45,7 @@ type HashedBudget = Budget & { readonly hash: string }
 
 const instant = (time: number): string => new Date(time).toISOString()
 
-/** Counts acts of one kind against budgets, for all servers of the blog and through restarts. */
+/** A rate limiter in the database: shared by all servers of the blog, and kept across restarts. */
 export const createRateLimit = ({ db, clock, kind }: Options) => {
   const hashOf = createHasher(db)
 
@@ -83,7 +83,10 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
       .execute()
   }
 
-  /** Refuses when one of the budgets is spent; otherwise resolves with what counts the act, in the act's own transaction. */
+  /**
+   * Throws `Refused` (429) if a limit is used up. Otherwise resolves with a function that counts the request, to be called in
+   * the request's own transaction; it checks again and may throw too.
+   */
   return async (budgets: readonly Budget[]): Promise<(writer: Writer) => Promise<void>> => {
     const hashed = await Promise.all(budgets.map(async (budget) => ({ ...budget, hash: await hashOf(budget.subject) })))
     await db.read((reader) => refuse(reader, hashed))

@@ -8,9 +8,9 @@ type Options = {
 }
 
 /**
- * Runs the tasks of one client one at a time, in order, so that each knows what the one before it has found. Clients do
- * not wait for each other. The more is waiting, the less a client may add (dynamic thresholds, as for a switch's shared
- * buffer): those who send hundreds cannot take the room from someone who sends one.
+ * Runs each client's tasks one at a time, in order, so that each sees the outcome of the one before. Clients do not wait for
+ * each other. The more tasks wait in all, the fewer one client may add (dynamic thresholds, as in a switch's shared buffer),
+ * so that clients with hundreds of requests cannot crowd out one with a single request. Throws `QueueFull`.
  */
 export const createSerialQueue = ({ perClient, total }: Options) => {
   const lines = new Map<string, { readonly queue: ReturnType<typeof createQueue>; users: number }>()

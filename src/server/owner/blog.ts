@@ -44,7 +44,7 @@ const commands: Readonly<Record<Name, () => Promise<Command>>> = {
   export: async () => (await import('./export.ts')).exportBlog,
 }
 
-/** Where the owner sits. */
+/** The terminal that the owner works in. */
 export type Terminal = Pick<Context, 'tell' | 'askSecret' | 'isInteractive'> & {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The folder that the command was called in. */
@@ -84,7 +84,7 @@ const run = async (words: readonly string[], terminal: Terminal): Promise<boolea
   return command(rest, createContext(terminal))
 }
 
-/** Does what the owner's words say; answers with the code to exit with: 0 all is well, 1 it is not, 2 the words are wrong. */
+/** Runs a command line; resolves with the exit code: 0 success, 1 failure, 2 wrong usage. */
 export const blog = async (words: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> => {
   try {
     return (await run(words, terminal)) ? 0 : 1

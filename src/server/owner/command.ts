@@ -2,13 +2,13 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 import type { Settings } from '../settings.ts'
 
-/** The command line says what no command understands; the message tells what to write instead. */
+/** The arguments are wrong; the message, in Korean, says what to write instead. */
 export class WrongUse extends Error {}
 
-/** What the owner asked for cannot be done as things are; the message tells why, in one line. */
+/** The command cannot be carried out; the message, one line of Korean, says why. */
 export class CommandFailure extends Error {}
 
-/** What every command works with; nothing else of the process is known to it. */
+/** All that a command gets of the process. */
 export type Context = {
   readonly settings: Settings
   readonly clock: () => Date
@@ -23,7 +23,7 @@ export type Context = {
   readonly isInteractive: boolean
 }
 
-/** Answers whether all is well; `false` is told to the shell, too. */
+/** Resolves with whether all is well; `false` becomes exit code 1. */
 export type Command = (args: readonly string[], context: Context) => Promise<boolean>
 
 const nameIn = (message: string): string => /'(-[^' ]*)/.exec(message)?.[1] ?? ''

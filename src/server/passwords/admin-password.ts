@@ -19,7 +19,7 @@ export const storedHash = async (reader: Reader): Promise<string> => {
   return row?.value ?? ''
 }
 
-/** Those that every list of passwords begins with. */
+/** The most common passwords. */
 const common = /^(?:p[a@]ssw[o0]rd|1234|0000|1111|qwer|admin|qlalfqjsgh|비밀번호)/i
 
 /** Whether a password is so short or so common that a patient guesser finds it despite the rate limit. */
@@ -45,8 +45,8 @@ const replace = (db: Database, before: string, value: string): Promise<boolean> 
   })
 
 /**
- * Sees to it that the owner has a password: the given one, else the one of before, else a new one, which is the
- * only one that is returned, for the owner to read it.
+ * Makes sure that the owner has a password: the given one, else the stored one, else a generated one. Resolves with the
+ * generated password, to be shown once, and `null` in the other cases.
  */
 export const settleAdminPassword = async (
   db: Database,

@@ -36,7 +36,7 @@ export const readPhc = (text: string): Argon2Hash | null => {
 }
 
 export type Passwords = {
-  /** All throw `QueueFull` when too many are under way. */
+  /** All throw `QueueFull` when too many are queued. */
   readonly hash: (password: string) => Promise<string>
   readonly verify: (password: string, phc: string) => Promise<boolean>
   /** Hashes with the salt and at the cost of another hash; `null` when that is none. */
@@ -51,9 +51,9 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 /**
- * Hashes passwords off the main thread, two at a time: node's thread pool has four, and reading files and
- * compressing pages must not wait behind a crowd of passwords. Who is last in line waits some ten seconds, which is
- * less than the page has patience for.
+ * Hashes passwords with argon2id off the main thread, two at a time: Node's thread pool has four threads, and reading files
+ * and compressing pages must not wait behind passwords. The last in the queue waits some ten seconds, less than the page's
+ * timeout.
  */
 export const createPasswords = (cost: Pick<Argon2Hash, 'memory' | 'passes' | 'parallelism'> = owasp): Passwords => {
   const queue = createQueue(2, 200)

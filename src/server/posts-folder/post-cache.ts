@@ -4,7 +4,7 @@ import { postBytes } from './post-source.ts'
 import type { ReadPost, ReadSettings } from './reader.ts'
 import { eachOf, type Scan } from './scan.ts'
 
-/** The same images, noting which ones were asked for, there or not. */
+/** Wraps an image finder to record which images a post asks for, found or not. */
 const noting = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
   describe: (path) => images.describe(asked.add(path) && path),
   thumbnail: (path) => images.thumbnail(asked.add(path) && path),
@@ -29,8 +29,8 @@ const isSame = (a: Scan | null, b: Scan): boolean => {
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * What was read of every post, kept as long as neither its file nor one of its images changes. Of an unchanged post
- * `results` holds the same object again.
+ * A cache of parsed posts, each valid as long as neither its file nor one of its images changes. For an unchanged post
+ * `results` returns the same object again.
  */
 export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettings) => {
   let kept = new Map<string, Kept>()

@@ -45,7 +45,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   const links: { readonly file: string; readonly path: string }[] = []
   const root = await realpath(postsDir)
 
-  /** What a look finds at a path, if anything; any other fault is the disk's and may pass. */
+  /** `null` for what is absent or unreadable; any other error is the disk's, may pass, and is thrown. */
   const unlessAbsent = async <T>(path: string, look: Promise<T>): Promise<T | null> => {
     try {
       return await look

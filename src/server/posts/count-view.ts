@@ -7,12 +7,12 @@ import { popularPosts } from './post-list.ts'
 type Deps = {
   readonly db: Database
   readonly clock: () => Date
-  /** Told when other posts are popular than before, or in another order. */
+  /** Called when the list of popular posts has changed. */
   readonly popularChanged: () => void
 }
 
 const period = 3 * 3_600_000
-/** How many views are remembered, some 100 bytes each; the oldest are forgotten first. */
+/** Views in memory, some 100 bytes each; the oldest are evicted first. */
 const capacity = 50_000
 
 const order = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
@@ -35,17 +35,17 @@ const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boole
 }
 
 /**
- * Counts one view of a post; false when there is no such post on the site. A client's second view within three hours is not
- * counted, as a page with cookies would not send it. Remembered by each server for itself: it is a count, not a right.
+ * Counts one view of a post; resolves with `false` if there is no such post on the site. A client's second view within three
+ * hours is not counted: a page with cookies would not send it. Each server remembers its own views.
  */
 export const createCountView = (deps: Deps) => {
-  /** When which client was counted for which post. */
+  /** By post and client, when it was counted, in milliseconds. */
   const counted = new LRUCache<string, number>({ max: capacity })
   return async (client: string, id: number): Promise<boolean> => {
     const view = `${id} ${client}`
     const now = deps.clock().getTime()
     if (now - (counted.peek(view) ?? -Infinity) < period) return deps.db.read((reader) => postExists(reader, id))
-    // At once, and not after the change: of two that come together one counts.
+    // Before the write, so that of two concurrent views one counts.
     counted.set(view, now)
     let isCounted = false
     try {

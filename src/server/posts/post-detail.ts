@@ -7,7 +7,7 @@ import { neighbours, newestLinks, summaryColumns } from './post-list.ts'
 
 const relatedLimit = 6
 
-/** Everything that the page of a post shows, `owner` being the owner's present name; `null` when there is no such post on the site. */
+/** All that a post's page shows; `null` if there is no such post on the site. `owner`: the owner's current name. */
 export const postDetail = async (db: Reader, id: number, owner: string) => {
   const row = await db
     .selectFrom('post')
@@ -19,9 +19,9 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
   const { subtitle, ...post } = row
   const tags = await tagsOf(db, id)
   const { older, newer } = await neighbours(db, everyPost, post)
-  // The first of the most used ones, for the tags come in the order of their names.
+  // In a tie the first by name, which is the order of `tags`.
   const most = tags.reduce((top, tag) => (top !== undefined && top.postCnt >= tag.postCnt ? top : tag), tags[0])
-  // One more than shown, for the post itself may be among them.
+  // One more than shown: the post itself may be among them.
   const related = most === undefined ? [] : await newestLinks(db, tagScope(most.id), relatedLimit + 1)
   return {
     post: { ...post, sub_title: subtitle },

@@ -12,7 +12,7 @@ export const countPosts = async (db: Reader, scope: Scope): Promise<number> => {
   return row?.post_count ?? 0
 }
 
-/** What a list is ordered by: the index can be entered at any of them. */
+/** A list's sort key, for keyset pagination. */
 type Key = { readonly created_at: string; readonly post_id: number }
 
 const entries = (db: Reader, scope: Scope, direction: 'asc' | 'desc') =>
@@ -31,8 +31,8 @@ const postsFrom = (db: Reader, scope: Scope, than: '<' | '<=' | '>', key: Key) =
   )
 
 /**
- * The entry that has `newer` entries before it, of `count` in all. Skipped from the nearer end, and in the index alone:
- * 50,000 of them take some 2 ms.
+ * The key of the entry at an offset from the newest. Skips from the nearer end, and in the index alone: 50,000 entries take
+ * some 2 ms.
  */
 const keyAt = (db: Reader, scope: Scope, newer: number, count: number): Promise<Key | undefined> => {
   const older = count - 1 - newer

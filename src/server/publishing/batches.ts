@@ -7,14 +7,14 @@ export const inChunks = function* <T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** Longest stretch, in milliseconds, that a long task may keep requests waiting. */
-const stretch = 8
+/** How long a task may block the event loop, in milliseconds. */
+const slice = 8
 
-/** Returns a function to await within a long task: it lets waiting requests through every few milliseconds. */
+/** Time slicing for long tasks: await the returned function in a loop, and it yields to the event loop every few milliseconds. */
 export const createTimeSlices = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < stretch) return
+    if (performance.now() - since < slice) return
     await setImmediate()
     since = performance.now()
   }

@@ -9,7 +9,7 @@ export type StoredPost = KnownPost & { readonly published: number; readonly fing
 
 const size = 2_000
 
-/** What has to be known of every post to see which of them changed; read in parts, so that visitors wait for none. */
+/** The columns that tell which posts changed, of every post; read in parts, so that requests are served in between. */
 export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]> => {
   const nextSlice = createTimeSlices()
   const posts: StoredPost[] = []
@@ -29,7 +29,7 @@ export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]
   return posts
 }
 
-/** Raise it when the same file has to leave other rows than before. */
+/** Raise it when an unchanged file has to be published anew. */
 const version = 2
 
 /** An unchanged file is the same object from one sync to the next, so its text is hashed once. */
@@ -63,7 +63,7 @@ const fileHash = (file: PostFile): string => {
   return made
 }
 
-/** Changes with everything that a file decides about its post; `owner` signs what has no author. */
+/** A hash of all that a file decides of its post. `owner` is the author of files that name none. */
 export const postFingerprint = (file: PostFile, owner: string): string =>
   file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
 
@@ -86,7 +86,7 @@ export type Difference = {
   readonly displaced: readonly number[]
 }
 
-/** What has to change for the stored posts to be those of the files. */
+/** Compares the files with the stored posts. */
 export const differenceOf = async (
   { posts, kept }: Identities,
   storedPosts: readonly StoredPost[],

@@ -6,7 +6,7 @@ import type { Writer } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
 
-/** A category, subcategory or tag, under the spelling it was first seen with. */
+/** A category, subcategory or tag, with its name as first seen. */
 type Term = { readonly id: number; readonly name: string }
 
 /** What a post is filed under. */

@@ -1,7 +1,7 @@
 import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
 import { createTimeSlices } from './batches.ts'
 
-/** What is known of the posts from before. */
+/** A post of the database. */
 export type KnownPost = { readonly id: number; readonly path: string | null }
 
 export type Identities = {

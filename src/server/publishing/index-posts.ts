@@ -19,7 +19,7 @@ const tagNames = async (db: Writer, ids: readonly number[]): Promise<ReadonlyMap
   return new Map([...groups].map(([id, tags]) => [id, tags.map(({ name }) => name)]))
 }
 
-/** Makes published posts findable as they are stored now, in the transaction that has stored them. Up to a few hundred. */
+/** Indexes published posts, up to a few hundred, in the transaction that has stored them. */
 export const indexPosts = async (
   db: Writer,
   kind: Pick<Database, 'engine'>,
@@ -44,10 +44,10 @@ export const indexPosts = async (
   }
 }
 
-/** Posts looked at in one step, and put into the index in one transaction: others change things in between. */
+/** Posts read per step, and posts indexed per transaction: others write in between. */
 const looked = 1_000
 const batch = 50
-/** Between two transactions, in milliseconds. */
+/** Pause between two transactions, in milliseconds. */
 const rest = 20
 
 type Step = { readonly missing: readonly number[]; readonly last: number | null }
@@ -68,8 +68,8 @@ const readStep = async (db: Database, after: number): Promise<Step> => {
 }
 
 /**
- * Puts into the index what is not there, or was put there in another way: what came before there was a search, or before
- * its `indexVersion` was raised. Meanwhile what is indexed is found.
+ * Indexes posts that are missing or of an older `indexVersion`, in the background after a start. Searches meanwhile find what
+ * is indexed.
  */
 export const completeIndex = async (db: Database, signal: AbortSignal): Promise<void> => {
   for (let after: number | null = 0; after !== null && !signal.aborted;) {

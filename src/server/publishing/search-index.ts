@@ -9,14 +9,14 @@ import { isDecided, matchOf, type Syntax, tokensOf } from './tokens.ts'
 
 type Reach = (typeof reaches)[number]
 
-/** The inverted index of one engine. */
+/** What the two engines' inverted indexes differ in. */
 type Engine = {
   readonly syntax: Syntax
   /** Whether a column holds one of the texts that a pattern stands for. */
   readonly holds: (column: RawBuilder<unknown>, way: Way) => RawBuilder<SqlBool>
   readonly add: (db: Writer, row: Row, tokens: readonly string[]) => Promise<unknown>
   readonly remove: (db: Writer, places: readonly number[]) => Promise<unknown>
-  /** Places from the newest on that hold the tokens and pass the check. */
+  /** Places, newest first, that match the tokens and pass the check. */
   readonly find: (
     db: Reader,
     match: string,
@@ -117,7 +117,7 @@ const checkOf = ({ holds }: Engine, words: readonly Word[], reach: Reach): Expre
   return sql<SqlBool>`${sql.join(words.map(word), sql` and `)}`
 }
 
-/** Up to `limit` places from the newest on where every word stands within reach. */
+/** Up to `limit` places, newest first, of posts that hold every word within `reach`. */
 export const findPlaces = (
   db: Reader,
   kind: Pick<Database, 'engine'>,
@@ -129,7 +129,7 @@ export const findPlaces = (
   return engine.find(db, matchOf(words, reach, engine.syntax), checkOf(engine, words, reach), limit)
 }
 
-/** Takes posts out of the index. */
+/** Removes posts from the index. */
 export const removeFromIndex = async (
   db: Writer,
   kind: Pick<Database, 'engine'>,
@@ -144,8 +144,8 @@ const idsPerSecond = 2 ** 20
 const lastSecond = 2 ** 32
 
 /**
- * Where a post stands in time, as one number that an index can be walked by: its second, and within it its id. (Beyond a
- * million ids, and before 1833 or after 2106, posts of one second stand in some order.)
+ * A post's rank in time as one integer, by which both engines order their index: its second, then its id. (Beyond a million
+ * ids, and before 1833 or after 2106, the order within a second is arbitrary.)
  */
 const placeOf = (createdAt: string, id: number): number => {
   const second = Math.floor(Date.parse(createdAt) / 1_000)
@@ -161,7 +161,7 @@ const freePlace = async (db: Writer, wanted: number): Promise<number> => {
 
 export type IndexedPost = { readonly id: number; readonly createdAt: string; readonly document: SearchDocument }
 
-/** Puts a post that is not in it into the index. */
+/** Adds a post that is not in the index. */
 export const addToIndex = async (
   db: Writer,
   kind: Pick<Database, 'engine'>,

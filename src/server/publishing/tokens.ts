@@ -2,10 +2,10 @@ import { reaches, type SearchDocument, type SearchField } from '#/text/search/do
 import type { Pattern } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
-/** Raise it when the same post has to leave other tokens or texts than before. */
+/** Raise it when the tokens or texts of an unchanged post change. */
 export const indexVersion = 1
 
-/** In which field a token stands, by a character for private use; without one it stands anywhere in what is text. */
+/** Prefixes that say in which field a token is, from the private use area; tokens without one are from any text field. */
 const marks: Readonly<Record<Exclude<SearchField, 'rest'>, string>> = {
   title: '\uE100',
   tags: '\uE101',
@@ -15,11 +15,11 @@ const marks: Readonly<Record<Exclude<SearchField, 'rest'>, string>> = {
 }
 const anywhere = ''
 
-/** For neither engine's syntax: punctuation of ASCII in characters for private use. */
+/** Maps ASCII punctuation to the private use area, so that it is not part of either engine's query syntax. */
 const harmless = (token: string): string =>
   token.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(0xe000 + sign.charCodeAt(0)))
 
-/** Each character and each pair of neighbours: short words are the rule in Korean, and most are of two syllables. */
+/** Unigrams and bigrams: most Korean words are short, many of two syllables. */
 const gramsOf = (text: string): readonly string[] =>
   text.split(/\s+/).flatMap((word) => {
     const characters = [...word]
@@ -32,7 +32,7 @@ const gramsOf = (text: string): readonly string[] =>
 /** PostgreSQL's limit for one `tsvector` is 1 MiB, each lexeme with two bytes at most of its own. */
 const mostBytes = 1_000_000
 
-/** Everything that a post can be found by, the telling places first. Of a post as long as a book the last is left out. */
+/** All tokens of a post, those of its title and tags first: a post as long as a book is cut off at `mostBytes`. */
 export const tokensOf = (document: SearchDocument): readonly string[] => {
   const marked = Object.entries(marks).flatMap(([field, mark]) =>
     Object.entries(document)
@@ -51,7 +51,7 @@ export const tokensOf = (document: SearchDocument): readonly string[] => {
   return [...tokens]
 }
 
-/** How an engine spells what it is asked for. */
+/** An engine's query syntax. */
 export type Syntax = { readonly and: string; readonly or: string; readonly quote: string }
 
 const charactersOf = ({ next }: Pattern): readonly string[] =>
@@ -66,7 +66,7 @@ const marksOf = (way: Way, reach: (typeof reaches)[number]): readonly string[] =
   return fields.flatMap((field) => (field === 'rest' ? [] : [marks[field]]))
 }
 
-/** What a post must hold to come into question for these words. */
+/** The engine's query for posts that may match; `isDecided` tells whether the text has to be checked as well. */
 export const matchOf = (
   words: readonly Word[],
   reach: (typeof reaches)[number],
@@ -89,6 +89,6 @@ export const matchOf = (
   return words.map((word) => `(${word.map(wayOf).join(or)})`).join(and)
 }
 
-/** Whether the tokens alone decide: a word of two characters is a token itself. */
+/** Whether the tokens alone are decisive: a word of up to two characters is a token itself. */
 export const isDecided = (words: readonly Word[]): boolean =>
   words.every((word) => word.every(({ stem, next }) => [...stem].length + (next.length === 0 ? 0 : 2) <= 2))

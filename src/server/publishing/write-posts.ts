@@ -24,7 +24,7 @@ const loadDates = async (db: Writer, ids: readonly number[]): Promise<Map<number
 
 const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefined, now: string): Dates => {
   const first_seen = before?.first_seen ?? now
-  // Every instant in one spelling, for they are compared as text.
+  // Instants are compared as text, so all have one format.
   const created_at = file.date === null ? first_seen : new Date(file.date).toISOString()
   // What was written elsewhere before it came here did not change by coming.
   const first_change = created_at < now ? created_at : now
@@ -35,7 +35,7 @@ const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefi
 
 type Now = { readonly now: string; readonly owner: string; readonly filing: (file: Incoming['file']) => Promise<Filed> }
 
-/** Works out what is to be stored for each file. */
+/** Turns each file into the row, tags and dates to store. */
 export const describeChanges = async (
   db: Writer,
   incoming: readonly Incoming[],

@@ -13,7 +13,7 @@ import { searchPosts } from './search-posts.ts'
 type Deps = {
   readonly db: Database
   readonly pageSize: number
-  /** Throws where this request is one search too many; not on the pages that the server itself renders. */
+  /** Throws `Refused` (429) beyond the rate limit; absent for pages that the server itself renders. */
   readonly limitSearch?: (c: Context) => void
 }
 

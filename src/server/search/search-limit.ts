@@ -4,7 +4,7 @@ import { createMemoryLimit } from '../limits/memory-limit.ts'
 const limit = 60
 const refusal = { message: '너무 자주 찾고 있습니다. 잠시 뒤에 다시 찾아 주세요.', code: 'search.too_often' } as const
 
-/** Counts a client's search, or refuses it. In memory: writing each search to the database would cost more than the search. */
+/** Limits each client's searches per minute. In memory: to count in the database would cost more than the search itself. */
 export const createSearchLimit = (clock: () => Date) => {
   const searches = createMemoryLimit(clock)
   return (client: string): void => {

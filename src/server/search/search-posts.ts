@@ -11,12 +11,12 @@ import { findPlaces } from '../publishing/search-index.ts'
 
 type Kind = Pick<Database, 'engine'>
 
-/** Nobody reads on so far, and counting further would take as long as the blog is large. */
+/** Nobody reads further, and counting all would take time in proportion to the blog. */
 const mostCounted = 1_000
 
 type Found = { readonly place: number; readonly isLoose: boolean }
 
-/** The best finds first, of the same worth the newest; one more than is counted at least where there are more. */
+/** Best matches first, then newest; more than `mostCounted` if there are more. */
 const findAll = async (db: Reader, kind: Kind, { literal, loose }: Query): Promise<readonly Found[]> => {
   const ranked = [literal, loose].flatMap((words) => reaches.map((reach) => ({ words, reach })))
   const found = new Map<number, Found>()
@@ -51,15 +51,15 @@ const readPage = async (db: Reader, found: readonly Found[], wordsOf: (it: Found
 }
 
 export type SearchRequest = {
-  /** Fit to be searched for. */
+  /** Already checked with `problemOf`. */
   readonly asked: string
   readonly page: number
   readonly pageSize: number
-  /** Only as it was typed, in no other keyboard layout. */
+  /** Do not try the other keyboard layout. */
   readonly isLiteral: boolean
 }
 
-/** One page of what is found. */
+/** One page of search results. */
 export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: SearchRequest) => {
   let query = readQuery(asked)
   let found = await findAll(db, kind, query)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { only } from '../http/refused.ts'
 import { calendarDay } from './calendar-day.ts'
 
-/** Counts one visitor of today, as the calendar reads in Seoul. */
+/** Counts a visitor of the current day in Seoul. */
 const countVisit = (db: Database, now: Date): Promise<unknown> =>
   db.transact((writer) =>
     writer
