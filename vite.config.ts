@@ -44,9 +44,9 @@ export default defineConfig(async ({ mode, command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // Only the post and the search have files of their own: the other screens share nearly all of their code.
+      // The other screens share nearly all of their code.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (/^\/(?:pages\/|search$)/.test(routeId) ? [['component']] : []),
+        splitBehavior: ({ routeId }) => (/^\/(?:pages\/|(?:search|owner|my)$)/.test(routeId) ? [['component']] : []),
       },
       addExtensions: true,
       quoteStyle: 'single',

@@ -1,3 +1,5 @@
+import type { Rules } from '#/contract/owner.ts'
+
 export type Named = { readonly id: number; readonly name: string }
 
 export type MockPost = {
@@ -28,7 +30,7 @@ export type MockComment = {
   readonly byOwner?: boolean
   readonly editedAt?: string
   readonly secret?: true
-  /** Then nobody sees it. */
+  /** Then nobody but the owner sees it. */
   readonly held?: true
 }
 
@@ -47,6 +49,13 @@ export type Blog = {
   readonly views: Map<number, number>
   /** What was answered to each `Idempotency-Key`. */
   readonly answered: Map<string, { readonly body: string; readonly commentId: number }>
+  /** Whether the owner is signed in: the browser that asks is the only one. */
+  session: boolean
+  /** The last comment that the owner has seen as new. */
+  seen: number
+  rules: Rules
+  /** How often the address of the private feed was made anew. */
+  feedKey: number
   /** Called after the comments of a post have changed. */
   readonly listeners: Set<(postId: number) => void>
 }

@@ -27,6 +27,8 @@ const WriteRequest = z.object({
 type CommentInfo = z.output<typeof WriteRequest>['commentInfo']
 
 const TargetRequest = z.object({ commentId: z.number(), password: filled(128) })
+/** The session stands for the password. */
+const OwnTargetRequest = z.object({ commentId: z.number(), password: z.optional(z.string()) })
 const EditRequest = z.extend(TargetRequest, { content: filled(5_000) })
 const AuthRequest = z.object({ password: z.string() })
 
@@ -41,9 +43,28 @@ const bodyOf = (postId: number, { open_ms: _open, website: _website, ...info }: 
 const isSpam = ({ website = '', open_ms: openMs = Infinity, content }: CommentInfo) =>
   website.trim() !== '' || openMs < 2_000 || (content.match(/https?:\/\//g) ?? []).length > 10
 
+const Unsigned = z.looseObject({ commentInfo: z.looseObject({ content: z.unknown() }) })
+
+/** Under the owner's session what comes without a name is the owner's. */
+const signed = ({ owner, adminPassword }: Blog, body: unknown): unknown => {
+  const unsigned = z.safeParse(Unsigned, body)
+  if (!unsigned.success) return body
+  const { commentInfo, ...rest } = unsigned.data
+  return { ...rest, commentInfo: { author: owner, password: adminPassword, ...commentInfo } }
+}
+
+const hasWord = ({ rules }: Blog, text: string): boolean =>
+  rules.words.some((word) => nameKey(text).includes(nameKey(word)))
+
+/** Whether the owner's rules have it wait. */
+const isHeld = ({ rules, comments }: Blog, author: string, content: string): boolean => {
+  const isKnown = comments.some((other) => nameKey(other.author) === nameKey(author) && other.held !== true)
+  return { none: false, links: /https?:/.test(content), first: !isKnown, all: true }[rules.hold]
+}
+
 /** `POST /api/comment`; a repeat of a key is answered with the comment as it is now. */
 export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key: string | null): Response => {
-  const request = z.safeParse(WriteRequest, body)
+  const request = z.safeParse(WriteRequest, blog.session ? signed(blog, body) : body)
   if (!request.success) return refuse(shape, 400, '작성자, 비밀번호, 내용을 모두 입력해 주세요.', 'comment.invalid')
   const { postId, commentInfo } = request.data
   const text = bodyOf(postId, commentInfo)
@@ -67,6 +88,9 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
   if (isOwner && commentInfo.password !== blog.adminPassword) {
     return refuse(shape, 403, '비밀번호가 틀렸습니다.', 'comment.owner_name')
   }
+  if (blog.rules.closed.includes(postId)) return refuse(shape, 403, '댓글이 닫힌 글입니다.', 'comment.closed')
+  if (hasWord(blog, author + commentInfo.content))
+    return refuse(shape, 400, '쓸 수 없는 말이 들어 있습니다. 고쳐서 다시 등록해 주세요.', 'comment.word')
   const comment: MockComment = {
     id: Math.max(0, ...blog.comments.map(({ id }) => id)) + 1,
     postId,
@@ -77,7 +101,7 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
     deletedAt: null,
     parentId,
     ...((commentInfo.secret === true || parent?.secret === true) && { secret: true }),
-    ...(!isOwner && isSpam(commentInfo) && { held: true }),
+    ...(!isOwner && (isSpam(commentInfo) || isHeld(blog, author, commentInfo.content)) && { held: true }),
   }
   changeComments(blog, postId, [...blog.comments, comment])
   if (key !== null) blog.answered.set(key, { body: text, commentId: comment.id })
@@ -88,12 +112,13 @@ export type Asked = { readonly comment: MockComment; readonly by: 'writer' | 'ow
 
 /** The comment that a request with a password is about, or why it is refused. */
 export const askedComment = (shape: Shape, blog: Blog, body: unknown): Asked | Response => {
-  const request = z.safeParse(TargetRequest, body)
+  const request = z.safeParse(blog.session ? OwnTargetRequest : TargetRequest, body)
   if (!request.success) return refuse(shape, 400, '비밀번호를 입력해 주세요.', 'comment.invalid')
-  const { commentId, password } = request.data
+  const { commentId, password = '' } = request.data
   const comment = blog.comments.find(({ id }) => id === commentId)
   if (comment === undefined || comment.deletedAt !== null)
     return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
+  if (blog.session && password === '') return { comment, by: 'owner' }
   if (password === comment.password) return { comment, by: 'writer' }
   if (password === blog.adminPassword) return { comment, by: 'owner' }
   return refuse(shape, 403, '비밀번호가 틀렸습니다.', 'comment.wrong_password')

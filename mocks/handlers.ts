@@ -6,10 +6,11 @@ import { coverOf } from './blog-content.ts'
 import type { Blog } from './blog.ts'
 import { authAdminAnswer, deleteCommentAnswer, editCommentAnswer, writeCommentAnswer } from './comment-answers.ts'
 import type { Faults } from './faults.ts'
+import { ownerHandlers } from './owner-handlers.ts'
 import { hotPosts, postAnswer } from './post-answers.ts'
 import { categoriesAnswer, postsAnswer, subcategoriesAnswer, tagPostsAnswer, tagsAnswer } from './reading-answers.ts'
 import { openCommentAnswer, repliesAnswer } from './reply-answers.ts'
-import { type CallName, seen, type SeenRequest } from './requests.ts'
+import { type Asked, type CallName, type Method, seen, type SeenRequest } from './requests.ts'
 import { createBlog } from './sample-blog.ts'
 import { searchAnswer, titlesAnswer } from './search-answers.ts'
 import { ownShape, type Shape } from './shapes.ts'
@@ -24,8 +25,6 @@ export type MockOptions = {
   readonly log?: SeenRequest[]
 }
 
-type Asked = SeenRequest & { readonly query: URLSearchParams; readonly id: number }
-
 /** Handlers of every call, at any origin. */
 export const createHandlers = ({
   shape: changes = {},
@@ -35,12 +34,7 @@ export const createHandlers = ({
 }: MockOptions = {}) => {
   const shape: Shape = { ...ownShape, ...changes }
 
-  const on = (
-    method: 'get' | 'post' | 'patch' | 'delete',
-    path: string,
-    call: CallName,
-    respond: (asked: Asked) => Response,
-  ) =>
+  const on = (method: Method, path: string, call: CallName, respond: (asked: Asked) => Response) =>
     http[method](`*/api/${path}`, async ({ request, params }) => {
       const arrived = await seen(call, request)
       log.push(arrived)
@@ -77,6 +71,7 @@ export const createHandlers = ({
     on('patch', 'comment', 'editComment', ({ body }) => editCommentAnswer(shape, blog, body)),
     on('post', 'comment/open', 'openComment', ({ body }) => openCommentAnswer(shape, blog, body)),
     on('post', 'comment/replies', 'replies', ({ body }) => repliesAnswer(shape, blog, body)),
+    ...ownerHandlers({ shape, blog, on }),
     on('get', 'posts/:id/live', 'live', ({ id }) => liveAnswer(shape, blog, id)),
     on('delete', 'comment', 'deleteComment', ({ body }) => deleteCommentAnswer(shape, blog, body)),
     on('post', 'user/authAdmin', 'authAdmin', ({ body }) => authAdminAnswer(shape, blog, body)),

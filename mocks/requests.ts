@@ -19,6 +19,17 @@ export const callNames = [
   'deleteComment',
   'authAdmin',
   'increment',
+  'signIn',
+  'signOut',
+  'ownerComments',
+  'seen',
+  'approve',
+  'removeComment',
+  'rules',
+  'setRules',
+  'numbers',
+  'commentFeed',
+  'renewCommentFeed',
 ] as const
 
 export type CallName = (typeof callNames)[number]
@@ -33,6 +44,11 @@ export type SeenRequest = {
   readonly body: unknown
   readonly idempotencyKey: string | null
 }
+
+/** With what its address says; 0 where it names no id. */
+export type Asked = SeenRequest & { readonly query: URLSearchParams; readonly id: number }
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 const parse = (text: string): unknown => {
   try {

@@ -35,6 +35,10 @@ export const createBlog = (changes: Partial<Blog> = {}): Blog => ({
   visitors: 0,
   views: new Map(),
   answered: new Map(),
+  session: false,
+  seen: 0,
+  rules: { hold: 'none', words: [], closed: [] },
+  feedKey: 1,
   listeners: new Set(),
   ...changes,
 })

@@ -12,7 +12,7 @@ export const switchboard = createSwitchboard((handlers) => worker.resetHandlers(
 /** Tells the app what the mocked server can do. */
 const tellSite = () => {
   const site = document.querySelector('#site')
-  const features = ['search', 'edit', 'secret', 'replies', 'live'] as const satisfies readonly Feature[]
+  const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] as const satisfies readonly Feature[]
   if (site !== null) site.textContent = JSON.stringify({ ...JSON.parse(site.textContent || '{}'), features })
 }
 

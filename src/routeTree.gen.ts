@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as MyRouteImport } from './routes/my.tsx'
+import { Route as OwnerRouteImport } from './routes/owner.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as TagIndexRouteImport } from './routes/tag.index.tsx'
 import { Route as CategoryIdIndexRouteImport } from './routes/category.$id.index.tsx'
@@ -20,6 +22,16 @@ import { Route as CategoryIdSubSubIdRouteImport } from './routes/category.$id.su
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyRoute = MyRouteImport.update({
+  id: '/my',
+  path: '/my',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OwnerRoute = OwnerRouteImport.update({
+  id: '/owner',
+  path: '/owner',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -57,6 +69,8 @@ const CategoryIdSubSubIdRoute = CategoryIdSubSubIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/my': typeof MyRoute
+  '/owner': typeof OwnerRoute
   '/search': typeof SearchRoute
   '/tag/': typeof TagIndexRoute
   '/pages/$id/{-$slug}': typeof PagesIdChar123SlugChar125Route
@@ -66,6 +80,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/my': typeof MyRoute
+  '/owner': typeof OwnerRoute
   '/search': typeof SearchRoute
   '/tag': typeof TagIndexRoute
   '/pages/$id/{-$slug}': typeof PagesIdChar123SlugChar125Route
@@ -76,6 +92,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/my': typeof MyRoute
+  '/owner': typeof OwnerRoute
   '/search': typeof SearchRoute
   '/tag/': typeof TagIndexRoute
   '/pages/$id/{-$slug}': typeof PagesIdChar123SlugChar125Route
@@ -87,6 +105,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/my'
+    | '/owner'
     | '/search'
     | '/tag/'
     | '/pages/$id/{-$slug}'
@@ -96,6 +116,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/my'
+    | '/owner'
     | '/search'
     | '/tag'
     | '/pages/$id/{-$slug}'
@@ -105,6 +127,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/my'
+    | '/owner'
     | '/search'
     | '/tag/'
     | '/pages/$id/{-$slug}'
@@ -115,6 +139,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  MyRoute: typeof MyRoute
+  OwnerRoute: typeof OwnerRoute
   SearchRoute: typeof SearchRoute
   TagIndexRoute: typeof TagIndexRoute
   PagesIdChar123SlugChar125Route: typeof PagesIdChar123SlugChar125Route
@@ -130,6 +156,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my': {
+      id: '/my'
+      path: '/my'
+      fullPath: '/my'
+      preLoaderRoute: typeof MyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/owner': {
+      id: '/owner'
+      path: '/owner'
+      fullPath: '/owner'
+      preLoaderRoute: typeof OwnerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -179,6 +219,8 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  MyRoute: MyRoute,
+  OwnerRoute: OwnerRoute,
   SearchRoute: SearchRoute,
   TagIndexRoute: TagIndexRoute,
   PagesIdChar123SlugChar125Route: PagesIdChar123SlugChar125Route,

@@ -24,6 +24,7 @@ export const screens = [
   // Searches are without number, and would drive out of the memory what many read.
   { name: 'search', route: '/search', paged: true, cache: 'browser' },
   { name: 'owner', route: '/owner', cache: 'nowhere' },
+  { name: 'my', route: '/my' },
 ] as const satisfies readonly Row[]
 
 export type ScreenName = (typeof screens)[number]['name']

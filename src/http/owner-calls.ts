@@ -1,5 +1,5 @@
 import { Done } from '#/contract/answer.ts'
-import { WriteCommentAnswer } from '#/contract/comment.ts'
+import { OpenCommentAnswer, WriteCommentAnswer } from '#/contract/comment.ts'
 import {
   CommentFeedAnswer,
   type CommentState,
@@ -30,6 +30,9 @@ export const createOwnerCalls = (options: ApiOptions) => {
     seen: (id: number) => send(client, 'owner/seen', Done, { method: 'put', json: { id } }),
     approve: (id: number) => send(client, `owner/comments/${id}/approve`, Done, { method: 'post' }),
     removeComment: (id: number) => send(client, `owner/comments/${id}`, Done, { method: 'delete', keepalive: true }),
+    /** A secret comment and the secret replies below it; the session stands for the password. */
+    openAsOwner: (commentId: number) =>
+      send(client, 'comment/open', OpenCommentAnswer, { method: 'post', json: { commentId } }),
     /** `key` makes a repeat harmless: the server answers it with the first result. */
     writeAsOwner: (request: OwnerWriteRequest, key: string) =>
       send(client, 'comment', WriteCommentAnswer, {

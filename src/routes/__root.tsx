@@ -5,6 +5,7 @@ import { categoriesQuery, subcategoriesQuery } from '#/features/categories/categ
 import { CategoryMenu } from '#/features/categories/category-menu.tsx'
 import { PopularPosts } from '#/features/posts/popular-posts.tsx'
 import { popularPostsQuery } from '#/features/posts/posts.queries.ts'
+import { RepliesLink } from '#/features/replies/replies-link.tsx'
 import type { AppOptions } from '#/router.tsx'
 import { messages } from '#/text/messages.ts'
 import { Devtools } from '#/ui/devtools/devtools.tsx'
@@ -35,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Root() {
-  const { counter } = Route.useRouteContext()
+  const { counter, site, stores } = Route.useRouteContext()
   const router = useRouter()
   useEffect(() => window.pressAgain?.(), [])
   useEffect(() => {
@@ -49,6 +50,7 @@ function Root() {
     <>
       <HeadContent />
       <SiteLayout
+        links={site.features.includes('replies') && <RepliesLink storage={stores.storage} />}
         menu={<CategoryMenu />}
         aside={
           <WhenNear>

@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
     url: settings.siteUrl ?? address,
     preview: sitePreview.url,
     feed: '/rss.xml',
-    features: ['search', 'edit', 'secret', 'replies', 'live'],
+    features: ['search', 'edit', 'secret', 'replies', 'live', 'desk'],
   }
 
   const { log, tell } = createLog()

@@ -30,6 +30,8 @@ test.each([
   '/tag',
   '/tag/1',
   '/search',
+  '/owner',
+  '/my',
   '/search?q=%EC%9E%90%ED%8C%90',
   '/search?q=%EC%97%86%EB%8A%94%EB%A7%90',
   '/pages/39',

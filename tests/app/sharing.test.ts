@@ -14,6 +14,8 @@ test.each([
   '/tag',
   '/tag/1',
   '/search',
+  '/owner',
+  '/my',
   '/pages/1',
   '/pages/2',
   '/pages/3',

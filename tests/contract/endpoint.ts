@@ -1,5 +1,6 @@
 import type { Calls } from '#/http/calls.ts'
 import type { Notify } from '#/http/notify.ts'
+import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import type { MockPost } from '../../mocks/blog.ts'
 
@@ -14,13 +15,17 @@ export type Open = (posts?: readonly MockPost[]) => Promise<ServerUnderTest>
 
 /** One of the calls of the server. */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With its parameters as the server's routes and the mocks write them: `/api/posts/:id`. */
   readonly path: string
   /** Whether its answer goes on for as long as the reader stays: no page is drawn from it. */
   readonly isStream?: true
   /** How the app asks it. */
-  readonly ask: (app: { readonly calls: Calls; readonly notify: Notify }) => Promise<unknown>
+  readonly ask: (app: {
+    readonly calls: Calls
+    readonly owner: OwnerCalls
+    readonly notify: Notify
+  }) => Promise<unknown>
   /** Tests of what every server answers. */
   readonly answers: (open: Open) => void
   /** Tests of what every server refuses; `null` where there is nothing to do wrong. */

@@ -6,6 +6,9 @@ import { editComment } from './endpoints/edit-comment.ts'
 import { live } from './endpoints/live.ts'
 import { categories, subcategories, tags } from './endpoints/menus.ts'
 import { openComment } from './endpoints/open-comment.ts'
+import { approve, ownerComments, removeComment, seen } from './endpoints/owner-comments.ts'
+import { commentFeed, numbers, renewCommentFeed, rules, setRules } from './endpoints/owner-rules.ts'
+import { signIn, signOut } from './endpoints/owner-session.ts'
 import { hotPosts, posts, tagPosts } from './endpoints/post-lists.ts'
 import { increaseView, post } from './endpoints/post.ts'
 import { replies } from './endpoints/replies.ts'
@@ -34,4 +37,15 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   increment,
   search,
   titles,
+  signIn,
+  signOut,
+  ownerComments,
+  seen,
+  approve,
+  removeComment,
+  rules,
+  setRules,
+  numbers,
+  commentFeed,
+  renewCommentFeed,
 }

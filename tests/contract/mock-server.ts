@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 
 import { createCalls } from '#/http/calls.ts'
 import { Failure, type FailureKind } from '#/http/failure.ts'
+import { createOwnerCalls } from '#/http/owner-calls.ts'
 
 import { createHandlers, type MockOptions } from '../../mocks/handlers.ts'
 import type { SeenRequest } from '../../mocks/requests.ts'
@@ -22,11 +23,12 @@ const listen = () => {
 }
 
 /** The calls against a mocked server at another origin, and what that server was asked. */
-export const openCalls = (options: MockOptions = {}) => {
+export const openCalls = (mocks: MockOptions = {}) => {
   const log: SeenRequest[] = []
   listen()
-  server.resetHandlers(...createHandlers({ log, ...options }))
-  return { calls: createCalls({ baseUrl: 'http://blog.test' }), log }
+  server.resetHandlers(...createHandlers({ log, ...mocks }))
+  const options = { baseUrl: 'http://blog.test' }
+  return { calls: createCalls(options), owner: createOwnerCalls(options), log }
 }
 
 /** Why a call failed. */

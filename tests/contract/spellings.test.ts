@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
 import { type Calls, createCalls } from '#/http/calls.ts'
+import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
+import { createBlog } from '../../mocks/sample-blog.ts'
 import { shapeChanges } from '../../mocks/shape-changes.ts'
 import { rowShape, type Shape, sparseShape } from '../../mocks/shapes.ts'
 import { endpoints } from './endpoints.ts'
 import { openCalls } from './mock-server.ts'
 
-const everything = async (calls: Calls) => ({
+type Asking = { readonly calls: Calls; readonly owner: OwnerCalls }
+
+const everything = async ({ calls, owner }: Asking) => ({
   posts: await calls.posts({}, 2),
   category: await calls.posts({ categoryId: 1 }, 1),
   subcategory: await calls.posts({ subcategoryId: 21 }, 1),
@@ -25,7 +29,14 @@ const everything = async (calls: Calls) => ({
   replies: await calls.replies({ ids: [1, 2, 4], after: 2 }),
   search: await calls.search('산책', 1, false),
   titles: await calls.titles(),
+  ownerComments: await owner.ownerComments('all', null),
+  rules: await owner.rules(),
+  numbers: await owner.numbers(null),
+  commentFeed: { url: await owner.commentFeed() },
 })
+
+/** A mocked server whose owner is signed in. */
+const open = (shape: Partial<Shape> = {}) => openCalls({ shape, blog: createBlog({ session: true }) })
 
 const inEverything = 'tests/contract/spellings.test.ts의 everything에 이 부름을 더하세요.'
 const inMock =
@@ -72,8 +83,8 @@ const comparable = (answers: Awaited<ReturnType<typeof everything>>, shape: Part
 
 describe('어떤 서버가 답하든 읽은 것은 같다', () => {
   it.for(shapeChanges)('%o', async (shape) => {
-    const own = await everything(openCalls().calls)
-    const other = await everything(openCalls({ shape }).calls)
+    const own = await everything(open())
+    const other = await everything(open(shape))
     expect(comparable(other, shape)).toEqual(comparable(own, shape))
   })
 
@@ -81,23 +92,23 @@ describe('어떤 서버가 답하든 읽은 것은 같다', () => {
     ['행을 글자로 넘기는 서버', rowShape],
     ['말을 아끼는 서버', sparseShape],
   ] as const)('%s', async ([, shape]) => {
-    const own = await everything(openCalls().calls)
-    const other = await everything(openCalls({ shape }).calls)
+    const own = await everything(open())
+    const other = await everything(open(shape))
     expect(comparable(other, shape)).toEqual(comparable(own, shape))
   })
 
   it('읽는 부름은 하나도 빠짐없이 견준다', async () => {
-    const { calls, log } = openCalls()
-    await everything(calls)
+    const server = open()
+    await everything(server)
     const reads = Object.entries(endpoints).flatMap(([call, { method, isStream }]) =>
       method === 'GET' && !isStream ? [call] : [],
     )
-    const read = new Set<string>(log.map(({ call }) => call))
+    const read = new Set<string>(server.log.map(({ call }) => call))
     expect(reads.filter((call) => !read.has(call)).map((call) => `${call}: ${inEverything}`)).toEqual([])
   })
 
   it('행을 글자로 넘기는 서버의 흉내는 수도 글자로 적는다', async () => {
-    const { log } = openCalls({ shape: rowShape })
+    const { log } = open(rowShape)
     const wrong: string[] = []
     const listening: typeof fetch = async (...asked) => {
       const answer = await fetch(...asked)
@@ -105,12 +116,13 @@ describe('어떤 서버가 답하든 읽은 것은 같다', () => {
       if (numbers.length > 0) wrong.push(`${log.at(-1)?.call}: ${inMock} ${numbers.join(', ')}`)
       return answer
     }
-    await everything(createCalls({ baseUrl: 'http://blog.test', fetch: listening }))
+    const options = { baseUrl: 'http://blog.test', fetch: listening }
+    await everything({ calls: createCalls(options), owner: createOwnerCalls(options) })
     expect(wrong).toEqual([])
   })
 
   it('목록은 이름과 글의 수와 쪽의 수를 안다', async () => {
-    const { posts, category, tagPosts, noPost } = await everything(openCalls().calls)
+    const { posts, category, tagPosts, noPost } = await everything(open())
     expect(posts).toMatchObject({ name: null, count: 30, totalPages: 3 })
     expect(category).toMatchObject({ name: '글쓰기', count: 10, totalPages: 1 })
     expect(tagPosts).toMatchObject({ count: 8, totalPages: 1 })

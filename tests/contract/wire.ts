@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { holds } from '#/contract/owner.ts'
 import { refusalCodes } from '#/contract/refusal.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -58,6 +59,32 @@ export const Comments = z.strictObject({
   comments: z.array(Comment),
   more: z.optional(z.literal(true)),
 })
+
+const ownerComment = z.strictObject({
+  ...Comment.def.shape,
+  by_owner: z.optional(z.boolean()),
+  postId: id,
+  slug: text,
+  title: text,
+  state: z.enum(['live', 'held']),
+})
+export const OwnerComments = z.strictObject({
+  success: z.literal(true),
+  comments: z.array(ownerComment),
+  more: z.optional(z.literal(true)),
+})
+export const SignedIn = z.strictObject({ success: z.literal(true) })
+export const Rules = z.strictObject({
+  success: z.literal(true),
+  rules: z.strictObject({ hold: z.enum(holds), words: z.array(text), closed: z.array(id) }),
+})
+export const Numbers = z.strictObject({
+  success: z.literal(true),
+  days: z.array(z.strictObject({ day: z.iso.date(), views: count })),
+  posts: z.array(z.strictObject({ id, slug: text, title: text, views: count })),
+  origins: z.array(z.strictObject({ origin: z.string(), views: count })),
+})
+export const CommentFeed = z.strictObject({ success: z.literal(true), url: z.url() })
 
 export const Categories = z.array(z.strictObject({ id, name: text }))
 export const Subcategories = z.array(z.strictObject({ id, name: text, category_id: id }))

@@ -43,7 +43,11 @@ let root: Root | null = null
 
 /** Nothing of a closed app reaches the next one's server. */
 export const closeApp = async () => {
-  if (root !== null) await settleRequests()
+  if (root !== null) {
+    // What waits for the page to go away is done now.
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    await settleRequests()
+  }
   root?.unmount()
   root = null
   document.querySelector('#root')?.remove()

@@ -19,9 +19,15 @@ describe('처음 여는 화면', () => {
     ['/pages/30/모든-것이-든-글', 'GET /api/posts/30'],
     ['/search?q=css', 'GET /api/search?q=css&pageNum=1', 'GET /api/search/titles'],
     ['/search', 'GET /api/posts?pageNum=1', 'GET /api/search/titles'],
+    ['/owner'],
+    ['/my'],
   ] as const)('%s: 어느 부름도 다른 답을 기다리지 않는다', async ([path, ...requests]) => {
     const gate = held()
-    const app = await openApp({ path, fault: forCalls(callNames, gate), site: { features: ['search'] } })
+    const app = await openApp({
+      path,
+      fault: forCalls(callNames, gate),
+      site: { features: ['search', 'desk', 'replies'] },
+    })
     // Those of the page and the visitor's count: all are on their way while none is answered.
     for (let index = 0; index < sidebar.length + requests.length + 1; index += 1) await gate.arrival(index)
     expect(app.requests().toSorted()).toEqual([...sidebar, ...requests, 'POST /api/user/increment'].toSorted())

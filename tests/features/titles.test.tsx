@@ -16,12 +16,14 @@ describe('문서의 제목', () => {
     ['/tag/7/산책', '#산책 · 글방'],
     ['/pages/30/모든-것이-든-글', '모든 것이 든 글 · 글방'],
     ['/search', '찾기 · 글방'],
+    ['/owner', '책상 · 글방'],
+    ['/my', '내 댓글 · 글방'],
     ['/search?q=산책', '‘산책’ 찾기 · 글방'],
     ['/pages/999/없는-글', '글을 찾을 수 없습니다. · 글방'],
     ['/없는/길', '페이지를 찾을 수 없습니다. · 글방'],
     ['/category/999', '페이지를 찾을 수 없습니다. · 글방'],
   ] as const)('%s에서는 %s이다', async ([path, expected]) => {
-    await openApp({ path, site: { features: ['search'] } })
+    await openApp({ path, site: { features: ['search', 'desk', 'replies'] } })
     await expect.poll(title, patiently).toBe(expected)
     expect(document.querySelectorAll('title')).toHaveLength(1)
   })

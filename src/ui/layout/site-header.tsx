@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { useSite } from '#/ui/site.ts'
 
@@ -10,7 +11,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 import css from './site-header.module.css'
 
-export const SiteHeader = () => {
+/** `children`: links that only some visitors have. */
+export const SiteHeader = ({ children }: { readonly children: ReactNode }) => {
   const { title, description, features } = useSite()
   return (
     <header className={css.header}>
@@ -27,6 +29,7 @@ export const SiteHeader = () => {
             홈
           </Link>
           <Link to="/tag">태그</Link>
+          {children}
           {features.includes('search') && <SearchLink />}
           <ThemeColor />
           <ThemeSwitch />

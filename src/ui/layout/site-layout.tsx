@@ -7,15 +7,20 @@ import { SiteHeader } from './site-header.tsx'
 
 import css from './site-layout.module.css'
 
-type Props = { readonly menu: ReactNode; readonly aside: ReactNode; readonly children: ReactNode }
+type Props = {
+  readonly links: ReactNode
+  readonly menu: ReactNode
+  readonly aside: ReactNode
+  readonly children: ReactNode
+}
 
 /** What every screen shares; on a phone the menu comes before the screen and the rest of the sidebar after it. */
-export const SiteLayout = ({ menu, aside, children }: Props) => (
+export const SiteLayout = ({ links, menu, aside, children }: Props) => (
   <>
     <a className={css.skip} href="#main">
       본문으로 건너뛰기
     </a>
-    <SiteHeader />
+    <SiteHeader>{links}</SiteHeader>
     <div className={css.columns}>
       <div className={css.menu}>{menu}</div>
       <main id="main" className={css.main} tabIndex={-1}>

@@ -1,0 +1,83 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+
+import { commentLimits } from '#/contract/comment-limits.ts'
+import type { OwnerComment } from '#/contract/owner.ts'
+import { directionAfter } from '#/text/particle-for.ts'
+import { useSite } from '#/ui/site.ts'
+
+import type { Answer } from './answers.ts'
+import { useDesk } from './desk.ts'
+import { useStore } from './store.ts'
+import { Words } from './words.tsx'
+
+import css from './answer-form.module.css'
+import item from './inbox-item.module.css'
+
+/** An answer in the owner's name, where the comment stands. */
+export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: boolean }) => {
+  const { answers } = useDesk()
+  const { owner } = useSite()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const { text, alert } = useStore(answers.store).get(comment.id) ?? { text: '', alert: null }
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void answers.send(comment, isHeld)
+  }
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    // The key that ends a syllable is the keyboard's own.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+    if (event.key === 'Escape') answers.close(comment.id)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are a short cut to its buttons
+    <form className={css.form} aria-label="답글 쓰기" noValidate onSubmit={send} onKeyDown={press}>
+      <label htmlFor={id}>내용</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={3}
+        maxLength={commentLimits.content}
+        value={text}
+        aria-describedby={`${id}-as`}
+        onChange={({ target }) => answers.type(comment, target.value)}
+      />
+      {alert !== null && (
+        <p role="alert" className={item.alert}>
+          {alert}
+        </p>
+      )}
+      <div className={css.send}>
+        <button type="submit" className={css.submit}>
+          답글 등록
+        </button>
+        <button type="button" className={css.cancel} onClick={() => answers.close(comment.id)}>
+          취소
+        </button>
+        <span id={`${id}-as`} className={css.as}>
+          {owner}
+          {directionAfter(owner)} 씁니다.{isHeld && ' 등록하면 이 댓글도 보입니다.'}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** What the owner has answered from here. */
+export const Answered = ({ sent }: { sent: readonly Answer[] }) => {
+  const { owner } = useSite()
+  return sent.map(({ key, content, isPending }) => (
+    <article key={key} className={css.answer} aria-label={owner} aria-busy={isPending}>
+      <p className={item.header}>
+        <span className={item.owner}>{owner}</span>
+        <span className={item.time}>{isPending ? '보내는 중…' : '방금'}</span>
+      </p>
+      <Words text={content} />
+    </article>
+  ))
+}

@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { OwnerComment, OwnerWriteRequest } from '#/contract/owner.ts'
+import { Failure } from '#/http/failure.ts'
+import type { OwnerCalls } from '#/http/owner-calls.ts'
+import { createTextStorage } from '#/thread/text-storage.ts'
+
+import type { Door } from './door.ts'
+import { failed, type Marks } from './marks.ts'
+import { createStore } from './store.ts'
+
+/** What the owner has answered from here; `isPending` until the server agrees. */
+export type Answer = { readonly key: string; readonly content: string; readonly isPending: boolean }
+
+/** What stands under one comment: the form, if it is open, with its text, and what was answered. */
+export type Answering = {
+  readonly isOpen: boolean
+  readonly text: string
+  readonly alert: string | null
+  readonly sent: readonly Answer[]
+}
+
+const nothing: Answering = { isOpen: false, text: '', alert: null, sent: [] }
+
+const prefix = 'desk-answer:'
+
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+type Options = {
+  readonly calls: Pick<OwnerCalls, 'writeAsOwner' | 'rules'>
+  readonly door: Pick<Door, 'through'>
+  readonly marks: Pick<Marks, 'show'>
+  readonly queryClient: QueryClient
+  readonly storage: Storage | null
+}
+
+/** Answers comments where they stand: at once to the eye, taken back where the server says no, the text never lost. */
+export const createAnswers = ({ calls, door, marks, queryClient, storage }: Options) => {
+  /** What is being written survives a reload, which phones do to a page that was left overnight; but for secret answers. */
+  const texts = createTextStorage(storage)
+  const all = createStore<ReadonlyMap<number, Answering>>(new Map())
+  const of = (id: number): Answering => all.get().get(id) ?? nothing
+  const change = (id: number, changes: Partial<Answering>) =>
+    all.set((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...changes }))
+
+  const type = ({ id, secret }: OwnerComment, text: string) => {
+    if (secret !== true) texts.write(prefix + id, text === '' ? null : text)
+    change(id, { text })
+  }
+
+  /** A server whose session has ended takes it for a visitor's without name and password: then it is the session that is asked for. */
+  const write = (request: OwnerWriteRequest, key: string) =>
+    calls.writeAsOwner(request, key).catch(async (error: unknown) => {
+      if (error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 400)
+        await calls.rules()
+      throw error
+    })
+
+  return {
+    store: all,
+    of,
+    open: (id: number) =>
+      change(id, { isOpen: true, text: of(id).text === '' ? (texts.read(prefix + id) ?? '') : of(id).text }),
+    close: (id: number) => change(id, { isOpen: false, alert: null }),
+    type,
+    send: async (comment: OwnerComment, isHeld: boolean): Promise<void> => {
+      const { id, postId } = comment
+      const content = of(id).text
+      if (content.trim() === '') return change(id, { alert: '내용을 입력해 주세요.' })
+      const key = newKey()
+      change(id, { isOpen: false, alert: null, text: '', sent: [...of(id).sent, { key, content, isPending: true }] })
+      const request = { postId, commentInfo: { content, parent_comment_id: id } }
+      try {
+        // Nobody could see what a held comment is answered.
+        if (isHeld) await marks.show(id)
+        await door.through(() => write(request, key))
+        change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, isPending: false } : it)) })
+        if (of(id).text === '') texts.write(prefix + id, null)
+        void queryClient.invalidateQueries({ queryKey: ['post', postId] })
+      } catch (error) {
+        const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
+        change(id, {
+          isOpen: true,
+          alert: failed(error, '답글 등록에 실패했습니다.'),
+          sent: of(id).sent.filter((it) => it.key !== key),
+        })
+        type(comment, text)
+      }
+    },
+    /** Nothing of the owner's stays behind. */
+    clear: () => {
+      for (const name of texts.names(prefix)) texts.write(name, null)
+      all.set(() => new Map())
+    },
+  }
+}
+export type Answers = ReturnType<typeof createAnswers>

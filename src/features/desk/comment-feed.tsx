@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import { feedQuery } from './desk.queries.ts'
+import { useDesk } from './desk.ts'
+import { failed } from './marks.ts'
+
+import page from './desk-page.module.css'
+import css from './rules.module.css'
+
+/** Where the owner's feed reader finds the comments. */
+export const CommentFeed = () => {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const { data: address } = useQuery(feedQuery(desk))
+  const [isAsking, setAsking] = useState(false)
+  const [told, setTold] = useState('')
+  const [alert, setAlert] = useState<string | null>(null)
+  const id = useId()
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setTold('복사했습니다.')
+    } catch {
+      // Not over plain HTTP, and not where the browser says no.
+      setTold('복사하지 못했습니다. 주소를 길게 눌러 복사해 주세요.')
+    }
+  }
+  const renew = async () => {
+    setAsking(false)
+    setAlert(null)
+    try {
+      const renewed = await desk.door.through(desk.calls.renewCommentFeed)
+      client.setQueryData(feedQuery(desk).queryKey, renewed)
+      setTold('주소를 바꾸었습니다.')
+    } catch (error) {
+      setAlert(failed(error, '주소를 바꾸지 못했습니다. 다시 눌러 주세요.'))
+    }
+  }
+  if (address === undefined) return null
+  return (
+    <section className={page.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={page.title}>
+        댓글 피드
+      </h2>
+      <div className={css.field}>
+        <span id={`${id}-what`} className={css.hint}>
+          피드 리더에 넣으면 새 댓글이 그리로 옵니다. 이 주소를 아는 사람은 댓글을 읽으니 남에게 알리지 마세요.
+        </span>
+        <div className={css.row}>
+          <input
+            readOnly
+            aria-label="댓글 피드 주소"
+            aria-describedby={`${id}-what`}
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+          <button type="button" className={css.quiet} onClick={() => void copy(address)}>
+            복사
+          </button>
+          {!isAsking && (
+            <button type="button" className={css.quiet} onClick={() => setAsking(true)}>
+              주소 바꾸기
+            </button>
+          )}
+        </div>
+        {isAsking && (
+          <div className={css.row}>
+            <span>지금 주소로는 더 읽을 수 없게 됩니다.</span>
+            <button type="button" className={css.quiet} onClick={() => void renew()}>
+              바꾸기
+            </button>
+            <button type="button" className={css.quiet} onClick={() => setAsking(false)}>
+              취소
+            </button>
+          </div>
+        )}
+        <span role="status" className={css.hint}>
+          {told}
+        </span>
+        {alert !== null && (
+          <p role="alert" className={css.alert}>
+            {alert}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { useSite } from '#/ui/site.ts'
+
+import { CommentFeed } from './comment-feed.tsx'
+import { type Desk, DeskProvider, deskOf, useDesk } from './desk.ts'
+import { InboxSection } from './inbox-section.tsx'
+import { failed } from './marks.ts'
+import { Numbers } from './numbers.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useStore } from './store.ts'
+
+import css from './desk-page.module.css'
+import signIn from './sign-in.module.css'
+
+/** Over the desk, which stands as it was left: its session has ended. */
+const AskAgain = () => {
+  const { door } = useDesk()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={signIn.again} aria-labelledby="desk-again" onClose={door.postpone}>
+      <h2 id="desk-again">다시 확인합니다</h2>
+      <p className={signIn.hint}>들어온 지 오래되었습니다. 들어오면 하던 일을 이어서 합니다.</p>
+      <SignInForm onCancel={() => dialog.current?.close()} />
+    </dialog>
+  )
+}
+
+const DeskHeader = () => {
+  const { leave } = useDesk()
+  const [alert, setAlert] = useState<string | null>(null)
+  const signOut = () => {
+    setAlert(null)
+    leave().catch((error: unknown) =>
+      setAlert(failed(error, '나가지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.')),
+    )
+  }
+  return (
+    <header className={css.header}>
+      <h1 className={css.heading}>책상</h1>
+      <button type="button" className={css.quiet} onClick={signOut}>
+        나가기
+      </button>
+      {alert !== null && (
+        <p role="alert" className={css.alert}>
+          {alert}
+        </p>
+      )}
+    </header>
+  )
+}
+
+const OpenDesk = () => (
+  <div className={css.desk}>
+    <DeskHeader />
+    <InboxSection />
+    <Numbers />
+    <RulesSection />
+    <CommentFeed />
+  </div>
+)
+
+const Door = () => (
+  <div className={signIn.door}>
+    <h1 className={signIn.heading}>주인 확인</h1>
+    <SignInForm />
+  </div>
+)
+
+/** Before anybody knows who it is: the server's markup is the same for all. */
+export const DeskPending = () => (
+  <div className={signIn.door}>
+    <h1 className={signIn.heading}>주인 확인</h1>
+    <p role="status" className={signIn.hint}>
+      책상을 여는 중입니다…
+    </p>
+  </div>
+)
+
+const Gate = ({ desk: { door } }: { readonly desk: Desk }) => {
+  const state = useStore(door.state)
+  if (state === 'shut') return <Door />
+  return (
+    <>
+      <OpenDesk />
+      {state === 'asking' && <AskAgain />}
+    </>
+  )
+}
+
+/** The owner's desk, or the door to it. In the browser only: no server that renders knows who is there. */
+export const DeskPage = ({ storage }: { readonly storage: Storage | null }) => {
+  const queryClient = useQueryClient()
+  const { apiBase } = useSite()
+  const desk = deskOf({ apiBase, queryClient, storage })
+  return (
+    <DeskProvider value={desk}>
+      <Gate desk={desk} />
+    </DeskProvider>
+  )
+}

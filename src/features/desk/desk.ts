@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+
+import { deskCookie } from '#/contract/owner.ts'
+import { browserCookies } from '#/http/cookies.ts'
+import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
+
+import { type Answers, createAnswers } from './answers.ts'
+import { createDoor, type Door } from './door.ts'
+import { createMarks, type Marks } from './marks.ts'
+
+/** All of the desk that outlives its screen: what is under way goes on while the owner looks at a post. */
+export type Desk = {
+  readonly calls: OwnerCalls
+  readonly door: Door
+  readonly marks: Marks
+  readonly answers: Answers
+  readonly leave: () => Promise<void>
+}
+
+type Options = { readonly apiBase: string; readonly queryClient: QueryClient; readonly storage: Storage | null }
+
+const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
+  const calls = createOwnerCalls({ baseUrl: apiBase })
+  const door = createDoor(calls, browserCookies.get(deskCookie) === '1')
+  const marks = createMarks(calls, door)
+  const answers = createAnswers({ calls, door, marks, queryClient, storage })
+  window.addEventListener('pagehide', () => void marks.finish())
+  return {
+    calls,
+    door,
+    marks,
+    answers,
+    leave: async () => {
+      await marks.finish()
+      await door.signOut()
+      answers.clear()
+      queryClient.removeQueries({ queryKey: ['owner'] })
+    },
+  }
+}
+
+/** One for a page's life, which its cache stands for: no module holds what another page could see. */
+const desks = new WeakMap<QueryClient, Desk>()
+
+export const deskOf = (options: Options): Desk => {
+  const desk = desks.get(options.queryClient) ?? createDesk(options)
+  desks.set(options.queryClient, desk)
+  return desk
+}
+
+const DeskContext = createContext<Desk | null>(null)
+
+export const DeskProvider = DeskContext.Provider
+
+export const useDesk = (): Desk => {
+  const desk = use(DeskContext)
+  if (desk === null) throw new Error('useDesk needs a <DeskProvider> above it')
+  return desk
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { isByOwner } from '#/contract/comment.ts'
+import type { OwnerComment } from '#/contract/owner.ts'
+import { formatMinute } from '#/text/dates.ts'
+import { withFewMarks } from '#/text/marks.ts'
+import { useSite } from '#/ui/site.ts'
+
+import { AnswerForm, Answered } from './answer-form.tsx'
+import { useDesk } from './desk.ts'
+import { SecretWords } from './secret-words.tsx'
+import { useStore } from './store.ts'
+import { isHeld } from './use-inbox.ts'
+import { Words } from './words.tsx'
+
+import css from './inbox-item.module.css'
+
+/** Where a comment stands under its post. */
+const placeOf = ({ id, postId, slug }: OwnerComment) =>
+  ({
+    to: '/pages/$id/{-$slug}',
+    params: { id: String(postId), slug: slug === '' ? undefined : slug },
+    hash: `comment-${id}`,
+  }) as const
+
+const Head = ({ comment, held }: { comment: OwnerComment; held: boolean }) => {
+  const { owner } = useSite()
+  const { author, title, createdAt, secret } = comment
+  const name = secret === true && author === '' ? '비밀 댓글' : withFewMarks(author)
+  return (
+    <header className={css.header}>
+      <span className={isByOwner(comment, owner) ? css.owner : css.author}>{name}</span>
+      {held && <span className={css.badge}>보류</span>}
+      <Link {...placeOf(comment)} className={css.post}>
+        {title === '' ? `${comment.postId}번 글` : title}
+      </Link>
+      {createdAt !== null && (
+        <time dateTime={createdAt} className={css.time}>
+          {formatMinute(createdAt)}
+        </time>
+      )}
+    </header>
+  )
+}
+
+/** In the place of a comment, as long as the deletion may be taken back. */
+const Removed = ({ id }: { id: number }) => {
+  const { marks } = useDesk()
+  return (
+    <p role="status" className={css.removed}>
+      지웠습니다.
+      <button type="button" data-undo={id} onClick={() => marks.takeBack(id)}>
+        되돌리기
+      </button>
+    </p>
+  )
+}
+
+export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
+  const { answers, marks } = useDesk()
+  const { id, author, content, secret } = comment
+  const mark = useStore(marks.store).get(id)
+  const { isOpen, sent } = useStore(answers.store).get(id) ?? { isOpen: false, sent: [] }
+  const article = useRef<HTMLElement>(null)
+  const held = isHeld(comment, mark)
+  const wasOpen = useRef(isOpen)
+
+  useEffect(() => {
+    // The form is gone, and the focus with it.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      article.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  if (mark?.removal === 'waiting')
+    return (
+      <li className={css.item}>
+        <Removed id={id} />
+      </li>
+    )
+  return (
+    <li className={css.item}>
+      <article
+        ref={article}
+        data-comment={id}
+        className={css.comment}
+        tabIndex={-1}
+        aria-label={secret === true && author === '' ? '비밀 댓글' : author}
+      >
+        <Head comment={comment} held={held} />
+        {secret === true ? <SecretWords id={id} /> : <Words text={content} />}
+        {mark?.alert !== undefined && (
+          <p role="alert" className={css.alert}>
+            {mark.alert}
+          </p>
+        )}
+        <div className={css.actions}>
+          {held && (
+            <button type="button" className={css.show} onClick={() => void marks.show(id)}>
+              보이기
+            </button>
+          )}
+          <button type="button" aria-expanded={isOpen} onClick={() => (isOpen ? answers.close(id) : answers.open(id))}>
+            답글
+          </button>
+          <button type="button" onClick={() => marks.remove(id)}>
+            지우기
+          </button>
+        </div>
+        {isOpen && <AnswerForm comment={comment} isHeld={held} />}
+        <Answered sent={sent} />
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef } from 'react'
+
+import type { CommentState, OwnerComment } from '#/contract/owner.ts'
+import { formatCount } from '#/text/counts.ts'
+import { messages } from '#/text/messages.ts'
+import { failureAdvice } from '#/ui/states/load-failure.tsx'
+
+import { useDesk } from './desk.ts'
+import { InboxItem } from './inbox-item.tsx'
+import { useStore } from './store.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useInView } from './use-in-view.ts'
+import type { LoadedInbox } from './use-inbox.ts'
+
+import css from './inbox.module.css'
+
+type Props = {
+  readonly state: CommentState
+  readonly inbox: LoadedInbox
+  /** Those of it that are looked for; `null` as long as nothing is loaded. */
+  readonly shown: readonly OwnerComment[] | null
+  readonly isGrouped: boolean
+  /** What is said where nothing is shown. */
+  readonly empty: string
+}
+
+/** In the order in which their newest came. */
+const byPost = (comments: readonly OwnerComment[]): readonly (readonly [OwnerComment, readonly OwnerComment[]])[] => {
+  const groups = new Map<number, OwnerComment[]>()
+  for (const comment of comments) {
+    const group = groups.get(comment.postId)
+    if (group === undefined) groups.set(comment.postId, [comment])
+    else group.push(comment)
+  }
+  return [...groups.values()].flatMap((group) => (group[0] === undefined ? [] : [[group[0], group] as const]))
+}
+
+const Items = ({ comments }: { comments: readonly OwnerComment[] }) =>
+  comments.map((comment) => <InboxItem key={comment.id} comment={comment} />)
+
+const Groups = ({ comments }: { comments: readonly OwnerComment[] }) =>
+  byPost(comments).map(([{ postId, title }, group]) => (
+    <li key={postId} className={css.group}>
+      <h3 className={css.groupTitle}>
+        {title} <span className={css.faint}>{formatCount(group.length)}</span>
+      </h3>
+      <ul className={css.list}>
+        <Items comments={group} />
+      </ul>
+    </li>
+  ))
+
+/** More of the list by itself as the owner scrolls on, and by a button that is always right. */
+const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const asked = useRef<number | null>(null)
+  useInView(button, '600px', () => {
+    if (asked.current === last || older !== 'idle') return
+    asked.current = last
+    void loadOlder()
+  })
+  return (
+    <p className={css.older}>
+      {older === 'failed' && <span role="alert">{messages.loadFailed}</span>}
+      <button
+        ref={button}
+        type="button"
+        className={css.more}
+        aria-busy={older === 'loading'}
+        onClick={() => void loadOlder()}
+      >
+        {older === 'failed' ? messages.retry : '댓글 더 보기'}
+      </button>
+    </p>
+  )
+}
+
+/** The new comments were seen when the end of their list was. */
+const SeenMark = ({ newest }: { newest: number }) => {
+  const { calls, door } = useDesk()
+  const mark = useRef<HTMLDivElement>(null)
+  const told = useRef(0)
+  useInView(mark, '0px', () => {
+    if (told.current >= newest) return
+    told.current = newest
+    door
+      .through(() => calls.seen(newest))
+      .catch(() => {
+        // They stay new; whoever looks at them again tells again.
+        told.current = 0
+      })
+  })
+  return <div ref={mark} className={css.end} />
+}
+
+/** A list of comments with what can be done about each; the keys walk it. */
+export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
+  const { answers, marks } = useDesk()
+  const marked = useStore(marks.store)
+  const list = useRef<HTMLUListElement>(null)
+  const articles = () => [...(list.current?.querySelectorAll<HTMLElement>('article[data-comment]') ?? [])]
+  const find = (id: number) => articles().find(({ dataset }) => dataset['comment'] === String(id))
+  const focus = (id: number) => {
+    find(id)?.focus({ preventScroll: true })
+    find(id)?.scrollIntoView({ block: 'nearest' })
+  }
+  useDeskKeys({
+    ids: () => articles().map(({ dataset }) => Number(dataset['comment'])),
+    focus,
+    answer: answers.open,
+    remove: marks.remove,
+  })
+  const { comments, error, more, refetch } = inbox
+  const newest = comments?.[0]?.id ?? 0
+
+  // Whoever has just deleted one finds the focus on the way back, or on what follows.
+  const waiting = [...marked].filter(([, mark]) => mark.removal === 'waiting').map(([id]) => id)
+  const last = waiting.at(-1) ?? null
+  useEffect(() => {
+    if (last === null || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`[data-undo="${last}"]`)?.focus({ preventScroll: true })
+  }, [last])
+
+  if (shown === null)
+    return error === null ? (
+      <p role="status" className={css.empty}>
+        댓글을 불러오는 중입니다…
+      </p>
+    ) : (
+      <div role="alert" className={css.failed}>
+        <p>
+          <strong>{messages.loadFailed}</strong> {failureAdvice(error)}
+        </p>
+        <button type="button" className={css.more} onClick={() => void refetch()}>
+          {messages.retry}
+        </button>
+      </div>
+    )
+  return (
+    <>
+      {shown.length === 0 ? (
+        <p className={css.empty}>{empty}</p>
+      ) : (
+        <ul ref={list} className={css.list} aria-label="댓글함">
+          {isGrouped ? <Groups comments={shown} /> : <Items comments={shown} />}
+        </ul>
+      )}
+      {more ? <Older inbox={inbox} /> : state === 'new' && newest > 0 && <SeenMark newest={newest} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+
+import type { CommentState } from '#/contract/owner.ts'
+import { formatCount } from '#/text/counts.ts'
+import { nameKey } from '#/text/names.ts'
+
+import { InboxList } from './inbox-list.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Tabs } from './tabs.tsx'
+import { type LoadedInbox, useInbox } from './use-inbox.ts'
+
+import css from './inbox.module.css'
+
+const empty: Readonly<Record<CommentState, string>> = {
+  new: '새로 온 댓글이 없습니다.',
+  held: '기다리는 댓글이 없습니다.',
+  all: '아직 댓글이 없습니다.',
+}
+
+const countOf = ({ comments, more }: LoadedInbox): string => {
+  const count = comments?.length ?? 0
+  if (count === 0) return ''
+  return more ? `${formatCount(count)}+` : formatCount(count)
+}
+
+/** The comments, by what the owner has to do with them. */
+export const InboxSection = () => {
+  const id = useId()
+  const [state, setState] = useState<CommentState>('new')
+  const [sought, setSought] = useState('')
+  const [isGrouped, setGrouped] = useState(false)
+  const inboxes = { new: useInbox('new'), held: useInbox('held'), all: useInbox('all') }
+  const inbox = inboxes[state]
+  const key = nameKey(sought)
+  const found =
+    inbox.comments?.filter(({ author, content, title }) =>
+      [author, content, title].some((text) => nameKey(text).includes(key)),
+    ) ?? null
+  return (
+    <section aria-labelledby={`${id}-heading`} className={css.section}>
+      <h2 id={`${id}-heading`} className={css.hidden}>
+        댓글
+      </h2>
+      <Tabs
+        id={id}
+        label="댓글"
+        chosen={state}
+        onChoose={setState}
+        tabs={[
+          { name: 'new', label: '새로', count: countOf(inboxes.new) },
+          { name: 'held', label: '보류', count: countOf(inboxes.held) },
+          { name: 'all', label: '모두', count: '' },
+        ]}
+      />
+      <div className={css.tools}>
+        <input
+          type="search"
+          className={css.search}
+          aria-label="댓글 찾기"
+          aria-describedby={`${id}-found`}
+          placeholder="이름, 글, 내용에서"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+        <label className={css.check}>
+          <input type="checkbox" checked={isGrouped} onChange={({ target }) => setGrouped(target.checked)} />
+          글마다 모으기
+        </label>
+        <KeysDialog />
+      </div>
+      <p id={`${id}-found`} role="status" className={css.found}>
+        {key !== '' &&
+          found !== null &&
+          `불러온 댓글 ${formatCount(inbox.comments?.length ?? 0)}개에서 ${formatCount(found.length)}개를 찾았습니다.`}
+      </p>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${state}`} className={css.panel}>
+        <InboxList
+          key={state}
+          state={state}
+          inbox={inbox}
+          shown={found}
+          isGrouped={isGrouped}
+          empty={key === '' ? empty[state] : '찾는 댓글이 없습니다.'}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CommentState, OwnerComment } from '#/contract/owner.ts'
+
+/** What is loaded of a list of comments, newest first; `more` are older. */
+export type Inbox = { readonly comments: readonly OwnerComment[]; readonly more: boolean }
+
+const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
+
+/**
+ * The list after its beginning was asked for again. What was new stays new as long as the owner is here, although the
+ * server has heard by now that it was seen; of the other lists it knows best, as far as its answer reaches.
+ */
+export const refreshed = (known: Inbox | undefined, fresh: Inbox, state: CommentState): Inbox => {
+  const [newest] = known?.comments ?? []
+  // More has come than an answer holds: between the two something would be missing.
+  const isApart = fresh.more && newest !== undefined && newest.id < lastOf(fresh)
+  if (known === undefined || isApart) return fresh
+  const ids = new Set(fresh.comments.map(({ id }) => id))
+  const reach = state === 'new' ? Infinity : fresh.more ? lastOf(fresh) : 0
+  const kept = known.comments.filter(({ id }) => !ids.has(id) && id < reach)
+  return {
+    comments: [...fresh.comments, ...kept].toSorted((a, b) => b.id - a.id),
+    more: state === 'new' ? known.more : fresh.more && (known.more || kept.length === 0),
+  }
+}
+
+/** The list with the batch behind its end. */
+export const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
+  comments: [...known.comments, ...comments.filter(({ id }) => id < lastOf(known))],
+  more,
+})

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+
+import { keyOf } from './use-desk-keys.ts'
+
+import css from './keys-dialog.module.css'
+
+const keys = [
+  ['j', '다음 댓글'],
+  ['k', '앞 댓글'],
+  ['r', '답글 쓰기'],
+  ['#', '지우기'],
+  ['?', '이 도움말'],
+] as const
+
+/** What the keyboard does; opened by its own key, and by a button where there may be a keyboard. */
+export const KeysDialog = () => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (keyOf(event) !== '?' || dialog.current?.open === true) return
+      event.preventDefault()
+      dialog.current?.showModal()
+    }
+    window.addEventListener('keydown', open)
+    return () => window.removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <button type="button" className={css.keys} onClick={() => dialog.current?.showModal()}>
+        글쇠
+      </button>
+      <dialog ref={dialog} className={css.dialog} aria-labelledby="desk-keys">
+        <h2 id="desk-keys">글쇠 도움말</h2>
+        <dl>
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+            </dt>
+            <dd>쓰던 답글 등록</dd>
+          </div>
+        </dl>
+        <form method="dialog">
+          <button type="submit" className={css.close}>
+            닫기
+          </button>
+        </form>
+      </dialog>
+    </>
+  )
+}

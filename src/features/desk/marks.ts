@@ -1,0 +1,76 @@
+import { Failure } from '#/http/failure.ts'
+import type { OwnerCalls } from '#/http/owner-calls.ts'
+
+import type { Door } from './door.ts'
+import { createStore } from './store.ts'
+
+/** What the owner did to a comment, as far as the lists do not know of it yet. */
+export type Mark = {
+  readonly isShown?: boolean
+  /** `waiting`: may still be taken back. */
+  readonly removal?: 'waiting' | 'sent'
+  /** Why it was not to be. */
+  readonly alert?: string
+}
+
+/** How long a deletion may be taken back, in milliseconds. */
+export const timeToThink = 8_000
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Failure && 'status' in error.reason && error.reason.status === 404
+
+export const failed = (error: unknown, sentence: string): string =>
+  (error instanceof Failure && error.reason.kind === 'refused' ? error.reason.msg : null) ?? sentence
+
+/** Shows held comments and deletes any: at once to the eye, and taken back where the server says no. */
+export const createMarks = (
+  calls: Pick<OwnerCalls, 'approve' | 'removeComment'>,
+  { through }: Pick<Door, 'through'>,
+) => {
+  const marks = createStore<ReadonlyMap<number, Mark>>(new Map())
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+  const put = (id: number, mark: Mark) => marks.set((before) => new Map(before).set(id, mark))
+  const change = (id: number, changes: Mark) => put(id, { ...marks.get().get(id), ...changes })
+
+  const send = async (id: number): Promise<void> => {
+    clearTimeout(timers.get(id))
+    if (!timers.delete(id)) return
+    change(id, { removal: 'sent' })
+    try {
+      await through(() => calls.removeComment(id))
+    } catch (error) {
+      // Somebody else has deleted it: so be it.
+      if (!isGone(error)) put(id, { alert: failed(error, '댓글을 지우지 못했습니다.') })
+    }
+  }
+
+  return {
+    store: marks,
+    show: async (id: number): Promise<void> => {
+      change(id, { isShown: true })
+      try {
+        await through(() => calls.approve(id))
+      } catch (error) {
+        put(id, { alert: failed(error, '댓글을 보이게 하지 못했습니다.') })
+      }
+    },
+    remove: (id: number): void => {
+      if (timers.has(id)) return
+      change(id, { removal: 'waiting' })
+      timers.set(
+        id,
+        setTimeout(() => void send(id), timeToThink),
+      )
+    },
+    takeBack: (id: number): void => {
+      clearTimeout(timers.get(id))
+      timers.delete(id)
+      const { removal: _removal, ...rest } = marks.get().get(id) ?? {}
+      put(id, rest)
+    },
+    /** Carries out at once what still waits: the page goes away. */
+    finish: (): Promise<unknown> => Promise.all([...timers.keys()].map(send)),
+  }
+}
+export type Marks = ReturnType<typeof createMarks>

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+
+import { type Hold, ruleLimits, type Rules } from '#/contract/owner.ts'
+import { formatCount } from '#/text/counts.ts'
+
+import { ClosedPosts } from './closed-posts.tsx'
+import { rulesQuery } from './desk.queries.ts'
+import { useDesk } from './desk.ts'
+import { failed } from './marks.ts'
+
+import css from './rules.module.css'
+
+const choices: readonly (readonly [Hold, name: string, what: string])[] = [
+  ['none', '없음', '모두 바로 보입니다.'],
+  ['links', '링크가 있는 것', '주소가 적힌 댓글만 기다립니다.'],
+  ['first', '처음 온 사람', '한 번도 보이게 한 적 없는 사람의 댓글이 기다립니다.'],
+  ['all', '모두', '주인이 보이게 한 것만 보입니다.'],
+]
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const problemOf = (words: readonly string[]): string | null => {
+  if (words.length > ruleLimits.words) return `막을 말은 ${formatCount(ruleLimits.words)}개까지 적을 수 있습니다.`
+  const long = words.find(({ length }) => length > ruleLimits.word)
+  return long === undefined
+    ? null
+    : `‘${long.slice(0, 20)}…’: 막을 말은 한 줄에 ${ruleLimits.word}자까지 적을 수 있습니다.`
+}
+
+type Told = { readonly kind: 'status' | 'alert'; readonly text: string }
+
+/** As the owner has typed it, until it is saved. */
+export const RulesForm = ({ rules }: { readonly rules: Rules }) => {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const id = useId()
+  const [hold, setHold] = useState(rules.hold)
+  const [text, setText] = useState(rules.words.join('\n'))
+  const [closed, setClosed] = useState<readonly number[]>(rules.closed)
+  const [told, setTold] = useState<Told | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const words = wordsIn(text)
+    const problem = problemOf(words)
+    if (problem !== null) return setTold({ kind: 'alert', text: problem })
+    setBusy(true)
+    setTold(null)
+    try {
+      const saved = await desk.door.through(() => desk.calls.setRules({ hold, words: [...words], closed: [...closed] }))
+      client.setQueryData(rulesQuery(desk).queryKey, saved)
+      // Whether a post is closed stands in its answer.
+      void client.invalidateQueries({ queryKey: ['post'] })
+      setTold({ kind: 'status', text: '저장했습니다.' })
+    } catch (error) {
+      setTold({ kind: 'alert', text: failed(error, '저장하지 못했습니다. 적은 것은 그대로이니 다시 눌러 주세요.') })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className={css.form}
+      aria-label="댓글 규칙"
+      noValidate
+      onChange={() => setTold(null)}
+      onSubmit={(event) => void save(event)}
+    >
+      <div role="radiogroup" aria-labelledby={`${id}-hold`} className={css.choices}>
+        <p id={`${id}-hold`} className={css.label}>
+          먼저 살필 댓글
+        </p>
+        {choices.map(([value, name, what]) => (
+          <div key={value} className={css.choice}>
+            <input
+              type="radio"
+              id={`${id}-${value}`}
+              name="hold"
+              value={value}
+              checked={hold === value}
+              aria-describedby={`${id}-${value}-what`}
+              onChange={() => setHold(value)}
+            />
+            <label htmlFor={`${id}-${value}`}>{name}</label>
+            <span id={`${id}-${value}-what`} className={css.hint}>
+              {what}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}-words`} className={css.label}>
+          막을 말
+        </label>
+        <textarea
+          id={`${id}-words`}
+          rows={4}
+          value={text}
+          aria-describedby={`${id}-words-what`}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <span id={`${id}-words-what`} className={css.hint}>
+          한 줄에 하나씩 적습니다. 이름이나 내용에 이 말이 든 댓글은 받지 않습니다.
+        </span>
+      </div>
+      <ClosedPosts closed={closed} onChange={setClosed} />
+      <div className={css.save}>
+        <button type="submit" className={css.submit} aria-disabled={isBusy}>
+          저장
+        </button>
+        <span role="status">{told?.kind === 'status' && told.text}</span>
+        {told?.kind === 'alert' && (
+          <p role="alert" className={css.alert}>
+            {told.text}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

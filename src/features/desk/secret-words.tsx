@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+import type { Comment } from '#/contract/comment.ts'
+import { withFewMarks } from '#/text/marks.ts'
+
+import { useDesk } from './desk.ts'
+import { failed } from './marks.ts'
+import { Words } from './words.tsx'
+
+import css from './inbox-item.module.css'
+
+/** A secret comment: its words are nowhere but here, and only once they are asked for. */
+export const SecretWords = ({ id }: { id: number }) => {
+  const { calls, door } = useDesk()
+  const [opened, setOpened] = useState<Comment | null>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const open = async () => {
+    setAlert(null)
+    try {
+      const comments = await door.through(() => calls.openAsOwner(id))
+      setOpened(comments.find((comment) => comment.id === id) ?? null)
+    } catch (error) {
+      setAlert(failed(error, '댓글을 열지 못했습니다. 다시 눌러 주세요.'))
+    }
+  }
+  if (opened !== null)
+    return (
+      <>
+        <p className={css.secret}>{withFewMarks(opened.author)} · 비밀 댓글</p>
+        <Words text={opened.content} />
+      </>
+    )
+  return (
+    <p className={css.closed}>
+      비밀 댓글입니다.
+      <button type="button" onClick={() => void open()}>
+        열기
+      </button>
+      {alert !== null && (
+        <span role="alert" className={css.alert}>
+          {alert}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+
+import { useSite } from '#/ui/site.ts'
+
+import { useDesk } from './desk.ts'
+import { failed } from './marks.ts'
+
+import css from './sign-in.module.css'
+
+/** Asks for the owner's password, which goes no further than its field and the server. */
+export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => {
+  const { door } = useDesk()
+  const { owner } = useSite()
+  const field = useRef<HTMLInputElement>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = field.current
+    if (input === null || isBusy) return
+    const password = input.value
+    if (password.trim() === '') {
+      setAlert('비밀번호를 입력해 주세요.')
+      input.focus()
+      return
+    }
+    setBusy(true)
+    setAlert(null)
+    try {
+      await door.signIn(password)
+    } catch (error) {
+      setAlert(failed(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'))
+    }
+    setBusy(false)
+    input.value = ''
+    input.focus()
+  }
+
+  return (
+    <form className={css.form} aria-label="주인 확인" method="post" noValidate onSubmit={(event) => void send(event)}>
+      {/* For password managers, which keep a password under a name. */}
+      <input hidden readOnly name="username" autoComplete="username" value={owner} />
+      <label htmlFor={id}>비밀번호</label>
+      <div className={css.row}>
+        <input
+          ref={field}
+          id={id}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={128}
+        />
+        <button type="submit" className={css.submit} aria-disabled={isBusy}>
+          들어가기
+        </button>
+        {onCancel !== undefined && (
+          <button type="button" className={css.cancel} onClick={onCancel}>
+            취소
+          </button>
+        )}
+      </div>
+      {alert !== null && (
+        <p role="alert" className={css.alert}>
+          {alert}
+        </p>
+      )}
+    </form>
+  )
+}

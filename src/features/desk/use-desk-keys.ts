@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** By the place of the key where a Korean layout is on: there `j` writes `ㅓ`. */
+const places: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r' }
+
+/** The key that was pressed on the desk; none where somebody types, or where it is somebody else's. */
+export const keyOf = (event: KeyboardEvent): string | null => {
+  const { key, code, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
+  if (ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) return null
+  return /^[!-~]$/.test(key) ? key : (places[code] ?? null)
+}
+
+type Actions = {
+  readonly ids: () => readonly number[]
+  readonly focus: (id: number) => void
+  readonly answer: (id: number) => void
+  readonly remove: (id: number) => void
+}
+
+/** The comment that has the focus, itself or in it. */
+const focusedId = (): number | null => {
+  const id = document.activeElement?.closest<HTMLElement>('[data-comment]')?.dataset['comment']
+  return id === undefined ? null : Number(id)
+}
+
+/** `j` and `k` walk the comments, `r` answers one, `#` deletes it. */
+export const useDeskKeys = (actions: Actions): void => {
+  const latest = useRef(actions)
+  /** Where the owner was: the comment itself may be gone. */
+  const at = useRef<number | null>(null)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      if (key === null || document.querySelector('dialog[open]') !== null) return
+      const { ids, focus, answer, remove } = latest.current
+      const known = ids()
+      const here = focusedId() ?? at.current
+      const place = here === null ? -1 : known.indexOf(here)
+      const isLost = here === null || place < 0
+      const next = isLost ? (known.find((id) => here === null || id < here) ?? known.at(-1)) : known[place + 1]
+      const before = isLost ? next : known[place - 1]
+      const own = place < 0 ? undefined : known[place]
+      const to = { j: next, k: before, r: own, '#': own }[key]
+      if (to === undefined) return
+      event.preventDefault()
+      at.current = to
+      if (key === 'r') answer(to)
+      else if (key === '#') {
+        remove(to)
+        const follower = next ?? before
+        if (follower !== undefined) focus(follower)
+      } else focus(to)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { CommentState, OwnerComment } from '#/contract/owner.ts'
+
+import { inboxQuery, olderQuery } from './desk.queries.ts'
+import { useDesk } from './desk.ts'
+import type { Mark } from './marks.ts'
+import { useStore } from './store.ts'
+
+const isIn = (state: CommentState, mark: Mark | undefined): boolean =>
+  mark?.removal !== 'sent' && !(state === 'held' && mark?.isShown === true)
+
+/** The comments of a state as the owner has left them, whatever the server has heard of it so far. */
+export const useInbox = (state: CommentState) => {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const marks = useStore(desk.marks.store)
+  const { data, error, refetch } = useQuery(inboxQuery(desk, state))
+  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
+
+  const comments = data?.comments.filter(({ id }) => isIn(state, marks.get(id))) ?? null
+  const last = data?.comments.at(-1)?.id ?? 0
+  const loadOlder = async () => {
+    setOlder('loading')
+    try {
+      await client.fetchQuery(olderQuery(desk, state, last))
+      setOlder('idle')
+    } catch {
+      // The sentence and the button beside the list say so.
+      setOlder('failed')
+    }
+  }
+  return { comments, more: data?.more === true, error, refetch, last, older, loadOlder }
+}
+
+export type LoadedInbox = ReturnType<typeof useInbox>
+
+/** Whether a comment waits for the owner. */
+export const isHeld = ({ state }: OwnerComment, mark: Mark | undefined): boolean =>
+  state === 'held' && mark?.isShown !== true

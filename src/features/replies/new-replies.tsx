@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { useApi } from '#/http/api-context.ts'
+import type { Api } from '#/http/api.ts'
+import { changeRemembered, parseRemembered, rememberedText } from '#/http/own-comments.ts'
+import { formatCount } from '#/text/counts.ts'
+
+import { fetchReplies } from './replies.queries.ts'
+import { useRemembered } from './use-remembered.ts'
+
+import css from './new-replies.module.css'
+
+/** How long an answer holds while the page is open, and while the visitor goes to and fro, in milliseconds. */
+const pause = { open: 300_000, focus: 2_000 } as const
+
+/** Asks for new replies unless this tab or another one has just done so. */
+const ask = async (api: Api, storage: Storage | null, wait: number): Promise<void> => {
+  const { own, last, askedAt } = parseRemembered(rememberedText(storage))
+  const now = Date.now()
+  if (own.length === 0 || document.visibilityState === 'hidden' || Math.abs(now - askedAt) < wait) return
+  changeRemembered(storage, () => ({ askedAt: now }))
+  try {
+    const replies = await fetchReplies(api, own, last)
+    changeRemembered(storage, (before) => {
+      // Another tab may have heard of some.
+      const fresh = replies.filter(({ id }) => id > before.last)
+      return {
+        waiting: [...before.waiting, ...fresh.map(({ id, postId }) => ({ id, postId }))],
+        last: Math.max(before.last, ...fresh.map(({ id }) => id)),
+      }
+    })
+  } catch (error) {
+    // Nothing on the page depends on it; the next time asks again.
+    console.warn(error)
+  }
+}
+
+/** Says in the header how many have answered. */
+export const NewReplies = ({ storage }: { readonly storage: Storage | null }) => {
+  const api = useApi()
+  const { waiting } = useRemembered(storage)
+  useEffect(() => {
+    const askNow = (wait: number) => void ask(api, storage, wait)
+    const onFocus = () => askNow(pause.focus)
+    askNow(pause.open)
+    const timer = setInterval(() => askNow(pause.open), pause.open / 5)
+    window.addEventListener('focus', onFocus)
+    document.addEventListener('visibilitychange', onFocus)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', onFocus)
+      document.removeEventListener('visibilitychange', onFocus)
+    }
+  }, [api, storage])
+  if (waiting.length === 0) return null
+  return (
+    <Link to="/my" className={css.link}>
+      <span className={css.words}>새 답글</span> <span className={css.count}>{formatCount(waiting.length)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { Reply } from '#/contract/reply.ts'
+import { useApi } from '#/http/api-context.ts'
+import type { CommentPlace } from '#/http/own-comments.ts'
+import { formatMinute } from '#/text/dates.ts'
+import { withFewMarks } from '#/text/marks.ts'
+import { messages } from '#/text/messages.ts'
+
+import { type OwnThread, ownThreadQuery } from './replies.queries.ts'
+
+import css from './own-comments.module.css'
+
+const linkTo = (postId: number, slug: string, id: number) =>
+  ({
+    to: '/pages/$id/{-$slug}',
+    params: { id: String(postId), slug: slug === '' ? undefined : slug },
+    hash: `comment-${id}`,
+  }) as const
+
+const Time = ({ at }: { at: string | null }) =>
+  at !== null && (
+    <time dateTime={at} className={css.time}>
+      {formatMinute(at)}
+    </time>
+  )
+
+/** What it says, or why it cannot be read here. */
+const Words = ({ id, thread }: { id: number; thread: OwnThread }) => {
+  const comment = thread.comments.find((it) => it.id === id)
+  if (comment === undefined) return <p className={css.state}>주인이 확인하면 보입니다.</p>
+  if (comment.deleted) return <p className={css.state}>삭제된 댓글입니다.</p>
+  if (comment.secret === true) return <p className={css.state}>비밀 댓글입니다.</p>
+  return <p className={css.words}>{withFewMarks(comment.content)}</p>
+}
+
+const ReplyItem = ({ reply: { id, postId, slug, author, excerpt, createdAt, secret } }: { reply: Reply }) => (
+  <li className={css.reply}>
+    <p className={css.about}>
+      <Link {...linkTo(postId, slug, id)} className={css.link}>
+        {secret === true ? '비밀 댓글' : withFewMarks(author)}
+      </Link>
+      <Time at={createdAt} />
+    </p>
+    <p className={css.words}>{secret === true ? '비밀 댓글입니다.' : withFewMarks(excerpt)}</p>
+  </li>
+)
+
+type Props = {
+  readonly place: CommentPlace
+  /** All that is remembered: what stands under one post comes with one answer. */
+  readonly own: readonly CommentPlace[]
+  readonly replies: readonly Reply[]
+}
+
+export const OwnComment = ({ place: { id, postId }, own, replies }: Props) => {
+  const ids = own.filter((other) => other.postId === postId).map((other) => other.id)
+  const { data: thread, error } = useQuery(ownThreadQuery(useApi(), postId, ids))
+  const comment = thread?.comments.find((it) => it.id === id)
+  return (
+    <li className={css.item}>
+      {thread === undefined && (
+        <p className={css.state}>{error === null ? '불러오는 중입니다…' : messages.loadFailed}</p>
+      )}
+      {thread === null && <p className={css.state}>{messages.postNotFound}</p>}
+      {thread && (
+        <>
+          <h2 className={css.title}>
+            <Link {...linkTo(postId, thread.slug, id)} className={css.link}>
+              {thread.title}
+            </Link>
+          </h2>
+          <Time at={comment?.createdAt ?? null} />
+          <Words id={id} thread={thread} />
+        </>
+      )}
+      {replies.length > 0 && (
+        <ul className={css.replies} aria-label="답글">
+          {replies.map((reply) => (
+            <ReplyItem key={reply.id} reply={reply} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import type { Reply } from '#/contract/reply.ts'
+import { useApi } from '#/http/api-context.ts'
+import { changeRemembered, rememberedText, writeRememberedText } from '#/http/own-comments.ts'
+import { formatCount } from '#/text/counts.ts'
+import { messages } from '#/text/messages.ts'
+import { failureAdvice } from '#/ui/states/load-failure.tsx'
+
+import { OwnComment } from './own-comment.tsx'
+import { repliesQuery } from './replies.queries.ts'
+import { useRemembered } from './use-remembered.ts'
+
+import css from './own-comments.module.css'
+
+/** Each brings the post with it: not all of two hundred at once. */
+const step = 20
+
+const byTarget = (replies: readonly Reply[]): ReadonlyMap<number, readonly Reply[]> =>
+  Map.groupBy(replies, ({ to }) => to)
+
+/** The server's markup: only the browser knows what was written in it. */
+export const OwnCommentsPending = () => (
+  <div className={css.page}>
+    <h1 className={css.heading}>내 댓글</h1>
+    <p role="status" className={css.hint}>
+      내 댓글을 불러오는 중입니다…
+    </p>
+  </div>
+)
+
+/** What was written in this browser, with what others have answered. */
+export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null }) => {
+  const { own } = useRemembered(storage)
+  const [count, setCount] = useState(step)
+  const [emptied, setEmptied] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error, refetch } = useQuery({ ...repliesQuery(useApi(), own), enabled: own.length > 0 })
+  const replies = byTarget(data ?? [])
+
+  // They stand on the screen: they were seen.
+  useEffect(() => {
+    if (data === undefined) return
+    const last = Math.max(0, ...data.map(({ id }) => id))
+    changeRemembered(storage, (before) => ({ waiting: [], last: Math.max(before.last, last) }))
+  }, [data, storage])
+
+  const empty = () => {
+    setEmptied(rememberedText(storage))
+    writeRememberedText(storage, null)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const restore = () => {
+    writeRememberedText(storage, emptied)
+    setEmptied(null)
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1 ref={heading} className={css.heading} tabIndex={-1}>
+          내 댓글
+        </h1>
+        {own.length > 0 && (
+          <button type="button" className={css.action} onClick={empty}>
+            목록 비우기
+          </button>
+        )}
+      </header>
+      <p className={css.hint}>
+        이 브라우저에서 쓴 댓글입니다. 어느 댓글인지만 이 브라우저에 적어 두고, 서버는 모릅니다.
+      </p>
+      {emptied !== null && own.length === 0 && (
+        <p role="status" className={css.emptied}>
+          목록을 비웠습니다. 댓글은 글에 그대로 있습니다.
+          <button type="button" className={css.action} onClick={restore}>
+            되돌리기
+          </button>
+        </p>
+      )}
+      {error !== null && own.length > 0 && (
+        <div role="alert" className={css.failed}>
+          <p>답글을 불러오지 못했습니다. {failureAdvice(error)}</p>
+          <button type="button" className={css.action} onClick={() => void refetch()}>
+            {messages.retry}
+          </button>
+        </div>
+      )}
+      {own.length === 0 ? (
+        <p className={css.hint}>이 브라우저에서 쓴 댓글이 없습니다.</p>
+      ) : (
+        <ul className={css.list} aria-label="내 댓글 목록">
+          {own.slice(0, count).map((place) => (
+            <OwnComment key={place.id} place={place} own={own} replies={replies.get(place.id) ?? []} />
+          ))}
+        </ul>
+      )}
+      {own.length > count && (
+        <button type="button" className={css.action} onClick={() => setCount(count + step)}>
+          더 보기 ({formatCount(own.length - count)}개 남음)
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Comment } from '#/contract/comment.ts'
+import type { Reply } from '#/contract/reply.ts'
+import type { Api } from '#/http/api.ts'
+import type { CommentPlace } from '#/http/own-comments.ts'
+
+/** How many ids one call may ask about. */
+const atOnce = 100
+
+/** The replies of others to these comments, behind an id. */
+export const fetchReplies = async (
+  api: Api,
+  own: readonly CommentPlace[],
+  after: number,
+): Promise<readonly Reply[]> => {
+  const ids = own.map(({ id }) => id)
+  const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
+    ids.slice(part * atOnce, (part + 1) * atOnce),
+  )
+  const answers = await Promise.all(parts.map(async (part) => (await api()).replies({ ids: part, after })))
+  return answers.flat().filter(({ id }) => !ids.includes(id))
+}
+
+export const repliesQuery = (api: Api, own: readonly CommentPlace[]) =>
+  queryOptions({ queryKey: ['replies', own.map(({ id }) => id)], queryFn: () => fetchReplies(api, own, 0) })
+
+/** The post and what was written under it; a comment that nobody may see yet is not among them. */
+export type OwnThread = { readonly title: string; readonly slug: string; readonly comments: readonly Comment[] }
+
+/** `null` when the post is gone. */
+export const ownThreadQuery = (api: Api, postId: number, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['own', postId, ids],
+    queryFn: async (): Promise<OwnThread | null> => {
+      const calls = await api()
+      const detail = await calls.post(postId)
+      if (detail === null) return null
+      const known = new Map(detail.comments.map((comment) => [comment.id, comment]))
+      // Of a long thread the post brings the beginning; the others come with what follows them.
+      for (const id of detail.more ? ids.toSorted((a, b) => a - b) : []) {
+        if (known.has(id)) continue
+        const { comments } = await calls.comments(postId, id - 1)
+        for (const comment of comments) known.set(comment.id, comment)
+      }
+      const { title, slug } = detail.post
+      return { title, slug, comments: ids.flatMap((id) => known.get(id) ?? []) }
+    },
+  })

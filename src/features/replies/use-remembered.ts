@@ -1,0 +1,13 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+import { onRemembered, parseRemembered, rememberedText } from '#/http/own-comments.ts'
+
+/** What this browser remembers, as this tab and the others have left it. */
+export const useRemembered = (storage: Storage | null) => {
+  const text = useSyncExternalStore(
+    onRemembered,
+    () => rememberedText(storage),
+    () => null,
+  )
+  return useMemo(() => parseRemembered(text), [text])
+}

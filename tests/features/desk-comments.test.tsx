@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { broken, refuses } from '../../mocks/faults.ts'
+import { held } from '../../mocks/held.ts'
+import { authors, button, closeTab, desk, openDesk, someComments } from './desk.ts'
+import { patiently, screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
+
+const removed = screen.status('지웠습니다.')
+
+describe('책상의 댓글', () => {
+  it('새것이 새것부터, 누가 어느 글에 언제 썼는지와 함께 선다', async () => {
+    await openDesk()
+    await expect.element(desk.list).toBeVisible()
+    expect(authors()).toEqual(['비밀 댓글', '처음 온 이', '여백', '바람', '까치', '은행잎', '은행잎'])
+    const item = desk.item('표 글도 좋았어요.')
+    await expect.element(item.getByText('2026년 11월 20일 오전 9:08')).toBeVisible()
+    const link = item.getByRole('link', { name: '표와 코드를 읽기 좋게', exact: true })
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/pages\/29\/.+#comment-8$/))
+  })
+
+  it('탭은 화살표로 걷는다', async () => {
+    await openDesk()
+    await desk.tab('새로').click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(desk.tab('보류')).toHaveFocus()
+    await expect.element(desk.tab('보류')).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(authors, patiently).toEqual(['처음 온 이'])
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => authors().length, patiently).toBe(9)
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(desk.tab('새로')).toHaveFocus()
+  })
+
+  it('본 뒤에는 새것이 아니고, 보는 동안에는 그대로 있다', async () => {
+    const app = await openDesk()
+    await expect.element(desk.list).toBeVisible()
+    desk.items.last().element().scrollIntoView()
+    await expect.poll(() => app.blog.seen, patiently).toBe(10)
+    app.blog.comments = [
+      ...app.blog.comments,
+      {
+        ...someComments[7],
+        id: 11,
+        postId: 29,
+        author: '새 독자',
+        content: '방금 왔어요.',
+        password: '1',
+        createdAt: '2026-11-20T01:00:00.000Z',
+        deletedAt: null,
+        parentId: null,
+      },
+    ]
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'new'] })
+    await expect.poll(() => authors().slice(0, 3), patiently).toEqual(['새 독자', '비밀 댓글', '처음 온 이'])
+    expect(authors()).toHaveLength(8)
+  })
+
+  it('답글은 바로 서고, 서버가 받으면 그대로 남는다', async () => {
+    const gate = held()
+    const app = await openDesk({ fault: { writeComment: gate } })
+    await button('다음 글도', '답글').click()
+    await expect.element(desk.words).toHaveFocus()
+    await expect.element(desk.answer.getByText('글지기로 씁니다.')).toBeVisible()
+    await desk.words.fill('곧 씁니다.')
+    await desk.send.click()
+    const answer = desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true })
+    await expect.element(answer).toHaveAttribute('aria-busy', 'true')
+    const { request } = await gate.arrival()
+    expect(request.body).toEqual({ postId: 30, commentInfo: { content: '곧 씁니다.', parent_comment_id: 7 } })
+    expect(request.idempotencyKey).not.toBeNull()
+    gate.release()
+    await expect.element(answer).toHaveAttribute('aria-busy', 'false')
+    expect(app.blog.comments.at(-1)).toMatchObject({ author: '글지기', content: '곧 씁니다.', parentId: 7 })
+  })
+
+  it('이름의 끝소리에 맞추어 말한다', async () => {
+    await openDesk({ site: { owner: '민준' } })
+    await button('다음 글도', '답글').click()
+    await expect.element(desk.answer.getByText('민준으로 씁니다.')).toBeVisible()
+  })
+
+  it('거절된 답글은 거두고, 적은 말은 칸에 있다', async () => {
+    const app = await openDesk({ fault: { writeComment: refuses('지금은 받을 수 없습니다.', 503) } })
+    await button('다음 글도', '답글').click()
+    await desk.send.click()
+    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/내용을 입력해 주세요./)
+    await desk.words.fill('다시 보낼 말')
+    await desk.send.click()
+    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/지금은 받을 수 없습니다./)
+    await expect.element(desk.words).toHaveValue('다시 보낼 말')
+    expect(desk.item('다음 글도').getByRole('article').query()).toBeNull()
+    delete app.faults.writeComment
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('다시 보낼 말')
+  })
+
+  it('적던 답글은 다시 열어도 있고, 비밀 댓글의 것은 저장하지 않는다', async () => {
+    await openDesk()
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('적다 만 말')
+    await desk.answer.getByRole('button', { name: '취소', exact: true }).click()
+    await button('비밀 댓글입니다.', '답글').click()
+    await desk.words.fill('둘만의 말')
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('둘만의 말')
+    await openDesk({ sameVisitor: true })
+    await button('다음 글도', '답글').click()
+    await expect.element(desk.words).toHaveValue('적다 만 말')
+  })
+
+  it('지운 것은 8초 동안 되돌릴 수 있다', async () => {
+    const app = await openDesk()
+    await button('다음 글도', '지우기').click()
+    await expect.element(removed).toBeVisible()
+    await expect.element(desk.takeBack).toHaveFocus()
+    expect(authors()).not.toContain('바람')
+    await desk.takeBack.click()
+    await expect.element(desk.item('다음 글도')).toBeVisible()
+    closeTab()
+    await settleRequests()
+    expect(app.log.filter(({ call }) => call === 'removeComment')).toEqual([])
+  })
+
+  it('탭을 닫으면 바로 지운다', async () => {
+    const app = await openDesk()
+    await button('다음 글도', '지우기').click()
+    await button('표 글도', '지우기').click()
+    await expect.poll(() => removed.elements().length, patiently).toBe(2)
+    expect(app.blog.comments.filter(({ id, deletedAt }) => [7, 8].includes(id) && deletedAt !== null)).toEqual([])
+    closeTab()
+    await expect
+      .poll(
+        () => app.blog.comments.filter(({ id, deletedAt }) => [7, 8].includes(id) && deletedAt !== null).length,
+        patiently,
+      )
+      .toBe(2)
+    await expect.poll(() => removed.elements().length, patiently).toBe(0)
+  })
+
+  it('지우지 못하면 제자리에 돌아오고 까닭을 말한다; 이미 지워졌으면 그만이다', async () => {
+    const app = await openDesk({ fault: { removeComment: broken() } })
+    await button('다음 글도', '지우기').click()
+    closeTab()
+    await expect.element(desk.item('다음 글도').getByRole('alert')).toMatchTextContent(/댓글을 지우지 못했습니다./)
+    app.faults.removeComment = refuses('댓글을 찾을 수 없습니다.', 404)
+    await button('다음 글도', '지우기').click()
+    closeTab()
+    await expect.poll(authors, patiently).not.toContain('바람')
+    expect(screen.alert().query()).toBeNull()
+  })
+
+  it('보류한 것은 보이게 하면 보류에서 빠지고, 거절되면 돌아온다', async () => {
+    const app = await openDesk({ fault: { approve: refuses('이미 지워졌습니다.', 404) } })
+    await desk.tab('보류').click()
+    await button('광고는', '보이기').click()
+    await expect.element(desk.item('광고는').getByRole('alert')).toMatchTextContent(/이미 지워졌습니다./)
+    delete app.faults.approve
+    await button('광고는', '보이기').click()
+    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
+    await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
+  })
+
+  it('비밀 댓글의 말은 열어야 보이고, 어디에도 남지 않는다', async () => {
+    const app = await openDesk()
+    await expect.element(desk.item('비밀 댓글입니다.')).toBeVisible()
+    expect(
+      JSON.stringify(
+        app.queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toContain('둘만')
+    await button('비밀 댓글입니다.', '열기').click()
+    await expect.element(screen.text('둘만 아는 말')).toBeVisible()
+    expect(
+      JSON.stringify(
+        app.queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toContain('둘만')
+    expect(app.log.find(({ call }) => call === 'openComment')?.body).toEqual({ commentId: 10 })
+  })
+})

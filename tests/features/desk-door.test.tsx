@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { broken, offline, refuses } from '../../mocks/faults.ts'
+import type { App } from './app.tsx'
+import { button, desk, openDesk, openDoor, signIn } from './desk.ts'
+import { patiently, screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
+
+const owners = (app: App) => app.requests().filter((it) => it.includes('/owner/'))
+
+describe('책상의 문', () => {
+  it('할 수 있다고 적히지 않은 서버에는 없고, 아무것도 묻지 않는다', async () => {
+    const app = await openDesk({ site: { features: ['search'] } })
+    await expect.element(screen.heading('페이지를 찾을 수 없습니다.')).toBeVisible()
+    await settleRequests()
+    expect(owners(app)).toEqual([])
+  })
+
+  it('들어오지 않았으면 비밀번호를 묻고, 그때까지 아무것도 묻지 않는다', async () => {
+    const app = await openDoor()
+    await expect.element(desk.door).toBeVisible()
+    await settleRequests()
+    expect(owners(app)).toEqual([])
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect([...document.querySelectorAll('a')].filter(({ pathname }) => pathname === '/owner')).toEqual([])
+  })
+
+  it('비밀번호가 틀리면 그렇다고 하고 칸을 비운다', async () => {
+    await openDoor()
+    await signIn('틀린 비밀번호')
+    await expect.element(screen.alert()).toMatchTextContent(/비밀번호가 틀렸습니다./)
+    await expect.element(desk.password).toHaveValue('')
+    await expect.element(desk.password).toHaveFocus()
+  })
+
+  it('빈 비밀번호는 보내지 않는다', async () => {
+    const app = await openDoor()
+    await signIn(' ')
+    await expect.element(screen.alert()).toMatchTextContent(/비밀번호를 입력해 주세요./)
+    expect(owners(app)).toEqual([])
+  })
+
+  it('들어가지 못한 까닭을 말한다', async () => {
+    const often = '너무 많이 틀렸습니다. 1분 뒤에 다시 해 주세요.'
+    const app = await openDoor({ fault: { signIn: refuses(often, 429) } })
+    await signIn()
+    await expect.element(screen.alert()).toMatchTextContent(/너무 많이 틀렸습니다/)
+    app.faults.signIn = offline
+    await signIn()
+    await expect.element(screen.alert()).toMatchTextContent(/들어가지 못했습니다./)
+  })
+
+  it('들어가면 책상이 있고, 비밀번호는 어디에도 남지 않는다', async () => {
+    const app = await openDoor()
+    await signIn()
+    await expect.element(desk.heading).toBeVisible()
+    await expect.element(desk.rules).toBeVisible()
+    const places = [document.body.innerHTML, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    expect(places.filter((text) => text.includes('admin-password'))).toEqual([])
+    expect(app.log.filter(({ address }) => address.includes('admin-password'))).toEqual([])
+  })
+
+  it('나가면 책상의 것이 모두 사라지고, 다시 물어야 들어간다', async () => {
+    const app = await openDesk()
+    await expect.element(desk.heading).toBeVisible()
+    await desk.leave.click()
+    await expect.element(desk.door).toBeVisible()
+    expect(app.blog.session).toBe(false)
+    const left = app.queryClient.getQueryCache().getAll()
+    expect(left.filter(({ queryKey }) => queryKey[0] === 'owner')).toEqual([])
+  })
+
+  it('나가지 못하면 그렇다고 하고, 그대로 있다', async () => {
+    await openDesk({ fault: { signOut: broken() } })
+    await desk.leave.click()
+    await expect.element(screen.alert()).toMatchTextContent(/나가지 못했습니다./)
+    await expect.element(desk.heading).toBeVisible()
+  })
+
+  it('표시만 남고 들어온 것은 끝났으면 다시 묻는다', async () => {
+    await openDesk({ blog: { session: false } })
+    await expect.element(desk.door).toBeVisible()
+    await signIn()
+    await expect.element(desk.item('표 글도 좋았어요.')).toBeVisible()
+  })
+
+  it('밤새 끝났으면 그 자리에서 다시 묻고, 들어오면 하던 일이 이어진다', async () => {
+    const app = await openDesk()
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('밤을 지나 보낸 답')
+    await desk.rules.getByLabelText('막을 말').fill('적던 말')
+    app.blog.session = false
+    await desk.send.click()
+    const dialog = page.getByRole('dialog', { name: '다시 확인합니다' })
+    await expect.element(dialog).toBeVisible()
+    await signIn('틀린 비밀번호')
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/비밀번호가 틀렸습니다./)
+    await signIn()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('밤을 지나 보낸 답')
+    await expect.element(desk.rules.getByLabelText('막을 말')).toHaveValue('적던 말')
+  })
+
+  it('다시 들어오지 않아도 적던 것은 그대로다', async () => {
+    const app = await openDesk()
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('나중에 보낼 답')
+    app.blog.session = false
+    await desk.send.click()
+    await page.getByRole('dialog').getByRole('button', { name: '취소', exact: true }).click()
+    await expect.element(desk.words).toHaveValue('나중에 보낼 답')
+    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/다시 들어와 주세요./)
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { offline, refuses } from '../../mocks/faults.ts'
+import { desk, openDesk } from './desk.ts'
+import { patiently, screen, textsOf } from './screen.ts'
+
+const save = desk.rules.getByRole('button', { name: '저장', exact: true })
+const hold = desk.rules.getByRole('radiogroup', { name: '먼저 살필 댓글', exact: true })
+const radio = (name: string) => hold.getByRole('radio', { name, exact: true })
+const words = desk.rules.getByRole('textbox', { name: '막을 말', exact: true })
+
+describe('댓글 규칙', () => {
+  it('지금의 규칙이 적혀 있고, 고쳐 저장하면 지켜진다', async () => {
+    const app = await openDesk({ blog: { rules: { hold: 'links', words: ['광고'], closed: [29] }, session: true } })
+    await expect.element(radio('링크가 있는 것')).toBeChecked()
+    await expect.element(words).toHaveValue('광고')
+    await radio('처음 온 사람').click()
+    await words.fill('광고\n  대출 \n\n')
+    await save.click()
+    await expect.element(desk.rules.getByText('저장했습니다.')).toBeVisible()
+    expect(app.blog.rules).toEqual({ hold: 'first', words: ['광고', '대출'], closed: [29] })
+  })
+
+  it('저장하지 못하면 까닭을 말하고, 적은 것은 그대로다', async () => {
+    const app = await openDesk({ fault: { setRules: offline } })
+    await words.fill('적은 말')
+    await save.click()
+    await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/저장하지 못했습니다./)
+    app.faults.setRules = refuses('막을 말이 너무 많습니다.', 400)
+    await save.click()
+    await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/막을 말이 너무 많습니다./)
+    await expect.element(words).toHaveValue('적은 말')
+  })
+
+  it('너무 긴 말은 보내지 않고 짚어 준다', async () => {
+    const app = await openDesk()
+    await words.fill('가'.repeat(101))
+    await save.click()
+    await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/한 줄에 100자까지/)
+    expect(app.log.filter(({ call }) => call === 'setRules')).toEqual([])
+  })
+
+  it('글을 제목이나 주소로 골라 댓글을 닫고, 다시 연다', async () => {
+    const app = await openDesk({ site: { features: ['desk', 'search'] } })
+    const field = desk.rules.getByRole('combobox', { name: '댓글을 닫을 글' })
+    const close = desk.rules.getByRole('button', { name: '댓글 닫기', exact: true })
+    await field.fill('모든 것이 든 글')
+    await close.click()
+    await field.fill('https://blog.example/pages/29/표와-코드')
+    await close.click()
+    await field.fill('없는 글')
+    await close.click()
+    await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/그런 글이 없습니다./)
+    const closed = desk.rules.getByRole('list', { name: '댓글을 닫은 글' }).getByRole('listitem')
+    await expect
+      .poll(() => textsOf(closed), patiently)
+      .toEqual(['모든 것이 든 글다시 열기', '표와 코드를 읽기 좋게다시 열기'])
+    await desk.rules.getByRole('button', { name: '모든 것이 든 글 다시 열기', exact: true }).click()
+    await save.click()
+    await expect.poll(() => app.blog.rules.closed, patiently).toEqual([29])
+  })
+})
+
+describe('책상의 숫자와 피드', () => {
+  it('서른 날의 조회를 그림과 표로 보인다', async () => {
+    await openDesk()
+    const table = page.getByRole('table', { name: '지난 30일의 조회', exact: true })
+    await expect.poll(() => table.getByRole('row').elements().length, patiently).toBe(31)
+    expect(document.querySelectorAll('figure svg g')).toHaveLength(30)
+    const posts = page.getByRole('list', { name: '많이 읽힌 글' }).getByRole('listitem')
+    expect(textsOf(posts)[0]).toBe('모든 것이 든 글300')
+    const origins = page.getByRole('list', { name: '어디서 왔는지' }).getByRole('listitem')
+    expect(textsOf(origins)).toEqual(['google.com1,230', '알려지지 않음699', 'news.hada.io171'])
+  })
+
+  it('글 하나의 숫자도 본다', async () => {
+    const app = await openDesk()
+    await page.getByRole('list', { name: '많이 읽힌 글' }).getByRole('button', { name: '모든 것이 든 글' }).click()
+    await expect.element(page.getByRole('table', { name: '지난 30일의 조회: 모든 것이 든 글' })).toBeInTheDocument()
+    expect(app.requests()).toContain('GET /api/owner/numbers?postId=30')
+    await page.getByRole('button', { name: '모든 글 보기', exact: true }).click()
+    await expect.element(page.getByRole('list', { name: '많이 읽힌 글' })).toBeVisible()
+  })
+
+  it('댓글 피드의 주소를 보이고, 바꾸기 전에 한 번 더 묻는다', async () => {
+    const app = await openDesk()
+    const address = page.getByRole('textbox', { name: '댓글 피드 주소' })
+    await expect.element(address).toHaveValue('https://blog.example/owner/comments.xml?key=열쇠-1')
+    await page.getByRole('button', { name: '주소 바꾸기', exact: true }).click()
+    expect(app.blog.feedKey).toBe(1)
+    await page.getByRole('button', { name: '바꾸기', exact: true }).click()
+    await expect.element(address).toHaveValue('https://blog.example/owner/comments.xml?key=열쇠-2')
+    await expect.element(screen.status('주소를 바꾸었습니다.')).toBeVisible()
+  })
+})

@@ -1,0 +1,80 @@
+import axe from 'axe-core'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { offline } from '../../mocks/faults.ts'
+import { press } from './browser.ts'
+import { authors, button, desk, openDesk, someComments } from './desk.ts'
+import { patiently, screen } from './screen.ts'
+
+const removed = screen.status('지웠습니다.')
+
+describe('책상을 거닐기', () => {
+  it('불러온 것에서 찾고, 글마다 모은다', async () => {
+    await openDesk()
+    await page.getByRole('searchbox', { name: '댓글 찾기' }).fill('은행')
+    await expect.poll(authors, patiently).toEqual(['은행잎', '은행잎'])
+    await expect.element(screen.status('불러온 댓글 7개에서 2개를 찾았습니다.')).toBeVisible()
+    await page.getByRole('searchbox', { name: '댓글 찾기' }).fill('')
+    await page.getByRole('checkbox', { name: '글마다 모으기' }).click()
+    const groups = desk.list.getByRole('heading', { level: 3 })
+    await expect
+      .poll(() => groups.elements().map(({ textContent }) => textContent), patiently)
+      .toEqual(['표와 코드를 읽기 좋게 3', '모든 것이 든 글 4'])
+  })
+
+  it('쉰 개씩 오고, 내리거나 누르면 이어진다', async () => {
+    const comments = Array.from({ length: 120 }, (_, index) => ({
+      ...someComments[7],
+      id: index + 1,
+      postId: 29,
+      parentId: null,
+      author: `독자 ${index + 1}`,
+      content: '글',
+      password: '1',
+      createdAt: '2026-11-20T00:00:00.000Z',
+      deletedAt: null,
+    }))
+    const app = await openDesk({ blog: { comments, session: true }, fault: { seen: offline } })
+    await expect.poll(() => authors().length, patiently).toBe(50)
+    press(page.getByRole('button', { name: '댓글 더 보기', exact: true }).element())
+    await expect.poll(() => authors().length, patiently).toBeGreaterThanOrEqual(100)
+    desk.items.last().element().scrollIntoView()
+    await expect.poll(() => authors().length, patiently).toBe(120)
+    const asked = app.requests().filter((it) => it.includes('before='))
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it('글쇠로 걷고, 답하고, 지우고, 도움말을 본다', async () => {
+    await openDesk()
+    await expect.element(desk.list).toBeVisible()
+    await userEvent.keyboard('jj')
+    await expect.element(desk.items.nth(1)).toHaveFocus()
+    await userEvent.keyboard('k')
+    await expect.element(desk.items.first()).toHaveFocus()
+    await userEvent.keyboard('jjr')
+    await expect.element(desk.words).toHaveFocus()
+    await userEvent.keyboard('jk#?')
+    await expect.element(desk.words).toHaveValue('jk#?')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(desk.item('표 글도')).toHaveFocus()
+    await userEvent.keyboard('#')
+    await expect.element(removed).toBeVisible()
+    await expect.element(desk.item('다음 글도')).toHaveFocus()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: '글쇠 도움말' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.for(['desktop', 'phone'] as const)('보조 기술로 읽는 데 걸리는 것이 없다 (%s)', async (viewport) => {
+    await openDesk({ viewport })
+    await button('다음 글도', '답글').click()
+    await button('표 글도', '지우기').click()
+    await expect.element(desk.rules).toBeVisible()
+    await expect.element(screen.heading('책상')).toBeVisible()
+    const { violations } = await axe.run('#main')
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(viewport === 'phone' ? 390 : 1280)
+  })
+})

@@ -1,0 +1,61 @@
+import { page } from 'vitest/browser'
+
+import { sampleComments } from '../../mocks/blog-comments.ts'
+import type { MockComment } from '../../mocks/blog.ts'
+import { openApp, type OpenOptions } from './app.tsx'
+
+/** What the owner meets on the desk, by the roles and names of the interface contract. */
+export const desk = {
+  door: page.getByRole('form', { name: '주인 확인', exact: true }),
+  password: page.getByRole('form', { name: '주인 확인', exact: true }).getByLabelText('비밀번호'),
+  enter: page.getByRole('button', { name: '들어가기', exact: true }),
+  heading: page.getByRole('heading', { level: 1, name: '책상', exact: true }),
+  leave: page.getByRole('button', { name: '나가기', exact: true }),
+  tab: (name: string) => page.getByRole('tab', { name, exact: true }),
+  list: page.getByRole('list', { name: '댓글함', exact: true }),
+  items: page.getByRole('list', { name: '댓글함', exact: true }).getByRole('article'),
+  item: (words: string) => desk.items.filter({ hasText: words }).first(),
+  answer: page.getByRole('form', { name: '답글 쓰기', exact: true }),
+  words: page.getByRole('form', { name: '답글 쓰기', exact: true }).getByLabelText('내용'),
+  send: page.getByRole('button', { name: '답글 등록', exact: true }),
+  takeBack: page.getByRole('button', { name: '되돌리기', exact: true }),
+  rules: page.getByRole('form', { name: '댓글 규칙', exact: true }),
+} as const
+
+export const button = (words: string, name: string) => desk.item(words).getByRole('button', { name, exact: true })
+
+/** Who wrote them, in the order of the list. */
+export const authors = (): readonly string[] =>
+  desk.items.elements().map((item) => item.getAttribute('aria-label') ?? '')
+
+const waiting: MockComment = {
+  id: 9,
+  postId: 29,
+  parentId: null,
+  author: '처음 온 이',
+  content: '광고는 아닙니다. https://example.org',
+  deletedAt: null,
+  password: '1234',
+  createdAt: '2026-11-20T00:09:00.000Z',
+  held: true,
+}
+const { held: _held, ...shown } = waiting
+const secret: MockComment = { ...shown, id: 10, author: '까치', content: '둘만 아는 말', secret: true }
+
+/** With one comment that waits and one that is secret. */
+export const someComments: readonly MockComment[] = [...sampleComments, waiting, secret]
+
+export const openDoor = (options: OpenOptions = {}) =>
+  openApp({ path: '/owner', ...options, site: { features: ['desk'], ...options.site } })
+
+/** The desk, as the owner finds it who has signed in on this device before. */
+export const openDesk = (options: OpenOptions = {}) =>
+  openDoor({ ...options, cookies: { desk: '1' }, blog: { session: true, comments: someComments, ...options.blog } })
+
+export const signIn = async (password = 'admin-password') => {
+  await desk.password.fill(password)
+  await desk.enter.click()
+}
+
+/** As when the tab is closed, save that the mocked server goes on. */
+export const closeTab = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+
+import { ownCommentsKey, rememberOwn } from '#/http/own-comments.ts'
+
+import { openApp } from './app.tsx'
+import { answer, asked, comeBack, features, link, noLink, openOwn } from './own-comments.ts'
+import { patiently, screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
+
+describe('새 답글', () => {
+  it('쓴 것이 없으면 묻지 않고 보이지 않는다', async () => {
+    const app = await openApp({ path: '/tag', site: { features } })
+    await expect.element(screen.heading()).toBeVisible()
+    comeBack()
+    await settleRequests()
+    expect(asked(app)).toEqual([])
+    expect(noLink()).toBeNull()
+  })
+
+  it('몇인지 머리에 서고, 가서 보면 사라진다', async () => {
+    const app = await openOwn({ path: '/tag' })
+    await expect.element(link(1)).toBeVisible()
+    expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 0 }])
+    await link(1).click()
+    await expect.element(screen.heading('내 댓글')).toBeVisible()
+    await expect.poll(noLink, patiently).toBeNull()
+    await openApp({ path: '/tag', sameVisitor: true, site: { features } })
+    await settleRequests()
+    expect(noLink()).toBeNull()
+  })
+
+  it('5분 안에는 다시 묻지 않지만, 돌아오면 묻는다', async () => {
+    await openOwn({ path: '/tag' })
+    await expect.element(link(1)).toBeVisible()
+    const app = await openApp({ path: '/tag', sameVisitor: true, site: { features } })
+    await expect.element(link(1)).toBeVisible()
+    await settleRequests()
+    expect(asked(app)).toEqual([])
+    const stored: object = JSON.parse(localStorage.getItem(ownCommentsKey) ?? '')
+    localStorage.setItem(ownCommentsKey, JSON.stringify({ ...stored, askedAt: Date.now() - 10_000 }))
+    app.blog.comments = [...app.blog.comments, answer(20, 8, 29)]
+    comeBack()
+    await expect.element(link(2)).toBeVisible()
+    expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 2 }])
+  })
+
+  it('제 댓글에 스스로 단 답글은 세지 않는다', async () => {
+    localStorage.clear()
+    localStorage.setItem(
+      ownCommentsKey,
+      JSON.stringify({
+        own: [
+          [2, 30],
+          [1, 30],
+        ],
+      }),
+    )
+    const app = await openApp({ path: '/tag', sameVisitor: true, site: { features } })
+    // What answers the second is another's.
+    await expect.element(link(1)).toBeVisible()
+    expect(app.blog.comments.filter(({ parentId }) => parentId === 1 || parentId === 2)).toHaveLength(2)
+  })
+
+  it('다른 탭에서 보면 여기서도 사라지고, 여기서 처음 쓰면 그때부터 묻는다', async () => {
+    const app = await openApp({ path: '/tag', site: { features } })
+    await expect.element(screen.heading()).toBeVisible()
+    rememberOwn(localStorage, 8, 29)
+    await settleRequests()
+    expect(asked(app)).toEqual([])
+    const text = JSON.stringify({
+      own: [[8, 29]],
+      waiting: [
+        [20, 29],
+        [21, 29],
+      ],
+      last: 21,
+      askedAt: Date.now(),
+    })
+    localStorage.setItem(ownCommentsKey, text)
+    window.dispatchEvent(new StorageEvent('storage', { key: ownCommentsKey, newValue: text }))
+    await expect.element(link(2)).toBeVisible()
+    localStorage.removeItem(ownCommentsKey)
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await expect.poll(noLink, patiently).toBeNull()
+  })
+
+  it('320픽셀에서도 머리는 한 줄이다', async () => {
+    await openOwn({ path: '/tag', viewport: 'narrow', site: { features: ['replies', 'search'] } })
+    await expect.element(link(1)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    const middles = screen
+      .header()
+      .getByRole('link')
+      .elements()
+      .map((it) => it.getBoundingClientRect())
+      .map(({ top, bottom }) => Math.round((top + bottom) / 2))
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+  })
+})

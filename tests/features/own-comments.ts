@@ -1,0 +1,46 @@
+import { page } from 'vitest/browser'
+
+import { ownCommentsKey } from '#/http/own-comments.ts'
+
+import { type App, openApp, type OpenOptions } from './app.tsx'
+import { screen } from './screen.ts'
+
+export const features = ['replies'] as const
+
+export const list = page.getByRole('list', { name: '내 댓글 목록', exact: true })
+export const items = () => [...list.element().children]
+export const link = (count: number) => screen.header().getByRole('link', { name: `새 답글 ${count}`, exact: true })
+export const noLink = () =>
+  screen
+    .header()
+    .getByRole('link', { name: /새 답글/ })
+    .query()
+
+/** With what this browser remembers: the comments 1, 8 and 5, the last of them first. */
+export const openOwn = async (options: OpenOptions = {}) => {
+  localStorage.clear()
+  localStorage.setItem(
+    ownCommentsKey,
+    JSON.stringify({
+      own: [
+        [5, 30],
+        [8, 29],
+        [1, 30],
+      ],
+    }),
+  )
+  return openApp({ path: '/my', sameVisitor: true, ...options, site: { features, ...options.site } })
+}
+export const asked = (app: App) => app.log.filter(({ call }) => call === 'replies').map(({ body }) => body)
+export const comeBack = () => window.dispatchEvent(new FocusEvent('focus'))
+
+export const answer = (id: number, parentId: number, postId = 30) => ({
+  id,
+  postId,
+  parentId,
+  author: '까치',
+  content: `${parentId}번에 단 답글`,
+  password: '1234',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  deletedAt: null,
+})
