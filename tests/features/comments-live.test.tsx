@@ -29,8 +29,9 @@ const others = (blog: Blog, ...contents: readonly string[]) => {
   }
 }
 
-const listening = (app: Awaited<ReturnType<typeof openApp>>) =>
-  expect.poll(() => app.blog.listeners.size, { timeout: 10_000 }).toBe(1)
+const listening = async (app: Awaited<ReturnType<typeof openApp>>) => {
+  await expect.poll(() => app.blog.listeners.size, { timeout: 10_000 }).toBe(1)
+}
 
 it('읽는 동안 남이 쓴 댓글은 단추로 알리고, 누르면 표시되어 나오고 초점이 그리로 간다', async () => {
   const app = await openApp(live)

@@ -24,8 +24,10 @@ const live = createLateModule(() => import('./new-comments.tsx'))
 /** When comments of others are listened for, in milliseconds: the page itself comes first. */
 const restBeforeLive = 2_000
 
+type NewsProps = Parameters<Awaited<ReturnType<typeof live.fetch>>['NewComments']>[0]
+
 /** Tells of new comments, once its code is there. */
-const useNewComments = () => {
+const News = (props: NewsProps) => {
   const isOffered = useSite().features.includes('live')
   const [code, setCode] = useState<Awaited<ReturnType<typeof live.fetch>> | null>(live.now)
   useEffect(() => {
@@ -37,7 +39,9 @@ const useNewComments = () => {
       clearTimeout(timer)
     }
   }, [isOffered, code])
-  return isOffered && code !== null ? code.NewComments : null
+  if (!isOffered || code === null) return null
+  const { NewComments } = code
+  return <NewComments {...props} />
 }
 
 const none: readonly number[] = []
@@ -45,13 +49,12 @@ const none: readonly number[] = []
 /** The comments of a post. */
 export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
   const [arrived, setArrived] = useState(none)
-  const NewComments = useNewComments()
   return (
     <>
       <WhenNear atOnce={isNamed() || arrived.length > 0}>
         <Section {...props} arrived={arrived} />
       </WhenNear>
-      {NewComments !== null && <NewComments threadKey={props.threadKey} loaded={props.loaded} onShow={setArrived} />}
+      <News threadKey={props.threadKey} loaded={props.loaded} onShow={setArrived} />
     </>
   )
 }
