@@ -111,7 +111,7 @@ type AnsweredKeyTable = {
 
 /** Recent requests, for rate limits. */
 type RecentActTable = {
-  /** `comment`, `wrong password`, or `password try` for one whose outcome is not known yet */
+  /** `comment`, `edit`, `wrong password`, or `password try` for one whose outcome is not known yet */
   kind: string
   /** A keyed hash of what is counted: a network, a post, the blog. For a `password try`, its id. */
   client: string
