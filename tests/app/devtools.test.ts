@@ -54,7 +54,10 @@ test('거절된 댓글은 캐시에서 까닭과 함께 읽히고, 비밀번호�
   await page.keyboard.press('Control+Alt+d')
   const cache = cacheOf(page)
   await cache.getByRole('button', { name: 'Query key ["outbox",1]' }).click()
-  await cache.getByText('Data Explorer').waitFor()
+  await cache
+    .getByRole('button')
+    .filter({ hasText: /^\D*0 3 items/ })
+    .click()
   await expect.poll(() => cache.textContent()).toContain('refused')
   expect(await cache.textContent()).not.toContain('열쇠 1234')
 })

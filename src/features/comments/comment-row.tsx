@@ -1,23 +1,17 @@
-import { lazy, memo, Suspense, useRef } from 'react'
+import { memo, useRef } from 'react'
 
-import { createLateModule } from '#/http/late-module.ts'
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { CommentForm } from './comment-form.tsx'
 import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
+import { CorrectionForm } from './correction-form.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { WaitingText } from './refused-note.tsx'
 import { type OpenForm, type Refusals, useSectionActions } from './section-context.ts'
 
 import css from './comment-item.module.css'
-
-/** Words are seldom corrected. */
-const code = createLateModule(() => import('./correction-form.tsx'))
-const fetchCorrectionForm = () => void code.arrives()
-
-const CorrectionForm = lazy(async () => ({ default: (await code.arrives()).CorrectionForm }))
 
 type Props = {
   readonly node: CommentNode
@@ -72,9 +66,7 @@ export const CommentRow = memo(({ node, answers, form, refusals }: Props) => {
         <>
           <CommentHeader node={node} answers={answers} />
           {form === 'correct' ? (
-            <Suspense fallback={<CommentText node={node} />}>
-              <CorrectionForm node={node} id={correction} onCancel={cancelCorrection} />
-            </Suspense>
+            <CorrectionForm node={node} id={correction} onCancel={cancelCorrection} />
           ) : (
             <CommentText node={node} />
           )}
@@ -86,7 +78,7 @@ export const CommentRow = memo(({ node, answers, form, refusals }: Props) => {
             답글
           </button>
           {canCorrect && (
-            <button ref={correctButton} {...opener('correct', id)} onPointerEnter={fetchCorrectionForm}>
+            <button ref={correctButton} {...opener('correct', id)}>
               수정
             </button>
           )}
