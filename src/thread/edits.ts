@@ -28,9 +28,10 @@ export type WriteEdit = {
   readonly parentId: number | null
   /** The visitor's clock, until the server's is known. */
   readonly createdAt: string
+  readonly secret?: true
 }
 export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
-export type CorrectEdit = Correction & { readonly kind: 'correct'; readonly commentId: number }
+export type CorrectEdit = Correction & { readonly kind: 'correct'; readonly commentId: number; readonly secret?: true }
 /** An edit that brings words. */
 export type TextEdit = WriteEdit | CorrectEdit
 export type CommentEdit = TextEdit | DeleteEdit
@@ -73,16 +74,9 @@ export const apply = (thread: Thread, edit: CommentEdit): Thread => {
   switch (edit.kind) {
     case 'write': {
       if (thread.some((node) => node.key === edit.key)) return thread
-      const { key, author, content, parentId, createdAt } = edit
-      return [
-        ...thread,
-        {
-          key,
-          comment: { id: null, author, content, parentId, createdAt, deleted: false },
-          deletions: [],
-          corrections: [],
-        },
-      ]
+      const { key, author, content, parentId, createdAt, secret } = edit
+      const comment = { id: null, author, content, parentId, createdAt, deleted: false, ...(secret && { secret }) }
+      return [...thread, { key, comment, deletions: [], corrections: [] }]
     }
     case 'delete':
       return change(

@@ -11,8 +11,9 @@ import type { TextStorage } from './text-storage.ts'
 const prefix = `${outboxKey}:`
 const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${key}`
 
-/** Deletions carry no words that could be lost, and an agreed edit is on the server: neither is stored. */
-const isStored = ({ edit, state }: Entry): boolean => edit.kind !== 'delete' && state !== 'agreed'
+/** Secret words are in no storage; deletions carry none that could be lost, and those of an agreed edit are on the server. */
+const isStored = ({ edit, state }: Entry): boolean =>
+  edit.kind !== 'delete' && edit.secret === undefined && state !== 'agreed'
 
 /** Whether one edit makes the other needless: of the words of a comment only the last are wanted, and it is deleted once. */
 const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>

@@ -41,8 +41,10 @@ export const createTextStorage = (storage: Storage | null) => {
         return null
       }
     },
-    write: (name: string, text: string | null): void => {
-      if (store(name, text)) unstored.delete(name)
+    /** `isSecret`: kept in memory alone. */
+    write: (name: string, text: string | null, isSecret = false): void => {
+      const isWritten = store(name, isSecret ? null : text)
+      if (isWritten && !isSecret) unstored.delete(name)
       else unstored.set(name, text)
       for (const listener of listeners) listener()
     },

@@ -58,6 +58,9 @@ test('거절된 댓글은 캐시에서 까닭과 함께 읽히고, 비밀번호�
     .getByRole('button')
     .filter({ hasText: /^\D*0 3 items/ })
     .click()
-  await expect.poll(() => cache.textContent()).toContain('refused')
-  expect(await cache.textContent()).not.toContain('열쇠 1234')
+  const values = () =>
+    cache.locator('input').evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')))
+  await expect.poll(values).toContain('refused')
+  expect(await values()).toContain('댓글을 등록하는 중 오류가 발생했습니다.')
+  expect(JSON.stringify([await values(), await cache.textContent()])).not.toContain('열쇠 1234')
 })

@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser'
 import { readerPassword } from '../../mocks/blog-comments.ts'
 import { offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
-import { openApp } from './app.tsx'
 import {
   articlesWith,
   articleWith,
@@ -12,7 +11,6 @@ import {
   correction,
   openCorrectable,
   openThread,
-  paths,
   press,
   reply,
   section,
@@ -24,7 +22,6 @@ import {
 import { screen } from './screen.ts'
 
 const corrected = '고쳐 쓴 말입니다.'
-const site = { features: ['edit'] } as const
 const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage })
 
 describe('수정은', () => {
@@ -181,30 +178,5 @@ describe('수정을 확인하면', () => {
     await kept.getByRole('button', { name: '버리기' }).click()
     await expect.element(screen.alert()).not.toBeInTheDocument()
     expect(stored()).not.toContain(corrected)
-  })
-})
-
-describe('고쳐 쓰던 말은', () => {
-  it('다시 열어도 칸에 있다', async () => {
-    await openCorrectable()
-    await press(thread.last, '수정')
-    await correction.content.fill('쓰다 만 말')
-    await openApp({ path: paths.thread, site, sameVisitor: true })
-    await section.open()
-    await press(thread.last, '수정')
-    expect(correction.values()).toEqual({ author: null, password: '', content: '쓰다 만 말' })
-  })
-
-  it('보내는 중에 닫혔으면 다시 열 때 까닭과 함께 있다', async () => {
-    const gate = held()
-    await openCorrectable({ fault: { editComment: gate } })
-    await startCorrection(thread.last, corrected)
-    await gate.arrival()
-    await openApp({ path: paths.thread, site, sameVisitor: true })
-    await expect.poll(section.state).toBe('댓글 6개, 열림')
-    await press(thread.last, '되살리기')
-    await expect.poll(correction.values).toEqual({ author: null, password: '', content: corrected })
-    await expect.element(correction.password).toHaveFocus()
-    gate.endWith(offline)
   })
 })

@@ -16,7 +16,7 @@ import { createTextStorage } from '#/thread/text-storage.ts'
 export type Fate = 'agreed' | 'refused' | 'lost' | 'offline'
 
 const postId = 30
-export const password = 'secret'
+export const password = 'p4ssword'
 
 /**
  * A post's comments between a server and one reader's cache; the scheduler decides what happens when. The server answers

@@ -25,6 +25,7 @@ const drafts: fc.Arbitrary<Draft> = fc.record({
   remembered: author,
   key: fc.uuid(),
   refused: fc.option(fc.uuid()),
+  secret: fc.boolean(),
 })
 
 const empty = emptyDraft('독자')
@@ -87,7 +88,8 @@ describe('글의 열쇠', () => {
   it('고치지 않았으면 그대로다', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
-        expect(typed(draft, { author: draft.author, content: draft.content })).toBe(draft)
+        const { author: by, content: text, secret } = draft
+        expect(typed(draft, { author: by, content: text, secret })).toBe(draft)
         expect(keyFor(draft, draft)).toBe(draft.key)
       }),
       runs,

@@ -54,7 +54,7 @@ describe('쓰던 글은', () => {
     const edit = typeAndSend(tab)
     tab.outbox.refuse(30, edit, '오류')
     tab.drafts.type(newComment, { author: '바람', content: '다른 글' })
-    tab.drafts.restore(newComment, edit, 'other-secret')
+    tab.drafts.restore(newComment, edit, 'other-p4ssword')
     expect(tab.drafts.read(newComment)).toMatchObject({ ...text, refused: edit.key })
     const waiting = refusals(tab).find((entry) => entry.edit.key !== edit.key)
     expect(waiting).toMatchObject({
@@ -62,15 +62,15 @@ describe('쓰던 글은', () => {
       alert: '쓰던 글은 여기에 두었습니다.',
     })
     if (waiting === undefined) return
-    expect(tab.outbox.passwordOf(waiting.edit.key)).toBe('other-secret')
-    tab.drafts.restore(newComment, waiting.edit, 'secret')
+    expect(tab.outbox.passwordOf(waiting.edit.key)).toBe('other-p4ssword')
+    tab.drafts.restore(newComment, waiting.edit, 'p4ssword')
     expect(tab.drafts.read(newComment)).toMatchObject({ author: '바람', content: '다른 글' })
     expect(
       refusals(tab)
         .map((entry) => entry.edit.content)
         .toSorted(),
     ).toEqual([text.content, '다른 글'].toSorted())
-    expect(tab.outbox.passwordOf(edit.key)).toBe('secret')
+    expect(tab.outbox.passwordOf(edit.key)).toBe('p4ssword')
   })
 
   it('되돌아온 것을 다시 보내면 거절은 잊힌다', () => {
@@ -87,10 +87,10 @@ describe('쓰던 글은', () => {
   it('보내지 못한 까닭을, 양식이 닫힌 뒤에도 제 댓글 곁에서 알린다', () => {
     const tab = openTab(createFakeStorage().storage)
     tab.drafts.type(reply, text)
-    tab.drafts.warn(reply, '비밀번호가 틀렸습니다.', 'secret')
+    tab.drafts.warn(reply, '비밀번호가 틀렸습니다.', 'p4ssword')
     const { refused } = tab.drafts.read(reply)
     expect(refusals(tab)).toMatchObject([{ edit: { key: refused, parentId: 7 }, alert: '비밀번호가 틀렸습니다.' }])
-    expect(tab.outbox.passwordOf(refused ?? '')).toBe('secret')
+    expect(tab.outbox.passwordOf(refused ?? '')).toBe('p4ssword')
     tab.drafts.acknowledge(reply)
     expect(refusals(tab)).toEqual([])
     expect(tab.drafts.read(reply)).toMatchObject(text)

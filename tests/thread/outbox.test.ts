@@ -4,7 +4,7 @@ import type { DeleteEdit } from '#/thread/edits.ts'
 
 import { createFakeStorage } from './fake-storage.ts'
 import { openTab, tellOtherTabs } from './open-tab.ts'
-import { agree, newComment, refusals, reply, sendFrom, text, typeAndSend } from './writing.ts'
+import { agree, newComment, refusals, sendFrom, text, typeAndSend } from './writing.ts'
 
 const cached = ({ client }: ReturnType<typeof openTab>) =>
   JSON.stringify(
@@ -21,14 +21,6 @@ const openTabs = () => {
   return { storage, here: openTab(storage), there: openTab(storage) }
 }
 
-/** A page that died while it was sending. */
-const interrupt = (form = newComment) => {
-  const { storage, texts } = createFakeStorage()
-  const tab = openTab(storage)
-  tab.close()
-  return { storage, texts, edit: typeAndSend(tab, form) }
-}
-
 describe('보낸 것은', () => {
   it('글마다 캐시에 있어 개발 도구로 읽을 수 있고, 비밀번호는 거기에도 저장소에도 없다', () => {
     const { storage, all } = createFakeStorage()
@@ -36,14 +28,32 @@ describe('보낸 것은', () => {
     const edit = typeAndSend(tab)
     expect(tab.client.getQueryData(['outbox', 30])).toEqual([{ edit, state: 'sending' }])
     expect(tab.outbox.entries(29)).toEqual([])
-    expect(cached(tab) + all()).not.toContain('secret')
+    expect(cached(tab) + all()).not.toContain('p4ssword')
     tab.outbox.refuse(30, edit, '거절', 'next')
     expect(tab.client.getQueryData(['outbox', 30])).toEqual([
       { edit: { ...edit, key: 'next' }, state: 'refused', alert: '거절' },
     ])
-    expect(cached(tab) + all()).not.toContain('secret')
-    expect(tab.outbox.passwordOf('next')).toBe('secret')
+    expect(cached(tab) + all()).not.toContain('p4ssword')
+    expect(tab.outbox.passwordOf('next')).toBe('p4ssword')
     expect(tab.outbox.passwordOf(edit.key)).toBeNull()
+  })
+
+  it('비밀 댓글이면 쓰는 동안에도 보내는 동안에도 거절된 뒤에도 저장소에 없다', () => {
+    const { storage, all } = createFakeStorage()
+    const tab = openTab(storage)
+    tab.drafts.type(newComment, text)
+    expect(all()).toContain(text.content)
+    tab.drafts.type(newComment, { secret: true })
+    expect(all()).not.toContain(text.content)
+    expect(tab.drafts.read(newComment)).toMatchObject({ ...text, secret: true })
+    const edit = { ...sendFrom(tab, newComment), secret: true } as const
+    tab.outbox.send(30, edit, 'p4ssword')
+    tab.outbox.refuse(30, edit, '거절')
+    tab.drafts.restore(newComment, edit, '')
+    expect(all()).not.toContain(text.content)
+    expect(tab.drafts.read(newComment)).toMatchObject({ ...text, secret: true })
+    tellOtherTabs()
+    expect(refusals(tab)).toMatchObject([{ edit: text }])
   })
 
   it('없으면 캐시에 아무것도 두지 않는다', () => {
@@ -81,18 +91,18 @@ describe('삭제는', () => {
   it('저장되지 않는다', () => {
     const { storage, texts } = createFakeStorage()
     const { outbox } = openTab(storage)
-    outbox.send(30, deletion('a'), 'secret')
+    outbox.send(30, deletion('a'), 'p4ssword')
     outbox.refuse(30, deletion('a'), '거절', 'b')
     expect([...texts]).toEqual([])
     expect(outbox.entries(30)).toEqual([{ edit: deletion('b'), state: 'refused', alert: '거절' }])
-    expect(outbox.passwordOf('b')).toBe('secret')
+    expect(outbox.passwordOf('b')).toBe('p4ssword')
   })
 
   it('다시 보내면 먼저 거절된 것은 잊히고, 다른 댓글의 것은 남는다', () => {
     const { outbox } = openTab(null)
-    outbox.setAside(30, deletion('a'), '거절', 'secret')
-    outbox.setAside(30, deletion('b', 8), '거절', 'secret')
-    outbox.send(30, deletion('c'), 'secret')
+    outbox.setAside(30, deletion('a'), '거절', 'p4ssword')
+    outbox.setAside(30, deletion('b', 8), '거절', 'p4ssword')
+    outbox.send(30, deletion('c'), 'p4ssword')
     expect(outbox.entries(30).map(({ edit, state }) => `${edit.key} ${state}`)).toEqual(['b refused', 'c sending'])
     expect(outbox.passwordOf('a')).toBeNull()
   })
@@ -154,44 +164,4 @@ describe('두 창에서', () => {
     expect(here.drafts.read(newComment).content).toBe('')
     expect(there.drafts.read(newComment).content).toBe('')
   })
-})
-
-describe('페이지가 닫힐 때 보내던 글은', () => {
-  it('다시 열면 등록되었는지 모른다며 기다리고, 같은 열쇠로 나간다', () => {
-    const { storage, edit } = interrupt()
-    const tab = openTab(storage)
-    const [entry] = refusals(tab)
-    expect(entry?.alert).toContain('두 번 등록되지 않습니다')
-    tab.drafts.restore(newComment, edit, '')
-    expect(sendFrom(tab, newComment).key).toBe(edit.key)
-    expect(refusals(tab)).toEqual([])
-  })
-
-  it('다른 창이 무엇을 쓰든 다시 숨지 않는다', () => {
-    const { storage } = interrupt()
-    const [other, tab] = [openTab(storage), openTab(storage)]
-    other.drafts.type(newComment, { author: '바람' })
-    tellOtherTabs()
-    expect(refusals(tab)).toMatchObject([{ edit: { content: text.content } }])
-  })
-
-  it('답글이면, 들여다볼 때까지 제 댓글에서 기다린다', () => {
-    const { storage, edit } = interrupt(reply)
-    const tab = openTab(storage)
-    expect(refusals(tab)).toMatchObject([{ edit: { parentId: 7 } }])
-    tab.drafts.restore(reply, edit, '')
-    tab.drafts.acknowledge(reply)
-    expect(refusals(tab)).toEqual([])
-    expect(tab.drafts.read(reply).content).toBe(text.content)
-  })
-
-  it.for(['{', 'null', '{"edit":{},"state":"sending"}', '{"state":"refused","alert":"?"}'])(
-    '남이 쓴 %s이 섞여 있어도 저만 돌아온다',
-    (foreign) => {
-      const { storage, texts } = interrupt()
-      texts.set('outbox:30:x', foreign)
-      for (const name of ['outbox:', 'outbox:x:y', 'outbox:1.5:z']) texts.set(name, '?')
-      expect(refusals(openTab(storage))).toHaveLength(1)
-    },
-  )
 })

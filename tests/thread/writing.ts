@@ -9,7 +9,7 @@ export const reply: FormId = { postId: 30, kind: 'write', commentId: 7 }
 export const text = { author: '까치', content: '안녕하세요' }
 
 /** What a form and the outbox do when a visitor presses the button, without a server. */
-export const sendFrom = ({ drafts, outbox }: Tab, form: FormId, password = 'secret'): WriteEdit => {
+export const sendFrom = ({ drafts, outbox }: Tab, form: FormId, password = 'p4ssword'): WriteEdit => {
   const { author, content } = drafts.read(form)
   const key = drafts.send(form, { author, content })
   const edit: WriteEdit = { kind: 'write', key, author, content, parentId: form.commentId, createdAt: '' }

@@ -25,10 +25,18 @@ type Props = {
   readonly text: DraftText
   readonly password: RefObject<HTMLInputElement | null>
   readonly onType: (text: Partial<DraftText>) => void
+  /** Whether it is secret whatever is chosen: it answers a secret comment. */
+  readonly isSecretAnyway: boolean
 }
 
-export const CommentFields = ({ text: { author, content }, password, onType }: Props) => {
+export const CommentFields = ({
+  text: { author, content, secret = false },
+  password,
+  onType,
+  isSecretAnyway,
+}: Props) => {
   const id = useId()
+  const { features } = useSite()
   return (
     <>
       <div className={css.names}>
@@ -55,7 +63,7 @@ export const CommentFields = ({ text: { author, content }, password, onType }: P
           />
         </Field>
         <p id={`${id}-purpose`} className={css.purpose}>
-          비밀번호는 나중에 이 글을 {usesOf(useSite().features)} 때 씁니다.
+          비밀번호는 나중에 이 글을 {usesOf(features)} 때 씁니다.
         </p>
       </div>
       <Field id={`${id}-content`} label="내용">
@@ -68,6 +76,17 @@ export const CommentFields = ({ text: { author, content }, password, onType }: P
           onChange={({ target }) => onType({ content: target.value })}
         />
       </Field>
+      {features.includes('secret') && (
+        <label className={css.secret}>
+          <input
+            type="checkbox"
+            checked={secret || isSecretAnyway}
+            disabled={isSecretAnyway}
+            onChange={({ target }) => onType({ secret: target.checked })}
+          />
+          비밀 댓글
+        </label>
+      )}
     </>
   )
 }

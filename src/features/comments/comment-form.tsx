@@ -16,6 +16,8 @@ type Props = {
   readonly label: '댓글 쓰기' | '답글 쓰기'
   readonly action: '댓글 등록' | '답글 등록'
   readonly onCancel?: () => void
+  /** Whether it answers a secret comment, and so is secret too. */
+  readonly isSecretAnyway?: boolean
 }
 
 /** The second click of a double click is no second wish. */
@@ -24,13 +26,18 @@ const onceOnly = (event: MouseEvent) => {
 }
 
 /** The form for a new comment or a reply. Its texts live in the draft, its password only in its own field. */
-export const CommentForm = ({ id, label, action, onCancel }: Props) => {
+export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = false }: Props) => {
   const { stores, keepForm } = useSectionActions()
   const { drafts } = stores
   const texts = useFormTexts(stores, id)
   const { draft, waiting } = texts
   const composition = useComposition()
-  const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(id, texts, composition.isComposing)
+  const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(
+    id,
+    texts,
+    composition.isComposing,
+    isSecretAnyway,
+  )
   const [isTouched, setTouched] = useState(false)
   const isRestored = !isTouched && draft.content !== ''
 
@@ -62,7 +69,12 @@ export const CommentForm = ({ id, label, action, onCancel }: Props) => {
       onSubmit={submit}
       {...composition.handlers}
     >
-      <CommentFields text={draft} password={password} onType={(text) => drafts.type(id, text)} />
+      <CommentFields
+        text={draft}
+        password={password}
+        onType={(text) => drafts.type(id, { ...(isSecretAnyway && { secret: true }), ...text })}
+        isSecretAnyway={isSecretAnyway}
+      />
       {alert !== null && (
         <p role="alert" className={css.alert}>
           {alert}

@@ -22,7 +22,7 @@ const byHash = { includeHash: true }
 
 const Answers = ({ to }: { to: CommentNode }) => {
   const { id, author } = to.comment
-  const name = isDeleted(to) ? '삭제된 댓글' : withFewMarks(author)
+  const name = isDeleted(to) ? '삭제된 댓글' : author === '' ? '비밀 댓글' : withFewMarks(author)
   if (id === null) return null
   return (
     <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.answers}>
@@ -70,7 +70,7 @@ export const CommentHeader = ({ node, answers }: Props) => {
           loading="lazy"
         />
       )}
-      <span className={isOwner ? css.owner : css.author}>{withFewMarks(author)}</span>
+      {author !== '' && <span className={isOwner ? css.owner : css.author}>{withFewMarks(author)}</span>}
       {isPending(node) ? (
         <PendingNote />
       ) : (
@@ -81,6 +81,7 @@ export const CommentHeader = ({ node, answers }: Props) => {
           </Link>
         )
       )}
+      {node.comment.secret === true && author !== '' && <span className={css.edited}>비밀 댓글</span>}
       {node.comment.editedAt !== undefined && <EditedMark at={node.comment.editedAt} />}
       {node.corrections.length > 0 && <PendingNote />}
       {answers !== null && <Answers to={answers} />}

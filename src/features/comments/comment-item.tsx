@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 
 import { commentName, isChanging, isDeleted, isPending } from '#/thread/edits.ts'
 import type { VisibleBranch } from '#/thread/visible.ts'
@@ -28,10 +28,16 @@ export const CommentList = ({ branches, label, before }: Props) => (
 )
 
 /** A comment with its replies inside. */
-const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: VisibleBranch }) => {
-  const { form, focused, marked, arrived, refusals } = useSectionState()
+const CommentItem = ({ branch: { node: known, level, answers, replies } }: { branch: VisibleBranch }) => {
+  const { form, focused, marked, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
+  const words = secrets.get(known.key)
+  const node = useMemo(
+    () => (words === undefined ? known : { ...known, comment: { ...known.comment, ...words } }),
+    [known, words],
+  )
   const { id, author } = node.comment
+  const isClosed = node.comment.secret === true && words === undefined && !isPending(node) && !isDeleted(node)
   const wish = focused?.key === node.key ? focused : null
   const isMarked = marked !== null && marked === id
   const openForm = form !== null && form.commentId === id ? form.kind : null
@@ -53,7 +59,7 @@ const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: Vi
         id={id === null ? undefined : commentName(id)}
         className={css.comment}
         tabIndex={-1}
-        aria-label={isDeleted(node) || author === '' ? '삭제된 댓글' : author}
+        aria-label={isClosed ? '비밀 댓글' : isDeleted(node) || author === '' ? '삭제된 댓글' : author}
         aria-busy={isPending(node) || isChanging(node)}
         data-marked={isMarked}
         data-new={id !== null && arrived.has(id) ? '' : undefined}
@@ -62,6 +68,7 @@ const CommentItem = ({ branch: { node, level, answers, replies } }: { branch: Vi
           node={node}
           answers={level > 2 ? answers : null}
           form={openForm}
+          isClosed={isClosed}
           refusals={(id === null ? null : refusals.get(id)) ?? noRefusals}
         />
         {replies.length > 0 && <CommentList branches={replies} label={null} />}

@@ -31,6 +31,8 @@ export const editFailed = (error: unknown, edit: CommentEdit): string =>
     ? writeFailed(error, edit.parentId !== null)
     : (refusalOf(error)?.msg ?? (edit.kind === 'delete' ? '댓글 삭제에 실패했습니다.' : '댓글을 고치지 못했습니다.'))
 
+export const openFailed = (error: unknown): string => refusalOf(error)?.msg ?? '비밀 댓글을 열지 못했습니다.'
+
 /** Why the owner's check failed. A server without codes means the password, unless it is asked too often or in trouble. */
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
   const refusal = refusalOf(error)

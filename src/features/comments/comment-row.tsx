@@ -7,7 +7,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { CorrectionForm } from './correction-form.tsx'
-import { DeleteForm } from './delete-form.tsx'
+import { OpenSecret, PasswordForm } from './password-form.tsx'
 import { WaitingText } from './refused-note.tsx'
 import { type OpenForm, type Refusals, useSectionActions } from './section-context.ts'
 
@@ -18,14 +18,18 @@ type Props = {
   readonly answers: CommentNode | null
   readonly form: NonNullable<OpenForm>['kind'] | null
   readonly refusals: Refusals
+  /** Whether it is a secret that has not been opened here. */
+  readonly isClosed: boolean
 }
 
 /** One comment without its replies: it stays as it is when something else in the thread changes. */
-export const CommentRow = memo(({ node, answers, form, refusals }: Props) => {
+export const CommentRow = memo(({ node, answers, form, refusals, isClosed }: Props) => {
   const { openForm, stores, postId, focusComment, remove } = useSectionActions()
   const { drafts, outbox } = stores
-  const canCorrect = useSite().features.includes('edit')
+  const { features } = useSite()
+  const canCorrect = features.includes('edit') && !isClosed
   const replyButton = useRef<HTMLButtonElement>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
   const correctButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const { id } = node.comment
@@ -67,9 +71,12 @@ export const CommentRow = memo(({ node, answers, form, refusals }: Props) => {
           <CommentHeader node={node} answers={answers} />
           {form === 'correct' ? (
             <CorrectionForm node={node} id={correction} onCancel={cancelCorrection} />
+          ) : isClosed ? (
+            <p className={css.deleted}>비밀 댓글입니다.</p>
           ) : (
             <CommentText node={node} />
           )}
+          {node.comment.held === true && <p className={css.held}>주인이 확인하면 보입니다.</p>}
         </>
       )}
       {!isGone && !isPending(node) && id !== null && (
@@ -77,6 +84,11 @@ export const CommentRow = memo(({ node, answers, form, refusals }: Props) => {
           <button ref={replyButton} {...opener('reply', id)}>
             답글
           </button>
+          {isClosed && features.includes('secret') && (
+            <button ref={openButton} {...opener('open', id)}>
+              열기
+            </button>
+          )}
           {canCorrect && (
             <button ref={correctButton} {...opener('correct', id)}>
               수정
@@ -87,11 +99,14 @@ export const CommentRow = memo(({ node, answers, form, refusals }: Props) => {
           </button>
         </p>
       )}
+      {isClosed && form === 'open' && <OpenSecret node={node} onCancel={() => close(openButton.current)} />}
       {!isGone && form === 'delete' && (
-        <DeleteForm
+        <PasswordForm
+          label="댓글 삭제"
+          action="삭제 확인"
           refusal={deletion?.alert ?? null}
           typed={deletion === null ? '' : (outbox.passwordOf(deletion.edit.key) ?? '')}
-          onDelete={(password) => void remove(node, password)}
+          onSubmit={(password) => void remove(node, password)}
           onCancel={cancelDeletion}
         />
       )}
@@ -101,7 +116,13 @@ export const CommentRow = memo(({ node, answers, form, refusals }: Props) => {
         </p>
       )}
       {form === 'reply' && id !== null && (
-        <CommentForm id={replyForm} label="답글 쓰기" action="답글 등록" onCancel={cancelReply} />
+        <CommentForm
+          id={replyForm}
+          label="답글 쓰기"
+          action="답글 등록"
+          onCancel={cancelReply}
+          isSecretAnyway={node.comment.secret === true}
+        />
       )}
       {refusals.hasReply && form !== 'reply' && id !== null && (
         <WaitingText id={replyForm} onOpen={() => openForm({ kind: 'reply', commentId: id })} />

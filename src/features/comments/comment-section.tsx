@@ -14,6 +14,7 @@ import {
   noRefusals,
   type OpenForm,
   type Refusals,
+  type SecretWords,
   type SectionState,
   StateContext,
 } from './section-context.ts'
@@ -34,6 +35,11 @@ export type CommentsProps = {
   /** The ids of the comments that came while the page was read, and have just been asked for. */
   readonly arrived: readonly number[]
 }
+
+const noWords = { author: '', content: '' }
+
+const withTold = (known: SectionState['secrets'], told: ReadonlyMap<string, Partial<SecretWords>>) =>
+  new Map([...known, ...[...told].map(([key, words]) => [key, { ...noWords, ...known.get(key), ...words }] as const)])
 
 /** What was refused, by the comment that it speaks of. */
 const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refusals> => {
@@ -57,6 +63,7 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
   const [form, setForm] = useState<OpenForm>(null)
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
+  const [secrets, setSecrets] = useState<SectionState['secrets']>(new Map())
   const entries = useOutbox(stores, postId)
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const marked = useNamedComment()
@@ -86,6 +93,7 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
     focusComment: useCallback((key) => setFocused({ key }), []),
     reveal: fold.reveal,
     announce: setAnnouncement,
+    tellSecrets: useCallback((told) => setSecrets((known) => withTold(known, told)), []),
   })
   const shown = useRef(arrived)
   useEffect(() => {
@@ -96,8 +104,8 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
     setFocused({ key: commentName(first) })
   }, [arrived])
   const state = useMemo(
-    (): SectionState => ({ form, focused, marked, arrived: new Set(arrived), refusals }),
-    [form, focused, marked, arrived, refusals],
+    (): SectionState => ({ form, focused, marked, arrived: new Set(arrived), secrets, refusals }),
+    [form, focused, marked, arrived, secrets, refusals],
   )
 
   return (

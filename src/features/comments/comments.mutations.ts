@@ -21,8 +21,9 @@ const call = async (
 ): Promise<AgreedEntry> => {
   switch (edit.kind) {
     case 'write': {
-      const { key, author, content, parentId } = edit
-      const commentInfo = { author, password, content, ...(parentId !== null && { parent_comment_id: parentId }) }
+      const { key, author, content, parentId, secret } = edit
+      const parent = parentId !== null && { parent_comment_id: parentId }
+      const commentInfo = { author, password, content, ...parent, ...(secret && { secret }) }
       return { edit, state: 'agreed', comment: await calls.writeComment({ postId, commentInfo }, key) }
     }
     case 'delete':

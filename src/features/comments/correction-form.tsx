@@ -22,13 +22,14 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const texts = useFormTexts(stores, id)
   const { draft, waiting } = texts
   const composition = useComposition()
-  const { form, password, alert, submit } = useCommentForm(id, texts, composition.isComposing)
+  const secret = node.comment.secret === true
+  const { form, password, alert, submit } = useCommentForm(id, texts, composition.isComposing, secret)
   const [isTouched, setTouched] = useState(false)
   const field = useId()
 
   const type = (content: string) => {
     setTouched(true)
-    drafts.type(id, { content })
+    drafts.type(id, { content, secret })
     keepForm()
   }
   const revive = ({ edit }: RefusedText) => {

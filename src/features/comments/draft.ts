@@ -1,6 +1,6 @@
 import { newKey } from '#/thread/edits.ts'
 
-export type DraftText = { readonly author: string; readonly content: string }
+export type DraftText = { readonly author: string; readonly content: string; readonly secret?: boolean }
 
 /** What has been typed into one form. Never a password. */
 export type Draft = DraftText & {
@@ -10,6 +10,7 @@ export type Draft = DraftText & {
   readonly key: string
   /** The refused edit whose words the form has taken back: its alert stands in the form. */
   readonly refused: string | null
+  readonly secret: boolean
 }
 
 export const emptyDraft = (author: string): Draft => ({
@@ -18,6 +19,7 @@ export const emptyDraft = (author: string): Draft => ({
   content: '',
   key: newKey(),
   refused: null,
+  secret: false,
 })
 
 export const hasContent = ({ content }: DraftText): boolean => content.trim() !== ''
@@ -26,8 +28,8 @@ export const hasContent = ({ content }: DraftText): boolean => content.trim() !=
 export const isFreeFor = (draft: Draft, { author }: DraftText): boolean =>
   !hasContent(draft) && ([draft.remembered, author].includes(draft.author) || draft.author.trim() === '')
 
-const isText = (draft: Draft, { author, content }: DraftText): boolean =>
-  draft.author === author && draft.content === content
+const isText = (draft: Draft, { author, content, secret = false }: DraftText): boolean =>
+  draft.author === author && draft.content === content && draft.secret === secret
 
 /** A changed text is another comment, and gets another key. */
 export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {
@@ -50,15 +52,21 @@ export const sent = (draft: Draft, { author, content }: DraftText): Draft => ({
   ...draft,
   remembered: author,
   content: draft.content === content ? '' : draft.content,
+  // One secret does not make the next.
+  secret: false,
   key: newKey(),
   refused: null,
 })
 
 /** The text of a refused edit comes back into the form. */
-export const restored = (draft: Draft, { author, content, key }: DraftText & { readonly key: string }): Draft => ({
+export const restored = (
+  draft: Draft,
+  { author, content, secret = false, key }: DraftText & { readonly key: string },
+): Draft => ({
   ...draft,
   author,
   content,
+  secret,
   key,
   refused: key,
 })
@@ -86,7 +94,7 @@ export const parseDraft = (json: string | null): Draft | null => {
     const value: unknown = JSON.parse(json ?? 'null')
     if (!isObject(value)) return null
     // Earlier versions do not say; a name of theirs counts as typed, so that no text ever replaces it.
-    const draft = { remembered: '', refused: null, ...value }
+    const draft = { remembered: '', refused: null, ...value, secret: false }
     return isDraft(draft) ? draft : null
   } catch {
     return null

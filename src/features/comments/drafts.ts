@@ -35,10 +35,12 @@ const authorName = 'comment-author'
 const displaced = '쓰던 글은 여기에 두었습니다.'
 
 /** The edit that a text of a form is sent as. */
-export const editOf = ({ kind, commentId }: FormId, { author, content }: DraftText, key: string): TextEdit =>
-  kind === 'correct' && commentId !== null
-    ? { kind, key, commentId, content }
-    : { kind: 'write', key, author, content, parentId: commentId, createdAt: new Date().toISOString() }
+export const editOf = ({ kind, commentId }: FormId, { author, content, secret }: DraftText, key: string): TextEdit => {
+  const hidden = secret === true ? { secret } : {}
+  return kind === 'correct' && commentId !== null
+    ? { kind, key, commentId, content, ...hidden }
+    : { kind: 'write', key, author, content, parentId: commentId, createdAt: new Date().toISOString(), ...hidden }
+}
 
 /** What is being typed, by form; it survives reloads, and other tabs see it. What is sent goes to the outbox. */
 export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
@@ -63,7 +65,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const isNothingNew = !hasContent(draft) && draft.refused === null && draft.author === author()
     const text = isNothingNew ? null : JSON.stringify(draft)
     parsed.set(nameOf(form), { text, draft })
-    texts.write(nameOf(form), text)
+    texts.write(nameOf(form), text, draft.secret)
   }
 
   const acknowledge = (form: FormId): void => {

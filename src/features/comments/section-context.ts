@@ -7,10 +7,15 @@ import type { FormId } from './drafts.ts'
 import type { CommentStores } from './stores.ts'
 
 /** What a visitor typed into a form. */
-export type CommentText = { readonly author: string; readonly password: string; readonly content: string }
+export type CommentText = {
+  readonly author: string
+  readonly password: string
+  readonly content: string
+  readonly secret?: boolean
+}
 
 /** The one form that is open in the thread. */
-export type OpenForm = { readonly kind: 'reply' | 'correct' | 'delete'; readonly commentId: number } | null
+export type OpenForm = { readonly kind: 'reply' | 'correct' | 'delete' | 'open'; readonly commentId: number } | null
 
 /**
  * What became of a press of the button: the text is in the thread under this key, or the form still holds it and says why.
@@ -31,6 +36,8 @@ export type SectionActions = {
   readonly focusComment: (key: string) => void
   /** Sends a new comment, a reply or new words. A refusal that comes after the text was shown reaches the form through the outbox. */
   readonly send: (form: FormId, text: CommentText, isWithdrawn: () => boolean) => Promise<Sent>
+  /** Shows secret words, those below included; why not, or `null`. */
+  readonly open: (node: CommentNode, password: string) => Promise<string | null>
   /** Deletes a comment; why not is in the outbox. */
   readonly remove: (node: CommentNode, password: string) => Promise<void>
 }
@@ -42,6 +49,9 @@ export const useSectionActions = (): SectionActions => {
   if (actions === null) throw new Error('a comment stands in a <CommentSection>')
   return actions
 }
+
+/** What a secret comment says, to whoever wrote or opened it here. */
+export type SecretWords = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
 
 /** What was refused about one comment. */
 export type Refusals = {
@@ -60,6 +70,8 @@ export type SectionState = {
   readonly marked: number | null
   /** Those that came while the page was read. */
   readonly arrived: ReadonlySet<number>
+  /** The words of secret comments, by the comment's key; in this memory alone, and so gone with the page. */
+  readonly secrets: ReadonlyMap<string, SecretWords>
   /** What was refused, by the comment that it speaks of. */
   readonly refusals: ReadonlyMap<number, Refusals>
 }
@@ -69,6 +81,7 @@ const idle: SectionState = {
   focused: null,
   marked: null,
   arrived: new Set(),
+  secrets: new Map(),
   refusals: new Map(),
 }
 

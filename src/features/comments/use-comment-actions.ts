@@ -4,14 +4,14 @@ import { useMemo, useRef } from 'react'
 import { useApi } from '#/http/api-context.ts'
 import { authorKey, composed } from '#/text/names.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
-import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
+import { type CommentEdit, commentName, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { commentMessages, ownerCheckFailed } from './comment-messages.ts'
+import { commentMessages, openFailed, ownerCheckFailed } from './comment-messages.ts'
 import { sendEdit } from './comments.mutations.ts'
 import { hasContent } from './draft.ts'
 import { editOf, type FormId } from './drafts.ts'
-import type { OpenForm, SectionActions } from './section-context.ts'
+import type { OpenForm, SecretWords, SectionActions } from './section-context.ts'
 import type { CommentStores } from './stores.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -25,6 +25,8 @@ type Options = {
   /** Something is to be read in the thread: it unfolds. */
   readonly reveal: () => void
   readonly announce: (sentence: string) => void
+  /** Keeps secret words, by the key of their comment. */
+  readonly tellSecrets: (words: ReadonlyMap<string, Partial<SecretWords>>) => void
 }
 
 /** What is told to who does not see the thread. */
@@ -63,8 +65,10 @@ export const useCommentActions = (options: Options): SectionActions => {
     (kind === 'reply' && hasContent(drafts.read({ postId, kind: 'write', commentId }))) ||
     (kind === 'correct' && hasContent(drafts.read({ postId, kind, commentId })))
 
+  const nodeOf = (id: number | null) => latest.current.thread.find(({ comment }) => id !== null && comment.id === id)
+
   const isGone = (id: number) => {
-    const target = latest.current.thread.find(({ comment }) => comment.id === id)
+    const target = nodeOf(id)
     return target === undefined || isDeleted(target)
   }
 
@@ -84,7 +88,12 @@ export const useCommentActions = (options: Options): SectionActions => {
     const isAgreed = await sendIt(edit, password)
     const { form: open, announce, reveal } = latest.current
     announce(isAgreed ? sentences[edit.kind].agreed : '')
-    if (isAgreed) return drafts.agree(form, edit)
+    if (isAgreed) {
+      drafts.agree(form, edit)
+      const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)
+      if (corrected) latest.current.tellSecrets(new Map([[corrected.key, { content: edit.content }]]))
+      return
+    }
     if (edit.kind === 'correct') reveal()
     const own = openFormOf(form)
     if (own !== null && (open === null || !isInUse(open))) openForm(own)
@@ -99,13 +108,37 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (isWithdrawn()) return { kind: 'withdrawn' }
     if (alert !== null) return { kind: 'held', alert, isOfPassword: alert === commentMessages.wrongPassword }
 
-    const edit = editOf(form, { author, content: composed(text.content).trim() }, drafts.send(form, text))
-    const corrected = latest.current.thread.find(({ comment }) => kind === 'correct' && comment.id === commentId)
+    const words = { author, content: composed(text.content).trim() }
+    const edit = editOf(form, { ...words, secret: text.secret === true }, drafts.send(form, text))
+    if (edit.kind === 'write' && edit.secret) latest.current.tellSecrets(new Map([[edit.key, words]]))
+    const corrected = kind === 'correct' ? nodeOf(commentId) : undefined
     void sendText(form, edit, text.password)
     const own = openFormOf(form)
     if (own !== null && isOpen(own.kind, own.commentId)) openForm(null)
     latest.current.announce(sentences[kind].sending)
     return { kind: 'shown', key: corrected?.key ?? edit.key }
+  }
+
+  const open: SectionActions['open'] = async ({ key, comment: { id } }, password) => {
+    if (id === null) return null
+    try {
+      const comments = await (await api()).openComment({ commentId: id, password })
+      const keyOf = new Map(latest.current.thread.map((node) => [node.comment.id, node.key]))
+      latest.current.tellSecrets(
+        new Map(
+          comments.map(({ id: opened, author, content }) => [
+            keyOf.get(opened) ?? commentName(opened),
+            { author, content },
+          ]),
+        ),
+      )
+      openForm(null)
+      latest.current.focusComment(key)
+      latest.current.announce('비밀 댓글을 열었습니다.')
+      return null
+    } catch (error) {
+      return openFailed(error)
+    }
   }
 
   const isDeleting = (id: number) =>
@@ -123,7 +156,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     else if (isOpen('delete', id)) openForm(null)
   }
 
-  const current = useLatest({ openForm, send, remove })
+  const current = useLatest({ openForm, send, open, remove })
   return useMemo(
     () => ({
       stores,
@@ -134,6 +167,7 @@ export const useCommentActions = (options: Options): SectionActions => {
       },
       focusComment: (key) => latest.current.focusComment(key),
       send: (...args) => current.current.send(...args),
+      open: (...args) => current.current.open(...args),
       remove: (...args) => current.current.remove(...args),
     }),
     [stores, postId, latest, current],

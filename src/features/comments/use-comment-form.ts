@@ -30,7 +30,12 @@ const missingIn = (kind: FormId['kind'], { author, password, content }: CommentT
 const mayLead = (from: Element | null): boolean => [null, from].includes(fieldInUse())
 
 /** Sending from one form, and what comes back to it. `isComposing` holds back a submit in the middle of a syllable. */
-export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts, isComposing: () => boolean) => {
+export const useCommentForm = (
+  id: FormId,
+  { draft, alert, waiting }: FormTexts,
+  isComposing: () => boolean,
+  isSecretAnyway: boolean,
+) => {
   const { stores, send, focusComment } = useSectionActions()
   const { drafts, outbox } = stores
   const { postId, kind, commentId } = id
@@ -98,12 +103,13 @@ export const useCommentForm = (id: FormId, { draft, alert, waiting }: FormTexts,
     const missing = missingIn(kind, text)
     if (missing !== null) return refuse(missing)
     // In some browsers the last syllable reaches the field before its input event comes.
-    drafts.type(id, { author: text.author, content: text.content })
+    const secret = isSecretAnyway || draft.secret
+    drafts.type(id, { author: text.author, content: text.content, secret })
     setRefusal(null)
     setBusy(true)
     isSending.current = true
     isWithdrawn.current = false
-    const sent = await send(id, text, () => isWithdrawn.current)
+    const sent = await send(id, { ...text, secret }, () => isWithdrawn.current)
     isSending.current = false
     setBusy(false)
     if (sent.kind === 'withdrawn') return

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
+import type { CommentNode } from '#/thread/edits.ts'
 
 import { commentMessages } from './comment-messages.ts'
 import { isFocusFree } from './focus.ts'
@@ -10,16 +11,18 @@ import { useComposition } from './use-composition.ts'
 import css from './comment-form.module.css'
 
 type Props = {
+  readonly label: '댓글 삭제' | '비밀 댓글 열기'
+  readonly action: '삭제 확인' | '열기'
   /** Why the last try failed. */
   readonly refusal: string | null
   /** The password that was typed for it. */
   readonly typed: string
-  readonly onDelete: (password: string) => void
+  readonly onSubmit: (password: string) => void
   readonly onCancel: () => void
 }
 
 /** Asks for the password where the comment stands. */
-export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
+export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel }: Props) => {
   const { keepForm } = useSectionActions()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +31,7 @@ export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
   const id = useId()
   const alert = missing ? commentMessages.noPassword : refusal
 
-  // What was typed for a deletion that was refused; opened anew there is nothing.
+  // What was typed before it was refused; opened anew there is nothing.
   useEffect(() => {
     if (field.current === null) return
     field.current.value = typed
@@ -42,14 +45,14 @@ export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
     const blank = password.trim() === ''
     setMissing(blank)
     if (blank) field.current?.focus()
-    else onDelete(password)
+    else onSubmit(password)
   }
 
   return (
     <form
       ref={form}
       className={css.inline}
-      aria-label="댓글 삭제"
+      aria-label={label}
       method="post"
       noValidate
       onSubmit={submit}
@@ -60,8 +63,8 @@ export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
         <label htmlFor={id}>비밀번호</label>
         <input ref={field} id={id} type="password" autoComplete="current-password" maxLength={commentLimits.password} />
       </div>
-      <button type="submit" className={css.danger}>
-        삭제 확인
+      <button type="submit" className={action === '열기' ? css.submit : css.danger}>
+        {action}
       </button>
       <button type="button" className={css.cancel} onClick={onCancel}>
         취소
@@ -72,5 +75,28 @@ export const DeleteForm = ({ refusal, typed, onDelete, onCancel }: Props) => {
         </p>
       )}
     </form>
+  )
+}
+
+/** Opens a secret comment. What it says is in the section's memory alone, and so is the refusal in this form's. */
+export const OpenSecret = ({ node, onCancel }: { readonly node: CommentNode; readonly onCancel: () => void }) => {
+  const { open } = useSectionActions()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isAsking = useRef(false)
+  const ask = async (password: string) => {
+    if (isAsking.current) return
+    isAsking.current = true
+    setRefusal(await open(node, password))
+    isAsking.current = false
+  }
+  return (
+    <PasswordForm
+      label="비밀 댓글 열기"
+      action="열기"
+      refusal={refusal}
+      typed=""
+      onSubmit={(password) => void ask(password)}
+      onCancel={onCancel}
+    />
   )
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+
+import { offline } from '../../mocks/faults.ts'
+import { held } from '../../mocks/held.ts'
+import { openApp } from './app.tsx'
+import { correction, openCorrectable, paths, press, section, startCorrection, thread } from './commenting.ts'
+
+const corrected = '고쳐 쓴 말입니다.'
+const site = { features: ['edit'] } as const
+
+describe('고쳐 쓰던 말은', () => {
+  it('다시 열어도 칸에 있다', async () => {
+    await openCorrectable()
+    await press(thread.last, '수정')
+    await correction.content.fill('쓰다 만 말')
+    await openApp({ path: paths.thread, site, sameVisitor: true })
+    await section.open()
+    await press(thread.last, '수정')
+    expect(correction.values()).toEqual({ author: null, password: '', content: '쓰다 만 말' })
+  })
+
+  it('보내는 중에 닫혔으면 다시 열 때 까닭과 함께 있다', async () => {
+    const gate = held()
+    await openCorrectable({ fault: { editComment: gate } })
+    await startCorrection(thread.last, corrected)
+    await gate.arrival()
+    await openApp({ path: paths.thread, site, sameVisitor: true })
+    await expect.poll(section.state).toBe('댓글 6개, 열림')
+    await press(thread.last, '되살리기')
+    await expect.poll(correction.values).toEqual({ author: null, password: '', content: corrected })
+    await expect.element(correction.password).toHaveFocus()
+    gate.endWith(offline)
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { readerPassword, sampleComments } from '../../mocks/blog-comments.ts'
+import { offline } from '../../mocks/faults.ts'
+import { held } from '../../mocks/held.ts'
+import { openApp, type OpenOptions } from './app.tsx'
+import { newComment, openThread, paths, press, reply, section, shown, thread, typed } from './commenting.ts'
+import { screen } from './screen.ts'
+
+const site = { features: ['edit', 'secret'] } as const
+const marker = '둘만 아는 이야기'
+const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage })
+const closed = page.getByRole('article', { name: '비밀 댓글', exact: true })
+const opening = page.getByRole('form', { name: '비밀 댓글 열기', exact: true })
+const open = async (password: string) => {
+  await closed.first().getByRole('button', { name: '열기', exact: true }).first().click()
+  await opening.getByLabelText('비밀번호').fill(password)
+  await opening.getByRole('button', { name: '열기', exact: true }).click()
+}
+
+/** The last of the first three comments is a secret. */
+const withSecret = (options: OpenOptions = {}) =>
+  openThread({
+    site,
+    blog: {
+      comments: sampleComments.map((comment) =>
+        comment.id === 3 ? { ...comment, content: marker, secret: true } : comment,
+      ),
+    },
+    ...options,
+  })
+
+describe('비밀 댓글은', () => {
+  it('서버가 할 수 있을 때만 고를 수 있다', async () => {
+    await openApp({ path: paths.thread })
+    await expect.element(newComment.form).toBeVisible()
+    expect(newComment.form.getByRole('checkbox').query()).toBeNull()
+    await openApp({ path: paths.thread, site })
+    await expect.element(newComment.form.getByRole('checkbox', { name: '비밀 댓글' })).not.toBeChecked()
+  })
+
+  it('쓴 사람에게는 말과 함께 보이고, 다시 불러와도 그대로고, 새로 열면 닫혀 있다', async () => {
+    const app = await openApp({ path: paths.thread, site })
+    await newComment.type({ ...typed, content: marker })
+    await newComment.form.getByRole('checkbox', { name: '비밀 댓글' }).click()
+    expect(stored()).not.toContain(marker)
+    await newComment.submit.click()
+    await expect.poll(shown(marker)).toEqual(['독자'])
+    await expect.element(screen.text('비밀 댓글').first()).toBeVisible()
+    const body = app.log.find(({ call }) => call === 'writeComment')?.body
+    expect(body).toMatchObject({ commentInfo: { content: marker, secret: true } })
+    await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
+    await expect.poll(() => app.queryClient.isFetching()).toBe(0)
+    expect(shown(marker)()).toEqual(['독자'])
+    expect(stored()).not.toContain(marker)
+    const cached = app.queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data)
+    expect(JSON.stringify(cached)).not.toContain(marker)
+    await expect.element(newComment.form.getByRole('checkbox')).not.toBeChecked()
+    await openApp({ path: paths.thread, site, blog: app.blog, sameVisitor: true })
+    await section.open()
+    await expect.element(closed).toBeVisible()
+    expect(shown(marker)()).toEqual([])
+  })
+
+  it('거절되면 칸에 돌아오되 저장소에는 없다', async () => {
+    await openApp({ path: paths.thread, site, fault: { writeComment: offline } })
+    await newComment.type({ ...typed, content: marker })
+    await newComment.form.getByRole('checkbox').click()
+    await newComment.submit.click()
+    await expect.element(newComment.alert).toBeVisible()
+    expect(newComment.values()).toEqual({ ...typed, content: marker })
+    await expect.element(newComment.form.getByRole('checkbox')).toBeChecked()
+    expect(stored()).not.toContain(marker)
+  })
+
+  it('남의 것은 이름도 말도 없고, 맞는 비밀번호로 열린다', async () => {
+    await withSecret()
+    await expect.element(closed).toBeVisible()
+    await expect.element(closed.getByText('비밀 댓글입니다.')).toBeVisible()
+    expect(closed.getByRole('button', { name: '수정', exact: true }).query()).toBeNull()
+    await open('틀린 것')
+    await expect.element(opening.getByRole('alert')).toHaveTextContent('비밀번호가 틀렸습니다.')
+    await opening.getByLabelText('비밀번호').fill(readerPassword)
+    await opening.getByRole('button', { name: '열기', exact: true }).click()
+    await expect.poll(shown(marker)).toEqual(['은행잎'])
+    await expect.element(opening).not.toBeInTheDocument()
+    expect(section.state()).toBe('댓글 6개, 열림')
+    expect(stored()).not.toContain(marker)
+    expect(document.documentElement.outerHTML).not.toContain(readerPassword)
+  })
+
+  it('취소하면 닫힌 채로 단추에 돌아온다', async () => {
+    await withSecret()
+    await closed.getByRole('button', { name: '열기', exact: true }).click()
+    await expect.element(opening.getByLabelText('비밀번호')).toHaveFocus()
+    await opening.getByRole('button', { name: '취소' }).click()
+    await expect.element(opening).not.toBeInTheDocument()
+    expect(document.activeElement?.textContent).toBe('열기')
+  })
+
+  it('답글은 저절로 비밀이다', async () => {
+    const gate = held()
+    await withSecret({ fault: { writeComment: gate } })
+    await closed.getByRole('button', { name: '답글', exact: true }).click()
+    await expect.element(reply.form.getByRole('checkbox', { name: '비밀 댓글' })).toBeChecked()
+    await expect.element(reply.form.getByRole('checkbox', { name: '비밀 댓글' })).toBeDisabled()
+    await reply.type({ ...typed, content: marker })
+    expect(stored()).not.toContain(marker)
+    await reply.submit.click()
+    const { request } = await gate.arrival()
+    expect(request.body).toMatchObject({ commentInfo: { parent_comment_id: 3, secret: true } })
+    gate.release()
+    await expect.poll(shown(marker)).toEqual(['독자'])
+  })
+
+  it('연 것을 고치면 고친 말이 보인다', async () => {
+    await withSecret()
+    await open(readerPassword)
+    await press(marker, '수정')
+    const form = page.getByRole('form', { name: '댓글 수정' })
+    await expect.element(form.getByLabelText('내용')).toHaveValue(marker)
+    await form.getByLabelText('내용').fill('둘만 아는 새 이야기')
+    expect(stored()).not.toContain('둘만')
+    await form.getByLabelText('비밀번호').fill(readerPassword)
+    await form.getByRole('button', { name: '수정 확인' }).click()
+    await expect.poll(shown('둘만 아는 새 이야기')).toEqual(['은행잎'])
+    expect(stored()).not.toContain('둘만')
+    expect(shown(thread.first)()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+
+import { createFakeStorage } from './fake-storage.ts'
+import { openTab, tellOtherTabs } from './open-tab.ts'
+import { newComment, refusals, reply, sendFrom, text, typeAndSend } from './writing.ts'
+
+/** A page that died while it was sending. */
+const interrupt = (form = newComment) => {
+  const { storage, texts } = createFakeStorage()
+  const tab = openTab(storage)
+  tab.close()
+  return { storage, texts, edit: typeAndSend(tab, form) }
+}
+
+describe('페이지가 닫힐 때 보내던 글은', () => {
+  it('다시 열면 등록되었는지 모른다며 기다리고, 같은 열쇠로 나간다', () => {
+    const { storage, edit } = interrupt()
+    const tab = openTab(storage)
+    const [entry] = refusals(tab)
+    expect(entry?.alert).toContain('두 번 등록되지 않습니다')
+    tab.drafts.restore(newComment, edit, '')
+    expect(sendFrom(tab, newComment).key).toBe(edit.key)
+    expect(refusals(tab)).toEqual([])
+  })
+
+  it('다른 창이 무엇을 쓰든 다시 숨지 않는다', () => {
+    const { storage } = interrupt()
+    const [other, tab] = [openTab(storage), openTab(storage)]
+    other.drafts.type(newComment, { author: '바람' })
+    tellOtherTabs()
+    expect(refusals(tab)).toMatchObject([{ edit: { content: text.content } }])
+  })
+
+  it('답글이면, 들여다볼 때까지 제 댓글에서 기다린다', () => {
+    const { storage, edit } = interrupt(reply)
+    const tab = openTab(storage)
+    expect(refusals(tab)).toMatchObject([{ edit: { parentId: 7 } }])
+    tab.drafts.restore(reply, edit, '')
+    tab.drafts.acknowledge(reply)
+    expect(refusals(tab)).toEqual([])
+    expect(tab.drafts.read(reply).content).toBe(text.content)
+  })
+
+  it.for(['{', 'null', '{"edit":{},"state":"sending"}', '{"state":"refused","alert":"?"}'])(
+    '남이 쓴 %s이 섞여 있어도 저만 돌아온다',
+    (foreign) => {
+      const { storage, texts } = interrupt()
+      texts.set('outbox:30:x', foreign)
+      for (const name of ['outbox:', 'outbox:x:y', 'outbox:1.5:z']) texts.set(name, '?')
+      expect(refusals(openTab(storage))).toHaveLength(1)
+    },
+  )
+})
