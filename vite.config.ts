@@ -46,7 +46,10 @@ export default defineConfig(async ({ mode, command }) => ({
       autoCodeSplitting: true,
       // The other screens share nearly all of their code.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (/^\/(?:pages\/|(?:search|owner|my)$)/.test(routeId) ? [['component']] : []),
+        splitBehavior: ({ routeId }) => {
+          if (/^\/(?:my|owner)$/.test(routeId)) return [['loader', 'component']]
+          return /^\/(?:pages\/|search$)/.test(routeId) ? [['component']] : []
+        },
       },
       addExtensions: true,
       quoteStyle: 'single',

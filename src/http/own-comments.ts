@@ -1,3 +1,5 @@
+import { ownCommentsKey, rememberedText } from './remembered-text.ts'
+
 /** A comment, by its post. */
 export type CommentPlace = { readonly id: number; readonly postId: number }
 
@@ -13,7 +15,6 @@ export type Remembered = {
   readonly askedAt: number
 }
 
-export const ownCommentsKey = 'own-comments'
 const most = 200
 
 const nothing: Remembered = { own: [], waiting: [], last: 0, askedAt: 0 }
@@ -56,16 +57,6 @@ export const parseRemembered = (text: string | null): Remembered => {
 
 const pairs = (list: readonly CommentPlace[]) => list.map(({ id, postId }) => [id, postId])
 
-/** As it is stored; `null` where nothing is remembered, or the visitor has shut storage off. */
-export const rememberedText = (storage: Storage | null): string | null => {
-  try {
-    return storage?.getItem(ownCommentsKey) ?? null
-  } catch {
-    // Then nothing is remembered.
-    return null
-  }
-}
-
 export const writeRememberedText = (storage: Storage | null, text: string | null): void => {
   if (storage === null) return
   try {
@@ -103,13 +94,4 @@ export const readReplies = (storage: Storage | null, postId: number | null): voi
   changeRemembered(storage, ({ waiting }) => ({
     waiting: postId === null ? [] : waiting.filter((reply) => reply.postId !== postId),
   }))
-}
-
-/** Calls `listener` when this tab or another one has changed what is remembered. */
-export const onRemembered = (listener: () => void): (() => void) => {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === ownCommentsKey || key === null) listener()
-  }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
 }

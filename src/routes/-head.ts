@@ -1,5 +1,6 @@
 import { isMadePreview, previewOf, previewSize } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
+import { messages } from '#/text/messages.ts'
 
 type Page = {
   readonly title?: string | undefined
@@ -61,6 +62,17 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
     links: [{ rel: 'canonical', href: `${origin}${path}` }],
   }
 }
+
+type Match = { readonly match: { readonly context: { readonly site: Site }; readonly status: string } }
+
+/** The head of a screen that is about whoever sits before it. */
+export const ownHead =
+  (title: string, path: string) =>
+  ({ match: { context, status } }: Match) => {
+    if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
+    const { meta, links } = pageHead(context.site, { title, path })
+    return { meta: [...meta, { name: 'robots', content: 'noindex' }], links }
+  }
 
 /** What a page of a list is called; nothing for the first page of all posts, which is the site itself. */
 export const pageTitle = (name: string | null | undefined, page: number): string | undefined => {

@@ -1,28 +1,38 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
-import { OwnCommentsPage, OwnCommentsPending } from '#/features/replies/own-comments-page.tsx'
-import { messages } from '#/text/messages.ts'
-import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
-import { missingHead, pageHead } from './-head.ts'
+import { ownHead } from './-head.ts'
 
 export const Route = createFileRoute('/my')({
   loader: ({ context: { site } }) => {
     if (!site.features.includes('replies')) throw notFound()
   },
-  head: ({ match: { context, status } }) => {
-    if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
-    const { meta, links } = pageHead(context.site, { title: '내 댓글', path: '/my' })
-    return { meta: [...meta, { name: 'robots', content: 'noindex' }], links }
-  },
-  notFoundComponent: PageNotFound,
+  // With `noindex`.
+  head: ownHead('내 댓글', '/my'),
   component: My,
 })
 
+const OwnComments = lazy(async () => {
+  const { OwnCommentsPage } = await import('#/features/replies/own-comments-page.tsx')
+  return { default: OwnCommentsPage }
+})
+
+const opening = (
+  <>
+    <h1>내 댓글</h1>
+    <p role="status">여는 중입니다…</p>
+  </>
+)
+
 function My() {
   const { stores } = Route.useRouteContext()
-  // Only this browser knows what was written in it.
-  if (!useHydrated()) return <OwnCommentsPending />
-  return <OwnCommentsPage storage={stores.storage} />
+  // The server's markup is the same for all: it does not know who reads.
+  if (!useHydrated()) return opening
+  return (
+    <Suspense fallback={opening}>
+      <OwnComments storage={stores.storage} />
+    </Suspense>
+  )
 }

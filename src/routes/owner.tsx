@@ -1,28 +1,38 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
-import { DeskPage, DeskPending } from '#/features/desk/desk-page.tsx'
-import { messages } from '#/text/messages.ts'
-import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
-import { missingHead, pageHead } from './-head.ts'
+import { ownHead } from './-head.ts'
 
 export const Route = createFileRoute('/owner')({
   loader: ({ context: { site } }) => {
     if (!site.features.includes('desk')) throw notFound()
   },
-  head: ({ match: { context, status } }) => {
-    if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
-    const { meta, links } = pageHead(context.site, { title: '책상', path: '/owner' })
-    return { meta: [...meta, { name: 'robots', content: 'noindex' }], links }
-  },
-  notFoundComponent: PageNotFound,
+  // With `noindex`.
+  head: ownHead('책상', '/owner'),
   component: Owner,
 })
 
+const Desk = lazy(async () => {
+  const { DeskPage } = await import('#/features/desk/desk-page.tsx')
+  return { default: DeskPage }
+})
+
+const opening = (
+  <>
+    <h1>주인 확인</h1>
+    <p role="status">여는 중입니다…</p>
+  </>
+)
+
 function Owner() {
   const { stores } = Route.useRouteContext()
-  // Nobody is signed in as far as the server's markup knows, which is the same for all.
-  if (!useHydrated()) return <DeskPending />
-  return <DeskPage storage={stores.storage} />
+  // The server's markup is the same for all: it does not know who reads.
+  if (!useHydrated()) return opening
+  return (
+    <Suspense fallback={opening}>
+      <Desk storage={stores.storage} />
+    </Suspense>
+  )
 }

@@ -21,8 +21,8 @@ export const screens: readonly Screen[] = [
   { name: '태그의 글', route: 'tag.$tagId.{-$tagName}.tsx', budget: 111_300 },
   { name: '태그', route: 'tag.index.tsx', budget: 111_300 },
   { name: '찾기', route: 'search.tsx', budget: 119_000 },
-  { name: '책상', route: 'owner.tsx', budget: 145_000 },
-  { name: '내 댓글', route: 'my.tsx', budget: 113_500 },
+  { name: '책상', route: 'owner.tsx', budget: 111_300 },
+  { name: '내 댓글', route: 'my.tsx', budget: 111_300 },
   { name: '글', route: 'pages.$id.{-$slug}.tsx', budget: 113_900 },
 ]
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ownCommentsKey, rememberOwn } from '#/http/own-comments.ts'
+import { rememberOwn } from '#/http/own-comments.ts'
+import { ownCommentsKey } from '#/http/remembered-text.ts'
 
 import { openApp } from './app.tsx'
 import { answer, asked, comeBack, features, link, noLink, openOwn } from './own-comments.ts'

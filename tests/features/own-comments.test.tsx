@@ -2,7 +2,8 @@ import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { ownCommentsKey, rememberOwn } from '#/http/own-comments.ts'
+import { rememberOwn } from '#/http/own-comments.ts'
+import { ownCommentsKey } from '#/http/remembered-text.ts'
 
 import type { MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'

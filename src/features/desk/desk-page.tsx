@@ -70,16 +70,6 @@ const Door = () => (
   </div>
 )
 
-/** Before anybody knows who it is: the server's markup is the same for all. */
-export const DeskPending = () => (
-  <div className={signIn.door}>
-    <h1 className={signIn.heading}>주인 확인</h1>
-    <p role="status" className={signIn.hint}>
-      책상을 여는 중입니다…
-    </p>
-  </div>
-)
-
 const Gate = ({ desk: { door } }: { readonly desk: Desk }) => {
   const state = useStore(door.state)
   if (state === 'shut') return <Door />

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
 import type { Api } from '#/http/api.ts'
-import { changeRemembered, parseRemembered, rememberedText } from '#/http/own-comments.ts'
+import { changeRemembered, parseRemembered } from '#/http/own-comments.ts'
+import { rememberedText } from '#/http/remembered-text.ts'
 import { formatCount } from '#/text/counts.ts'
 
 import { fetchReplies } from './replies.queries.ts'

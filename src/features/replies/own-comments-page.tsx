@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api-context.ts'
-import { changeRemembered, rememberedText, writeRememberedText } from '#/http/own-comments.ts'
+import { changeRemembered, writeRememberedText } from '#/http/own-comments.ts'
+import { rememberedText } from '#/http/remembered-text.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
@@ -19,16 +20,6 @@ const step = 20
 
 const byTarget = (replies: readonly Reply[]): ReadonlyMap<number, readonly Reply[]> =>
   Map.groupBy(replies, ({ to }) => to)
-
-/** The server's markup: only the browser knows what was written in it. */
-export const OwnCommentsPending = () => (
-  <div className={css.page}>
-    <h1 className={css.heading}>내 댓글</h1>
-    <p role="status" className={css.hint}>
-      내 댓글을 불러오는 중입니다…
-    </p>
-  </div>
-)
 
 /** What was written in this browser, with what others have answered. */
 export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null }) => {

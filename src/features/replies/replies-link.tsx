@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 import { createLateModule } from '#/http/late-module.ts'
-import { onRemembered, rememberedText } from '#/http/own-comments.ts'
+import { onRemembered, rememberedText } from '#/http/remembered-text.ts'
 
 type Props = { readonly storage: Storage | null }
 
@@ -9,16 +9,13 @@ const late = createLateModule(() => import('./new-replies.tsx'))
 
 /** Whoever has never written here loads nothing of it. */
 export const RepliesLink = ({ storage }: Props) => {
-  const [Link, setLink] = useState<ComponentType<Props> | null>(null)
+  const [Shown, setShown] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     const look = () => {
-      if (rememberedText(storage) === null) return
-      stop()
-      void late.arrives().then(({ NewReplies }) => setLink(() => NewReplies))
+      if (rememberedText(storage) !== null) void late.arrives().then(({ NewReplies }) => setShown(() => NewReplies))
     }
-    const stop = onRemembered(look)
     look()
-    return stop
+    return onRemembered(look)
   }, [storage])
-  return Link && <Link storage={storage} />
+  return Shown && <Shown storage={storage} />
 }

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-import { onRemembered, parseRemembered, rememberedText } from '#/http/own-comments.ts'
+import { parseRemembered } from '#/http/own-comments.ts'
+import { onRemembered, rememberedText } from '#/http/remembered-text.ts'
 
 /** What this browser remembers, as this tab and the others have left it. */
 export const useRemembered = (storage: Storage | null) => {

@@ -1,0 +1,21 @@
+/** Where `own-comments.ts` keeps what it knows. Apart from it, for most visitors have written nothing and need no more than this. */
+export const ownCommentsKey = 'own-comments'
+
+/** As it is stored; `null` where nothing is remembered, or the visitor has shut storage off. */
+export const rememberedText = (storage: Storage | null): string | null => {
+  try {
+    return storage?.getItem(ownCommentsKey) ?? null
+  } catch {
+    // Then nothing is remembered.
+    return null
+  }
+}
+
+/** Calls `listener` when this tab or another one has changed what is remembered. */
+export const onRemembered = (listener: () => void): (() => void) => {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === ownCommentsKey || key === null) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
