@@ -74,7 +74,13 @@ export default defineConfig(async ({ mode, command }) => ({
         // A new version of the blog leaves readers the libraries that they have.
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial' as const] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
+                // In one file they are smaller than in those that other chunks would have a part of them in.
+                { name: 'app', test: /\/src\/(?!entry-)/, tags: ['$initial' as const] },
+              ],
+            },
           },
         },
       },
