@@ -31,7 +31,11 @@ const interrupted = {
  * Every edit of this visitor on its way to the server and back. Entries lie in the query cache by post; their words
  * are in the browser's storage too, until the server agrees. Passwords are in neither: they are in here, by the key of their edit.
  */
-export const createOutbox = (client: QueryClient, texts: TextStorage) => {
+export const createOutbox = (
+  client: QueryClient,
+  texts: TextStorage,
+  onWritten: (postId: number, commentId: number) => void = () => {},
+) => {
   const passwords = new Map<string, string>()
   /** Whether the storage has been read: what is being sent there by then was interrupted; later it is another tab's. */
   let isRead = false
@@ -108,6 +112,7 @@ export const createOutbox = (client: QueryClient, texts: TextStorage) => {
     agree: (postId: number, entry: AgreedEntry): void => {
       passwords.delete(entry.edit.key)
       put(postId, entry)
+      if (entry.edit.kind === 'write' && 'comment' in entry) onWritten(postId, entry.comment.id)
     },
     /** `nextKey` is another one once the server has said no, and the same as long as nobody knows what it did. */
     refuse: (postId: number, edit: CommentEdit, alert: string, nextKey = edit.key): void => {

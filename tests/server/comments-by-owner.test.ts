@@ -62,7 +62,7 @@ test('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 �
       { ...comment, author: '', password_hash: '', deleted_at: '2026' },
     ]
     await writer.insertInto('comment').values(rows).execute()
-    await writer.schema.dropIndex('comment_undecided').execute()
+    for (const index of ['comment_undecided', 'comment_of_others']) await writer.schema.dropIndex(index).execute()
     await writer.schema.alterTable('comment').dropColumn('by_owner').execute()
     await byOwnerMigration({ integer: 'integer', text: 'text', numbered: (column) => column, searchIndex: [] }).up(
       writer,

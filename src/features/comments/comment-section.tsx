@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 
+import { readReplies } from '#/http/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 import type { LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
@@ -95,6 +96,9 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
     announce: setAnnouncement,
     tellSecrets: useCallback((told) => setSecrets((known) => withTold(known, told)), []),
   })
+  useEffect(() => {
+    if (fold.isOpen) readReplies(pageStores.storage, postId)
+  }, [fold.isOpen, pageStores, postId])
   const shown = useRef(arrived)
   useEffect(() => {
     const [first] = arrived

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { rememberOwn } from '#/http/own-comments.ts'
 import { createOutbox, type Outbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
@@ -26,7 +27,7 @@ export type PageStores = {
 
 const createCommentStores = (client: QueryClient, storage: Storage | null): CommentStores => {
   const texts = createTextStorage(storage)
-  const outbox = createOutbox(client, texts)
+  const outbox = createOutbox(client, texts, (postId, id) => rememberOwn(storage, id, postId))
   return {
     outbox,
     drafts: createDrafts(texts, outbox),

@@ -44,7 +44,8 @@ export const NewReplies = ({ storage }: { readonly storage: Storage | null }) =>
   useEffect(() => {
     const askNow = (wait: number) => void ask(api, storage, wait)
     const onFocus = () => askNow(pause.focus)
-    askNow(pause.open)
+    // To load a page is to come to it.
+    askNow(pause.focus)
     const timer = setInterval(() => askNow(pause.open), pause.open / 5)
     window.addEventListener('focus', onFocus)
     document.addEventListener('visibilitychange', onFocus)
