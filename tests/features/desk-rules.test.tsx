@@ -78,7 +78,7 @@ describe('책상의 숫자와 피드', () => {
     const app = await openDesk()
     await page.getByRole('list', { name: '많이 읽힌 글' }).getByRole('button', { name: '모든 것이 든 글' }).click()
     await expect.element(page.getByRole('table', { name: '지난 30일의 조회: 모든 것이 든 글' })).toBeInTheDocument()
-    expect(app.requests()).toContain('GET /api/owner/numbers?postId=30')
+    await expect.poll(() => app.requests(), patiently).toContain('GET /api/owner/numbers?postId=30')
     await page.getByRole('button', { name: '모든 글 보기', exact: true }).click()
     await expect.element(page.getByRole('list', { name: '많이 읽힌 글' })).toBeVisible()
   })
