@@ -1,7 +1,8 @@
 import { type HttpHandler, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 
-import { commentStates, deskCookie, holds, ruleLimits } from '#/contract/owner.ts'
+import { deskCookie } from '#/contract/desk-cookie.ts'
+import { commentStates, holds, ruleLimits } from '#/contract/owner.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 
 import { type Blog, changeComments, type MockComment } from './blog.ts'

@@ -42,6 +42,7 @@ export const threadStart = (shape: Shape, blog: Blog, postId: number) => {
       comments_more: spellYes(shape),
       comment_cnt: spellNumber(shape, countOf(thread)),
     }),
+    ...(blog.rules.closed.includes(postId) && { comments_closed: spellYes(shape) }),
   }
 }
 

@@ -56,10 +56,13 @@ type Telltales = {
   readonly open_ms?: number
 }
 
+/** Under the owner's session neither a name nor a password is needed. */
+type OwnerInput = Pick<CommentInput, 'content'>
+
 /** `POST /api/comment` */
 export type WriteCommentRequest = {
   readonly postId: number
-  readonly commentInfo: CommentInput &
+  readonly commentInfo: (CommentInput | OwnerInput) &
     Telltales & {
       readonly parent_comment_id?: number
       readonly secret?: true
@@ -71,7 +74,8 @@ export const WriteCommentAnswer = z.pipe(
 )
 
 /** `DELETE /api/comment` */
-export type DeleteCommentRequest = { readonly commentId: number; readonly password: string }
+/** Without a password it rests on the owner's session. */
+export type DeleteCommentRequest = { readonly commentId: number; readonly password?: string }
 
 /** `PATCH /api/comment` */
 export type EditCommentRequest = DeleteCommentRequest & { readonly content: string }

@@ -5,9 +5,6 @@ import { Count, Flag, Id, list, TextOrEmpty } from './wire.ts'
 
 // What only the owner's desk asks and is answered. Visitors load none of it.
 
-/** The readable cookie beside the session's own: it proves nothing, and tells the page that there is a session to ask for. */
-export const deskCookie = 'desk'
-
 /** Which comments the owner looks through. */
 export const commentStates = ['new', 'held', 'all'] as const
 export type CommentState = (typeof commentStates)[number]

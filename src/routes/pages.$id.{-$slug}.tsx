@@ -65,7 +65,13 @@ function PostPage() {
   return (
     <>
       <PostArticle key={id} post={detail.post} tags={detail.tags} />
-      <Comments key={`comments-${id}`} threadKey={threadKey} loaded={detail} stores={stores} />
+      <Comments
+        key={`comments-${id}`}
+        threadKey={threadKey}
+        loaded={detail}
+        stores={stores}
+        isPostClosed={detail.commentsClosed}
+      />
       <WhenNear>
         <PostNeighbours former={detail.former} next={detail.next} />
         <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/search')({
   validateSearch,
   search: { middlewares: [stripSearchParams({ q: '', page: 1, literal: '' })] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, api, site }, deps: { q, page, literal }, cause }) => {
+  loader: async ({ context: { queryClient, api, site }, deps: { q, page, literal }, preload }) => {
     if (!site.features.includes('search')) throw notFound()
     // The screen itself tells of a failure, beside the field; none of these throws.
     const asked =
@@ -39,8 +39,8 @@ export const Route = createFileRoute('/search')({
         : [queryClient.prefetchQuery(postListQuery(api, {}, 1)), queryClient.prefetchQuery(popularPostsQuery(api))]
     // Too long for the first HTML of a page, and needed with the first keystroke only.
     if (!import.meta.env.SSR) void queryClient.prefetchQuery(titlesQuery(api))
-    // As one types, what was found before stays until there is something else.
-    if (cause !== 'stay') await Promise.all(asked)
+    // The field is there to be typed in, whatever is still to come.
+    if (import.meta.env.SSR || preload) await Promise.all(asked)
   },
   head: ({ match: { context, search, status } }) => {
     if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)

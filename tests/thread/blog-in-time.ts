@@ -91,9 +91,12 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
     post: async () => (isWarm ? answer('reading', 'agreed', wholePost) : wholePost()),
     comments: (_postId: number, after: number) => reading(after),
     writeComment: (
-      { commentInfo: { author, content, parent_comment_id: parentId } }: WriteCommentRequest,
+      { commentInfo: { content, parent_comment_id: parentId, ...who } }: WriteCommentRequest,
       key: string,
-    ) => answer(content, fates.get(key) ?? 'agreed', () => writeRow(author, content, parentId ?? null)),
+    ) =>
+      answer(content, fates.get(key) ?? 'agreed', () =>
+        writeRow('author' in who ? who.author : '글지기', content, parentId ?? null),
+      ),
     deleteComment: ({ commentId }: DeleteCommentRequest) =>
       answer(`deletion of ${commentId}`, deletionFates.get(commentId)?.shift() ?? 'agreed', () => deleteRow(commentId)),
     editComment: (request: EditCommentRequest) =>

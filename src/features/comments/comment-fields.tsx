@@ -2,9 +2,11 @@ import { type ReactNode, type RefObject, useId } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import type { Site } from '#/contract/site.ts'
+import { directionAfter } from '#/text/particle-for.ts'
 import { useSite } from '#/ui/site.ts'
 
 import type { DraftText } from './draft.ts'
+import { useSectionState } from './section-context.ts'
 
 import css from './comment-form.module.css'
 
@@ -36,36 +38,45 @@ export const CommentFields = ({
   isSecretAnyway,
 }: Props) => {
   const id = useId()
-  const { features } = useSite()
+  const { features, owner } = useSite()
+  const { isOwner } = useSectionState()
+  const names = isOwner ? (
+    <p className={css.purpose}>
+      {owner}
+      {directionAfter(owner)} 씁니다.
+    </p>
+  ) : (
+    <div className={css.names}>
+      <Field id={`${id}-author`} label="작성자">
+        <input
+          id={`${id}-author`}
+          name="author"
+          autoComplete="nickname"
+          maxLength={commentLimits.author}
+          value={author}
+          onChange={({ target }) => onType({ author: target.value })}
+        />
+      </Field>
+      <Field id={`${id}-password`} label="비밀번호">
+        {/* Uncontrolled: React would copy a controlled value into an attribute of the page. */}
+        <input
+          ref={password}
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          aria-describedby={`${id}-purpose`}
+          maxLength={commentLimits.password}
+        />
+      </Field>
+      <p id={`${id}-purpose`} className={css.purpose}>
+        비밀번호는 나중에 이 글을 {usesOf(features)} 때 씁니다.
+      </p>
+    </div>
+  )
   return (
     <>
-      <div className={css.names}>
-        <Field id={`${id}-author`} label="작성자">
-          <input
-            id={`${id}-author`}
-            name="author"
-            autoComplete="nickname"
-            maxLength={commentLimits.author}
-            value={author}
-            onChange={({ target }) => onType({ author: target.value })}
-          />
-        </Field>
-        <Field id={`${id}-password`} label="비밀번호">
-          {/* Uncontrolled: React would copy a controlled value into an attribute of the page. */}
-          <input
-            ref={password}
-            id={`${id}-password`}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            aria-describedby={`${id}-purpose`}
-            maxLength={commentLimits.password}
-          />
-        </Field>
-        <p id={`${id}-purpose`} className={css.purpose}>
-          비밀번호는 나중에 이 글을 {usesOf(features)} 때 씁니다.
-        </p>
-      </div>
+      {names}
       <Field id={`${id}-content`} label="내용">
         <textarea
           id={`${id}-content`}

@@ -4,7 +4,7 @@ import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './drafts.ts'
 import { focusContent } from './focus.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { useSectionActions } from './section-context.ts'
+import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { useComposition } from './use-composition.ts'
 import { type RefusedText, useFormTexts } from './use-outbox.ts'
@@ -29,6 +29,7 @@ const onceOnly = (event: MouseEvent) => {
 export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = false }: Props) => {
   const { stores, keepForm } = useSectionActions()
   const { drafts } = stores
+  const { isOwner } = useSectionState()
   const texts = useFormTexts(stores, id)
   const { draft, waiting } = texts
   const composition = useComposition()
@@ -37,6 +38,7 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
     texts,
     composition.isComposing,
     isSecretAnyway,
+    !isOwner,
   )
   const [isTouched, setTouched] = useState(false)
   const isRestored = !isTouched && draft.content !== ''

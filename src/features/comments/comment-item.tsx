@@ -29,7 +29,7 @@ export const CommentList = ({ branches, label, before }: Props) => (
 
 /** A comment with its replies inside. */
 const CommentItem = ({ branch: { node: known, level, answers, replies } }: { branch: VisibleBranch }) => {
-  const { form, focused, marked, arrived, secrets, refusals } = useSectionState()
+  const { form, focused, marked, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const words = secrets.get(known.key)
   const node = useMemo(
@@ -68,6 +68,8 @@ const CommentItem = ({ branch: { node: known, level, answers, replies } }: { bra
           node={node}
           answers={level > 2 ? answers : null}
           form={openForm}
+          isOwner={isOwner}
+          isPostClosed={isPostClosed}
           isClosed={isClosed}
           refusals={(id === null ? null : refusals.get(id)) ?? noRefusals}
         />

@@ -20,11 +20,14 @@ type Props = {
   readonly refusals: Refusals
   /** Whether it is a secret that has not been opened here. */
   readonly isClosed: boolean
+  /** Whether the owner is signed in here: nothing asks for a password then. */
+  readonly isOwner: boolean
+  readonly isPostClosed: boolean
 }
 
 /** One comment without its replies: it stays as it is when something else in the thread changes. */
-export const CommentRow = memo(({ node, answers, form, refusals, isClosed }: Props) => {
-  const { openForm, stores, postId, focusComment, remove } = useSectionActions()
+export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwner, isPostClosed }: Props) => {
+  const { openForm, stores, postId, focusComment, remove, open } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
   const canCorrect = features.includes('edit') && !isClosed
@@ -81,11 +84,13 @@ export const CommentRow = memo(({ node, answers, form, refusals, isClosed }: Pro
       )}
       {!isGone && !isPending(node) && id !== null && (
         <p className={css.actions}>
-          <button ref={replyButton} {...opener('reply', id)}>
-            답글
-          </button>
+          {!isPostClosed && (
+            <button ref={replyButton} {...opener('reply', id)}>
+              답글
+            </button>
+          )}
           {isClosed && features.includes('secret') && (
-            <button ref={openButton} {...opener('open', id)}>
+            <button ref={openButton} {...opener('open', id)} {...(isOwner && { onClick: () => void open(node, '') })}>
               열기
             </button>
           )}
@@ -94,9 +99,15 @@ export const CommentRow = memo(({ node, answers, form, refusals, isClosed }: Pro
               수정
             </button>
           )}
-          <button ref={deleteButton} {...opener('delete', id)}>
-            삭제
-          </button>
+          {isOwner ? (
+            <button type="button" onClick={() => void remove(node, '')}>
+              지우기
+            </button>
+          ) : (
+            <button ref={deleteButton} {...opener('delete', id)}>
+              삭제
+            </button>
+          )}
         </p>
       )}
       {isClosed && form === 'open' && <OpenSecret node={node} onCancel={() => close(openButton.current)} />}

@@ -25,6 +25,7 @@ import { useFold } from './use-fold.ts'
 import { useNamedComment } from './use-named-comment.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOwnLatest } from './use-own-latest.ts'
+import { useOwner } from './use-owner.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
@@ -33,6 +34,8 @@ export type CommentsProps = {
   readonly threadKey: ThreadKey
   readonly loaded: LoadedThread
   readonly stores: PageStores
+  /** Whether the post takes no new comments. */
+  readonly isPostClosed: boolean
   /** The ids of the comments that came while the page was read, and have just been asked for. */
   readonly arrived: readonly number[]
 }
@@ -57,7 +60,7 @@ const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refus
 }
 
 /** The comments of a post, folded at first, and the form for a new one, which is always in view. */
-export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived }: CommentsProps) => {
+export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived, isPostClosed }: CommentsProps) => {
   const { postId } = threadKey
   const stores = commentStoresOf(pageStores, useQueryClient())
   const { comments: thread, extent } = loaded
@@ -69,6 +72,7 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const marked = useNamedComment()
   useOwnLatest(threadKey, loaded)
+  const isOwner = useOwner()
   const list = useId()
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
@@ -85,6 +89,7 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
     threadKey,
     thread,
     stores,
+    isOwner,
     form,
     openForm: (next) => {
       setForm(next)
@@ -108,8 +113,17 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
     setFocused({ key: commentName(first) })
   }, [arrived])
   const state = useMemo(
-    (): SectionState => ({ form, focused, marked, arrived: new Set(arrived), secrets, refusals }),
-    [form, focused, marked, arrived, secrets, refusals],
+    (): SectionState => ({
+      form,
+      focused,
+      marked,
+      isOwner,
+      isPostClosed,
+      arrived: new Set(arrived),
+      secrets,
+      refusals,
+    }),
+    [form, focused, marked, isOwner, isPostClosed, arrived, secrets, refusals],
   )
 
   return (
@@ -136,7 +150,11 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived 
             />
           </div>
           <p className={css.unscripted}>댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.</p>
-          <CommentForm id={{ postId, kind: 'write', commentId: null }} label="댓글 쓰기" action="댓글 등록" />
+          {isPostClosed ? (
+            <p className={css.closed}>댓글이 닫힌 글입니다.</p>
+          ) : (
+            <CommentForm id={{ postId, kind: 'write', commentId: null }} label="댓글 쓰기" action="댓글 등록" />
+          )}
           <p className={hidden.hidden} aria-live="polite">
             {announcement}
           </p>

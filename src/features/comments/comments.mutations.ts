@@ -13,6 +13,9 @@ import { batchQuery } from './comments.queries.ts'
 type Changing = 'deleteComment' | 'editComment' | 'writeComment'
 type CommentApi = Offering<'comments' | Changing>
 
+/** No visitor sends an empty password: without one a call rests on the owner's session. */
+export const proofOf = (password: string): { readonly password?: string } => (password === '' ? {} : { password })
+
 const call = async (
   calls: Pick<Calls, Changing>,
   postId: number,
@@ -23,15 +26,16 @@ const call = async (
     case 'write': {
       const { key, author, content, parentId, secret } = edit
       const parent = parentId !== null && { parent_comment_id: parentId }
-      const commentInfo = { author, password, content, ...parent, ...(secret && { secret }) }
+      const who = password === '' ? {} : { author, password }
+      const commentInfo = { ...who, content, ...parent, ...(secret && { secret }) }
       return { edit, state: 'agreed', comment: await calls.writeComment({ postId, commentInfo }, key) }
     }
     case 'delete':
-      await calls.deleteComment({ commentId: edit.commentId, password })
+      await calls.deleteComment({ commentId: edit.commentId, ...proofOf(password) })
       return { edit, state: 'agreed' }
     case 'correct': {
       const { commentId, content } = edit
-      return { edit, state: 'agreed', comment: await calls.editComment({ commentId, password, content }) }
+      return { edit, state: 'agreed', comment: await calls.editComment({ commentId, ...proofOf(password), content }) }
     }
   }
 }

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
+import { isByOwner } from '#/contract/comment.ts'
 import { type CommentNode, contentOf } from '#/thread/edits.ts'
+import { useSite } from '#/ui/site.ts'
 
 import type { FormId } from './drafts.ts'
 import { focusContent } from './focus.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { useSectionActions } from './section-context.ts'
+import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { useComposition } from './use-composition.ts'
 import { type RefusedText, useFormTexts } from './use-outbox.ts'
@@ -23,7 +25,11 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const { draft, waiting } = texts
   const composition = useComposition()
   const secret = node.comment.secret === true
-  const { form, password, alert, submit } = useCommentForm(id, texts, composition.isComposing, secret)
+  const { owner } = useSite()
+  const { isOwner } = useSectionState()
+  // The owner deletes what others wrote, and rewrites only what is the owner's own.
+  const needsPassword = !isOwner || !isByOwner(node.comment, owner)
+  const { form, password, alert, submit } = useCommentForm(id, texts, composition.isComposing, secret, needsPassword)
   const [isTouched, setTouched] = useState(false)
   const field = useId()
 
@@ -62,18 +68,20 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
           onChange={({ target }) => type(target.value)}
         />
       </div>
-      <div className={css.field}>
-        <label htmlFor={`${field}-password`}>비밀번호</label>
-        <input
-          ref={password}
-          id={`${field}-password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={commentLimits.password}
-          onInput={keepForm}
-        />
-      </div>
+      {needsPassword && (
+        <div className={css.field}>
+          <label htmlFor={`${field}-password`}>비밀번호</label>
+          <input
+            ref={password}
+            id={`${field}-password`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={commentLimits.password}
+            onInput={keepForm}
+          />
+        </div>
+      )}
       {alert !== null && (
         <p role="alert" className={css.alert}>
           {alert}

@@ -68,6 +68,10 @@ export type SectionState = {
   readonly focused: { readonly key: string } | null
   /** The comment that the address names. */
   readonly marked: number | null
+  /** Whether the owner is signed in here: then no name and no password is asked for. */
+  readonly isOwner: boolean
+  /** Whether the post takes no new comments. */
+  readonly isPostClosed: boolean
   /** Those that came while the page was read. */
   readonly arrived: ReadonlySet<number>
   /** The words of secret comments, by the comment's key; in this memory alone, and so gone with the page. */
@@ -80,6 +84,8 @@ const idle: SectionState = {
   form: null,
   focused: null,
   marked: null,
+  isOwner: false,
+  isPostClosed: false,
   arrived: new Set(),
   secrets: new Map(),
   refusals: new Map(),

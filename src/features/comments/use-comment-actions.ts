@@ -8,7 +8,7 @@ import { type CommentEdit, commentName, isDeleted, newKey, type TextEdit, type T
 import { useSite } from '#/ui/site.ts'
 
 import { commentMessages, openFailed, ownerCheckFailed } from './comment-messages.ts'
-import { sendEdit } from './comments.mutations.ts'
+import { proofOf, sendEdit } from './comments.mutations.ts'
 import { hasContent } from './draft.ts'
 import { editOf, type FormId } from './drafts.ts'
 import type { OpenForm, SecretWords, SectionActions } from './section-context.ts'
@@ -19,6 +19,7 @@ type Options = {
   readonly threadKey: ThreadKey
   readonly thread: Thread
   readonly stores: CommentStores
+  readonly isOwner: boolean
   readonly form: OpenForm
   readonly openForm: (form: OpenForm) => void
   readonly focusComment: (key: string) => void
@@ -104,7 +105,8 @@ export const useCommentActions = (options: Options): SectionActions => {
     const isReply = kind === 'write' && commentId !== null
     if (isReply && isGone(commentId)) return { kind: 'held', alert: commentMessages.noTarget, isOfPassword: false }
     const author = composed(text.author).trim()
-    const alert = kind === 'write' ? await checkOwner(author, text.password, isReply) : null
+    const isChecked = kind === 'write' && !latest.current.isOwner
+    const alert = isChecked ? await checkOwner(author, text.password, isReply) : null
     if (isWithdrawn()) return { kind: 'withdrawn' }
     if (alert !== null) return { kind: 'held', alert, isOfPassword: alert === commentMessages.wrongPassword }
 
@@ -122,7 +124,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const open: SectionActions['open'] = async ({ key, comment: { id } }, password) => {
     if (id === null) return null
     try {
-      const comments = await (await api()).openComment({ commentId: id, password })
+      const comments = await (await api()).openComment({ commentId: id, ...proofOf(password) })
       const keyOf = new Map(latest.current.thread.map((node) => [node.comment.id, node.key]))
       latest.current.tellSecrets(
         new Map(

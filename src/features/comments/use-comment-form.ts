@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
+import { useSite } from '#/ui/site.ts'
+
 import { commentMessages } from './comment-messages.ts'
 import { isFreeFor } from './draft.ts'
 import type { FormId } from './drafts.ts'
@@ -20,7 +22,12 @@ const textOf = ({ elements }: HTMLFormElement): CommentText => {
 const isBlank = (text: string): boolean => text.trim() === ''
 
 /** What the visitor is told when something is not entered. */
-const missingIn = (kind: FormId['kind'], { author, password, content }: CommentText): string | null => {
+const missingIn = (
+  kind: FormId['kind'],
+  { author, password, content }: CommentText,
+  needsPassword: boolean,
+): string | null => {
+  if (!needsPassword) return isBlank(content) ? commentMessages.noContent : null
   if (kind === 'write') return [author, password, content].some(isBlank) ? commentMessages.incomplete : null
   if (isBlank(content)) return commentMessages.noContent
   return isBlank(password) ? commentMessages.noPassword : null
@@ -35,8 +42,10 @@ export const useCommentForm = (
   { draft, alert, waiting }: FormTexts,
   isComposing: () => boolean,
   isSecretAnyway: boolean,
+  needsPassword: boolean,
 ) => {
   const { stores, send, focusComment } = useSectionActions()
+  const { owner } = useSite()
   const { drafts, outbox } = stores
   const { postId, kind, commentId } = id
   const form = useRef<HTMLFormElement>(null)
@@ -65,7 +74,7 @@ export const useCommentForm = (
       offered.current.add(edit.key)
       const where = { postId, kind, commentId }
       const draft = drafts.read(where)
-      if (!isFreeFor(draft, { ...draft, ...edit }) || password.current?.value !== '') continue
+      if (!isFreeFor(draft, { ...draft, ...edit }) || (password.current?.value ?? '') !== '') continue
       drafts.restore(where, edit, '')
       // A form that has just been opened does not listen to the drafts yet.
       redraw()
@@ -98,9 +107,11 @@ export const useCommentForm = (
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending.current || isComposing()) return
-    const text = { ...textOf(event.currentTarget), ...(kind === 'correct' && { author: draft.author }) }
+    const typed = textOf(event.currentTarget)
+    const author = kind === 'correct' ? draft.author : needsPassword ? typed.author : owner
+    const text = { ...typed, author }
     sentFrom.current = fieldInUse()
-    const missing = missingIn(kind, text)
+    const missing = missingIn(kind, text, needsPassword)
     if (missing !== null) return refuse(missing)
     // In some browsers the last syllable reaches the field before its input event comes.
     const secret = isSecretAnyway || draft.secret

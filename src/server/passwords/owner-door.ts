@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 import { cookieIn } from '#/contract/cookie.ts'
-import { deskCookie } from '#/contract/owner.ts'
+import { deskCookie } from '#/contract/desk-cookie.ts'
 
 import type { Database } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'

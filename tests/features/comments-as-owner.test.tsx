@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+
+import { openApp, type OpenOptions } from './app.tsx'
+import { articleWith, deletion, newComment, paths, section, shown, thread } from './commenting.ts'
+
+/** The owner is signed in on this browser. */
+const signedIn: OpenOptions = {
+  path: paths.thread,
+  site: { features: ['desk', 'edit', 'secret'] },
+  blog: { session: true },
+  cookies: { desk: '1' },
+}
+
+const buttonIn = async (content: string, name: string) => {
+  const article = await articleWith(content)
+  const button = [...article.querySelectorAll('button')].find((it) => it.textContent.trim() === name)
+  if (button === undefined) throw new Error(`${content} has no button ${name}`)
+  return button
+}
+
+it('들어와 있는 주인은 이름도 비밀번호도 없이 쓰고, 주인의 댓글로 나온다', async () => {
+  const app = await openApp(signedIn)
+  await expect.element(newComment.form.getByText('글지기로 씁니다.')).toBeVisible()
+  expect([newComment.author.query(), newComment.password.query()]).toEqual([null, null])
+  await newComment.submit.click()
+  await expect.element(newComment.alert).toHaveTextContent('내용을 입력해 주세요.')
+  await newComment.content.fill('주인이 남긴 말')
+  await newComment.submit.click()
+  await expect.poll(shown('주인이 남긴 말')).toEqual(['글지기'])
+  await expect.poll(() => app.blog.comments.at(-1)?.author).toBe('글지기')
+  const sent = app.log.find(({ call }) => call === 'writeComment')
+  expect(JSON.stringify(sent?.body)).not.toMatch(/author|password/)
+  expect(app.log.filter(({ call }) => call === 'authAdmin')).toEqual([])
+})
+
+it('들어와 있는 주인은 아무 댓글이나 비밀번호 없이 지운다', async () => {
+  const app = await openApp(signedIn)
+  await section.open()
+  ;(await buttonIn(thread.last, '지우기')).click()
+  await expect.poll(() => app.blog.comments.find(({ content }) => content === thread.last)).toBeUndefined()
+  expect(deletion.form.query()).toBeNull()
+  await expect.poll(shown(thread.last)).toEqual([])
+})
+
+it('이름의 마지막 소리에 맞는 토씨를 붙인다', async () => {
+  await openApp({ ...signedIn, site: { ...signedIn.site, owner: '민준' } })
+  await expect.element(newComment.form.getByText('민준으로 씁니다.')).toBeVisible()
+})
+
+it('세션이 없으면 이름과 비밀번호를 묻고, 지우기는 없다', async () => {
+  await openApp({ ...signedIn, cookies: {} })
+  await section.open()
+  await expect.element(newComment.author).toBeVisible()
+  await expect(buttonIn(thread.first, '지우기')).rejects.toThrow('지우기')
+})
+
+it('댓글이 닫힌 글에는 폼 대신 그렇다는 말이 있고, 답글도 없다', async () => {
+  const app = await openApp({ path: paths.thread, blog: { rules: { hold: 'none', words: [], closed: [30] } } })
+  await section.open()
+  await expect.element(section.region.getByText('댓글이 닫힌 글입니다.')).toBeVisible()
+  expect(newComment.form.query()).toBeNull()
+  await expect(buttonIn(thread.first, '답글')).rejects.toThrow('답글')
+  expect(app.page.getByRole('alert').query()).toBeNull()
+})
