@@ -40,8 +40,9 @@ const watchTraffic = (devtools: CDPSession) => {
     underWay.delete(id)
     since = performance.now()
   }
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('http') || underWay.has(requestId)) return
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // A stream is open as long as the page, and no part of its loading.
+    if (!request.url.startsWith('http') || underWay.has(requestId) || type === 'EventSource') return
     underWay.add(requestId)
     traffic.requests += 1
   })
