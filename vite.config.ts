@@ -10,13 +10,17 @@ import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 /** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. Scripts need no older. */
 const browsers = ['chrome123', 'safari17.5', 'firefox121']
 
+/** What every page has loaded before anything else is. */
+const initial = /\/(?:rolldown-runtime|libraries|app|index)-[^/]*$/
+
 /**
- * These browsers know `modulepreload`. What is loaded lazily needs no script that is not there already but its own, which is
- * named so that it comes together with its styles and not after them.
+ * These browsers know `modulepreload`. What is loaded lazily comes together with its styles and with what else it imports,
+ * and not one after the other.
  */
 const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
   polyfill: false,
-  resolveDependencies: (file, needed, { hostType }) => (hostType === 'html' ? needed : [file]),
+  resolveDependencies: (_file, needed, { hostType }) =>
+    hostType === 'html' ? needed : needed.filter((it) => !initial.test(it)),
 }
 
 /** React has had `useSyncExternalStore` since version 18; TanStack Store still brings the shim for older ones. */

@@ -45,6 +45,12 @@ const lateParts: Readonly<Record<string, readonly string[]>> = {
   '/pages/$id/{-$slug}': ['src/features/comments/comment-section.tsx'],
 }
 
+/** What a screen asks for as soon as it is there, whatever the reader does: its script comes along with the others. */
+const wholeScreens: Readonly<Record<string, readonly string[]>> = {
+  '/my': ['src/routes/my.tsx?tsr-split=component---loader', 'src/features/replies/own-comments-page.tsx'],
+  '/owner': ['src/routes/owner.tsx?tsr-split=component---loader', 'src/features/desk/desk-page.tsx'],
+}
+
 const componentAt = (path: string): { readonly route: string; readonly component: string } | null => {
   const route = matchScreen(path)?.screen.route
   return route === undefined ? null : { route, component: componentOf(fileOf(route)) }
@@ -71,7 +77,8 @@ export const screenScripts =
   (manifest: Manifest) =>
   (path: string): readonly string[] => {
     const screen = componentAt(path)
-    const keys = screen === null ? ['index.html'] : ['index.html', screen.component]
+    const own = screen === null ? [] : [screen.component, ...(wholeScreens[screen.route] ?? [])]
+    const keys = ['index.html', ...own]
     return [...filesOf(manifest, keys)].map((file) => `/${file}`)
   }
 
