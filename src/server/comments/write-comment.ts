@@ -5,7 +5,7 @@ import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createAnsweredKeys } from './answered-keys.ts'
-import { commentBudgets } from './comment-budgets.ts'
+import { commentBudgets, ownerBudgets } from './comment-budgets.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
 import type { Decide } from './decide.ts'
 import { createOwnerName } from './owner-name.ts'
@@ -91,7 +91,7 @@ export const createWriteComment = (deps: Deps) => {
     const byOwner = asOwner || isOwner(request.author)
     if (byOwner && !asOwner) await tries.refuseAtLimit(client)
     await db.read((reader) => requirePlace(reader, request))
-    const countComment = await admit(commentBudgets(client, request.postId))
+    const countComment = await admit(asOwner ? ownerBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
     const held = !byOwner && (await decide(client, request)) === 'held'
     const hash = await passwords.hash(request.password)
