@@ -1,5 +1,7 @@
 import { use, useEffect, useState } from 'react'
 
+import { deskCookie } from '#/contract/desk-cookie.ts'
+import { browserCookies } from '#/http/cookies.ts'
 import { createLateModule } from '#/http/late-module.ts'
 import { useSite } from '#/ui/site.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
@@ -18,7 +20,9 @@ const Section = (props: CommentsProps) => {
   return <CommentSection {...props} />
 }
 
-const isNamed = (): boolean => !import.meta.env.SSR && window.location.hash.startsWith('#comment-')
+/** Whether the server's markup cannot stand as it is: the address names a comment, or the owner is signed in. */
+const isOtherwise = (): boolean =>
+  !import.meta.env.SSR && (window.location.hash.startsWith('#comment-') || browserCookies.get(deskCookie) === '1')
 
 const live = createLateModule(() => import('./new-comments.tsx'))
 /** When comments of others are listened for, in milliseconds: the page itself comes first. */
@@ -51,7 +55,7 @@ export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
   const [arrived, setArrived] = useState(none)
   return (
     <>
-      <WhenNear atOnce={isNamed() || arrived.length > 0}>
+      <WhenNear atOnce={isOtherwise() || arrived.length > 0}>
         <Section {...props} arrived={arrived} />
       </WhenNear>
       <News threadKey={props.threadKey} loaded={props.loaded} onShow={setArrived} />
