@@ -28,6 +28,8 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Batch | null => {
     let isOver = false
     let stop: (() => void) | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
+    /** Whether the stream has said something: one that is only being opened may never. */
+    let isHeard = false
     /** Where the thread ended when the stream began, for a thread of which the end has not been loaded. */
     let known = 0
     let isAsking = false
@@ -60,9 +62,13 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Batch | null => {
       if (stop !== null || document.visibilityState !== 'visible') return
       clearTimeout(timer)
       stop = openLive(apiBase, postId, {
-        onChange: ({ last }) => void ask(last),
+        onChange: ({ last }) => {
+          isHeard = true
+          void ask(last)
+        },
         onEnd: () => {
           stop = null
+          isHeard = false
           timer = setTimeout(open, rest)
         },
       })
@@ -71,11 +77,12 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Batch | null => {
       clearTimeout(timer)
       stop?.()
       stop = null
+      isHeard = false
     }
     const look = () => {
       if (document.visibilityState !== 'visible') return close()
       // Without a stream there is no last id to compare: whatever follows is new.
-      if (stop === null && client.getQueryData(queryKey)?.extent.more === false) void ask(Number.MAX_SAFE_INTEGER)
+      if (!isHeard && client.getQueryData(queryKey)?.extent.more === false) void ask(Number.MAX_SAFE_INTEGER)
       open()
     }
 
