@@ -4,6 +4,7 @@ import { holds, type Rules } from '#/contract/owner.ts'
 import { splitLinks } from '#/text/links.ts'
 
 import type { Reader, Writer } from '../database/database.ts'
+import { readSetting, writeSetting } from '../database/setting.ts'
 import { Refused } from '../http/refused.ts'
 import { inChunks } from '../publishing/batches.ts'
 import { wordKey } from './word-key.ts'
@@ -14,8 +15,8 @@ const Stored = z.object({ hold: z.enum(holds), words: z.array(z.string()) })
 
 /** Whether a comment waits, and the words that none may hold; the blog begins without either. */
 const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(row.value))
+  const stored = await readSetting(db, name)
+  return stored === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(stored))
 }
 
 const closedPosts = async (db: Reader): Promise<readonly number[]> => {
@@ -37,12 +38,7 @@ const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> =
 
 /** Replaces the rules, and says which posts are closed or open now that were not. */
 export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Promise<readonly number[]> => {
-  const value = JSON.stringify({ hold, words })
-  await db
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, name, JSON.stringify({ hold, words }))
   const [before, after] = [await closedPosts(db), new Set(closed)]
   await requirePosts(db, closed)
   const changed = [...before.filter((id) => !after.has(id)), ...closed.filter((id) => !before.includes(id))]

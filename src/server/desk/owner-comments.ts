@@ -4,15 +4,13 @@ import type { CommentState } from '#/contract/owner.ts'
 
 import { commentAnswer, commentColumns } from '../comments/comments.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import { readSetting, writeSetting } from '../database/setting.ts'
 
 const batchSize = 50
 const name = 'owner_seen'
 
 /** The last comment that the owner has seen as new. */
-const seen = async (db: Reader): Promise<number> => {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return Number(row?.value ?? 0)
-}
+const seen = async (db: Reader): Promise<number> => Number((await readSetting(db, name)) ?? 0)
 
 /** Only forward, for two tabs may tell; and never past the last comment there is, for those to come are new. */
 export const markSeen = async (db: Writer, id: number): Promise<void> => {
@@ -20,12 +18,7 @@ export const markSeen = async (db: Writer, id: number): Promise<void> => {
     .selectFrom('comment')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow()
-  const value = String(Math.max(await seen(db), Math.min(id, last ?? 0)))
-  await db
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, name, String(Math.max(await seen(db), Math.min(id, last ?? 0))))
 }
 
 /** The conditions of the indexes, spelt as they are (`0009-owners-desk.ts`): an index of a part serves only who spells it. */

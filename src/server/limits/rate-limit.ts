@@ -3,14 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
+import { readSetting, writeSetting } from '../database/setting.ts'
 import { type Budget, countedSince, spent } from './budget.ts'
 
 const name = 'rate_limit_key'
 
-const storedKey = async (reader: Reader): Promise<string | undefined> => {
-  const row = await reader.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
-}
+const storedKey = (reader: Reader): Promise<string | undefined> => readSetting(reader, name)
 
 /** Created on first use, not by a migration, so that a database moved elsewhere keeps its key. */
 const makeKey = (db: Database): Promise<string> =>
@@ -18,7 +16,7 @@ const makeKey = (db: Database): Promise<string> =>
     const known = await storedKey(writer)
     if (known !== undefined) return known
     const value = randomBytes(32).toString('base64url')
-    await writer.insertInto('setting').values({ name, value }).execute()
+    await writeSetting(writer, name, value)
     return value
   })
 

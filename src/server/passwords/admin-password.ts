@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
+import { readSetting, writeSetting } from '../database/setting.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Letters and digits that cannot be taken for one another. */
@@ -14,10 +15,7 @@ export const generatePassword = (): string => Array.from({ length: 5 }, group).j
 const name = 'admin_password'
 
 /** Without a row nothing verifies, rather than anything. */
-export const storedHash = async (reader: Reader): Promise<string> => {
-  const row = await reader.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value ?? ''
-}
+export const storedHash = async (reader: Reader): Promise<string> => (await readSetting(reader, name)) ?? ''
 
 /** The most common passwords. */
 const common = /^(?:p[a@]ssw[o0]rd|1234|0000|1111|qwer|admin|qlalfqjsgh|비밀번호)/i
@@ -35,11 +33,7 @@ export const endSessions = (db: Writer): Promise<unknown> => db.deleteFrom('owne
 const replace = (db: Database, before: string, value: string): Promise<boolean> =>
   db.transact(async (writer) => {
     if ((await storedHash(writer)) !== before) return false
-    await writer
-      .insertInto('setting')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
+    await writeSetting(writer, name, value)
     await endSessions(writer)
     return true
   })

@@ -1,19 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
+import { readSetting, writeSetting } from '../database/setting.ts'
 
 const name = 'comment_feed_key'
 
-const storedKey = async (db: Reader): Promise<string | undefined> =>
-  (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
+const storedKey = (db: Reader): Promise<string | undefined> => readSetting(db, name)
 
 const write = async (db: Writer): Promise<string> => {
   const value = randomBytes(24).toString('base64url')
-  await db
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, name, value)
   return value
 }
 
