@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 
-import { deskCookie } from '#/contract/desk-cookie.ts'
+import { deskCookie } from '#/contract/cookie.ts'
 import { commentStates, holds, ruleLimits } from '#/contract/owner.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 

@@ -1,6 +1,6 @@
 import { setupWorker } from 'msw/browser'
 
-import type { Feature } from '#/contract/site.ts'
+import { features } from '#/contract/site.ts'
 
 import { chooseByAddress, createSwitchboard } from './switchboard.ts'
 
@@ -12,7 +12,6 @@ export const switchboard = createSwitchboard((handlers) => worker.resetHandlers(
 /** Tells the app what the mocked server can do. */
 const tellSite = () => {
   const site = document.querySelector('#site')
-  const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] as const satisfies readonly Feature[]
   if (site !== null) site.textContent = JSON.stringify({ ...JSON.parse(site.textContent || '{}'), features })
 }
 

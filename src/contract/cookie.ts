@@ -7,3 +7,6 @@ export const cookieIn = (cookies: string, name: string): string | undefined =>
     .split(/;\s*/)
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
+
+/** The readable cookie beside the session's own: it proves nothing, and tells the page that there is a session to ask for. */
+export const deskCookie = 'desk'

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
-import type { Site } from '#/contract/site.ts'
+import { features, type Site } from '#/contract/site.ts'
 import { lettersOf } from '#/contract/title-font.ts'
 
 import { createApp, createInnerApi } from './app.ts'
 import { settleByOwner } from './comments/by-owner.ts'
 import { createPreviews } from './covers/previews.ts'
-import { everyone } from './database/everyone.ts'
+import { everyone } from './database/database.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
     url: settings.siteUrl ?? address,
     preview: sitePreview.url,
     feed: '/rss.xml',
-    features: ['search', 'edit', 'secret', 'replies', 'live', 'desk'],
+    features,
   }
 
   const { log, tell } = createLog()

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
-import { everyone } from '#/server/database/everyone.ts'
+import { everyone } from '#/server/database/database.ts'
 import { openPostgres, type Patience } from '#/server/database/postgres.ts'
 import { createContentVersion } from '#/server/kept/content-version.ts'
 import { createRenderedPages } from '#/server/pages/page-answers.ts'

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 
-import { deskCookie } from '#/contract/desk-cookie.ts'
+import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createLateModule } from '#/http/late-module.ts'
 import { useSite } from '#/ui/site.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 
-import { deskCookie } from '#/contract/desk-cookie.ts'
+import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 

@@ -23,4 +23,3 @@ export const createProve =
     if (place < 0) throw new Refused(403, '비밀번호가 틀렸습니다.', {}, 'comment.wrong_password')
     return place === 0 && hash !== '' ? 'writer' : 'owner'
   }
-export type Prove = ReturnType<typeof createProve>

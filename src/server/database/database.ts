@@ -21,6 +21,16 @@ export type Follower = {
   readonly hearing: (hears: boolean) => void
 }
 
+/** Several followers as one: to listen takes a connection. */
+export const everyone = (...followers: readonly Follower[]): Follower => ({
+  changed: (change) => {
+    for (const follower of followers) follower.changed(change)
+  },
+  hearing: (hears) => {
+    for (const follower of followers) follower.hearing(hears)
+  },
+})
+
 export type Database = {
   readonly engine: 'sqlite' | 'postgres'
   /** Runs `work` on one snapshot. Neither waits for writers nor blocks them. */

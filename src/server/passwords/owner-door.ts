@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 
-import { cookieIn } from '#/contract/cookie.ts'
-import { deskCookie } from '#/contract/desk-cookie.ts'
+import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 
 import type { Database } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'

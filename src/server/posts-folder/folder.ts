@@ -72,13 +72,12 @@ export const watchPosts = ({
     const scanTime = performance.now() - start
     // Before a folder was watched, something may have changed in it.
     if (watchers.follow(found.folders)) pause.endWithin(settleTime)
-    const state = stateOf(found)
     // To read a thousand posts takes many seconds, in which those of before can be read by others.
-    if (untold && (await published?.is(state)) === true) ready.resolve()
+    if (untold && (await published?.is(stateOf(found))) === true) ready.resolve()
     if (await cache.update(found, pause.isOver)) untold = true
     if (untold && !pause.isOver()) {
       await onChange(cache.results())
-      if (found.unreadable.size === 0) await published?.remember(state)
+      if (found.unreadable.size === 0) await published?.remember(stateOf(found))
     }
     untold = false
     if (lastFault !== '') log.warn('글 폴더를 다시 읽었습니다.')
