@@ -23,6 +23,10 @@ export class Failure extends Error {
   }
 }
 
+/** The server's no, if that is what an error is. */
+export const refusalOf = (error: unknown) =>
+  error instanceof Failure && error.reason.kind === 'refused' ? error.reason : null
+
 /**
  * Whether the thing asked for is not there, as opposed to not reachable. A server without codes says so by a 404, with any
  * body.

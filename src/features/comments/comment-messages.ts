@@ -1,4 +1,4 @@
-import { Failure, isUnanswered } from '#/http/failure.ts'
+import { isUnanswered, refusalOf } from '#/http/failure.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
 
 /** The alerts of the specification, sections 5 and 8, in the wording of the UI contract. */
@@ -9,9 +9,6 @@ export const commentMessages = {
   noPassword: '비밀번호를 입력해 주세요.',
   wrongPassword: '비밀번호가 틀렸습니다.',
 } as const
-
-const refusalOf = (error: unknown) =>
-  error instanceof Failure && error.reason.kind === 'refused' ? error.reason : null
 
 /** Whether the server has said no; whatever else happened, it may have done what it was asked. */
 export const isRefusal = (error: unknown): boolean => refusalOf(error) !== null

@@ -1,25 +1,12 @@
 import { useId, useState } from 'react'
 
-import { splitLinks } from '#/text/links.ts'
-import { withFewMarks } from '#/text/marks.ts'
 import { isTall } from '#/text/tall-text.ts'
 import { type CommentNode, contentOf, isOwn } from '#/thread/edits.ts'
+import { PlainText } from '#/ui/plain-text.tsx'
 
 import { useSectionActions } from './section-context.ts'
 
 import css from './comment-text.module.css'
-
-/** Plain text with its line breaks; web addresses in it become links that lead out safely. */
-const PlainText = ({ text }: { text: string }) =>
-  splitLinks(withFewMarks(text)).map(({ text: part, href, at }) =>
-    href === null ? (
-      part
-    ) : (
-      <a key={at} href={href} rel="noopener noreferrer nofollow ugc" target="_blank">
-        {part}
-      </a>
-    ),
-  )
 
 /** What a comment says. A tall one is folded, for the eye alone, save for whoever has just written it. */
 export const CommentText = ({ node }: { node: CommentNode }) => {

@@ -8,10 +8,10 @@ import type { Batch } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { commentName } from '#/thread/edits.ts'
 
+import { useLatest } from '../../ui/use-latest.ts'
 import { batchQuery } from './comments.queries.ts'
 import { fieldInUse } from './focus.ts'
 import { useSectionActions } from './section-context.ts'
-import { useLatest } from './use-latest.ts'
 
 import css from './comment-section.module.css'
 

@@ -7,13 +7,13 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentEdit, commentName, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
+import { useLatest } from '../../ui/use-latest.ts'
 import { commentMessages, openFailed, ownerCheckFailed } from './comment-messages.ts'
 import { proofOf, sendEdit } from './comments.mutations.ts'
 import { hasContent } from './draft.ts'
 import { editOf, type FormId } from './drafts.ts'
 import type { OpenForm, SecretWords, SectionActions } from './section-context.ts'
 import type { CommentStores } from './stores.ts'
-import { useLatest } from './use-latest.ts'
 
 type Options = {
   readonly threadKey: ThreadKey

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { commentLimits } from '#/contract/comment-limits.ts'
 import type { OwnerComment } from '#/contract/owner.ts'
 import { directionAfter } from '#/text/particle-for.ts'
+import { isOfSyllable } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 
 import type { Answer } from './answers.ts'
@@ -30,7 +31,7 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     // The key that ends a syllable is the keyboard's own.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isOfSyllable(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
     if (event.key === 'Escape') answers.close(comment.id)
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
+import { isOfSyllable } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { titlesQuery } from './desk.queries.ts'
@@ -68,7 +69,7 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
             setUnknown(false)
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+            if (event.key !== 'Enter' || isOfSyllable(event.nativeEvent)) return
             // The form is saved by its own button.
             event.preventDefault()
             close()

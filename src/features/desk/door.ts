@@ -1,4 +1,4 @@
-import { Failure } from '#/http/failure.ts'
+import { refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createStore } from './store.ts'
@@ -9,8 +9,7 @@ import { createStore } from './store.ts'
  */
 export type DoorState = 'shut' | 'trying' | 'open' | 'asking'
 
-const isSignedOut = (error: unknown): boolean =>
-  error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 401
+const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401
 
 /** Lets the owner in, and asks again where a session has ended, in the middle of whatever was under way. */
 export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSession: boolean) => {

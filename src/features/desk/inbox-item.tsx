@@ -5,6 +5,8 @@ import { isByOwner } from '#/contract/comment.ts'
 import type { OwnerComment } from '#/contract/owner.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { withFewMarks } from '#/text/marks.ts'
+import { commentName } from '#/thread/edits.ts'
+import { postLink } from '#/ui/post-link.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { AnswerForm, Answered } from './answer-form.tsx'
@@ -17,12 +19,7 @@ import { Words } from './words.tsx'
 import css from './inbox-item.module.css'
 
 /** Where a comment stands under its post. */
-const placeOf = ({ id, postId, slug }: OwnerComment) =>
-  ({
-    to: '/pages/$id/{-$slug}',
-    params: { id: String(postId), slug: slug === '' ? undefined : slug },
-    hash: `comment-${id}`,
-  }) as const
+const placeOf = ({ id, postId, slug }: OwnerComment) => ({ ...postLink({ id: postId, slug }), hash: commentName(id) })
 
 const Head = ({ comment, held }: { comment: OwnerComment; held: boolean }) => {
   const { owner } = useSite()

@@ -9,6 +9,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { Tabs } from './tabs.tsx'
 import { type LoadedInbox, useInbox } from './use-inbox.ts'
 
+import hidden from '#/ui/visually-hidden.module.css'
 import css from './inbox.module.css'
 
 const empty: Readonly<Record<CommentState, string>> = {
@@ -38,7 +39,7 @@ export const InboxSection = () => {
     ) ?? null
   return (
     <section aria-labelledby={`${id}-heading`} className={css.section}>
-      <h2 id={`${id}-heading`} className={css.hidden}>
+      <h2 id={`${id}-heading`} className={hidden.hidden}>
         댓글
       </h2>
       <Tabs

@@ -1,4 +1,4 @@
-import { Failure } from '#/http/failure.ts'
+import { isMissing, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import type { Door } from './door.ts'
@@ -16,11 +16,7 @@ export type Mark = {
 /** How long a deletion may be taken back, in milliseconds. */
 export const timeToThink = 8_000
 
-const isGone = (error: unknown): boolean =>
-  error instanceof Failure && 'status' in error.reason && error.reason.status === 404
-
-export const failed = (error: unknown, sentence: string): string =>
-  (error instanceof Failure && error.reason.kind === 'refused' ? error.reason.msg : null) ?? sentence
+export const failed = (error: unknown, sentence: string): string => refusalOf(error)?.msg ?? sentence
 
 /** Shows held comments and deletes any: at once to the eye, and taken back where the server says no. */
 export const createMarks = (
@@ -41,7 +37,7 @@ export const createMarks = (
       await through(() => calls.removeComment(id))
     } catch (error) {
       // Somebody else has deleted it: so be it.
-      if (!isGone(error)) put(id, { alert: failed(error, '댓글을 지우지 못했습니다.') })
+      if (!isMissing(error)) put(id, { alert: failed(error, '댓글을 지우지 못했습니다.') })
     }
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+import { takesText } from '#/ui/keyboard.ts'
+import { useLatest } from '#/ui/use-latest.ts'
 
 /** By the place of the key where a Korean layout is on: there `j` writes `ㅓ`. */
 const places: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r' }
@@ -28,12 +28,9 @@ const focusedId = (): number | null => {
 
 /** `j` and `k` walk the comments, `r` answers one, `#` deletes it. */
 export const useDeskKeys = (actions: Actions): void => {
-  const latest = useRef(actions)
+  const latest = useLatest(actions)
   /** Where the owner was: the comment itself may be gone. */
   const at = useRef<number | null>(null)
-  useEffect(() => {
-    latest.current = actions
-  })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = keyOf(event)
@@ -59,5 +56,5 @@ export const useDeskKeys = (actions: Actions): void => {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [latest])
 }

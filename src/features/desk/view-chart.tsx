@@ -2,6 +2,7 @@ import type { NumbersAnswer } from '#/contract/owner.ts'
 import { formatCount } from '#/text/counts.ts'
 import { formatDay } from '#/text/dates.ts'
 
+import hidden from '#/ui/visually-hidden.module.css'
 import css from './numbers.module.css'
 
 const size = { width: 600, height: 160, gap: 4 } as const
@@ -65,7 +66,7 @@ export const ViewChart = ({ days, title }: Props) => {
         <span className={css.from}>{first && shortName(first.day)}</span>
         <span className={css.to}>{last && shortName(last.day)}</span>
       </div>
-      <div className={css.hidden}>
+      <div className={hidden.hidden}>
         <table>
           <caption>{title === null ? '지난 30일의 조회' : `지난 30일의 조회: ${title}`}</caption>
           <thead>

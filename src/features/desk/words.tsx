@@ -1,19 +1,9 @@
-import { splitLinks } from '#/text/links.ts'
-import { withFewMarks } from '#/text/marks.ts'
+import { PlainText } from '#/ui/plain-text.tsx'
 
 import css from './inbox-item.module.css'
 
-/** Plain text with its line breaks; web addresses in it become links that lead out safely. */
 export const Words = ({ text }: { text: string }) => (
   <p className={css.words}>
-    {splitLinks(withFewMarks(text)).map(({ text: part, href, at }) =>
-      href === null ? (
-        part
-      ) : (
-        <a key={at} href={href} rel="noopener noreferrer nofollow ugc" target="_blank">
-          {part}
-        </a>
-      ),
-    )}
+    <PlainText text={text} />
   </p>
 )

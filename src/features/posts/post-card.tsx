@@ -7,7 +7,7 @@ import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import type { Preferences } from '#/ui/preferences.tsx'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
-import { postLink } from './post-link.ts'
+import { postLink } from '../../ui/post-link.ts'
 
 import css from './post-card.module.css'
 

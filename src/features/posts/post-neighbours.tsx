@@ -4,7 +4,7 @@ import type { PostLink } from '#/contract/post.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
-import { postLink } from './post-link.ts'
+import { postLink } from '../../ui/post-link.ts'
 
 import css from './post-neighbours.module.css'
 

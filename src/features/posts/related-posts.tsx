@@ -5,7 +5,7 @@ import type { PostLink } from '#/contract/post.ts'
 import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 
-import { postLink } from './post-link.ts'
+import { postLink } from '../../ui/post-link.ts'
 
 import css from './related-posts.module.css'
 

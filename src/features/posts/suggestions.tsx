@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
 
-import { postLink } from './post-link.ts'
+import { postLink } from '../../ui/post-link.ts'
 import { postListQuery, usePopularPosts } from './posts.queries.ts'
 
 import css from './suggestions.module.css'

@@ -7,17 +7,17 @@ import type { CommentPlace } from '#/http/own-comments.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { withFewMarks } from '#/text/marks.ts'
 import { messages } from '#/text/messages.ts'
+import { commentName } from '#/thread/edits.ts'
+import { postLink } from '#/ui/post-link.ts'
 
 import { type OwnThread, ownThreadQuery } from './replies.queries.ts'
 
 import css from './own-comments.module.css'
 
-const linkTo = (postId: number, slug: string, id: number) =>
-  ({
-    to: '/pages/$id/{-$slug}',
-    params: { id: String(postId), slug: slug === '' ? undefined : slug },
-    hash: `comment-${id}`,
-  }) as const
+const linkTo = (postId: number, slug: string, id: number) => ({
+  ...postLink({ id: postId, slug }),
+  hash: commentName(id),
+})
 
 const Time = ({ at }: { at: string | null }) =>
   at !== null && (

@@ -5,6 +5,7 @@ import { messages } from '#/text/messages.ts'
 import { directionAfter } from '#/text/particle-for.ts'
 import { problemOf } from '#/text/search/asking.ts'
 import { problemText } from '#/text/search/problem-text.ts'
+import { isOfSyllable } from '#/ui/keyboard.ts'
 import { Pagination } from '#/ui/pagination.tsx'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
@@ -28,8 +29,8 @@ type Props = {
 /** The arrow keys go from the field to the finds, from one to the next, and back. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
-  if (step === 0 || isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (step === 0 || isOfSyllable(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-found]')]
   const at = stops.findIndex((stop) => stop === document.activeElement)
   const next = at < 0 ? undefined : stops[at + step]

@@ -1,8 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+import { takesText } from '../keyboard.ts'
 
 /** Opens the search, as `/` does on the keyboard. */
 export const SearchLink = () => {

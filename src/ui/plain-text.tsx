@@ -1,0 +1,14 @@
+import { splitLinks } from '#/text/links.ts'
+import { withFewMarks } from '#/text/marks.ts'
+
+/** Plain text with its line breaks; web addresses in it become links that lead out safely. */
+export const PlainText = ({ text }: { text: string }) =>
+  splitLinks(withFewMarks(text)).map(({ text: part, href, at }) =>
+    href === null ? (
+      part
+    ) : (
+      <a key={at} href={href} rel="noopener noreferrer nofollow ugc" target="_blank">
+        {part}
+      </a>
+    ),
+  )
