@@ -115,4 +115,30 @@ describe('여러 댓글이 한꺼번에 오가고 그 사이에 다시 불러와
       { numRuns: 300 },
     )
   })
+
+  it('다른 새로고침에 밀려난 답은 보낸 댓글을 잊게 하지 않는다', async () => {
+    const [olderArrives, newerArrives, mineArrives, mineIsAnswered, olderIsAnswered, newerIsAnswered] = [
+      1, 2, 3, 6, 7, 5,
+    ]
+    const order = [newerArrives, mineArrives, olderArrives, mineIsAnswered, olderIsAnswered, newerIsAnswered]
+    const scheduler = fc.schedulerFor(order)
+    const blog = await openBlog(scheduler, [])
+    const write = (key: string) =>
+      void blog.send({ kind: 'write', key, author: '나', content: key, parentId: null, createdAt: '' }, 'agreed')
+    void blog.refetch()
+    await nextTurn()
+    void blog.refetch()
+    await nextTurn()
+    write('내 글')
+    await nextTurn()
+    // As long as this one is being sent, nothing else is asked for.
+    write('다음 글')
+    await nextTurn()
+    for (const _ of order) {
+      await scheduler.waitOne()
+      await nextTurn()
+    }
+    expect(blog.thread().map(({ comment }) => comment.content).toSorted()).toEqual(['내 글', '다음 글'])
+    blog.stop()
+  })
 })

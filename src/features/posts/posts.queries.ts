@@ -31,9 +31,13 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
   const { queryKey } = queryOptions<PostWithThread | null>({ queryKey: ['post', id], queryFn: skipToken })
   return queryOptions<PostWithThread | null>({
     queryKey,
-    queryFn: async ({ client }) => {
+    queryFn: async (context) => {
+      const { client } = context
       const counted = agreedKeys(client, id)
       const [detail] = await Promise.all([fetchPost(api, id), fetchSanitizer()])
+      // An answer that a newer refetch has made void is not shown: the outbox may forget nothing for its sake. The signal is
+      // read only now: a query whose signal is read is cancelled when nobody observes it.
+      context.signal.throwIfAborted()
       if (detail === null) return null
       preparePost(detail.post, site)
       const { comments, more, commentCount, ...rest } = detail
