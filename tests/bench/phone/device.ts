@@ -27,7 +27,7 @@ export type Phone = {
   readonly page: Page
   /** Since it was last asked. */
   readonly traffic: () => Traffic
-  /** When nothing has been on its way for a while. */
+  /** When nothing has been on its way for a while, from now on: what was just done may take a moment to ask. */
   readonly atRest: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -63,7 +63,7 @@ const watchTraffic = (devtools: CDPSession) => {
       traffic = { requests: 0, bytes: 0 }
       return taken
     },
-    isSilent: () => underWay.size === 0 && performance.now() - since > silence,
+    isSilentSince: (start: number) => underWay.size === 0 && performance.now() - Math.max(start, since) > silence,
   }
 }
 
@@ -83,7 +83,7 @@ export const openPhone = async (browser: Browser): Promise<Phone> => {
     traffic: traffic.take,
     atRest: async () => {
       const start = performance.now()
-      while (!traffic.isSilent()) {
+      while (!traffic.isSilentSince(start)) {
         if (performance.now() - start > patience) throw new Error(`${page.url()} does not come to rest`)
         await setTimeout(50)
       }
