@@ -12,6 +12,7 @@ import { useStore } from './store.ts'
 import { Words } from './words.tsx'
 
 import css from './answer-form.module.css'
+import controls from './controls.module.css'
 import item from './inbox-item.module.css'
 
 /** An answer in the owner's name, where the comment stands. */
@@ -42,6 +43,7 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
       <textarea
         ref={field}
         id={id}
+        className={controls.input}
         rows={3}
         maxLength={commentLimits.content}
         value={text}
@@ -49,15 +51,15 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
         onChange={({ target }) => answers.type(comment, target.value)}
       />
       {alert !== null && (
-        <p role="alert" className={item.alert}>
+        <p role="alert" className={controls.alert}>
           {alert}
         </p>
       )}
       <div className={css.send}>
-        <button type="submit" className={css.submit}>
+        <button type="submit" className={controls.primary}>
           답글 등록
         </button>
-        <button type="button" className={css.cancel} onClick={() => answers.close(comment.id)}>
+        <button type="button" className={controls.quiet} onClick={() => answers.close(comment.id)}>
           취소
         </button>
         <span id={`${id}-as`} className={css.as}>

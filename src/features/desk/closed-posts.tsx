@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
+import { titlesQuery } from '#/http/titles.query.ts'
 import { isOfSyllable } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { titlesQuery } from './desk.queries.ts'
-
+import controls from './controls.module.css'
 import css from './rules.module.css'
 
 type Props = { readonly closed: readonly number[]; readonly onChange: (closed: readonly number[]) => void }
@@ -58,6 +58,7 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
       )}
       <div className={css.row}>
         <input
+          className={controls.input}
           list={`${id}-titles`}
           aria-label="댓글을 닫을 글"
           aria-describedby={`${id}-what`}
@@ -80,11 +81,11 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
             <option key={title.id}>{title.title}</option>
           ))}
         </datalist>
-        <button type="button" className={css.quiet} onClick={close}>
+        <button type="button" className={controls.quiet} onClick={close}>
           댓글 닫기
         </button>
       </div>
-      <span id={`${id}-what`} role={isUnknown ? 'alert' : undefined} className={isUnknown ? css.alert : css.hint}>
+      <span id={`${id}-what`} role={isUnknown ? 'alert' : undefined} className={isUnknown ? controls.alert : css.hint}>
         {isUnknown ? '그런 글이 없습니다. 목록에서 고르거나 글의 주소를 붙여 넣어 주세요.' : '저장하면 닫힙니다.'}
       </span>
     </div>

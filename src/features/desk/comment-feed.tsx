@@ -5,6 +5,7 @@ import { feedQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
 import { failed } from './marks.ts'
 
+import controls from './controls.module.css'
 import page from './desk-page.module.css'
 import css from './rules.module.css'
 
@@ -50,17 +51,18 @@ export const CommentFeed = () => {
         </span>
         <div className={css.row}>
           <input
+            className={controls.input}
             readOnly
             aria-label="댓글 피드 주소"
             aria-describedby={`${id}-what`}
             value={address}
             onFocus={({ target }) => target.select()}
           />
-          <button type="button" className={css.quiet} onClick={() => void copy(address)}>
+          <button type="button" className={controls.quiet} onClick={() => void copy(address)}>
             복사
           </button>
           {!isAsking && (
-            <button type="button" className={css.quiet} onClick={() => setAsking(true)}>
+            <button type="button" className={controls.quiet} onClick={() => setAsking(true)}>
               주소 바꾸기
             </button>
           )}
@@ -68,10 +70,10 @@ export const CommentFeed = () => {
         {isAsking && (
           <div className={css.row}>
             <span>지금 주소로는 더 읽을 수 없게 됩니다.</span>
-            <button type="button" className={css.quiet} onClick={() => void renew()}>
+            <button type="button" className={controls.quiet} onClick={() => void renew()}>
               바꾸기
             </button>
-            <button type="button" className={css.quiet} onClick={() => setAsking(false)}>
+            <button type="button" className={controls.quiet} onClick={() => setAsking(false)}>
               취소
             </button>
           </div>
@@ -80,7 +82,7 @@ export const CommentFeed = () => {
           {told}
         </span>
         {alert !== null && (
-          <p role="alert" className={css.alert}>
+          <p role="alert" className={controls.alert}>
             {alert}
           </p>
         )}

@@ -12,6 +12,7 @@ import { RulesSection } from './rules-section.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useStore } from './store.ts'
 
+import controls from './controls.module.css'
 import css from './desk-page.module.css'
 import signIn from './sign-in.module.css'
 
@@ -21,7 +22,7 @@ const AskAgain = () => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={signIn.again} aria-labelledby="desk-again" onClose={door.postpone}>
+    <dialog ref={dialog} className={controls.dialog} aria-labelledby="desk-again" onClose={door.postpone}>
       <h2 id="desk-again">다시 확인합니다</h2>
       <p className={signIn.hint}>들어온 지 오래되었습니다. 들어오면 하던 일을 이어서 합니다.</p>
       <SignInForm onCancel={() => dialog.current?.close()} />
@@ -41,11 +42,11 @@ const DeskHeader = () => {
   return (
     <header className={css.header}>
       <h1 className={css.heading}>책상</h1>
-      <button type="button" className={css.quiet} onClick={signOut}>
+      <button type="button" className={controls.quiet} onClick={signOut}>
         나가기
       </button>
       {alert !== null && (
-        <p role="alert" className={css.alert}>
+        <p role="alert" className={controls.alert}>
           {alert}
         </p>
       )}

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { CommentState } from '#/contract/owner.ts'
-import type { Api } from '#/http/api.ts'
 
 import type { Desk } from './desk.ts'
 import { extended, type Inbox, refreshed } from './inbox.ts'
@@ -53,7 +52,3 @@ export const numbersQuery = ({ calls, door }: Asking, postId: number | null) =>
 
 export const feedQuery = ({ calls, door }: Asking) =>
   queryOptions({ queryKey: ['owner', 'feed'], queryFn: () => door.through(calls.commentFeed), ...again })
-
-/** To choose a post by; servers that do not search have none. */
-export const titlesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['titles'], queryFn: async () => (await api()).titles(), meta: { optional: true } })

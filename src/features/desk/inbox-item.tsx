@@ -16,6 +16,7 @@ import { useStore } from './store.ts'
 import { isHeld } from './use-inbox.ts'
 import { Words } from './words.tsx'
 
+import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
 /** Where a comment stands under its post. */
@@ -88,7 +89,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
         <Head comment={comment} held={held} />
         {secret === true ? <SecretWords id={id} /> : <Words text={content} />}
         {mark?.alert !== undefined && (
-          <p role="alert" className={css.alert}>
+          <p role="alert" className={controls.alert}>
             {mark.alert}
           </p>
         )}

@@ -12,6 +12,7 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useInView } from './use-in-view.ts'
 import type { LoadedInbox } from './use-inbox.ts'
 
+import controls from './controls.module.css'
 import css from './inbox.module.css'
 
 type Props = {
@@ -65,7 +66,7 @@ const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) =>
       <button
         ref={button}
         type="button"
-        className={css.more}
+        className={controls.quiet}
         aria-busy={older === 'loading'}
         onClick={() => void loadOlder()}
       >
@@ -131,7 +132,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
         <p>
           <strong>{messages.loadFailed}</strong> {failureAdvice(error)}
         </p>
-        <button type="button" className={css.more} onClick={() => void refetch()}>
+        <button type="button" className={controls.quiet} onClick={() => void refetch()}>
           {messages.retry}
         </button>
       </div>

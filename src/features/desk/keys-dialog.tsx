@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { keyOf } from './use-desk-keys.ts'
 
+import controls from './controls.module.css'
 import css from './keys-dialog.module.css'
 
 const keys = [
@@ -29,7 +30,7 @@ export const KeysDialog = () => {
       <button type="button" className={css.keys} onClick={() => dialog.current?.showModal()}>
         글쇠
       </button>
-      <dialog ref={dialog} className={css.dialog} aria-labelledby="desk-keys">
+      <dialog ref={dialog} className={`${controls.dialog} ${css.dialog}`} aria-labelledby="desk-keys">
         <h2 id="desk-keys">글쇠 도움말</h2>
         <dl>
           {keys.map(([key, what]) => (
@@ -48,7 +49,7 @@ export const KeysDialog = () => {
           </div>
         </dl>
         <form method="dialog">
-          <button type="submit" className={css.close}>
+          <button type="submit" className={controls.quiet}>
             닫기
           </button>
         </form>

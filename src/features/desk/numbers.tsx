@@ -10,6 +10,7 @@ import { numbersQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
 import { ViewChart } from './view-chart.tsx'
 
+import controls from './controls.module.css'
 import page from './desk-page.module.css'
 import css from './numbers.module.css'
 
@@ -91,16 +92,16 @@ export const Numbers = () => {
       {chosen !== null && (
         <p className={css.chosen}>
           <strong>{chosen.title}</strong>
-          <button type="button" className={page.quiet} onClick={() => setChosen(null)}>
+          <button type="button" className={controls.quiet} onClick={() => setChosen(null)}>
             모든 글 보기
           </button>
         </p>
       )}
       {data !== undefined && <Loaded numbers={data} chosen={chosen} onChoose={setChosen} />}
       {error !== null && (
-        <p role="alert" className={page.alert}>
+        <p role="alert" className={controls.alert}>
           {messages.loadFailed} {failureAdvice(error)}{' '}
-          <button type="button" className={page.quiet} onClick={() => void refetch()}>
+          <button type="button" className={controls.quiet} onClick={() => void refetch()}>
             {messages.retry}
           </button>
         </p>

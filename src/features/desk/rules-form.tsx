@@ -9,6 +9,7 @@ import { rulesQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
 import { failed } from './marks.ts'
 
+import controls from './controls.module.css'
 import css from './rules.module.css'
 
 const choices: readonly (readonly [Hold, name: string, what: string])[] = [
@@ -101,6 +102,7 @@ export const RulesForm = ({ rules }: { readonly rules: Rules }) => {
         </label>
         <textarea
           id={`${id}-words`}
+          className={controls.input}
           rows={4}
           value={text}
           aria-describedby={`${id}-words-what`}
@@ -112,12 +114,12 @@ export const RulesForm = ({ rules }: { readonly rules: Rules }) => {
       </div>
       <ClosedPosts closed={closed} onChange={setClosed} />
       <div className={css.save}>
-        <button type="submit" className={css.submit} aria-disabled={isBusy}>
+        <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           저장
         </button>
         <span role="status">{told?.kind === 'status' && told.text}</span>
         {told?.kind === 'alert' && (
-          <p role="alert" className={css.alert}>
+          <p role="alert" className={controls.alert}>
             {told.text}
           </p>
         )}

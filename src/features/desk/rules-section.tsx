@@ -7,6 +7,7 @@ import { rulesQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
 import { RulesForm } from './rules-form.tsx'
 
+import controls from './controls.module.css'
 import css from './desk-page.module.css'
 
 /** Which comments wait, which are refused, and where none are taken. */
@@ -19,9 +20,9 @@ export const RulesSection = () => {
       </h2>
       {rules !== undefined && <RulesForm rules={rules} />}
       {rules === undefined && error !== null && (
-        <p role="alert" className={css.alert}>
+        <p role="alert" className={controls.alert}>
           {messages.loadFailed} {failureAdvice(error)}{' '}
-          <button type="button" className={css.quiet} onClick={() => void refetch()}>
+          <button type="button" className={controls.quiet} onClick={() => void refetch()}>
             {messages.retry}
           </button>
         </p>

@@ -7,6 +7,7 @@ import { useDesk } from './desk.ts'
 import { failed } from './marks.ts'
 import { Words } from './words.tsx'
 
+import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
 /** A secret comment: its words are nowhere but here, and only once they are asked for. */
@@ -37,7 +38,7 @@ export const SecretWords = ({ id }: { id: number }) => {
         열기
       </button>
       {alert !== null && (
-        <span role="alert" className={css.alert}>
+        <span role="alert" className={controls.alert}>
           {alert}
         </span>
       )}

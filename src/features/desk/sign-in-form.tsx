@@ -5,6 +5,7 @@ import { useSite } from '#/ui/site.ts'
 import { useDesk } from './desk.ts'
 import { failed } from './marks.ts'
 
+import controls from './controls.module.css'
 import css from './sign-in.module.css'
 
 /** Asks for the owner's password, which goes no further than its field and the server. */
@@ -47,23 +48,24 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
         <input
           ref={field}
           id={id}
+          className={controls.input}
           name="password"
           type="password"
           autoComplete="current-password"
           enterKeyHint="go"
           maxLength={128}
         />
-        <button type="submit" className={css.submit} aria-disabled={isBusy}>
+        <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           들어가기
         </button>
         {onCancel !== undefined && (
-          <button type="button" className={css.cancel} onClick={onCancel}>
+          <button type="button" className={controls.quiet} onClick={onCancel}>
             취소
           </button>
         )}
       </div>
       {alert !== null && (
-        <p role="alert" className={css.alert}>
+        <p role="alert" className={controls.alert}>
           {alert}
         </p>
       )}

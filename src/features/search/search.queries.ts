@@ -10,7 +10,3 @@ export const searchQuery = (api: Api, { q, page, isLiteral }: Asked) =>
     queryKey: ['search', q, isLiteral ? { page, literal: true } : { page }],
     queryFn: async () => (await api()).search(q, page, isLiteral),
   })
-
-/** The newest titles: enough to answer each keystroke at once, with or without a connection. */
-export const titlesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['titles'], queryFn: async () => (await api()).titles(), meta: { optional: true } })

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#/http/api-context.ts'
+import { titlesQuery } from '#/http/titles.query.ts'
 
-import { type Asked, searchQuery, titlesQuery } from './search.queries.ts'
+import { type Asked, searchQuery } from './search.queries.ts'
 
 /** What is found; until it is there, what was found before. `null` asks for nothing. */
 export const useSearch = (asked: Asked | null) => {
