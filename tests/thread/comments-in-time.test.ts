@@ -138,7 +138,12 @@ describe('여러 댓글이 한꺼번에 오가고 그 사이에 다시 불러와
       await scheduler.waitOne()
       await nextTurn()
     }
-    expect(blog.thread().map(({ comment }) => comment.content).toSorted()).toEqual(['내 글', '다음 글'])
+    expect(
+      blog
+        .thread()
+        .map(({ comment }) => comment.content)
+        .toSorted(),
+    ).toEqual(['내 글', '다음 글'])
     blog.stop()
   })
 })

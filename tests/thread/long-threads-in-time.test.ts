@@ -129,3 +129,32 @@ it('묶음과 고침과 다시 불러오기가 어떤 차례로 오가든 잃지
     { numRuns: 500 },
   )
 })
+
+it('답을 받지 못한 고침은, 그 전에 떠난 요청의 답이 늦게 와도 다시 물어 보인다', async () => {
+  const [batch, older, mine, mineIsLost, olderIsAnswered, again] = [[1, 2], 4, 6, 8, 7, [9, 11]]
+  const order = [...batch, 3, older, mine, mineIsLost, olderIsAnswered, ...again]
+  const scheduler = fc.schedulerFor(order)
+  const row = { author: '까치', content: '처음', parentId: null, createdAt: null, deleted: false }
+  const blog = await openBlog(
+    scheduler,
+    [2, 4].map((id) => ({ ...row, id })),
+    1,
+  )
+  const step = async (steps: number) => {
+    for (let left = steps; left > 0; left -= 1) {
+      await scheduler.waitOne()
+      await nextTurn()
+    }
+  }
+  void blog.load(2)
+  await nextTurn()
+  await step(2)
+  void blog.send({ kind: 'correct', key: 'first', commentId: 4, content: '닿지 않은 말' }, 'offline')
+  await nextTurn()
+  await step(1)
+  void blog.send({ kind: 'correct', key: 'second', commentId: 4, content: '고친 말' }, 'lost')
+  await nextTurn()
+  await step(order.length - 3)
+  expect(blog.thread().find(({ comment }) => comment.id === 4)?.comment.content).toBe('고친 말')
+  blog.stop()
+})

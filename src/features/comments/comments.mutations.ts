@@ -48,13 +48,15 @@ const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadKey) =
 
 /**
  * An edit that failed may have been carried out all the same, or may have come too late. Refreshing the post shows
- * that only for the comments that come with it.
+ * that only for the comments that come with it. Under a key of its own: a request that is under way may have been
+ * answered before the edit was carried out.
  */
 const refreshTarget = (client: QueryClient, api: CommentApi, threadKey: ThreadKey, edit: CommentEdit) => {
   if (edit.kind === 'write') return
   const start = client.getQueryData(threadKey.queryKey)?.extent.start ?? null
   if (start === null || edit.commentId <= start) return
-  void client.prefetchQuery({ ...batchQuery(api, threadKey, edit.commentId - 1), staleTime: 0 })
+  const query = batchQuery(api, threadKey, edit.commentId - 1)
+  void client.prefetchQuery({ ...query, queryKey: [...query.queryKey, edit.key], staleTime: 0 })
 }
 
 /**
