@@ -15,6 +15,9 @@ const device: BrowserContextOptions = {
   hasTouch: true,
   locale: 'ko-KR',
 }
+/** Phones say that they are phones. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 /** Slow 4G and a phone of the middle class, as Lighthouse has them. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
@@ -69,9 +72,12 @@ const watchTraffic = (devtools: CDPSession) => {
 
 const patience = 20_000
 
-/** Opens a page as a reader's phone would: slow at computing, on a slow network, with nothing cached. */
-export const openPhone = async (browser: Browser): Promise<Phone> => {
-  const context = await browser.newContext(device)
+/**
+ * Opens a page as a reader's phone would: slow at computing, on a slow network, with nothing cached. Every phone has
+ * Korean fonts; where they are to be missing it must say that it is some other machine.
+ */
+export const openPhone = async (browser: Browser, hasKoreanFonts = true): Promise<Phone> => {
+  const context = await browser.newContext({ ...device, ...(hasKoreanFonts && { userAgent }) })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const traffic = watchTraffic(devtools)

@@ -8,8 +8,8 @@ import type { Site } from './sites.ts'
 import { switchTheme } from './theme.ts'
 
 /** Each time with a phone that has never seen the site. */
-const onPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>): Promise<T> => {
-  const phone = await openPhone(browser)
+const onPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>, hasKoreanFonts = true): Promise<T> => {
+  const phone = await openPhone(browser, hasKoreanFonts)
   try {
     return await use(phone)
   } finally {
@@ -17,8 +17,8 @@ const onPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>): 
   }
 }
 
-const load = (browser: Browser, address: string): Promise<PageLoad> =>
-  onPhone(browser, (phone) => loadPage(phone, address))
+const load = (browser: Browser, address: string, hasKoreanFonts = true): Promise<PageLoad> =>
+  onPhone(browser, (phone) => loadPage(phone, address), hasKoreanFonts)
 
 /** Everything that a reader waits for, once. */
 export const visit = async (browser: Browser, site: Site): Promise<Findings> => {
@@ -46,6 +46,6 @@ export const visit = async (browser: Browser, site: Site): Promise<Findings> => 
 
 /** What moves while the pages load, on a system that has no Korean font. */
 export const visitWithoutKoreanFonts = async (browser: Browser, site: Site): Promise<Findings> => ({
-  listShiftLatin: [(await load(browser, site.origin)).cls],
-  postShiftLatin: [(await load(browser, site.post)).cls],
+  listShiftLatin: [(await load(browser, site.origin, false)).cls],
+  postShiftLatin: [(await load(browser, site.post, false)).cls],
 })
