@@ -4,13 +4,13 @@ import { createRateLimit } from '../limits/rate-limit.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { createAnsweredKeys } from './answered-keys.ts'
-import { commentBudgets, ownerBudgets } from './comment-budgets.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
 import type { Decide } from './decide.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { requirePlace } from './place.ts'
+import { commentBudgets, ownerBudgets } from './rate-limits.ts'
 import type { NewComment } from './requests.ts'
 import { seal } from './seal.ts'
 import { changeCount } from './thread.ts'
@@ -77,7 +77,7 @@ const insert = (
 /** Adds comments, each once, however often its request comes. To be called in the client's turn. */
 export const createWriteComment = (deps: Deps) => {
   const { db, clock, passwords, tries, decide, owner, commentsChanged, writers, bell } = deps
-  const keys = createAnsweredKeys({ db, clock, passwords, tries, owner })
+  const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
   const isOwner = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
 

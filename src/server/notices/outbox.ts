@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 
 import type { Reader, Writer } from '../database/database.ts'
 import type { Receiver } from '../receivers.ts'
-import { planNotices, window } from './plan.ts'
+import { digestWindow, planNotices } from './digest.ts'
 
 const [minute, day] = [60_000, 86_400_000]
 
 const instant = (time: number): string => new Date(time).toISOString()
 
-/** By what a receiver is known in the database, where its address must not stand. */
+/** Identifies a receiver in the database: a hash, because its address may hold a secret. */
 export const receiverId = (receiver: Receiver): string =>
   createHash('sha256').update(JSON.stringify(receiver)).digest('base64url').slice(0, 16)
 
-/** Puts a new comment into the outbox; to be called in the comment's own transaction. */
+/** Puts a new comment into the outbox. Call it in the transaction that stores the comment. */
 export const noteComment = async (db: Writer, comment_id: number, at: string): Promise<void> => {
   await db.insertInto('notice').values({ comment_id, at }).execute()
 }
@@ -20,7 +20,7 @@ export const noteComment = async (db: Writer, comment_id: number, at: string): P
 const forget = async (db: Writer, now: number): Promise<void> => {
   await db
     .deleteFrom('notice')
-    .where('told_at', '<=', instant(now - window))
+    .where('told_at', '<=', instant(now - digestWindow))
     .execute()
   await db
     .deleteFrom('notice')
@@ -32,7 +32,7 @@ const forget = async (db: Writer, now: number): Promise<void> => {
     .execute()
 }
 
-/** Makes deliveries of what is to be told now, and answers when to look again, in milliseconds. */
+/** Creates the deliveries that are due; resolves with the time to look again, in milliseconds. */
 export const makeDeliveries = async (db: Writer, receivers: readonly string[], now: number): Promise<number> => {
   await forget(db, now)
   const noted = await db
@@ -42,9 +42,9 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
     .execute()
   const plan = planNotices(noted, now)
   if (plan.kind === 'wait') return plan.until
-  const { ids, together } = plan
+  const { ids, asDigest } = plan
   const [made_at, count] = [instant(now), ids.length]
-  const told = together
+  const told = asDigest
     ? [{ comment_id: null, comment_cnt: count }]
     : ids.map((id) => ({ comment_id: id, comment_cnt: 1 }))
   const rows = told.flatMap((about) =>
@@ -53,7 +53,7 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
   await db.insertInto('delivery').values(rows).execute()
   await db
     .updateTable('notice')
-    .set({ told_at: made_at, together: Number(together) })
+    .set({ told_at: made_at, together: Number(asDigest) })
     .where('at', '>', instant(now - day))
     .where('told_at', 'is', null)
     .where('comment_id', '<=', ids.at(-1) ?? 0)
@@ -61,12 +61,12 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
   return now
 }
 
-/** How long after a try the next one comes: longer and longer, from a quarter of a minute up to four hours. */
+/** Exponential backoff, from 15 seconds up to four hours. */
 const pause = (tries: number): number => Math.min(2 ** tries * (minute / 4), 240 * minute)
 
 /**
- * Takes the next delivery that is due for a receiver, and sets when it is tried again: should nobody write down what came of
- * this try, because the process has died in the middle of it, it is made again then.
+ * Claims the next delivery that is due for a receiver and schedules the retry up front, so that a try whose outcome is never
+ * recorded, because the process was killed, is repeated.
  */
 export const claimDelivery = async (db: Writer, receiver: string, now: number) => {
   const due = await db
@@ -93,7 +93,7 @@ export const finishDelivery = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('delivery').where('id', '=', id).execute()
 }
 
-/** When the next delivery to one of the receivers is due, in milliseconds; `Infinity` for none. */
+/** When the next delivery to any of the receivers is due, in milliseconds; `Infinity` if there is none. */
 export const nextDelivery = async (db: Reader, receivers: readonly string[]): Promise<number> => {
   let next = Infinity
   for (const receiver of receivers) {

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { nameKey } from '#/text/names.ts'
+import { slugOf } from '#/text/slug.ts'
 
-import { slugOf } from '../posts-folder/slug.ts'
 import { type Command, CommandFailure, readArguments, WrongUse } from './command.ts'
 import { requirePostsFolder } from './folders.ts'
 import { postText } from './post-text.ts'

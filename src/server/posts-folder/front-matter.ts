@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { positiveId } from '#/contract/positive-id.ts'
 import { nameKey } from '#/text/names.ts'
+import { slugOf } from '#/text/slug.ts'
 
-import { slugOf } from './slug.ts'
 import { readYaml } from './yaml.ts'
 
 const pattern =

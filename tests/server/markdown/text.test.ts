@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { excerpt } from '#/server/markdown/excerpt.ts'
 import { settleIds } from '#/server/markdown/ids.ts'
-import { slugOf } from '#/server/posts-folder/slug.ts'
+import { slugOf } from '#/text/slug.ts'
 
 import { readPost } from './reading.ts'
 

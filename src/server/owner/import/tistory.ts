@@ -4,7 +4,8 @@ import { toString } from 'hast-util-to-string'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 
-import { slugOf } from '../../posts-folder/slug.ts'
+import { slugOf } from '#/text/slug.ts'
+
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, withoutPictures } from './imported.ts'
 import { localise } from './localise.ts'
 import { markdownFrom } from './tidy-html.ts'

@@ -1,6 +1,7 @@
 import type { Element } from 'xast'
 
-import { slugOf } from '../../posts-folder/slug.ts'
+import { slugOf } from '#/text/slug.ts'
+
 import type { Matter } from '../post-text.ts'
 import { collect, type ImportItem } from './imported.ts'
 import type { Imported } from './imported.ts'

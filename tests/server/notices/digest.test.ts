@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Noted, planNotices } from '#/server/notices/plan.ts'
+import { type Noted, planNotices } from '#/server/notices/digest.ts'
 
 const start = Date.parse('2026-11-20T03:00:00.000Z')
 const instant = (seconds: number): string => new Date(start + seconds * 1_000).toISOString()
@@ -17,7 +17,7 @@ const many = (count: number, at: (index: number) => number, told: number | null 
 
 const plan = (rows: readonly Noted[], now: number) => planNotices(rows, start + now * 1_000)
 const wait = (until: number) => ({ kind: 'wait', until: start + until * 1_000 })
-const tell = (ids: readonly number[], together = false) => ({ kind: 'tell', ids, together })
+const tell = (ids: readonly number[], together = false) => ({ kind: 'tell', ids, asDigest: together })
 
 describe('언제 무엇을 알리는지', () => {
   test('아무도 쓰지 않았으면 기다린다', () => {
@@ -53,7 +53,7 @@ describe('언제 무엇을 알리는지', () => {
     )
     const slow = [noted(900, -1, -1), ...many(200, (index) => index * 3)]
     expect(plan(slow, 599)).toEqual(wait(600))
-    expect(plan(slow, 600)).toMatchObject({ kind: 'tell', together: true })
+    expect(plan(slow, 600)).toMatchObject({ kind: 'tell', asDigest: true })
   })
 
   test('모은 알림은 십 분에 한 번을 넘지 않는다', () => {
@@ -75,9 +75,9 @@ describe('언제 무엇을 알리는지', () => {
         const ids = new Set(planned.ids)
         const told_at = instant(now)
         rows = rows.map((row) =>
-          ids.has(row.comment_id) ? { ...row, told_at, together: Number(planned.together) } : row,
+          ids.has(row.comment_id) ? { ...row, told_at, together: Number(planned.asDigest) } : row,
         )
-        rings.push(...(planned.together ? [ids.size] : planned.ids.map(() => 1)))
+        rings.push(...(planned.asDigest ? [ids.size] : planned.ids.map(() => 1)))
       }
       expect(rings).toEqual([1, 199])
     }

@@ -40,7 +40,7 @@ export const unsealWords = async (
 }
 
 /** Remembers for a day which comment was made under which key. */
-export const createAnsweredKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
+export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
   const dayAgo = (): string => new Date(clock().getTime() - day).toISOString()
   return {
     /** The comment that was made under the key, as it is now; refused when it was made of another request. */

@@ -1,9 +1,9 @@
 const maxLength = 80
 
 /**
- * The last part of a post's address: composed, lower case, Hangul kept, everything but letters and digits
- * turned into single hyphens. Marks stay with their letters (Thai, Devanagari), but not what shows nothing,
- * such as the selector behind an emoji.
+ * Makes the slug of a post's URL: NFC, lower case, Hangul kept, everything but letters and digits turned into single
+ * hyphens, at most 80 characters; `post` if nothing is left. Combining marks stay with their letters (Thai, Devanagari);
+ * invisible characters, such as the variation selector of an emoji, do not.
  */
 export const slugOf = (text: string): string => {
   const slug = text
