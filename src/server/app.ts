@@ -18,11 +18,11 @@ import { only, Refused } from './http/refused.ts'
 import { requestLog } from './http/request-log.ts'
 import { secured } from './http/security-headers.ts'
 import { type ApiAnswers, keptApi } from './kept/api-answers.ts'
-import { createClientTurns } from './limits/client-turns.ts'
+import { createPasswordQueue } from './limits/password-queue.ts'
 import { type LiveDeps, liveRoutes } from './live/routes.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
 import { type PageDeps, pageRoutes } from './pages/routes.ts'
-import { createOwnerDoor } from './passwords/owner-door.ts'
+import { createOwnerAuth } from './passwords/owner-session.ts'
 import { postRoutes } from './posts/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { createSearchLimit } from './search/search-limit.ts'
@@ -79,9 +79,9 @@ const apiRoutes = (deps: ApiDeps): Hono =>
 
 /** The calls that take a password, or rest on the owner's session. */
 const guardedRoutes = (given: AppDeps): Hono => {
-  const door = createOwnerDoor({ ...given, siteUrl: given.site.url })
-  const calls = { inTurn: createClientTurns(given.trustProxy), tries: createPasswordTries(given) }
-  const deps = { ...given, ...calls, door, isOwnerSession: door.vouches }
+  const auth = createOwnerAuth({ ...given, siteUrl: given.site.url })
+  const calls = { inTurn: createPasswordQueue(given.trustProxy), tries: createPasswordTries(given) }
+  const deps = { ...given, ...calls, auth, isOwnerSession: auth.hasSession }
   return new Hono().route('/', commentRoutes(deps)).route('/', ownerRoutes(deps))
 }
 

@@ -5,7 +5,7 @@ import { type Commented, commentedCookie, writeCommented } from '#/contract/comm
 import type { Database } from '../database/database.ts'
 import { idBefore, jsonBody, requiredId } from '../http/parameters.ts'
 import { only } from '../http/refused.ts'
-import type { InTurn } from '../limits/client-turns.ts'
+import type { PasswordQueue } from '../limits/password-queue.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -44,7 +44,7 @@ export type CommentDeps = {
 }
 
 /** What all calls share that take a password. */
-export type PasswordCalls = { readonly inTurn: InTurn; readonly tries: PasswordTries }
+export type PasswordCalls = { readonly inTurn: PasswordQueue; readonly tries: PasswordTries }
 
 /**
  * With a cookie, caches in front keep nothing for this visitor, so that nobody is shown the page from before their own

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { idInPath, jsonBody, optionalId } from '../http/parameters.ts'
 import { only } from '../http/refused.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
-import type { OwnerDoor } from '../passwords/owner-door.ts'
+import type { OwnerAuth } from '../passwords/owner-session.ts'
 import { readNumbers } from './numbers.ts'
 import { markSeen, ownerComments } from './owner-comments.ts'
 import { readRules, readSeen, readState } from './requests.ts'
@@ -20,14 +20,14 @@ type Deps = PasswordCalls & {
   readonly db: Database
   readonly clock: () => Date
   readonly site: Site
-  readonly door: OwnerDoor
+  readonly auth: OwnerAuth
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
 }
 
 /** What the owner's desk asks. */
 export const ownerRoutes = (deps: Deps): Hono => {
-  const { db, clock, site, door, owner, commentsChanged } = deps
+  const { db, clock, site, auth, owner, commentsChanged } = deps
   const approve = createApproveComment(deps)
   const remove = createDeleteComment(deps)
   return new Hono()
@@ -37,7 +37,7 @@ export const ownerRoutes = (deps: Deps): Hono => {
     })
     .route('/', sessionRoutes(deps))
     .get('/owner/comments', async (c) => {
-      await door.requireSession(c)
+      await auth.requireSession(c)
       const state = readState(c.req.query('state'))
       const before = optionalId(c, 'before', 'request.wrong')
       const batch = await db.read((reader) => ownerComments(reader, state, before, owner))
@@ -45,30 +45,30 @@ export const ownerRoutes = (deps: Deps): Hono => {
     })
     .all('/owner/comments', only('GET'))
     .post('/owner/comments/:id/approve', async (c) => {
-      await door.requireOwnSession(c)
+      await auth.requireSessionAndOrigin(c)
       await approve(idInPath(c, 'id', 'request.wrong'))
       return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
     })
     .all('/owner/comments/:id/approve', only('POST'))
     .delete('/owner/comments/:id', async (c) => {
-      await door.requireOwnSession(c)
+      await auth.requireSessionAndOrigin(c)
       await remove('', { commentId: idInPath(c, 'id', 'request.wrong'), password: '' }, true)
       return c.json({ success: true, msg: '댓글을 삭제했습니다.' })
     })
     .all('/owner/comments/:id', only('DELETE'))
     .put('/owner/seen', async (c) => {
-      await door.requireOwnSession(c)
+      await auth.requireSessionAndOrigin(c)
       const id = readSeen(await jsonBody(c))
       await db.transact((writer) => markSeen(writer, id))
       return c.json({ success: true })
     })
     .all('/owner/seen', only('PUT'))
     .get('/owner/rules', async (c) => {
-      await door.requireSession(c)
+      await auth.requireSession(c)
       return c.json({ success: true, rules: await db.read(storedRules) })
     })
     .put('/owner/rules', async (c) => {
-      await door.requireOwnSession(c)
+      await auth.requireSessionAndOrigin(c)
       const rules = readRules(await jsonBody(c))
       const changed = await db.transact(async (writer) => {
         const posts = await writeRules(writer, rules)
@@ -80,17 +80,17 @@ export const ownerRoutes = (deps: Deps): Hono => {
     })
     .all('/owner/rules', only('GET', 'PUT'))
     .get('/owner/numbers', async (c) => {
-      await door.requireSession(c)
+      await auth.requireSession(c)
       const postId = optionalId(c, 'postId', 'request.wrong')
       return c.json({ success: true, ...(await db.read((reader) => readNumbers(reader, clock(), postId))) })
     })
     .all('/owner/numbers', only('GET'))
     .get('/owner/feed', async (c) => {
-      await door.requireSession(c)
+      await auth.requireSession(c)
       return c.json({ success: true, url: site.url + feedPath(await feedKey(db)) })
     })
     .post('/owner/feed', async (c) => {
-      await door.requireOwnSession(c)
+      await auth.requireSessionAndOrigin(c)
       return c.json({ success: true, url: site.url + feedPath(await renewFeedKey(db)) })
     })
     .all('/owner/feed', only('GET', 'POST'))

@@ -6,28 +6,28 @@ import type { Database } from '../database/database.ts'
 import { jsonBody } from '../http/parameters.ts'
 import { only, Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
-import type { OwnerDoor } from '../passwords/owner-door.ts'
+import type { OwnerAuth } from '../passwords/owner-session.ts'
 
-type Deps = PasswordCalls & { readonly db: Database; readonly door: OwnerDoor }
+type Deps = PasswordCalls & { readonly db: Database; readonly auth: OwnerAuth }
 
 const wrongPassword = () => new Refused(403, '비밀번호가 틀렸습니다.', {}, 'owner.wrong_password')
 
 /** Where the owner signs in and out. */
-export const sessionRoutes = ({ db, door, inTurn, tries }: Deps): Hono =>
+export const sessionRoutes = ({ db, auth, inTurn, tries }: Deps): Hono =>
   new Hono()
     .post('/owner/session', async (c) => {
-      door.refuseForeign(c)
+      auth.requireSameSite(c)
       const password = readOwnerPassword(await jsonBody(c))
       const cookies = await inTurn(c, async (client) => {
         const hash = await adminPasswordHash(db)
-        return (await tries.isRight(client, password, hash)) ? door.signIn(c, hash) : null
+        return (await tries.isRight(client, password, hash)) ? auth.signIn(c, hash) : null
       })
       if (cookies === null) throw wrongPassword()
       for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
       return c.json({ success: true })
     })
     .delete('/owner/session', async (c) => {
-      for (const cookie of await door.signOut(c)) c.header('set-cookie', cookie, { append: true })
+      for (const cookie of await auth.signOut(c)) c.header('set-cookie', cookie, { append: true })
       return c.json({ success: true })
     })
     .all('/owner/session', only('POST', 'DELETE'))

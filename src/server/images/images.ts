@@ -9,18 +9,19 @@ import { ifThere, mayPass, stampOf, writeWhole } from '../disk/files.ts'
 import { createLocate } from '../disk/locate.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
-import { fileUrl, hashOf, inspect, type ImageInfo, pictureUrl, shrink } from './picture.ts'
+import { fileUrl, type ImageInfo, imageUrl } from './image-url.ts'
+import { imageHash, inspect, resize } from './resize.ts'
 
-/** Looks up the owner's images for the renderer. */
+/** Looks up the images beside the posts, for whatever renders Markdown. */
 export type ImageFinder = {
-  /** The image at a path under the posts folder (NFC); `null` when it is not there or no image. Throws when the disk fails. */
+  /** The image at a path under the posts folder (NFC); `null` if there is none, or it is no image. Throws on disk errors. */
   describe(path: string): Promise<ImageInfo | null>
-  /** One URL of it, fit for a card; `null` likewise. */
+  /** The URL of its thumbnail; `null` and errors as above. */
   thumbnail(path: string): Promise<string | null>
 }
 
 export type Images = ImageFinder & {
-  /** The bytes behind `/images/<hash>/<width>.webp`, made at the first request; `null` for any other address. */
+  /** The body of `/images/<hash>/<width>.webp`, resized at the first request; `null` for any other path. */
   answer(pathname: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
 }
 
@@ -33,11 +34,11 @@ type Source = { readonly files: Set<string>; readonly widths: readonly number[] 
 const maxBytes = 100_000_000
 const address = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.webp$/
 
-/** A file with this content; `null` if all were overwritten since: the address is cached for good, so no other will do. */
+/** The original with this hash; `null` if it was overwritten since: the URL is cached for good, so no other content will do. */
 const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
   for (const file of files) {
     const bytes = await ifThere(readFile(file))
-    if (bytes !== null && hashOf(bytes) === hash) return bytes
+    if (bytes !== null && imageHash(bytes) === hash) return bytes
   }
   return null
 }
@@ -45,7 +46,7 @@ const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint
 export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const locate = createLocate(postsDir)
   const inspectQueue = createQueue(2, Infinity)
-  // One at a time: it may take half a gigabyte of memory, and uses more than one core by itself.
+  // One at a time: resizing may take half a gigabyte of memory, and uses several cores by itself.
   const resizeQueue = createQueue(1, Infinity)
   const described = new Map<string, { readonly stamp: string; readonly picture: Promise<ImageInfo | null> }>()
   const sources = new Map<string, Source>()
@@ -82,7 +83,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (!source?.widths.includes(width)) return undefined
     const original = await findOriginal(source.files, hash)
     if (original === null) return undefined
-    const body = await shrink(original, width)
+    const body = await resize(original, width)
     await writeWhole(join(cacheDir, hash, `${width}.webp`), body).catch((error: unknown) => {
       log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)
     })
@@ -105,7 +106,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     fetchMethod: (_address, _stale, { context: { hash, width } }) => load(hash, width),
   })
 
-  /** The width to serve, at most the original's: a thumbnail's address may ask for more. */
+  /** At most the original's width: a thumbnail's `srcset` may ask for more. */
   const widthToServe = (hash: string, asked: number): number => {
     const largest = sources.get(hash)?.widths.at(-1) ?? asked
     return pictureWidths.includes(asked) ? Math.min(asked, largest) : asked
@@ -115,7 +116,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     describe,
     thumbnail: async (path) => {
       const picture = await describe(path)
-      return picture && pictureUrl(picture, thumbnailWidth)
+      return picture && imageUrl(picture, thumbnailWidth)
     },
     answer: async (pathname) => {
       const [, hash, asked] = address.exec(pathname) ?? []

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { fileUrl } from '../images/picture.ts'
+import { fileUrl } from '../images/image-url.ts'
 import { readReference } from './reference.ts'
 
 export type LinkSettings = {

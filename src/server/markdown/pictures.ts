@@ -3,8 +3,8 @@ import { visit } from 'unist-util-visit'
 
 import { pictureAddress } from '#/contract/picture.ts'
 
+import { type ImageInfo, imageUrl } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
-import { type ImageInfo, pictureUrl } from '../images/picture.ts'
 import type { WarningLog } from '../log.ts'
 import { readReference } from './reference.ts'
 
@@ -29,7 +29,7 @@ const dimensions = ({ width, height }: ImageInfo, { properties }: Element) => {
 const show = (image: Element, picture: ImageInfo): void => {
   const { hash, widths } = picture
   const isSized = image.properties.width !== undefined || image.properties.height !== undefined
-  Object.assign(image.properties, dimensions(picture, image), { src: pictureUrl(picture, usualWidth) })
+  Object.assign(image.properties, dimensions(picture, image), { src: imageUrl(picture, usualWidth) })
   const given = isSized ? Number(image.properties.width) : 0
   if (hash === null || widths.length < 2) return
   image.properties.srcSet = widths.map((width) => `${pictureAddress(hash, width)} ${width}w`).join(', ')

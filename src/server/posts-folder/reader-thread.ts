@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
+import { fileUrl, type ImageInfo } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
-import { fileUrl, type ImageInfo } from '../images/picture.ts'
 import type { PostFileResult } from './post-file.ts'
 import { readPostFile } from './post-reader.ts'
 

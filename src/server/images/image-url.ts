@@ -1,0 +1,27 @@
+import { pictureAddress } from '#/contract/picture.ts'
+
+/** An image of the owner's, as a page shows it. */
+export type ImageInfo = {
+  /** In pixels, after EXIF orientation; `null` if unknown. */
+  readonly width: number | null
+  readonly height: number | null
+  /** Hash of the content; `null` for an image that is served as it is (a drawing, an animation). */
+  readonly hash: string | null
+  /** The widths in pixels that it is served at, smallest first; empty for one that is served as it is. */
+  readonly widths: readonly number[]
+  /** The URL of the original. */
+  readonly file: string
+}
+
+/** The URL of a file as it is; `path` is under the posts folder and NFC. */
+export const fileUrl = (path: string): string => `/files/${path.split('/').map(encodeURIComponent).join('/')}`
+
+/** The largest width not above the wanted one, else the smallest. */
+const nearest = (widths: readonly number[], wanted: number): number | undefined =>
+  widths.findLast((width) => width <= wanted) ?? widths[0]
+
+/** One URL of an image, for places that take no `srcset`; `wanted` is a width in pixels. */
+export const imageUrl = ({ hash, widths, file }: ImageInfo, wanted: number): string => {
+  const width = nearest(widths, wanted)
+  return hash === null || width === undefined ? file : pictureAddress(hash, width)
+}

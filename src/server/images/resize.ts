@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+import sharp, { type Metadata } from 'sharp'
+
+import { pictureWidths } from '#/contract/picture.ts'
+
+import type { ImageInfo } from './image-url.ts'
+
+/** Raise it to have every image resized again: the URLs are cached for good. */
+const version = '1'
+const resizable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff'])
+
+/**
+ * The largest images that are resized, in pixels: each of these takes about half a gigabyte of memory, as measured. Most
+ * formats are shrunk while they are decoded, others have to be decoded whole. A larger image is served as it is.
+ */
+const maxPixels = { streamed: 120_000_000, progressive: 60_000_000, heif: 24_000_000 } as const
+
+const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
+  format === 'heif' ? maxPixels.heif : isProgressive ? maxPixels.progressive : maxPixels.streamed
+
+/** Names an image by its content. */
+export const imageHash = (bytes: Uint8Array): string =>
+  createHash('sha256').update(version).update(bytes).digest('hex').slice(0, 20)
+
+/** Never wider than the original. */
+const widthsFor = (width: number): readonly number[] => {
+  const largest = Math.min(width, Math.max(...pictureWidths))
+  return [...pictureWidths.filter((step) => step < largest), largest]
+}
+
+/** Reads an image's metadata; `null` if the bytes are no image. `file` is the URL of the original. */
+export const inspect = async (bytes: Uint8Array, file: string): Promise<ImageInfo | null> => {
+  const meta = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (meta === null) return null
+  const { width, height } = meta.autoOrient
+  // Resizing an animated WebP would keep only its first frame.
+  const still = resizable.has(meta.format) && (meta.pages ?? 1) === 1 && width * height <= maxPixelsOf(meta)
+  return { width, height, file, hash: still ? imageHash(bytes) : null, widths: still ? widthsFor(width) : [] }
+}
+
+/** Resizes an image to WebP, `width` pixels wide, without its metadata, such as where it was taken. */
+export const resize = async (bytes: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> => {
+  // A slightly damaged photo is better than none.
+  const image = sharp(bytes, { limitInputPixels: maxPixels.streamed, failOn: 'none' })
+  return new Uint8Array(
+    await image.autoOrient().resize({ width }).webp({ quality: 80, smartSubsample: true }).toBuffer(),
+  )
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { Context } from 'hono'
+
+import { cookieIn, deskCookie } from '#/contract/cookie.ts'
+
+import type { Database } from '../database/database.ts'
+import { Refused } from '../http/refused.ts'
+import { isSameSite } from '../http/same-site.ts'
+import { storedHash } from './admin-password.ts'
+
+/** The cookie that holds the session's token. */
+const sessionCookie = 'owner'
+
+/** How long a session lasts, in milliseconds. */
+const lifetime = 30 * 86_400_000
+
+/** The database holds hashes only, so that nobody can sign in with a copy of it. Tokens are too long to be guessed. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+type StoreDeps = { readonly db: Database; readonly clock: () => Date }
+
+/** The sessions in the database: shared by all servers of the blog, kept across restarts. */
+const createStore = ({ db, clock }: StoreDeps) => ({
+  /** Resolves with a new session's token; `null` if the password with this hash has been replaced since it was checked. */
+  begin: (passwordHash: string): Promise<string | null> =>
+    db.transact(async (writer) => {
+      if ((await storedHash(writer)) !== passwordHash) return null
+      const now = clock()
+      await writer.deleteFrom('owner_session').where('ends_at', '<=', now.toISOString()).execute()
+      const token = randomBytes(32).toString('base64url')
+      const ends_at = new Date(now.getTime() + lifetime).toISOString()
+      await writer
+        .insertInto('owner_session')
+        .values({ token: hashOf(token), ends_at })
+        .execute()
+      return token
+    }),
+  isOpen: async (token: string): Promise<boolean> => {
+    const now = clock().toISOString()
+    const session = await db.read((reader) =>
+      reader
+        .selectFrom('owner_session')
+        .select('token')
+        .where('token', '=', hashOf(token))
+        .where('ends_at', '>', now)
+        .executeTakeFirst(),
+    )
+    return session !== undefined
+  },
+  end: (token: string): Promise<unknown> =>
+    db.transact((writer) => writer.deleteFrom('owner_session').where('token', '=', hashOf(token)).execute()),
+})
+
+const signedOut = () => new Refused(401, '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.', {}, 'owner.signed_out')
+const wrongSite = () =>
+  new Refused(403, '다른 사이트에서 온 요청은 받지 않습니다. 이 사이트를 열어 다시 해 주세요.', {}, 'owner.wrong_site')
+
+const tokenOf = (c: Context): string | null => cookieIn(c.req.header('cookie') ?? '', sessionCookie) || null
+
+/** Signs the owner in and out, and guards the owner's calls. `siteUrl`: where people open the site. */
+export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly siteUrl: string }) => {
+  const sessions = createStore({ db, clock })
+  const attributes = `; Path=/; SameSite=Strict${siteUrl.startsWith('https:') ? '; Secure' : ''}`
+  const cookies = (token: string, mark: string, age: number): readonly string[] => [
+    `${sessionCookie}=${token}; Max-Age=${age}; HttpOnly${attributes}`,
+    `${deskCookie}=${mark}; Max-Age=${age}${attributes}`,
+  ]
+  /** Throws 401 without a session. Enough for reading: another site cannot see the answer. */
+  const requireSession = async (c: Context): Promise<void> => {
+    const token = tokenOf(c)
+    if (token === null || !(await sessions.isOpen(token))) throw signedOut()
+  }
+  /** Throws 401 without a session, 403 if another site sent the request (CSRF). For every call that changes something. */
+  const requireSessionAndOrigin = async (c: Context): Promise<void> => {
+    await requireSession(c)
+    if (isSameSite(c, siteUrl) !== true) throw wrongSite()
+  }
+
+  return {
+    requireSession,
+    requireSessionAndOrigin,
+    /** Whether a request comes with a session; throws as `requireSessionAndOrigin` does for one that is not valid. */
+    hasSession: async (c: Context): Promise<boolean> => {
+      if (tokenOf(c) === null) return false
+      await requireSessionAndOrigin(c)
+      return true
+    },
+    /** Throws 403 if the browser says that another site sent the request. */
+    requireSameSite: (c: Context): void => {
+      if (isSameSite(c, siteUrl) === false) throw wrongSite()
+    },
+    /** Starts a session; resolves with the cookies to set, or `null` if the password with this hash has been replaced. */
+    signIn: async (c: Context, passwordHash: string): Promise<readonly string[] | null> => {
+      const before = tokenOf(c)
+      const token = await sessions.begin(passwordHash)
+      if (token === null) return null
+      if (before !== null) await sessions.end(before)
+      return cookies(token, '1', lifetime / 1_000)
+    },
+    /** Ends the session, if there is one; resolves with the cookies that clear those of the session. */
+    signOut: async (c: Context): Promise<readonly string[]> => {
+      const token = tokenOf(c)
+      if (token !== null && (await sessions.isOpen(token))) {
+        if (isSameSite(c, siteUrl) !== true) throw wrongSite()
+        await sessions.end(token)
+      }
+      return cookies('', '', 0)
+    },
+  }
+}
+export type OwnerAuth = ReturnType<typeof createOwnerAuth>
