@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 
+import { type ApiCache, cachedApi } from './cache/api-cache.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { createPasswordTries } from './comments/password-tries.ts'
 import { type CommentDeps, commentRoutes, threadRoutes } from './comments/routes.ts'
@@ -17,7 +18,6 @@ import { proxyWatch } from './http/proxy-watch.ts'
 import { only, Refused } from './http/refused.ts'
 import { requestLog } from './http/request-log.ts'
 import { secured } from './http/security-headers.ts'
-import { type ApiAnswers, keptApi } from './kept/api-answers.ts'
 import { createPasswordQueue } from './limits/password-queue.ts'
 import { type LiveDeps, liveRoutes } from './live/routes.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
@@ -49,7 +49,7 @@ export type AppDeps = ApiDeps &
   PageDeps &
   FileDeps &
   LiveDeps & {
-    readonly apiAnswers: Pick<ApiAnswers, 'load'>
+    readonly apiCache: Pick<ApiCache, 'load'>
     /** What pages may load and run, when it is not what a built blog needs. */
     readonly policy?: string
   }
@@ -113,7 +113,7 @@ export const createApp = (given: AppDeps): Hono => {
   app.all('/healthz', only('GET'))
   // Not for the checks of health, which come past the proxy.
   app.use(proxyWatch(deps))
-  app.use('/api/*', keptApi(deps.apiAnswers))
+  app.use('/api/*', cachedApi(deps.apiCache))
   app.route('/api', apiRoutes(deps))
   app.route('/api', guardedRoutes(deps))
   app.all('/api', (c) => c.notFound())

@@ -6,6 +6,9 @@ import { features, type Site } from '#/contract/site.ts'
 import { lettersOf } from '#/contract/title-font.ts'
 
 import { createApp, createInnerApi } from './app.ts'
+import { createApiCache } from './cache/api-cache.ts'
+import { cacheFirst } from './cache/cache-first.ts'
+import { createContentVersion } from './cache/content-version.ts'
 import { settleByOwner } from './comments/by-owner.ts'
 import { createPreviews } from './covers/previews.ts'
 import { everyone } from './database/database.ts'
@@ -13,9 +16,6 @@ import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
 import { createImages, type Images } from './images/images.ts'
-import { createApiAnswers } from './kept/api-answers.ts'
-import { createContentVersion } from './kept/content-version.ts'
-import { keptFirst } from './kept/kept-first.ts'
 import { createLive } from './live/live.ts'
 import { createLog } from './log.ts'
 import { createBell } from './notices/bell.ts'
@@ -24,7 +24,7 @@ import { loadBuild } from './pages/build.ts'
 import { composeDocument, siteHead, withHead } from './pages/document.ts'
 import { createSitePreview } from './pages/file-routes.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
-import { createRenderedPages } from './pages/page-answers.ts'
+import { createPageCache } from './pages/page-cache.ts'
 import { resolvePage } from './pages/resolve-page.ts'
 import { isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
@@ -121,10 +121,10 @@ const start = async (): Promise<void> => {
   const { commentsChanged, popularChanged } = version
   const api = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
   const { fetch } = createInnerApi(api)
-  const apiAnswers = createApiAnswers({ fetch, version, policy: policy() })
+  const apiCache = createApiCache({ fetch, version, policy: policy() })
   const head = siteHead(site, settings.verification)
   const template = async (path: string) => withHead(await builtApp.template(path), head)
-  const { renderPage, keptPage } = createRenderedPages({
+  const { renderPage, cachedPage } = createPageCache({
     site,
     render,
     template,
@@ -134,11 +134,11 @@ const start = async (): Promise<void> => {
     version,
     log,
     policy,
-    keepsPages: !development,
+    cachesPages: !development,
   })
   const views = createPageViews({ db, clock })
   shutdown.onStop(flushEachMinute(views, log))
-  const noteReading = views.note
+  const notePageHit = views.note
   const { receivers, mailServer, noticeSecret } = settings
   const send = createSendNotice({ site, mailServer, noticeSecret })
   const bell = createBell({ db, clock, site, receivers, send, log })
@@ -149,7 +149,7 @@ const start = async (): Promise<void> => {
   const app = createApp({
     ...api,
     ...comments,
-    apiAnswers,
+    apiCache,
     live,
     site,
     images: { answer: answerImage },
@@ -157,13 +157,13 @@ const start = async (): Promise<void> => {
     sitePreview,
     previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
     renderPage,
-    noteReading,
+    notePageHit,
     assets,
     shell: async (path) => composeDocument(await template(path)),
     postsVersion: () => version.of('/'),
     policy: policy(),
   })
-  open(listenerOf(app.fetch, before ?? keptFirst({ api: apiAnswers.kept, page: keptPage, log, noteReading })))
+  open(listenerOf(app.fetch, before ?? cacheFirst({ api: apiCache.peek, page: cachedPage, log, notePageHit })))
   shutdown.onStop(() => stopListening(server, 8_000))
   shutdown.onStop(live.close)
   tell(`글방을 열었습니다: ${address}`)

@@ -10,7 +10,7 @@ const serverRanks = [
   ['covers', 'markdown'],
   ['posts-folder'],
   ['publishing'],
-  ['categories', 'comments', 'kept', 'tags', 'visits'],
+  ['cache', 'categories', 'comments', 'tags', 'visits'],
   ['live', 'posts'],
   ['desk', 'feeds', 'search'],
   ['building', 'owner', 'pages'],

@@ -6,15 +6,15 @@ import { pino } from 'pino'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { createApp, createInnerApi } from '#/server/app.ts'
+import { createContentVersion } from '#/server/cache/content-version.ts'
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
-import { createContentVersion } from '#/server/kept/content-version.ts'
 import { createLive } from '#/server/live/live.ts'
 import { loadBuild } from '#/server/pages/build.ts'
 import { composeDocument } from '#/server/pages/document.ts'
 import { createSitePreview } from '#/server/pages/file-routes.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
-import { createRenderedPages } from '#/server/pages/page-answers.ts'
+import { createPageCache } from '#/server/pages/page-cache.ts'
 import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
 import { syncPosts } from '#/server/publishing/sync-posts.ts'
@@ -62,7 +62,7 @@ const openServer = async (folder: string) => {
   }
   const { render, template, assets, policy } = await loadBuild()
   const deps = { db, clock, log, pageSize: 12, owner, site: siteDefaults, trustProxy: false, popularChanged: () => {} }
-  const { renderPage } = createRenderedPages({
+  const { renderPage } = createPageCache({
     ...deps,
     render,
     template,
@@ -70,12 +70,12 @@ const openServer = async (folder: string) => {
     resolve: (path) => db.read((reader) => resolvePage(reader, path)),
     version: createContentVersion(),
     policy,
-    keepsPages: false,
+    cachesPages: false,
   })
   const app = createApp({
     ...deps,
     live: createLive(db),
-    apiAnswers: { load: () => Promise.resolve(undefined) },
+    apiCache: { load: () => Promise.resolve(undefined) },
     renderPage,
     shell: async (path) => composeDocument(await template(path)),
     assets,

@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
+import { createContentVersion } from '#/server/cache/content-version.ts'
 import { everyone } from '#/server/database/database.ts'
 import { openPostgres, type Patience } from '#/server/database/postgres.ts'
-import { createContentVersion } from '#/server/kept/content-version.ts'
-import { createRenderedPages } from '#/server/pages/page-answers.ts'
+import { createPageCache } from '#/server/pages/page-cache.ts'
 
 import { openComments, quickPasswords } from '../server/commenting.ts'
 import { rendered } from '../server/open-pages.ts'
@@ -21,7 +21,7 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), p
   const { passwords, tried } = quickPasswords()
   const comments = await openComments({ db, passwords, commentsChanged: version.commentsChanged })
   db.follow(everyone(version, comments.live))
-  const { renderPage, keptPage } = createRenderedPages({
+  const { renderPage, cachedPage } = createPageCache({
     site: siteDefaults,
     version,
     log,
@@ -41,7 +41,7 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), p
     tried,
     page,
     /** Whether the page is kept, so that it would be answered without a look at the database. */
-    isKept: () => keptPage('/pages/1', {}) !== undefined,
+    isKept: () => cachedPage('/pages/1', {}) !== undefined,
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { createAnswerCache } from '#/server/kept/answer-cache.ts'
-import type { PackedAnswer } from '#/server/kept/packed-answer.ts'
+import { createAnswerCache } from '#/server/cache/answer-cache.ts'
+import type { EncodedAnswer } from '#/server/cache/encoded-answer.ts'
 
 const body = () => ({ bytes: new Uint8Array(10), headers: {} })
 
 /** An answer of 30 bytes in all. */
-const answer = (): PackedAnswer => {
+const answer = (): EncodedAnswer => {
   return { status: 200, isReusable: true, headers: {}, bodies: { identity: body(), br: body(), gzip: body() } }
 }
 
@@ -16,7 +16,7 @@ const openCache = (capacity: number) => {
   let time = 0
   let version = '1'
   const cache = createAnswerCache({ now: () => time, capacity, lifetime: 1_000 })
-  const load = (key: string, make: () => Promise<PackedAnswer>) => cache.load(key, () => version, make)
+  const load = (key: string, make: () => Promise<EncodedAnswer>) => cache.load(key, () => version, make)
   const visit = (key: string) => load(key, () => Promise.resolve(answer()))
   return {
     peek: (key: string) => cache.peek(key, version),

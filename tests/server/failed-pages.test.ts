@@ -10,7 +10,7 @@ test.each([
   [500, 500],
   [503, 503],
 ])('없어도 되는 것 하나라도 받지 못한 화면(%i)은 나가지도 남지도 않는다', async (refusal, status) => {
-  const { ask, keptPage, render, fetch } = openPages()
+  const { ask, cachedPage, render, fetch } = openPages()
   fetch.mockReturnValueOnce(Response.json({ success: false }, { status: refusal }))
   render.mockImplementationOnce(async (request, { fetch: call }) => {
     await call(new Request(new URL('/api/category', request.url)))
@@ -22,17 +22,17 @@ test.each([
     shellBody,
     'private, no-cache',
   ])
-  expect(keptPage('/', {})).toBeUndefined()
+  expect(cachedPage('/', {})).toBeUndefined()
   expect((await ask('/')).status).toBe(200)
 })
 
 test('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에만 남는다', async () => {
-  const { ask, keptPage, render, complain } = openPages()
+  const { ask, cachedPage, render, complain } = openPages()
   render.mockRejectedValueOnce(new Error('비밀'))
   const failed = await ask(post)
   expect([failed.status, await bodyOf(failed)]).toEqual([500, shellBody])
   expect(complain).toHaveBeenCalledExactlyOnceWith({ err: new Error('비밀'), path: post }, 'rendering failed')
-  expect(keptPage(post, {})).toBeUndefined()
+  expect(cachedPage(post, {})).toBeUndefined()
   expect((await ask(post)).status).toBe(200)
 })
 
@@ -60,7 +60,7 @@ test('그리다가 데이터베이스를 놓치면 껍데기가 503으로 나가
 })
 
 test('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄을 서며, 줄이 차면 더 받지 않지만 간직한 화면은 그대로 나간다', async () => {
-  const { ask, keptPage, render } = openPages()
+  const { ask, cachedPage, render } = openPages()
   await ask(post)
   render.mockClear()
   const held = Promise.withResolvers<RenderedPage>()
@@ -68,7 +68,7 @@ test('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄�
   const asked = Array.from({ length: 204 }, (_, page) => ask(`/?page=${page + 2}`))
   await expect(ask('/?page=1000')).rejects.toThrow(QueueFull)
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(4))
-  expect(keptPage(post, {})).toBeDefined()
+  expect(cachedPage(post, {})).toBeDefined()
   held.resolve(rendered('화면'))
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200]))

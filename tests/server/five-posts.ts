@@ -1,5 +1,5 @@
 import type { AppDeps } from '#/server/app.ts'
-import type { ContentVersion } from '#/server/kept/content-version.ts'
+import type { ContentVersion } from '#/server/cache/content-version.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'

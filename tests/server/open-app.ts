@@ -3,13 +3,13 @@ import { vi } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { type AppDeps, createApp, createInnerApi } from '#/server/app.ts'
-import { createApiAnswers } from '#/server/kept/api-answers.ts'
-import { type ContentVersion, createContentVersion } from '#/server/kept/content-version.ts'
+import { createApiCache } from '#/server/cache/api-cache.ts'
+import { type ContentVersion, createContentVersion } from '#/server/cache/content-version.ts'
 import { createLive } from '#/server/live/live.ts'
 import { composeDocument, type Template } from '#/server/pages/document.ts'
 import { createSitePreview } from '#/server/pages/file-routes.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
-import { createRenderedPages } from '#/server/pages/page-answers.ts'
+import { createPageCache } from '#/server/pages/page-cache.ts'
 import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
 
@@ -46,13 +46,13 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
     ...given,
   }
   const made = vi.fn<(request: Request) => Response | Promise<Response>>(createInnerApi(api).fetch)
-  const apiAnswers = createApiAnswers({
+  const apiCache = createApiCache({
     fetch: (request) => made(request),
     version,
     policy: given.policy,
   })
   // Without the app of the browser: every page is the shell.
-  const { renderPage } = createRenderedPages({
+  const { renderPage } = createPageCache({
     site: siteDefaults,
     render: () => Promise.resolve(null),
     template: () => template,
@@ -66,7 +66,7 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
   const app = createApp({
     ...api,
     renderPage,
-    apiAnswers,
+    apiCache,
     live,
     passwords: createPasswords(),
     site: { ...siteDefaults, url: 'https://blog.example.com' },
@@ -82,5 +82,5 @@ export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSa
   })
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init)
   const get = async (path: string): Promise<unknown> => (await fetch(path)).json()
-  return { ...blog, app, live, fetch, get, kept: apiAnswers.kept, made }
+  return { ...blog, app, live, fetch, get, kept: apiCache.peek, made }
 }

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 
 import type { Render, RenderedPage } from '#/contract/render.ts'
 import { siteDefaults } from '#/contract/site.ts'
-import { createContentVersion } from '#/server/kept/content-version.ts'
-import { createRenderedPages } from '#/server/pages/page-answers.ts'
+import { createContentVersion } from '#/server/cache/content-version.ts'
+import { createPageCache } from '#/server/pages/page-cache.ts'
 import type { ResolvedPage } from '#/server/pages/resolve-page.ts'
 
 export const post = '/pages/1/%EA%B8%80'
@@ -37,7 +37,7 @@ export const openPages = () => {
   const fetch = vi.fn<() => Response>(() => Response.json({ success: true, data: null }))
   const log = pino({ level: 'silent' })
   const complain = vi.spyOn(log, 'error')
-  const pages = createRenderedPages({
+  const pages = createPageCache({
     site: siteDefaults,
     render,
     version,

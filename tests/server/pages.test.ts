@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { parseSite, siteDefaults } from '#/contract/site.ts'
 import { siteHead } from '#/server/pages/document.ts'
-import { plainPath } from '#/server/pages/page-answers.ts'
+import { plainPath } from '#/server/pages/page-cache.ts'
 import { QueueFull } from '#/server/queue.ts'
 
 import { postFile } from './blog.ts'

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { type Commented, commentedCookie, writeCommented } from '#/contract/commented.ts'
 
 import type { Database } from '../database/database.ts'
-import { idBefore, jsonBody, requiredId } from '../http/parameters.ts'
+import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
 import { only } from '../http/refused.ts'
 import type { PasswordQueue } from '../limits/password-queue.ts'
 import type { Bell } from '../notices/bell.ts'
@@ -64,7 +64,7 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
   new Hono()
     .get('/comment', async (c) => {
       const postId = requiredId(c, 'postId')
-      const after = idBefore(c, 'after')
+      const after = cursorId(c, 'after')
       const { comments, more } = await db.read(async (reader) => {
         await requirePost(reader, postId)
         return threadBatch(reader, postId, after, owner)

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 
 /** The eight groups of an IPv6 address, however it is abbreviated. */
 const groupsOf = (address: string): readonly string[] => {
-  // The parser of URLs knows every spelling, and writes each address in one way.
+  // The URL parser accepts every spelling and normalises it.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [front = [], back = []] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')))
   return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => '0'), ...back]
@@ -14,8 +14,8 @@ const groupsOf = (address: string): readonly string[] => {
 const bytesOf = (group: string): string => `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`
 
 /**
- * Whom an address belongs to; `null` for what is no address. A customer of a provider has a whole /64 of IPv6, and
- * could come from another address of it each time.
+ * The address or network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a customer can
+ * use any address of theirs. `null` for text that is no address.
  */
 export const networkOf = (text: string): string | null => {
   const address = text
@@ -31,8 +31,8 @@ export const networkOf = (text: string): string | null => {
 }
 
 /**
- * The networks that a client is in, its own first. Customers are given a /64, a /56 or a /48 of IPv6 (RFC 6177), and
- * all of it is theirs. What is wider than one address of IPv4 belongs to many.
+ * The networks that a client is in, smallest first. A customer of IPv6 gets a /64, a /56 or a /48 (RFC 6177); of IPv4 one
+ * address.
  */
 export const networksOf = (client: string): readonly string[] => {
   const [a, b, c, d] = client.split(':')
@@ -41,7 +41,7 @@ export const networksOf = (client: string): readonly string[] => {
   return [client, `${a}:${b}:${c}:${site}::/56`, `${a}:${b}:${c}::/48`]
 }
 
-/** The connection that a request came by. */
+/** The socket of a request; `null` outside of Node's server. */
 export const socketOf = (env: unknown): Socket | null => {
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return null
   return env.incoming instanceof IncomingMessage ? env.incoming.socket : null
@@ -50,8 +50,8 @@ export const socketOf = (env: unknown): Socket | null => {
 export const socketAddress = (env: unknown): string => socketOf(env)?.remoteAddress ?? ''
 
 /**
- * Where a request comes from. Behind a proxy that is the last entry of `X-Forwarded-For`, the one that the proxy
- * wrote: those before it are whatever the client claims.
+ * The client of a request, as `networkOf` names it. Behind a proxy that is the last entry of `X-Forwarded-For`, which the proxy
+ * itself added; those before it are whatever the client claims.
  */
 export const clientAddress = (c: Context, trustProxy: boolean): string => {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined

@@ -4,11 +4,11 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 import type { MiddlewareHandler } from 'hono'
 
-/** From here on compressing saves more than it costs. */
+/** In bytes: shorter bodies are not worth compressing. */
 const minimum = 1_024
-/** A longer body goes through in pieces rather than being held in memory. */
+/** In bytes: longer bodies are streamed, not buffered. */
 const maximum = 1_048_576
-/** For answers that are compressed anew each time. */
+/** Brotli quality and gzip level for answers that are compressed per request. */
 const effort = 5
 
 export type Encoding = 'br' | 'gzip'
@@ -18,7 +18,7 @@ const textTypes =
 
 export const isText = (type: string | null | undefined): boolean => textTypes.test(type ?? '')
 
-/** Whether a whole body becomes enough smaller. */
+/** Whether a body is text, and long enough. `length` in bytes. */
 export const isWorthCompressing = (type: string, length: number): boolean => isText(type) && length >= minimum
 
 const choose = (acceptEncoding: string): Encoding | null => {
@@ -35,11 +35,11 @@ const choose = (acceptEncoding: string): Encoding | null => {
   return gz > 0 ? 'gzip' : null
 }
 
-/** Browsers send a handful of distinct values, so parsed ones are cached. */
+/** Memoised, because browsers send a handful of distinct headers. */
 const chosen = new Map<string, Encoding | null>()
 const handful = 64
 
-/** What the client reads, the smallest first; `null` when it wants the text as it is. */
+/** The best encoding that an `Accept-Encoding` header allows; `null` for none (RFC 9110, 12.5.3). */
 export const preferredEncoding = (acceptEncoding = ''): Encoding | null => {
   const known = chosen.get(acceptEncoding)
   if (known !== undefined) return known
@@ -52,7 +52,7 @@ export const preferredEncoding = (acceptEncoding = ''): Encoding | null => {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** `effort` 1 to 11: how much time to spend on a smaller text. */
+/** Compresses a whole body. `effort`: Brotli quality, 1 to 11; gzip stops at 9. */
 export const compress = async (
   body: Uint8Array,
   encoding: Encoding,
@@ -65,7 +65,7 @@ export const compress = async (
   return new Uint8Array(packed)
 }
 
-/** A body compressed piece by piece, while it is sent. */
+/** Compresses a body while it is sent. */
 const compressedStream = (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   encoding: Encoding,
@@ -75,7 +75,7 @@ const compressedStream = (
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
       : createGzip({ level: effort })
-  // A fault of the body ends the compressor with it, whose reader is told below.
+  // An error of the body destroys the compressor, and reaches the reader through its iterator.
   pipeline(Readable.from(body), compressor, () => {})
   const pieces = compressor.iterator()
   return new ReadableStream({
@@ -84,17 +84,17 @@ const compressedStream = (
       if (done === true) controller.close()
       else controller.enqueue(new Uint8Array(value))
     },
-    // The visitor left. To end the iterator would wait for its next piece, and compress megabytes for nobody meanwhile.
+    // The client disconnected. Ending the iterator would wait for its next chunk, and compress megabytes for nobody.
     cancel: () => void compressor.destroy(),
   })
 }
 
-/** Says, once, that the answer is another for who reads another encoding. */
+/** Adds `Accept-Encoding` to `Vary`, once. */
 export const varyByEncoding = (headers: Headers): void => {
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
 }
 
-/** Sends texts compressed, whichever handler made them. */
+/** Middleware that compresses text answers. */
 export const contentEncoding: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
@@ -103,7 +103,7 @@ export const contentEncoding: MiddlewareHandler = async (c, next) => {
   varyByEncoding(res.headers)
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const length = Number(res.headers.get('content-length') ?? minimum)
-  // A HEAD of a file has no body, and says all the same on what the answer to a GET depends.
+  // The answer to a HEAD has no body, but the same `Vary` as that to a GET.
   if (res.body === null || encoding === null || length < minimum) return
 
   const headers = new Headers(res.headers)

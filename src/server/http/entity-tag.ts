@@ -4,17 +4,17 @@ import type { MiddlewareHandler } from 'hono'
 
 import { isText, varyByEncoding } from './content-encoding.ts'
 
-/** Weak: the same content, compressed or not. */
+/** A weak `ETag`: the same for all encodings of a content. */
 export const etagOf = (body: Uint8Array | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 const strip = (tag: string): string => tag.trim().replace(/^W\//, '')
 
-/** Whether the client has this content already (RFC 9110, 13.1.2: a weak comparison). */
-export const hasIt = (ifNoneMatch: string | undefined, tag: string): boolean =>
+/** Whether `If-None-Match` lists this tag, by weak comparison (RFC 9110, 13.1.2). */
+export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch?.trim() === '*' || (ifNoneMatch?.split(',').map(strip).includes(strip(tag)) ?? false)
 
-/** Sets the `ETag` of every 200 to a GET, and answers 304 where the client has the content. */
+/** Middleware that sets the `ETag` of answers to GET, and answers 304 if `If-None-Match` lists it. */
 export const entityTag: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
@@ -27,9 +27,9 @@ export const entityTag: MiddlewareHandler = async (c, next) => {
     headers.set('content-length', String(bytes.length))
     body = bytes
   }
-  const known = hasIt(c.req.header('if-none-match'), headers.get('etag') ?? '')
+  const known = matchesEtag(c.req.header('if-none-match'), headers.get('etag') ?? '')
   if (known) {
-    // What remains of an answer whose body the client keeps must still say on what it depends.
+    // A 304 has to carry the `Vary` of the 200.
     if (isText(headers.get('content-type'))) varyByEncoding(headers)
     for (const name of ['content-length', 'content-type', 'content-encoding', 'content-range']) headers.delete(name)
     await res.body?.cancel().catch(() => {})

@@ -10,7 +10,7 @@ import { Refused } from './refused.ts'
 
 type Codes = Readonly<Record<number, RefusalCode>>
 
-/** By status, for refusals without a code of their own. */
+/** Codes by status, for refusals without one of their own. */
 const codes: Codes = {
   400: 'request.wrong',
   404: 'address.missing',
@@ -38,22 +38,22 @@ const answer = (
     : c.text(msg, status, { 'cache-control': 'no-store', ...headers })
 }
 
-/** What Node says where a request's body breaks off. The sockets of the database have other words for it. */
+/** Node's error for a request body that breaks off; that of a database socket has another message. */
 const isHungUp = (error: Error): boolean =>
   'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
 
-/** Turns errors into answers that reveal nothing of the server. */
+/** Error handlers for Hono: JSON under `/api`, else plain text; no answer reveals anything about the server. */
 export const createFailures = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
   onError: (error, c) => {
     if (error instanceof Refused) return answer(c, error.status, error.message, error.headers, error.code)
     if (error instanceof QueueFull)
       return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '3' })
-    // Already logged, once, where the connection was lost.
+    // Logged already, once, when the connection was lost.
     if (error instanceof DatabaseGone)
       return answer(c, 503, '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.', {
         'retry-after': '5',
       })
-    // Nobody is there to read the answer, and nothing is wrong here.
+    // The client is gone, and nothing is wrong with the server.
     if (isHungUp(error)) return answer(c, 400, '요청이 다 오기 전에 연결이 끊겼습니다. 다시 시도해 주세요.')
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
     if (error instanceof DatabaseBusy)

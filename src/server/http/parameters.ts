@@ -8,21 +8,21 @@ import { Refused } from './refused.ts'
 const wrong = (name: string, code: RefusalCode) =>
   new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`, {}, code)
 
-/** The text of a query parameter. Sent twice it is refused: which of the two counts, everyone reads differently. */
+/** A query parameter. Throws 400 if it is repeated, because implementations differ in which one counts. */
 const query = (c: Context, name: string, code: RefusalCode): string | undefined => {
   const values = c.req.queries(name) ?? []
   if (values.length > 1) throw wrong(name, code)
   return values[0]
 }
 
-/** The id in the address, such as `/api/posts/:id`. */
+/** The id in a path such as `/api/posts/:id`. Throws 400 if it is no positive integer, as do all functions below. */
 export const idInPath = (c: Context, name: string, code: RefusalCode = 'id.wrong'): number => {
   const id = positiveInteger(c.req.param(name) ?? '')
   if (id === null) throw wrong(name, code)
   return id
 }
 
-/** An id in the query; `null` without one. */
+/** An id in the query; `null` if absent. */
 export const optionalId = (c: Context, name: string, code: RefusalCode = 'id.wrong'): number | null => {
   const text = query(c, name, code)
   if (text === undefined) return null
@@ -31,28 +31,29 @@ export const optionalId = (c: Context, name: string, code: RefusalCode = 'id.wro
   return id
 }
 
+/** An id in the query; throws 400 if absent. */
 export const requiredId = (c: Context, name: string): number => {
   const id = optionalId(c, name)
   if (id === null) throw wrong(name, 'id.wrong')
   return id
 }
 
-/** The id behind which a list goes on; without one, or with 0, it starts at the beginning. */
-export const idBefore = (c: Context, name: string): number =>
+/** The cursor of a list: the id after which it continues; 0, or absent, for the start. */
+export const cursorId = (c: Context, name: string): number =>
   query(c, name, 'id.wrong') === '0' ? 0 : (optionalId(c, name) ?? 0)
 
-/** An id, or `null` for `all` or nothing at all. */
+/** An id; `null` for `all`, or if absent. */
 export const idOrAll = (c: Context, name: string): number | null =>
   query(c, name, 'id.wrong') === 'all' ? null : optionalId(c, name)
 
-/** The page of a list that `pageNum` asks for, the first without it. */
+/** The page number in `pageNum`; 1 if absent. */
 export const requestedPage = (c: Context): number => optionalId(c, 'pageNum', 'page.wrong') ?? 1
 
 const readable = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The body of a request, which has to be JSON and to say so: no form on another site can send that without the
- * browser asking first.
+ * The JSON body of a request. Throws 400 for anything else, and for another `Content-Type`: a form on another site cannot send
+ * `application/json` without a CORS preflight.
  */
 export const jsonBody = async (c: Context): Promise<unknown> => {
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
@@ -62,7 +63,7 @@ export const jsonBody = async (c: Context): Promise<unknown> => {
     const body: unknown = JSON.parse(readable.decode(bytes))
     return body
   } catch {
-    // What the parser says quotes the body, and the body holds a password.
+    // The parser's message would quote the body, which may contain a password.
     throw new Refused(400, '요청이 올바르지 않습니다. 본문을 바른 JSON(UTF-8)으로 보내 주세요.')
   }
 }

@@ -24,10 +24,10 @@ const isPrivate = (address: string): boolean => {
   return version !== 0 && privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** How many requests must look as if a proxy had sent them before it is taken for one. */
+/** After this many requests that look as if one proxy had sent them, there is one. */
 const enough = 3
 
-/** Says once when requests do not come in the way that `TRUST_PROXY` says they do: limits would count the wrong addresses. */
+/** Middleware that warns, once, if requests contradict `TRUST_PROXY`: rate limits would count the wrong addresses. */
 export const proxyWatch = ({ trustProxy, log }: Deps): MiddlewareHandler => {
   let isDecided = false
   let only: string | undefined

@@ -3,11 +3,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { RefusalCode } from '#/contract/refusal.ts'
 
-/** A request that is answered with a 4xx. The message is Korean and fit to show. */
+/** Thrown to answer a request with a 4xx. The message is Korean and fit to show to visitors. */
 export class Refused extends Error {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
-  /** For programs. Where none is named, `failures.ts` may know one by the call. */
+  /** The refusal's code in the answer; for `null`, `failures.ts` derives one from path and status. */
   readonly code: RefusalCode | null
 
   constructor(
@@ -23,17 +23,17 @@ export class Refused extends Error {
   }
 }
 
-/** What was asked for is not there. */
+/** The error for a 404. */
 export const missing = (message: string, code: RefusalCode | null = null): Refused =>
   new Refused(404, message, {}, code)
 
-/** What was asked for, if it is there. */
+/** Returns `thing`; throws a 404 if it is `null` or `undefined`. */
 export const found = <T>(thing: T | null | undefined, message: string, code: RefusalCode | null = null): T => {
   if (thing === null || thing === undefined) throw missing(message, code)
   return thing
 }
 
-/** Stands behind the handlers of an address and refuses every other method. */
+/** The handler behind those of a path, for all other methods: throws 405 with `Allow`. */
 export const only =
   (...methods: readonly string[]): Handler =>
   () => {

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
-/** The time since `start`, in milliseconds, as a line tells it. */
+/** The time since `start`, in milliseconds, to a tenth. */
 export const millisecondsSince = (start: number): number => Math.round((performance.now() - start) * 10) / 10
 
-/** One line per request: no query, no body, no address of a visitor. */
+/** Middleware that logs a line per request, without query, body and client address. */
 export const requestLog =
   (log: Logger): MiddlewareHandler =>
   async (c, next) => {

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** SHA-256 in base64 of inline elements' texts. */
+/** SHA-256 hashes, in base64, of inline scripts and styles. */
 type InlineHashes = { readonly scripts?: readonly string[]; readonly styles?: readonly string[] }
 
 const sources = (directive: string, hashes: readonly string[] = []): string =>
   [`${directive} 'self'`, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
 
 /**
- * What a page may load and run: only what comes with the blog, and the inline scripts and styles whose hashes are given.
- * `style-src-attr` is for code highlighting, which writes its colours into the elements.
+ * The Content-Security-Policy of a page: nothing from other origins, and no inline scripts and styles but those with the given
+ * hashes. `style-src-attr` is for `style` attributes in the server's HTML, of components and of posts' highlighted code.
  */
 export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): string =>
   [
@@ -25,13 +25,14 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): s
     'trusted-types dompurify devtools',
   ].join('; ')
 
-/** On every answer; a handler may have set a policy of its own. */
+/** The security headers of every answer. */
 export const securityHeaders = (policy: string = contentSecurityPolicy()): Readonly<Record<string, string>> => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
+/** Middleware that adds the security headers, except those that a handler has set. */
 export const secured = (policy?: string): MiddlewareHandler => {
   const headers = Object.entries(securityHeaders(policy))
   return async (c, next) => {

@@ -6,16 +6,16 @@ import { getRequestListener } from '@hono/node-server'
 import { answerUnreadable, refuseUnreadable, unreadable } from './unreadable.ts'
 
 /**
- * How many requests of one connection may wait for their answers. Browsers and proxies send the next one when they
- * have the answer to the last; a client that sends ahead must be ready to lose the connection (RFC 9112, 9.3.2).
+ * Pipelined requests per connection. Browsers and proxies do not pipeline; a client that does must be ready to lose the
+ * connection (RFC 9112, 9.3.2).
  */
 const ahead = 32
 
 /**
- * Closes a connection that pipelines requests by the thousand: they arrive in one chunk, and nobody else would be served
- * until all of them are.
+ * Closes connections that pipeline requests by the thousand: these arrive in one chunk, and would all be handled before any
+ * other client's.
  */
-export const oneAfterAnother = (listener: RequestListener): RequestListener => {
+export const limitPipelining = (listener: RequestListener): RequestListener => {
   const unanswered = new WeakMap<Socket, number>()
   return (incoming, outgoing) => {
     const { socket } = incoming
@@ -32,13 +32,13 @@ export const oneAfterAnother = (listener: RequestListener): RequestListener => {
 
 type Handle = (request: Request, env: object) => Response | Promise<Response>
 
-/** A server that can listen before the app is ready: requests are held until `open` is called. */
+/** A server that can listen before the app is ready: requests wait until `open` is called. */
 export const createHttpServer = () => {
-  // Longer than a proxy keeps its connections: the side that sends must be the one that hangs up.
+  // Longer than proxies keep idle connections: if the server closed first, a request already on its way would be lost.
   const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }
   const server = createServer({ ...timeouts, requireHostHeader: false })
-  // A client that accepts no data for so long is gone. Longer than any write takes (a minute on PostgreSQL), and than a slow
-  // network needs for what is in the socket's buffer.
+  // Idle timeout of a socket. Longer than any write takes (a minute on PostgreSQL), and than a slow network needs for what is
+  // in the socket's buffer.
   server.timeout = 300_000
   answerUnreadable(server)
   const waiting: Parameters<RequestListener>[] = []
@@ -65,8 +65,8 @@ const isHost = (text: string): boolean => {
 }
 
 /**
- * Whether a request says once, and readably, which site it is for (RFC 9112, 3.2). Node would accept several, and refuse
- * one without in an answer of its own.
+ * Whether a request has exactly one valid `Host` header (RFC 9112, 3.2). Node would accept several, and answer a request
+ * without one by itself, without our headers.
  */
 const hasHost = ({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): boolean => {
   if (host === undefined) return httpVersion !== '1.1'
@@ -76,10 +76,10 @@ const hasHost = ({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage
   return names.length === 1 && isHost(host)
 }
 
-/** An app as a server asks it. */
+/** The request listener of an app. `before` sees each request first. */
 export const listenerOf = (handle: Handle, before: Before = (_in, _out, next) => next()): RequestListener => {
   const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: () => unreadable() })
-  return oneAfterAnother((incoming, outgoing) => {
+  return limitPipelining((incoming, outgoing) => {
     if (!hasHost(incoming)) refuseUnreadable(outgoing, 400)
     else before(incoming, outgoing, () => void listener(incoming, outgoing))
   })
@@ -96,11 +96,11 @@ export const listen = (server: Server, host: string, port: number): Promise<numb
     })
   })
 
-/** Takes no more connections, answers what was asked, and hangs up; after `patience` ms on everyone. */
+/** Graceful stop: no new connections, running requests are answered; after `patience` ms all connections are cut. */
 export const stopListening = async (server: Server, patience: number): Promise<void> => {
   const closed = Promise.withResolvers<void>()
   server.close(() => closed.resolve())
-  // A connection that is kept alive becomes idle only after its last answer.
+  // Keep-alive connections become idle only after their last answer.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), patience)
   await closed.promise

@@ -24,19 +24,20 @@ const headersOf = (status: Status): Readonly<Record<string, string>> => ({
   connection: 'close',
 })
 
-/** The answer to what is not a valid request: a malformed Host header or target. */
+/** The answer to a request with a malformed `Host` header or target. */
 export const unreadable = (status: Status = 400): Response =>
   new Response(bodyOf(status), { status, headers: headersOf(status) })
 
+/** The same on Node's own response. */
 export const refuseUnreadable = (outgoing: ServerResponse, status: Status): void => {
   outgoing.writeHead(status, headersOf(status)).end(bodyOf(status))
 }
 
 const byCode: Readonly<Record<string, Status>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers malformed HTTP with JSON and security headers, where Node would send a bare status line. */
+/** Answers malformed HTTP with JSON and security headers, instead of Node's bare status line. */
 export const answerUnreadable = (server: Server): void => {
-  // Answers of a connection follow one another: when its last is through, so are those before it.
+  // Answers on a connection are sent in order: once the last is finished, all are.
   const last = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, outgoing) => last.set(socket, outgoing))
   server.on('checkExpectation', (_incoming, outgoing) => refuseUnreadable(outgoing, 417))

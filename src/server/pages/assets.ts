@@ -12,17 +12,17 @@ type Bytes = Uint8Array<ArrayBuffer>
 export type Asset = {
   readonly type: string
   readonly etag: string
-  /** Its name changes with its content. */
+  /** Whether its name contains a hash of its content. */
   readonly immutable: boolean
   readonly body: Bytes
-  /** The body as the build compressed it; `undefined` for what does not get smaller. */
+  /** The body as the build precompressed it; `undefined` if that made it no smaller. */
   readonly packed: Readonly<Record<Encoding, Bytes | undefined>>
 }
 
-/** What the build left, by address. Whatever is not in here is not served, whichever way it is asked for. */
+/** The files of the build by URL path: an allow-list, so that no path can lead elsewhere. */
 export type Assets = ReadonlyMap<string, Asset>
 
-/** What the build adds to the name of a file for its compressed forms. */
+/** File name suffixes of the precompressed forms. */
 export const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 const createAsset = (name: string, bodies: ReadonlyMap<string, Bytes>, body: Bytes): Asset => ({
@@ -33,7 +33,7 @@ const createAsset = (name: string, bodies: ReadonlyMap<string, Bytes>, body: Byt
   packed: { br: bodies.get(name + suffixes.br), gzip: bodies.get(name + suffixes.gzip) },
 })
 
-/** Reads the build. Hidden files (the manifest) and `index.html`, which is made for each page, stay out. */
+/** Loads the build into memory, without hidden files (the manifest) and `index.html`, the template of the pages. */
 export const loadAssets = async (folder: string): Promise<Assets> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const bodies = new Map<string, Bytes>()
@@ -50,7 +50,7 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
   )
 }
 
-/** Sends a file of the build. */
+/** Answers with a file of the build, compressed if the client accepts that. */
 export const assetAnswer = (c: Context, asset: Asset): Response => {
   const headers = new Headers({
     'content-type': asset.type,

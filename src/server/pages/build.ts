@@ -8,7 +8,7 @@ import { screens } from '#/contract/screens.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { readTemplate, type Template } from './document.ts'
-import { hashOf } from './inline-scripts.ts'
+import { cspHash } from './inline-scripts.ts'
 import { loaderHash, Manifest, screenScripts, screenStyles, startAfterPaint } from './screen-scripts.ts'
 
 export class NotBuilt extends Error {}
@@ -17,14 +17,14 @@ const notBuilt = () => {
   throw new NotBuilt('dist 폴더에 빌드한 앱이 없습니다. 먼저 npm run build 를 실행해 주세요.')
 }
 
-/** The app, as it was built or as it is developed. */
+/** The web app: the build, or Vite's development server. */
 export type App = {
-  /** Changes with everything that the app was built from, the server's own files included; `null` in development. */
+  /** The build's fingerprint, which covers all sources, the server's too; `null` in development. */
   readonly made: string | null
   readonly assets: Assets
-  /** What the pages at a path are filled into. */
+  /** The template of the page at a path. */
   readonly template: (path: string) => Template | Promise<Template>
-  /** The policy of a page that holds these inline scripts beside the template's own. */
+  /** The Content-Security-Policy of a page with these inline scripts beside the template's own. */
   readonly policy: (scriptHashes?: readonly string[]) => string
   readonly render: Render
 }
@@ -33,10 +33,10 @@ const styleLink = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
 const scriptTag = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 
 /**
- * The built `index.html` as a template that is painted after a single round trip: its stylesheets become text, its scripts
- * are left to `startAfterPaint`.
+ * Makes the built `index.html` a template that paints after a single round trip: stylesheets are inlined, scripts are left to
+ * `startAfterPaint`.
  *
- * @param readText reads a file of the build by its address
+ * @param readText reads a file of the build by its URL path
  */
 export const paintFirst = async (
   indexHtml: string,
@@ -45,13 +45,13 @@ export const paintFirst = async (
   const addresses = [...indexHtml.matchAll(styleLink)].map(([, address = '']) => address)
   const css = (await Promise.all(addresses.map(readText))).join('\n')
   const template = readTemplate(indexHtml.replaceAll(styleLink, '').replaceAll(scriptTag, ''))
-  // Before what the app puts into the head: its first script reads from the styles which faces there are.
-  return { template: { ...template, headStart: `${template.headStart}<style>${css}</style>` }, styleHash: hashOf(css) }
+  // Before the rendered head, whose first script reads the font families from these styles.
+  return { template: { ...template, headStart: `${template.headStart}<style>${css}</style>` }, styleHash: cspHash(css) }
 }
 
 /**
- * The stylesheets of each screen as text for its head, and their hashes. The script of the screen would load the file once
- * more if there were no link to it; a disabled one is not fetched.
+ * The stylesheets of each screen, inlined, and their CSP hashes. The disabled `<link>` keeps the screen's script from loading
+ * the file a second time.
  */
 const readScreenStyles = async (manifest: Manifest, readText: (address: string) => Promise<string>) => {
   const stylesOf = screenStyles(manifest)
@@ -65,11 +65,11 @@ const readScreenStyles = async (manifest: Manifest, readText: (address: string) 
           (address) => `<style>${texts.get(address) ?? ''}</style><link rel="stylesheet" href="${address}" disabled>`,
         )
         .join(''),
-    hashes: [...texts.values()].map(hashOf),
+    hashes: [...texts.values()].map(cspHash),
   }
 }
 
-/** Reads what `npm run build` left: the files, the bare page, and the code that fills it. */
+/** Loads the output of `npm run build`: assets, template and the server renderer. Throws {@link NotBuilt}. */
 export const loadBuild = async (): Promise<App> => {
   const folder = resolve('dist/client')
   const read = (address: string): Promise<string> => readFile(join(folder, address), 'utf8').catch(notBuilt)

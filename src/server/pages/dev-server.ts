@@ -9,19 +9,19 @@ import { renderIn } from '#/contract/render.ts'
 import type { App } from './build.ts'
 import { readTemplate } from './document.ts'
 
-/** Vite's client and the refresh of components are inline scripts and a socket. */
+/** Vite's client and React Refresh need inline scripts and a WebSocket. */
 const developmentPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:"
 
-/** From the first hot update on, only what Vite's client has put into the page counts. */
+/** Removes the inlined styles at the first hot update, when those of Vite's client take over. */
 const dropAtUpdate = `<script type="module">
   import { createHotContext } from '/@vite/client'
   createHotContext('/first-styles').on('vite:beforeUpdate', () => document.querySelector('#first-styles')?.remove())
 </script>`
 
 /**
- * All styles, for the first paint: Vite brings them by script, after it. As text: a link to a module of styles would make
- * each change of it reload the page.
+ * All styles, inlined for the first paint: Vite injects them by script, after it. Not linked, because then each change of a CSS
+ * module would reload the page.
  */
 const firstStyles = async (vite: ViteDevServer): Promise<string> => {
   const files = ['src/ui/style.css', ...globSync('src/**/*.module.css')]
@@ -41,7 +41,7 @@ export const createDevServer = async (server: Server) => {
     // Not the module runner: its hot reload runs the router plugin's code for the browser, which has no `window` here.
     render: async (...args) => renderIn(await vite.ssrLoadModule('/src/entry-server.tsx'))(...args),
     template: async () => {
-      // One page for every address: of an address that cannot be decoded Vite would make none.
+      // One page for all URLs: Vite fails on those that cannot be decoded.
       const indexHtml = await vite.transformIndexHtml('/index.html', await readFile('index.html', 'utf8'))
       const template = readTemplate(indexHtml)
       return { ...template, headEnd: `${template.headEnd}${await firstStyles(vite)}` }

@@ -2,15 +2,15 @@ import type { RenderedPage } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { escapeHtml } from '#/text/html-text.ts'
 
-/** `index.html`, cut where something is filled in. */
+/** `index.html`, cut at its placeholders. */
 export type Template = {
-  /** Of `<html>`, each with a space before it. */
+  /** Attributes of `<html>`, each with a leading space. */
   readonly attributes: string
   readonly headStart: string
   readonly headEnd: string
   readonly bodyStart: string
   readonly bodyEnd: string
-  /** What stands in the gaps of a page that is not rendered here. */
+  /** The content of the placeholders in a page that is not rendered on the server. */
   readonly fallback: { readonly head: string; readonly body: string }
 }
 
@@ -18,7 +18,7 @@ const layout =
   /<html([^>]*)>\s*<head>(.*?)<!--ssr-head-->(.*?)<!--\/ssr-head-->(.*?)<\/head>\s*<body>(.*?)<!--ssr-body-->(.*?)<!--\/ssr-body-->(.*?)<\/body>/s
 const siteSlot = /\s*<script type="application\/json" id="site">.*?<\/script>/s
 
-/** Throws where the text is no `index.html` of the app's. */
+/** Throws if the text is not the app's `index.html`. */
 export const readTemplate = (indexHtml: string): Template => {
   const cut = layout.exec(indexHtml)
   if (cut === null) throw new Error('index.html has no <!--ssr-head--> or <!--ssr-body-->')
@@ -26,10 +26,10 @@ export const readTemplate = (indexHtml: string): Template => {
   return { attributes, headStart, headEnd: headEnd.replace(siteSlot, ''), bodyStart, bodyEnd, fallback: { head, body } }
 }
 
-/** What search engines ask an owner to put on the site as a proof; `null`: nothing. */
+/** The tokens by which search engines verify the site's owner; `null` for none. */
 export type SiteVerification = { readonly naver: string | null; readonly google: string | null }
 
-/** What only this server has beside the app; a static host would answer these addresses with something else. */
+/** Files that only this server has: on a static host these paths would lead to `index.html`. */
 const links = [
   '<link rel="apple-touch-icon" href="/icon-180.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
@@ -38,11 +38,11 @@ const links = [
   '<link rel="alternate" href="/feed.json" type="application/feed+json" title="JSON Feed">',
 ] as const
 
-/** A script element that holds data; nothing in the data can end it. */
+/** A script element with JSON, escaped so that nothing in it can close the element. */
 export const dataScript = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** What the site has in every head: its feeds, its settings where the app reads them, and the proofs of its owner. */
+/** The part of the head that all pages share: feeds, site settings for the app, verification tokens. */
 export const siteHead = (site: Site, { naver, google }: SiteVerification): string =>
   [
     ...links,
@@ -67,13 +67,13 @@ const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
 
-/** What a page has of its own. */
+/** The rendered content of a page. */
 export type Content = Pick<RenderedPage, 'attributes' | 'head' | 'body' | 'firstScript'> & {
-  /** Elements that search engines read. */
+  /** JSON-LD script elements; empty for none. */
   readonly structuredData: string
 }
 
-/** A whole document; without content the bare shell, which the app fills in the browser. */
+/** The whole HTML document; without content the shell, which the app fills in the browser. */
 export const composeDocument = (template: Template, content: Content | null = null): string => {
   const { headStart, headEnd, bodyStart, bodyEnd, fallback } = template
   const { attributes, head, body } = content ?? { attributes: {}, ...fallback }

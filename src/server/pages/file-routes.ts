@@ -16,11 +16,11 @@ import { findPostByPath } from '../posts/post-detail.ts'
 import type { createOwnerFiles } from './owner-files.ts'
 
 const noFile = '파일을 찾을 수 없습니다.'
-const forGood = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
-const bitmap = (type: string) => ({ 'content-type': type, 'cache-control': forGood })
+const bitmap = (type: string) => ({ 'content-type': type, 'cache-control': immutable })
 
-/** The picture that is shown with a link to a list: the site's name on a cover. Its name changes with what it shows. */
+/** The preview image (`og:image`) of lists: a cover with the site's name. Its file name contains a hash of what it shows. */
 export const createSitePreview = ({ title, description }: Pick<Site, 'title' | 'description'>) => {
   const name = `site-${coverHash([title, description])}.png`
   return {
@@ -39,13 +39,13 @@ export type FileDeps = {
   readonly previews: Previews
 }
 
-/** The path under the posts folder; an encoded slash would be a second address of the same file. */
+/** The path under the posts folder; `null` with an encoded slash, which would be a second URL of the same file. */
 const filePath = (pathname: string): string | null => {
   const names = pathSegments(pathname)?.slice(1) ?? []
   return names.some((name) => /[/\\]/.test(name)) ? null : names.join('/')
 }
 
-/** Pictures and files that belong to posts. */
+/** Covers, resized images, preview images, and files beside the posts. */
 export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: FileDeps): Hono =>
   new Hono()
     .get('/covers/*', async (c) => {
@@ -54,7 +54,10 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
       const drawn = name.replace(/\.png$/, '.svg')
       const cover = found(await db.read((reader) => findCover(reader, drawn)), noFile)
       if (name !== drawn) return c.body(await previews(name, () => drawPreview(cover)), 200, bitmap('image/png'))
-      return c.body(await drawnPicture(name, cover), 200, { 'content-type': 'image/svg+xml', 'cache-control': forGood })
+      return c.body(await drawnPicture(name, cover), 200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': immutable,
+      })
     })
     .get('/images/*', async (c) => {
       const { path } = c.req
@@ -65,11 +68,11 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
         return c.body(await previews(name, () => picturePreview(body)), 200, bitmap('image/jpeg'))
       }
       const { body, type } = found(await images.answer(c.req.path), noFile)
-      return c.body(body, 200, { 'content-type': type, 'cache-control': forGood })
+      return c.body(body, 200, { 'content-type': type, 'cache-control': immutable })
     })
     .get('/files/*', async (c) => {
       const path = found(filePath(new URL(c.req.url).pathname), noFile)
-      // Posts link to each other as files; the address of the page depends on the id, which may change.
+      // Posts link to each other by file; the URL of a page depends on the post's id, which may change.
       const post = path.endsWith('.md') ? await db.read((reader) => findPostByPath(reader, path)) : undefined
       if (post !== undefined) return c.redirect(postPath(post), 302)
       return found(await ownerFiles(c, path), noFile)

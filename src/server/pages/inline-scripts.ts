@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 in base64, as a Content-Security-Policy names an inline script or style. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+/** SHA-256 in base64, the hash of an inline script or style in a Content-Security-Policy. */
+export const cspHash = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 type Hashed = {
   readonly html: string
-  /** Of exactly the scripts that the server put there. */
+  /** Of exactly the scripts that the server itself rendered. */
   readonly hashes: readonly string[]
 }
 
 type Rendering = {
-  /** Marks its scripts. */
+  /** Marks the scripts of this rendering. */
   readonly nonce: string
-  /** When it took place, in milliseconds. */
+  /** Start and end of this rendering, in milliseconds. */
   readonly since: number
   readonly until: number
 }
@@ -24,10 +24,10 @@ type Rendering = {
 const token = /\\.|"|\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/gs
 
 /**
- * The handed-over cache tells when it was filled, which would make every rendering of the same content another page: kept
- * by nobody, its ETag good for nothing. What was filled within this rendering says `now` instead, wherever it is read.
+ * Replaces timestamps in the dehydrated query cache by `Date.now()`: with them, two renderings of the same content would
+ * differ, and neither caches nor ETags would work. Only timestamps within this rendering are replaced.
  */
-const withoutMoments = (code: string, { since, until }: Rendering): string => {
+const withoutTimestamps = (code: string, { since, until }: Rendering): string => {
   let isInString = false
   return code.replaceAll(token, (whole, name?: string, at?: string) => {
     if (whole === '"') isInString = !isInString
@@ -38,9 +38,9 @@ const withoutMoments = (code: string, { since, until }: Rendering): string => {
 }
 
 /**
- * Turns the nonce of one rendering into hashes. A nonce would have to be new in each answer, so that no page
- * could be kept, nor a 304 answered; hashes belong to the content. Only scripts that carry this rendering's nonce,
- * which nobody outside could know, are let through: hashing whatever stands in the page would bless an injected one.
+ * Turns the nonce of a rendering into CSP hashes. A nonce has to be new in each answer, which rules out caching and 304; hashes
+ * depend on the content alone. Only scripts with this rendering's unguessable nonce are hashed: hashing every script of the
+ * page would allow an injected one.
  */
 export const hashScripts = (html: string, rendering: Rendering): Hashed => {
   const { nonce } = rendering
@@ -48,8 +48,8 @@ export const hashScripts = (html: string, rendering: Rendering): Hashed => {
   const script = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>(.*?)</script>`, 'gs')
   const stripped = html
     .replaceAll(script, (_tag, before: string, after: string, text: string) => {
-      const code = withoutMoments(text, rendering)
-      if (code !== '') hashes.add(hashOf(code))
+      const code = withoutTimestamps(text, rendering)
+      if (code !== '') hashes.add(cspHash(code))
       return `<script${before}${after}>${code}</script>`
     })
     .replaceAll(new RegExp(`<meta property="csp-nonce"[^>]*>`, 'g'), '')

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { compress, type Encoding, isText } from '../http/content-encoding.ts'
 import { suffixes } from './assets.ts'
 
-/** The highest: a second of work, done once for all readers. */
+/** Brotli's highest quality: a second of work, done once. */
 const effort = 11
 
 const packFile = async (file: string): Promise<void> => {
@@ -19,11 +19,11 @@ const packFile = async (file: string): Promise<void> => {
   await Promise.all([pack('br'), pack('gzip')])
 }
 
-/** Pages are filled anew for each reader, and hidden files go to none. */
+/** Not templates, and not hidden files, which are not served. */
 const isWorthIt = (name: string): boolean =>
   isText(getMimeType(name)) && !name.endsWith('.html') && !name.startsWith('.')
 
-/** Leaves a `.br` and a `.gz` beside each text of the app, so that nobody waits while one is made. */
+/** Vite plugin that precompresses text files, as `.br` and `.gz` beside them. */
 export const packedFiles = (): Plugin => ({
   name: 'packed-files',
   apply: 'build',

@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 import type { Render } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 
+import { type EncodedAnswer, encodeAnswer } from '../cache/encoded-answer.ts'
 import { DatabaseGone } from '../database/database.ts'
 import { etagOf } from '../http/entity-tag.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
-import { type PackedAnswer, packAnswer } from '../kept/packed-answer.ts'
 import { composeDocument, type Template } from './document.ts'
-import { hashOf, hashScripts } from './inline-scripts.ts'
+import { cspHash, hashScripts } from './inline-scripts.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 import { isSubject, structuredData } from './structured-data.ts'
 
@@ -18,35 +18,35 @@ export type RendererOptions = {
   readonly render: Render
   readonly template: (path: string) => Template | Promise<Template>
   readonly site: Site
-  /** The application itself, for its own `/api`. */
+  /** Answers calls to `/api` within the process. */
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly log: Logger
-  /** The Content-Security-Policy of a page with these inline scripts, when it is not what a built blog needs. */
+  /** The Content-Security-Policy of a page with these inline scripts; default: that of a built blog. */
   readonly policy?: ((scriptHashes: readonly string[]) => string) | undefined
 }
 
-const pack = (status: number, html: string, policy: string, isReusable = false): Promise<PackedAnswer> => {
+const pack = (status: number, html: string, policy: string, isReusable = false): Promise<EncodedAnswer> => {
   const bytes = new TextEncoder().encode(html)
   const headers = { ...securityHeaders(policy), vary: 'accept-encoding, cookie', etag: etagOf(bytes) }
-  return packAnswer({ status, headers, type: 'text/html; charset=utf-8', bytes, isReusable })
+  return encodeAnswer({ status, headers, type: 'text/html; charset=utf-8', bytes, isReusable })
 }
 
-/** Makes the first HTML of a page; if that fails, the bare shell, which the browser fills by itself. */
+/** Renders a page on the server; if that fails, resolves with the shell, which the app fills in the browser. */
 export const createPageRenderer = ({ render, template, site, fetch, log, ...given }: RendererOptions) => {
   const { policy = (scripts) => contentSecurityPolicy({ scripts }) } = given
-  return async (request: Request, resolved: ResolvedPage): Promise<PackedAnswer> => {
+  return async (request: Request, resolved: ResolvedPage): Promise<EncodedAnswer> => {
     const { pathname } = new URL(request.url)
     const missing = resolved.status === 404
     const frame = await template(pathname)
     const shell = (status: number) => pack(status, composeDocument(frame), policy([]))
     const nonce = randomBytes(18).toString('base64url')
     const since = Date.now()
-    /** Of the calls that the page is made of. Optional or not, what is missing now is not to be kept for anybody. */
+    /** The worst status of the API calls so far: a page with a failed part, optional or not, is not sent. */
     let failure: 500 | 503 | null = null
     let subject: Response | undefined
     const ask = async (call: Request): Promise<Response> => {
       const answer = await fetch(call)
-      // What passes at the API passes here.
+      // 503 is transient for the page as it is for the API.
       if (answer.status >= 500) failure = answer.status === 503 ? 503 : (failure ?? 500)
       if (isSubject(call.url)) subject = answer.clone()
       return answer
@@ -54,7 +54,7 @@ export const createPageRenderer = ({ render, template, site, fetch, log, ...give
     try {
       const page = await render(request, { site, fetch: ask, nonce, missing })
       if (failure !== null) return await shell(failure)
-      // Sent elsewhere by the router, a reader might never arrive: the app in the shell copes with the address.
+      // The router wants to redirect, possibly in a loop: the app in the shell handles that address itself.
       if (page === null) return await shell(resolved.status)
       if (page.status >= 500) return await shell(500)
       const rendering = { nonce, since, until: Date.now() }
@@ -66,7 +66,7 @@ export const createPageRenderer = ({ render, template, site, fetch, log, ...give
         body: body.html,
         structuredData: status === 200 ? await structuredData(pathname, site, subject, resolved.changedAt) : '',
       })
-      const hashes = [hashOf(page.firstScript.code), ...head.hashes, ...body.hashes]
+      const hashes = [cspHash(page.firstScript.code), ...head.hashes, ...body.hashes]
       return await pack(status, html, policy(hashes), status === 200)
     } catch (error) {
       if (error instanceof DatabaseGone) failure = 503

@@ -10,11 +10,11 @@ import { findTag } from '../tags/tags.ts'
 
 export type ResolvedPage = {
   readonly status: 200 | 404
-  /** The path that it is to be known by, where that is another one. */
+  /** The canonical path to redirect to; `null` if this is it. */
   readonly movedTo: string | null
-  /** How many posts its list has; `null` where no list is shown. */
+  /** The number of posts in its list; `null` for a screen without one. */
   readonly postCount: number | null
-  /** When a post was last changed, ISO 8601; `null` for every other screen. */
+  /** When the post was last changed, ISO 8601; `null` for other screens. */
   readonly changedAt: string | null
 }
 
@@ -29,7 +29,7 @@ const list = async (db: Reader, scope: Scope, movedTo: string | null = null): Pr
   postCount: await countPosts(db, scope),
 })
 
-/** What a screen needs to be there. One that is not named is always there. */
+/** Checks the screens whose existence depends on the database; all others always exist. */
 const finders: Partial<Record<ScreenName, Find>> = {
   home: (db) => list(db, everyPost),
   category: async (db, { ids: [id = 0] }) =>
@@ -37,7 +37,7 @@ const finders: Partial<Record<ScreenName, Find>> = {
   // A subcategory may be another category's.
   subcategory: async (db, { ids: [id = 0, subId = 0] }) =>
     (await findSubcategory(db, subId))?.category_id === id ? list(db, subcategoryScope(subId)) : missing,
-  // The name stands in the heading of the page: whoever makes up a link must not be able to write it.
+  // The name in the URL is shown as the heading: it must not be for whoever makes up a link to choose.
   tag: async (db, { ids: [id = 0], label }) => {
     const tag = await findTag(db, id)
     if (tag === undefined) return missing
@@ -51,7 +51,7 @@ const finders: Partial<Record<ScreenName, Find>> = {
   },
 }
 
-/** What stands at a path, in one look at the database; every page that is not there is told from here. */
+/** What a path leads to: page, redirect or 404. The only place where that is decided. */
 export const resolvePage = async (db: Reader, path: string): Promise<ResolvedPage> => {
   const match = matchScreen(path)
   if (match === null) return missing

@@ -6,7 +6,7 @@ import { cacheOf } from '#/contract/screens.ts'
 
 import { DatabaseGone } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
-import type { Reading } from '../http/reading.ts'
+import type { PageHit } from '../http/page-hit.ts'
 import { missing, only, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
 import { assetAnswer, type Assets } from './assets.ts'
@@ -14,19 +14,19 @@ import { assetAnswer, type Assets } from './assets.ts'
 export type PageDeps = {
   readonly log: Logger
   readonly assets: Assets
-  /** The bare page that the app starts from in the browser. */
+  /** The page without content, which the app fills in the browser. */
   readonly shell: (pathname: string) => string | Promise<string>
-  /** Whether one proxy in front tells the client's address. */
+  /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
-  /** The page with its content, drawn in the client's turn. Whatever it throws, the visitor gets the shell. */
+  /** Renders the page, queued by client. If it rejects, the visitor gets the shell. */
   readonly renderPage: (request: Request, client: string) => Promise<Response>
-  /** Told of every page that was answered. */
-  readonly noteReading?: ((reading: Reading) => void) | undefined
-  /** Throws a {@link Refused} where a request is one search too many. */
+  /** Called for every page that was answered, for the view count. */
+  readonly notePageHit?: ((hit: PageHit) => void) | undefined
+  /** Throws a {@link Refused} (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void
 }
 
-/** Of a page that is kept nowhere, which is none for search engines either. */
+/** For pages that must not be cached anywhere, nor indexed. */
 const privateHeaders = [
   ['cache-control', 'no-store'],
   ['x-robots-tag', 'noindex'],
@@ -38,22 +38,22 @@ const html = (text: string, status: number, headers: Readonly<Record<string, str
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers },
   })
 
-/** Everything that is not the API's: files of the build, and the pages of the app. */
+/** The files of the build, and the pages of the app. */
 export const pageRoutes = (deps: PageDeps): Hono => {
-  const { log, assets, shell, trustProxy, renderPage, limitSearch, noteReading } = deps
+  const { log, assets, shell, trustProxy, renderPage, limitSearch, notePageHit } = deps
   const page = async (c: Context): Promise<Response> => {
     const { pathname } = new URL(c.req.url)
     const asset = assets.get(pathname)
     if (asset !== undefined) return assetAnswer(c, asset)
-    // A file of an older build is not there any more; a page in its place would only confuse.
+    // A file of an older build: an HTML page in its place would be taken for a script.
     if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
     try {
       if (pathname === searchPath && c.req.query('q')) limitSearch?.(c)
       const rendered = await renderPage(c.req.raw, clientAddress(c, trustProxy))
-      // A copy: headers are added to it, and those of a redirect cannot be changed.
+      // Copied, because middleware adds headers and those of a redirect are immutable.
       return new Response(rendered.body, rendered)
     } catch (error) {
-      // The app in the shell says what its own calls are told, and tries again.
+      // In the shell, the app shows the failure of its own API calls and retries.
       if (error instanceof DatabaseGone) return html(await shell(pathname), 503)
       if (error instanceof Refused) return html(await shell(pathname), error.status, error.headers)
       if (error instanceof QueueFull) return html(await shell(pathname), 429, { 'retry-after': '3' })
@@ -66,7 +66,7 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     const { pathname } = new URL(c.req.url)
     if (cacheOf(pathname) === 'nowhere') for (const [name, value] of privateHeaders) c.res.headers.set(name, value)
     const { method } = c.req
-    noteReading?.({ method, path: pathname, status: c.res.status, header: (name) => c.req.header(name) })
+    notePageHit?.({ method, path: pathname, status: c.res.status, header: (name) => c.req.header(name) })
   })
   return routes.get('*', page).all('*', only('GET'))
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { matchScreen } from '#/contract/screens.ts'
 
 import { dataScript } from './document.ts'
-import { hashOf } from './inline-scripts.ts'
+import { cspHash } from './inline-scripts.ts'
 
-/** What Vite says of its build, by the source that a file starts with (https://vite.dev/guide/backend-integration). */
+/** Vite's build manifest, by source file (https://vite.dev/guide/backend-integration). */
 export const Manifest = z.record(
   z.string(),
   z.object({
@@ -16,7 +16,7 @@ export const Manifest = z.record(
 )
 export type Manifest = z.infer<typeof Manifest>
 
-/** These chunks and all that they import, each after those it cannot start without. */
+/** These chunks and their static imports, in the order of evaluation. */
 const chunksOf = (manifest: Manifest, keys: readonly string[]): readonly Manifest[string][] => {
   const chunks: Manifest[string][] = []
   const seen = new Set<string>()
@@ -31,21 +31,22 @@ const chunksOf = (manifest: Manifest, keys: readonly string[]): readonly Manifes
   return chunks
 }
 
+/** The files of these chunks and their static imports, in the order of evaluation. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): ReadonlySet<string> =>
   new Set(chunksOf(manifest, keys).map(({ file }) => file))
 
-/** The part of a route's file that is a file of its own after the build: what it shows. */
+/** The manifest key of a route's component, which the router's code splitting makes a chunk of its own. */
 export const componentOf = (file: string): string => `src/routes/${file}?tsr-split=component`
 
 /** `/category/$id/` is in `category.$id.index.tsx`. */
 const fileOf = (route: string): string => `${route.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`
 
-/** What the server renders with a screen although its script comes later. */
+/** Lazy chunks that the server renders with a screen: their styles are needed at once. */
 const lateParts: Readonly<Record<string, readonly string[]>> = {
   '/pages/$id/{-$slug}': ['src/features/comments/comment-section.tsx'],
 }
 
-/** What a screen asks for as soon as it is there, whatever the reader does: its script comes along with the others. */
+/** Lazy chunks that a screen loads as soon as it mounts: their scripts are loaded along with it. */
 const wholeScreens: Readonly<Record<string, readonly string[]>> = {
   '/my': ['src/routes/my.tsx?tsr-split=component---loader', 'src/features/replies/own-comments-page.tsx'],
   '/owner': ['src/routes/owner.tsx?tsr-split=component---loader', 'src/features/desk/desk-page.tsx'],
@@ -56,7 +57,7 @@ const componentAt = (path: string): { readonly route: string; readonly component
   return route === undefined ? null : { route, component: componentOf(fileOf(route)) }
 }
 
-/** The stylesheets of a screen beside the one of every page. */
+/** The stylesheets of a screen, without those of every page. */
 export const screenStyles =
   (manifest: Manifest) =>
   (path: string): readonly string[] => {
@@ -70,8 +71,8 @@ export const screenStyles =
   }
 
 /**
- * The addresses of the scripts that a page starts from, in the order of evaluation. Vite's own list is the same for every
- * page: the files of the screen would be discovered a round trip later.
+ * The URLs of a page's scripts, in the order of evaluation. Vite's own list is the same for every page: the chunks of the
+ * screen would be discovered a round trip later.
  */
 export const screenScripts =
   (manifest: Manifest) =>
@@ -83,9 +84,9 @@ export const screenScripts =
   }
 
 /**
- * Runs in the page, as text. Scripts share a slow line and a phone's CPU with whatever is painted, so they are asked for
- * only after the first frame; and they are evaluated one file at a time, so that a tap can be answered in between.
- * (`import()`, because Trusted Types forbid setting `src` of a script.)
+ * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
+ * the first frame, and evaluated in separate tasks, so that input is handled in between. (`import()`, because Trusted Types
+ * forbid setting `src` of a script.)
  */
 const loadAfterPaint = () => {
   const { textContent } = document.querySelector('#scripts') ?? {}
@@ -100,16 +101,16 @@ const loadAfterPaint = () => {
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  // A frame is never drawn for a page in a background tab.
+  // A background tab gets no animation frames.
   if (document.hidden) void load()
   else requestAnimationFrame(() => setTimeout(load))
 }
 
 const loader = `(${String(loadAfterPaint)})()`
 
-/** For the Content-Security-Policy of a page that {@link startAfterPaint} starts. */
-export const loaderHash = hashOf(loader)
+/** The CSP hash of the script in {@link startAfterPaint}. */
+export const loaderHash = cspHash(loader)
 
-/** Elements for the end of the body that load these scripts after the first paint. */
+/** Elements for the end of the body that load these scripts after the first paint. `files` are URLs. */
 export const startAfterPaint = (files: readonly string[]): string =>
   `${dataScript('type="application/json" id="scripts"', files)}<script>${loader}</script>`

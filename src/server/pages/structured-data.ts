@@ -16,7 +16,7 @@ const blog = (site: Site) => ({
   inLanguage: 'ko',
 })
 
-/** Search engines may offer the blog's own search under its name. */
+/** Lets search engines offer the blog's own search (sitelinks search box). */
 const website = (site: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -29,7 +29,7 @@ const website = (site: Site) => ({
   },
 })
 
-/** Instants of one spelling, compared as text; a post may bear a date that is still to come. */
+/** The later of two ISO 8601 instants, compared as text: a post may be dated in the future. */
 const laterOf = (changed: string | null, published: string | null): string | undefined =>
   (changed !== null && published !== null && published > changed ? published : changed) ?? undefined
 
@@ -57,14 +57,14 @@ const breadcrumbs = (site: Site, title: string, url: string) => ({
   ],
 })
 
-/** Whether an address of the API answers with what a page is about. */
+/** Whether an API call answers with the post that the page is about. */
 export const isSubject = (address: string): boolean => /\/api\/posts\/\d+$/.test(address)
 
 /**
- * What search engines read beside the text (https://schema.org), as elements for the head; an empty text for none.
+ * The JSON-LD of a page (https://schema.org) as script elements for the head; empty for none.
  *
- * @param subject what the API answered about the post of the page
- * @param changedAt when that was last changed
+ * @param subject the API's answer with the post of the page
+ * @param changedAt when the post was last changed, ISO 8601
  */
 export const structuredData = async (
   path: string,

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
 
 import type { Database, Writer } from '../database/database.ts'
-import type { Reading } from '../http/reading.ts'
+import type { PageHit } from '../http/page-hit.ts'
 import { calendarDay } from './calendar-day.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date }
 
-/** How many counts wait for the next minute, and how many a day keeps by origin; what is beyond counts without its origin. */
+/** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
 const [mostWaiting, mostOrigins] = [5_000, 3_000]
 
 const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const program = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
-/** Whether a person has it before them: no program, no page fetched ahead, and not the owner, whose page knows that it is. */
-const isRead = ({ method, status, header }: Reading): boolean =>
+/** Whether a person opened the page: no bot, no prefetch, no subresource, and not the owner, whom the `desk` cookie tells. */
+const isRead = ({ method, status, header }: PageHit): boolean =>
   method === 'GET' &&
   (status === 200 || status === 304) &&
   (header('sec-fetch-dest') ?? 'document') === 'document' &&
@@ -21,7 +21,7 @@ const isRead = ({ method, status, header }: Reading): boolean =>
   !program.test(header('user-agent') ?? '') &&
   !/(?:^|;\s*)desk=1/.test(header('cookie') ?? '')
 
-/** Of an address nothing but the site: the rest may say who came. */
+/** Only the origin of the referring page: its path could identify the visitor. */
 const originOf = (referer: string | undefined): string => {
   const url = URL.parse(referer ?? '')
   return url !== null && /^https?:$/.test(url.protocol) && url.origin.length <= 100 ? url.origin : ''
@@ -40,7 +40,7 @@ const add = async (db: Writer, { views, ...key }: View): Promise<unknown> =>
     )
     .execute()
 
-/** Whether it was counted where such a view was counted before. */
+/** Adds to an existing row; resolves with whether there was one. */
 const addToKnown = async (db: Writer, { views, day, post_id, origin }: View): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('page_view')
@@ -62,7 +62,7 @@ const countOrigins = async (db: Writer, day: string): Promise<number> => {
   return counted.rows
 }
 
-/** Counts how often each post is read on a day, and from where; nothing of who reads. */
+/** Counts page views by post, day and origin, without anything about the visitor. Buffered in memory until `flush`. */
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
 
@@ -87,13 +87,13 @@ export const createPageViews = ({ db, clock }: Deps) => {
     })
 
   return {
-    /** To be called for every page that is answered. */
-    note: (reading: Reading): void => {
-      const id = post.exec(reading.path)?.[1]
-      if (id === undefined || !isRead(reading)) return
-      count({ day: calendarDay(clock()), post_id: Number(id), origin: originOf(reading.header('referer')), views: 1 })
+    /** Call it for every page that is answered. */
+    note: (hit: PageHit): void => {
+      const id = post.exec(hit.path)?.[1]
+      if (id === undefined || !isRead(hit)) return
+      count({ day: calendarDay(clock()), post_id: Number(id), origin: originOf(hit.header('referer')), views: 1 })
     },
-    /** Writes down what was counted; what cannot be written now waits for the next time. */
+    /** Writes the buffered counts to the database; on failure they stay in the buffer. */
     flush: async (): Promise<void> => {
       if (waiting.size === 0) return
       const views = [...waiting.values()]
@@ -109,10 +109,10 @@ export const createPageViews = ({ db, clock }: Deps) => {
 }
 export type PageViews = ReturnType<typeof createPageViews>
 
-/** Writes down each minute what was counted; answers what does it a last time. */
+/** Flushes every minute; returns a function that stops that and flushes a last time. */
 export const flushEachMinute = ({ flush }: Pick<PageViews, 'flush'>, log: Logger): (() => Promise<void>) => {
   const write = () => {
-    flush().catch((error: unknown) => log.error({ err: error }, 'what was read waits to be written down'))
+    flush().catch((error: unknown) => log.error({ err: error }, 'page views could not be stored; they stay in memory'))
   }
   const timer = setInterval(write, 60_000).unref()
   return () => {

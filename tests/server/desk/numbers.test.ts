@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import type { Reading } from '#/server/http/reading.ts'
+import type { PageHit } from '#/server/http/page-hit.ts'
 import { createPageViews } from '#/server/visits/page-views.ts'
 
 import { openExplained } from '../query-plans.ts'
 import { openDesk } from './signing-in.ts'
 
-const read = (path: string, headers: Readonly<Record<string, string>> = {}, given: Partial<Reading> = {}): Reading => ({
+const read = (path: string, headers: Readonly<Record<string, string>> = {}, given: Partial<PageHit> = {}): PageHit => ({
   method: 'GET',
   path,
   status: 200,

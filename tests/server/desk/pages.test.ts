@@ -9,10 +9,10 @@ const session = 'owner=marker-of-a-session; desk=1'
 test.for(['/owner', '/owner/', '/owner/rules', '/%6Fwner', '/owner?x=1'])(
   '주인의 화면은 검색에 없고 어디에도 간직되지 않는다: %s',
   async (path) => {
-    const { keptPage, render, ask } = openPages()
+    const { cachedPage, render, ask } = openPages()
     for (const cookie of ['', session]) await ask(path, { cookie })
     expect(render.mock.calls.length === 2 || path === '/owner/').toBe(true)
-    expect([keptPage(path, {}), keptPage('/owner', { cookie: session })]).toEqual([undefined, undefined])
+    expect([cachedPage(path, {}), cachedPage('/owner', { cookie: session })]).toEqual([undefined, undefined])
     const { fetch } = await openApp({ renderPage: async (request) => openPages().renderPage(request, 'unknown') })
     for (const headers of [{}, { cookie: session }]) {
       const answer = await fetch(path, { headers })
@@ -39,16 +39,16 @@ test('다른 화면은 간직하는 대로이다', async () => {
 })
 
 test('화면을 그리는 곳은 주인의 쿠키를 모른다: 간직된 화면에 주인의 것이 있을 수 없다', async () => {
-  const { ask, render, keptPage } = openPages()
+  const { ask, render, cachedPage } = openPages()
   render.mockImplementation(async (request) => rendered(JSON.stringify([request.url, ...request.headers])))
   for (const path of [post, '/', '/tag', '/search?q=x', '/owner', '/missing'])
     for (const cookie of [session, `view=list; ${session}`, `theme=dark; ${session}; view=list`])
       expect(await (await ask(path, { cookie, authorization: session, origin: session })).text()).not.toMatch(
         /marker|desk/,
       )
-  expect(keptPage(post, { cookie: session })).toEqual({
-    ...keptPage(post, {}),
-    headers: { ...keptPage(post, {})?.headers, 'cache-control': 'private, no-cache' },
+  expect(cachedPage(post, { cookie: session })).toEqual({
+    ...cachedPage(post, {}),
+    headers: { ...cachedPage(post, {})?.headers, 'cache-control': 'private, no-cache' },
   })
 })
 

@@ -3,9 +3,15 @@ import { cookieIn } from '#/contract/cookie.ts'
 import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { askedText } from '#/text/search/asking.ts'
 
-import { type AnswerCache, createAnswerCache } from '../kept/answer-cache.ts'
-import type { ContentVersion } from '../kept/content-version.ts'
-import { type Answer, answerTo, type AskedHeaders, type PackedAnswer, packAnswer } from '../kept/packed-answer.ts'
+import { type AnswerCache, createAnswerCache } from '../cache/answer-cache.ts'
+import type { ContentVersion } from '../cache/content-version.ts'
+import {
+  type HttpAnswer,
+  negotiate,
+  type RequestHeaders,
+  type EncodedAnswer,
+  encodeAnswer,
+} from '../cache/encoded-answer.ts'
 import { createCoalescingQueue } from '../limits/coalescing-queue.ts'
 import { createClientQueue } from '../queue.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
@@ -14,59 +20,59 @@ import type { ResolvedPage } from './resolve-page.ts'
 const mebibyte = 1_048_576
 
 type Options = RendererOptions & {
-  /** What stands at a path, read from the database. */
+  /** Reads from the database what is at a path. */
   readonly resolve: (path: string) => Promise<ResolvedPage>
-  /** Posts on a page of a list. */
+  /** Posts per page of a list. */
   readonly pageSize: number
   readonly version: ContentVersion
-  /** In development pages are rendered for every request. */
-  readonly keepsPages?: boolean
+  /** `false` in development, where every request is rendered anew. */
+  readonly cachesPages?: boolean
 }
 
 const looks = new Set(['view=list', 'theme=light', 'theme=dark'])
 
-/** Of all cookies, those that change what a page looks like; each name has few values, so that they can be a key. */
+/** The cookies that change what a page looks like, as part of the cache key; each has a few values only. */
 const variantOf = (cookie: string): string => {
   if (cookie === '') return ''
   const pairs = ['view', 'theme'].map((name) => `${name}=${cookieIn(cookie, name)}`)
   return pairs.filter((pair) => looks.has(pair)).join('; ')
 }
 
-/** No address holds a space, so none can be mistaken for another with its variant. */
+/** Unambiguous, because no address contains a space. */
 const keyOf = (address: string, variant: string): string => (variant === '' ? address : `${address} ${variant}`)
 
 /**
- * A CDN may keep what is shown to those who bring no cookie: crawlers, and readers who come for the first time. Whoever
- * has read or written here before has one, and always asks this server, so that no commenter ever gets the page from before
- * their comment.
+ * A CDN may cache pages for clients without cookies: crawlers and first-time visitors. Everyone who has read or commented
+ * here has a cookie and is always answered by this server, so that no commenter gets the page from before their comment.
  */
-const cacheControl = ({ cookie = '' }: AskedHeaders, { isReusable }: PackedAnswer): string =>
+const cacheControl = ({ cookie = '' }: RequestHeaders, { isReusable }: EncodedAnswer): string =>
   cookie === '' && isReusable ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'private, no-cache'
 
-const pageAnswer = (packed: PackedAnswer, asked: AskedHeaders): Answer => {
-  const { status, headers, body } = answerTo(packed, asked)
-  return { status, headers: { ...headers, 'cache-control': cacheControl(asked, packed) }, body }
+const pageAnswer = (encoded: EncodedAnswer, asked: RequestHeaders): HttpAnswer => {
+  const { status, headers, body } = negotiate(encoded, asked)
+  return { status, headers: { ...headers, 'cache-control': cacheControl(asked, encoded) }, body }
 }
 
-/** A post may be given its old name again: a reader who keeps both ways would go round in circles. */
+/** Never cached: a post may get its old slug back, and a client with both redirects in its cache would loop. */
 const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 
+/** The NFC of a percent-encoded path segment. */
 const compose = (part: string): string => {
   const written = decodeURIComponent(part)
   return written === written.normalize('NFC') ? part : encodeURIComponent(written.normalize('NFC'))
 }
 
 /**
- * Slashes doubled, slashes or spaces at the end: the router in the browser would take any for the plain path, and show what
- * stands there. Hangul taken apart is the same for every reader, and for none of the machines on the way.
+ * Without duplicate slashes, trailing slashes and trailing spaces, which the client's router ignores, and in NFC. Other
+ * spellings are redirected to this one.
  */
 const tidyPath = (path: string): string => {
   const trimmed = path.replaceAll(/\/{2,}/g, '/').replace(/(?<!\/|%20)(?:\/|%20)+$/, '') || '/'
   return pathSegments(trimmed) === null ? path : trimmed.split('/').map(compose).join('/')
 }
 
-/** The one spelling of a path, so that no page is made, or kept, for another: `/x^y` → `/x%5Ey`. */
+/** The canonical percent-encoding of a path, for the cache key: `/x^y` → `/x%5Ey`. */
 export const plainPath = (path: string): string =>
   pathSegments(path) === null
     ? path
@@ -75,18 +81,18 @@ export const plainPath = (path: string): string =>
         .map((part) => encodeURIComponent(decodeURIComponent(part)))
         .join('/')
 
-/** What a search depends on, as the router writes it: any other spelling would only be redirected to this one. */
+/** The address of a search as the router spells it; it would redirect any other spelling. */
 const searchAddress = (given: URLSearchParams, page: number): string => {
   const asked = askedText(given.get('q') ?? '')
-  const depended = new URLSearchParams({
+  const used = new URLSearchParams({
     ...(asked !== '' && { q: asked }),
     ...(page > 1 && { page: String(page) }),
     ...(given.get('literal') === '1' && { literal: '1' }),
   })
-  return depended.size === 0 ? searchPath : `${searchPath}?${depended}`
+  return used.size === 0 ? searchPath : `${searchPath}?${used}`
 }
 
-/** Of an address only what the page depends on: campaign parameters, or a page where there is no list, make no page of their own. */
+/** The part of an address that the page depends on, for the cache key: without campaign parameters, or `page` where there is no list. */
 const readAddress = (path: string, searchParams: URLSearchParams) => {
   const { screen } = matchScreen(path) ?? {}
   const [asked, ...more] = searchParams.getAll('page')
@@ -94,32 +100,32 @@ const readAddress = (path: string, searchParams: URLSearchParams) => {
   return { page, address: screen?.name === 'search' ? searchAddress(searchParams, page) : listPath(path, page) }
 }
 
-const keepsNothing: AnswerCache = { load: (_key, _version, make) => make(), peek: () => undefined }
+const noCache: AnswerCache = { load: (_key, _version, make) => make(), peek: () => undefined }
 
 /**
- * The pages as the server answers them, from the cache or rendered now; `QueueFull` when a client asks for too many at once.
- * Few are made together: one waits for the database or is being compressed while another is rendered, and between them
- * whoever asks for something small is answered.
+ * The server-rendered pages, cached. At most four are made at once, in a client queue with request coalescing: one may wait for
+ * the database while another is rendered, and small requests are answered in between.
  */
-export const createRenderedPages = ({ resolve, pageSize, version, keepsPages = true, ...given }: Options) => {
-  const cache = keepsPages
+export const createPageCache = ({ resolve, pageSize, version, cachesPages = true, ...given }: Options) => {
+  const cache = cachesPages
     ? createAnswerCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
-    : keepsNothing
-  const inTurn = createCoalescingQueue<PackedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
+    : noCache
+  const inTurn = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
   const render = createPageRenderer(given)
 
-  const draw = async (request: Request, path: string, page: number): Promise<PackedAnswer> => {
+  const draw = async (request: Request, path: string, page: number): Promise<EncodedAnswer> => {
     const resolved = await resolve(path)
     if (resolved.movedTo !== null) {
       const moved = { status: 301, headers: { location: resolved.movedTo }, isReusable: false }
-      return packAnswer({ ...moved, type: 'text/html', bytes: new Uint8Array() })
+      return encodeAnswer({ ...moved, type: 'text/html', bytes: new Uint8Array() })
     }
-    const packed = await render(request, resolved)
-    // A list has no end of pages past its last: each says its own number, and none is worth keeping.
+    const rendered = await render(request, resolved)
+    // The endless empty pages past the end of a list are not worth caching.
     const isPast = page > 1 && resolved.postCount !== null && page > Math.ceil(resolved.postCount / pageSize)
-    return { ...packed, isReusable: packed.isReusable && !isPast && cacheOf(path) === 'server' }
+    return { ...rendered, isReusable: rendered.isReusable && !isPast && cacheOf(path) === 'server' }
   }
 
+  /** The page from the cache, or rendered now. Rejects with `QueueFull`. */
   const renderPage = async (request: Request, client: string): Promise<Response> => {
     const { pathname, origin, search, searchParams } = new URL(request.url)
     const asked = Object.fromEntries(request.headers)
@@ -131,22 +137,22 @@ export const createRenderedPages = ({ resolve, pageSize, version, keepsPages = t
     const key = keyOf(address, variant)
     const current = () => version.of(path)
     const make = () => draw(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
-    const packed = await cache.load(key, current, () => inTurn(client, `${current()} ${key}`, make))
-    const { location } = packed.headers
-    // What came with the address goes on with it, such as where a campaign is counted.
+    const encoded = await cache.load(key, current, () => inTurn(client, `${current()} ${key}`, make))
+    const { location } = encoded.headers
+    // The query, such as campaign parameters, survives the redirect.
     if (location !== undefined) return redirect(location + search)
-    const { status, headers, body } = pageAnswer(packed, asked)
+    const { status, headers, body } = pageAnswer(encoded, asked)
     return new Response(body, { status, headers })
   }
 
   /**
-   * The same answer at once, if the page is kept. The address is taken as it came: spelt in another way than the page
-   * is kept under, it finds nothing, and `renderPage` reads it with care.
+   * The answer on a cache hit, synchronously. `address` is not normalised: in any other spelling than the canonical one it is a
+   * miss, which `renderPage` handles.
    */
-  const keptPage = (address: string, asked: AskedHeaders): Answer | undefined => {
-    const kept = cache.peek(keyOf(address, variantOf(asked.cookie ?? '')), version.of(address))
-    return kept && pageAnswer(kept, asked)
+  const cachedPage = (address: string, asked: RequestHeaders): HttpAnswer | undefined => {
+    const cached = cache.peek(keyOf(address, variantOf(asked.cookie ?? '')), version.of(address))
+    return cached && pageAnswer(cached, asked)
   }
 
-  return { renderPage, keptPage }
+  return { renderPage, cachedPage }
 }

@@ -2,26 +2,26 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Logger } from 'pino'
 
-import type { Reading } from '../http/reading.ts'
+import type { PageHit } from '../http/page-hit.ts'
 import { millisecondsSince } from '../http/request-log.ts'
 import type { Before } from '../http/serve.ts'
-import type { Answer, AskedHeaders } from './packed-answer.ts'
+import type { HttpAnswer, RequestHeaders } from './encoded-answer.ts'
 
-type Kept = (address: string, asked: AskedHeaders) => Answer | undefined
+type Peek = (address: string, asked: RequestHeaders) => HttpAnswer | undefined
 
 type Options = {
-  readonly api: Kept
-  readonly page: Kept
+  readonly api: Peek
+  readonly page: Peek
   readonly log: Logger
-  /** Told of every page that was answered. */
-  readonly noteReading: (reading: Reading) => void
+  /** Called for every page that was answered, for the view count. */
+  readonly notePageHit: (hit: PageHit) => void
 }
 
 const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => headers[name]?.toString()
 
-/** Answers from the caches before the app is asked: a kept answer already has all its headers and is compressed. */
-export const keptFirst =
-  ({ api, page, log, noteReading }: Options): Before =>
+/** Answers cache hits before the app sees the request: a cached answer already is compressed and has all its headers. */
+export const cacheFirst =
+  ({ api, page, log, notePageHit }: Options): Before =>
   (incoming, outgoing, next) => {
     const start = performance.now()
     const { method, url: address = '', headers: asked } = incoming
@@ -33,5 +33,5 @@ export const keptFirst =
     outgoing.writeHead(status, headers).end(body)
     const [path = ''] = address.split('?', 1)
     log.info({ method, path, status, ms: millisecondsSince(start) }, 'request')
-    if (!isApi) noteReading({ method, path, status, header: (name) => headerOf(asked, name) })
+    if (!isApi) notePageHit({ method, path, status, header: (name) => headerOf(asked, name) })
   }

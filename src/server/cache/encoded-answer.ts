@@ -1,31 +1,31 @@
 import { compress, type Encoding, isWorthCompressing, preferredEncoding } from '../http/content-encoding.ts'
-import { hasIt } from '../http/entity-tag.ts'
+import { matchesEtag } from '../http/entity-tag.ts'
 
-type PackedBody = {
+type EncodedBody = {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** All of the answer's headers, and those of this body. */
+  /** The answer's headers, with those of this body. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An answer ready to send, compressed once, so that sending it costs no more than sending a static file. */
-export type PackedAnswer = {
+/** An answer encoded once in every content encoding, so that sending it is as cheap as sending a static file. */
+export type EncodedAnswer = {
   readonly status: number
-  /** Whether it may be kept, and sent to whoever asks for the same next. */
+  /** Whether it may be cached and sent to other clients. */
   readonly isReusable: boolean
-  /** Without those of the body: what a 304 carries. */
+  /** Without those of a body: the headers of a 304. */
   readonly headers: Readonly<Record<string, string>>
-  readonly bodies: Readonly<Record<'identity' | Encoding, PackedBody>>
+  readonly bodies: Readonly<Record<'identity' | Encoding, EncodedBody>>
 }
 
-type Unpacked = Pick<PackedAnswer, 'status' | 'isReusable'> & {
+type Unencoded = Pick<EncodedAnswer, 'status' | 'isReusable'> & {
   readonly headers: Readonly<Record<string, string>>
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A short body is kept once, uncompressed, for every encoding. */
-export const packAnswer = async ({ type, bytes, headers, ...answer }: Unpacked): Promise<PackedAnswer> => {
-  const body = (content: Uint8Array<ArrayBuffer>, encoding?: Encoding): PackedBody => ({
+/** Compresses a body; a short one is used as it is for every encoding. */
+export const encodeAnswer = async ({ type, bytes, headers, ...answer }: Unencoded): Promise<EncodedAnswer> => {
+  const body = (content: Uint8Array<ArrayBuffer>, encoding?: Encoding): EncodedBody => ({
     bytes: content,
     headers: {
       ...headers,
@@ -41,22 +41,23 @@ export const packAnswer = async ({ type, bytes, headers, ...answer }: Unpacked):
   return { ...answer, headers, bodies: { identity, br: body(br, 'br'), gzip: body(gzip, 'gzip') } }
 }
 
-/** The headers of a request that an answer may depend on, besides its address. */
-export type AskedHeaders = {
+/** The request headers that an answer may depend on. */
+export type RequestHeaders = {
   readonly cookie?: string | undefined
   readonly 'accept-encoding'?: string | undefined
   readonly 'if-none-match'?: string | undefined
 }
 
-export type Answer = {
+export type HttpAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array<ArrayBuffer> | null
 }
 
-/** The answer in the encoding that the client prefers, or 304 when the client has it. */
-export const answerTo = ({ status, headers, bodies }: PackedAnswer, asked: AskedHeaders): Answer => {
-  if (status === 200 && hasIt(asked['if-none-match'], headers.etag ?? '')) return { status: 304, headers, body: null }
+/** The answer in the client's preferred encoding, or 304 if `If-None-Match` matches. */
+export const negotiate = ({ status, headers, bodies }: EncodedAnswer, asked: RequestHeaders): HttpAnswer => {
+  if (status === 200 && matchesEtag(asked['if-none-match'], headers.etag ?? ''))
+    return { status: 304, headers, body: null }
   const body = bodies[preferredEncoding(asked['accept-encoding']) ?? 'identity']
   return { status, headers: body.headers, body: body.bytes }
 }

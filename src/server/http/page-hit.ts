@@ -1,7 +1,7 @@
-/** What of a request tells whether somebody reads the answer, and where they came from. */
-export type Reading = {
+/** A request for a page and the status of its answer, as the view count needs them. */
+export type PageHit = {
   readonly method: string
-  /** As the request has it. */
+  /** As requested, percent-encoded. */
   readonly path: string
   readonly status: number
   readonly header: (name: 'cookie' | 'referer' | 'sec-fetch-dest' | 'sec-purpose' | 'user-agent') => string | undefined

@@ -5,84 +5,84 @@ import { bodyOf, openPages, post, rendered, shellBody } from './open-pages.ts'
 const br = { 'accept-encoding': 'gzip, br' }
 
 test('한 번 그린 화면은 그 자리에서, 처음과 똑같이 나간다', async () => {
-  const { ask, keptPage, render } = openPages()
-  expect(keptPage(post, br)).toBeUndefined()
+  const { ask, cachedPage, render } = openPages()
+  expect(cachedPage(post, br)).toBeUndefined()
   const first = await ask(post, br)
-  const kept = keptPage(post, br)
+  const kept = cachedPage(post, br)
   expect(kept).toMatchObject({ status: 200, headers: Object.fromEntries(first.headers) })
   expect(kept?.body).toEqual(new Uint8Array(await first.arrayBuffer()))
   expect(kept?.headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
-  expect(keptPage(post, {})?.headers).not.toHaveProperty('content-encoding')
+  expect(cachedPage(post, {})?.headers).not.toHaveProperty('content-encoding')
   expect(render).toHaveBeenCalledOnce()
 })
 
 test('이미 가진 사람에게는 본문 없이 304만 나간다', async () => {
-  const { ask, keptPage } = openPages()
+  const { ask, cachedPage } = openPages()
   const etag = (await ask(post)).headers.get('etag') ?? ''
-  const kept = keptPage(post, { ...br, 'if-none-match': etag })
+  const kept = cachedPage(post, { ...br, 'if-none-match': etag })
   expect(kept).toMatchObject({ status: 304, body: null, headers: { etag, vary: 'accept-encoding, cookie' } })
   expect(kept?.headers).not.toHaveProperty('content-length')
   expect((await ask(post, { 'if-none-match': etag })).status).toBe(304)
 })
 
 test('글이나 그 글의 댓글이 바뀌면 지난 화면은 나가지 않는다', async () => {
-  const { ask, keptPage, version } = openPages()
+  const { ask, cachedPage, version } = openPages()
   await ask(post)
   version.commentsChanged(2)
-  expect(keptPage(post, {})).toBeDefined()
+  expect(cachedPage(post, {})).toBeDefined()
   version.commentsChanged(1)
-  expect(keptPage(post, {})).toBeUndefined()
+  expect(cachedPage(post, {})).toBeUndefined()
   await ask(post)
   version.postsChanged()
-  expect(keptPage(post, {})).toBeUndefined()
+  expect(cachedPage(post, {})).toBeUndefined()
 })
 
 test('화면을 바꾸는 쿠키마다 제 화면이 있고, 다른 쿠키는 화면을 늘리지 않는다', async () => {
-  const { ask, keptPage } = openPages()
+  const { ask, cachedPage } = openPages()
   await ask('/')
-  expect(keptPage('/', { cookie: 'view=list' })).toBeUndefined()
-  expect(keptPage('/', { cookie: 'seen=1' })?.headers['cache-control']).toBe('private, no-cache')
+  expect(cachedPage('/', { cookie: 'view=list' })).toBeUndefined()
+  expect(cachedPage('/', { cookie: 'seen=1' })?.headers['cache-control']).toBe('private, no-cache')
   await ask('/', { cookie: 'a=b; view=list' })
-  expect(keptPage('/', { cookie: 'view=list; theme=' })).toBeDefined()
+  expect(cachedPage('/', { cookie: 'view=list; theme=' })).toBeDefined()
 })
 
 test.each([post, '/tag', '/missing'])('쪽이 없는 화면에 붙은 쪽은 화면을 늘리지 않는다: %s', async (path) => {
-  const { ask, keptPage, render } = openPages()
+  const { ask, cachedPage, render } = openPages()
   const answers = await Promise.all([path, `${path}?page=2`, `${path}?page=3&x=1`].map((address) => ask(address)))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   expect(render).toHaveBeenCalledOnce()
   expect(new URL(render.mock.lastCall?.[0].url ?? '').search).toBe('')
-  expect(keptPage(`${path}?page=2`, {})).toBeUndefined()
+  expect(cachedPage(`${path}?page=2`, {})).toBeUndefined()
 })
 
 test('목록의 끝을 지난 쪽은 제 쪽을 그리되 간직하지 않는다', async () => {
-  const { ask, keptPage, render } = openPages()
+  const { ask, cachedPage, render } = openPages()
   for (const page of [9, 10, 10]) expect(await (await ask(`/?page=${page}`)).text()).toContain(`/?page=${page}<`)
-  expect(keptPage('/?page=9', {})).toBeDefined()
-  expect(keptPage('/?page=10', {})).toBeUndefined()
+  expect(cachedPage('/?page=9', {})).toBeDefined()
+  expect(cachedPage('/?page=10', {})).toBeUndefined()
   expect(render).toHaveBeenCalledTimes(3)
 })
 
 test('다르게 적은 주소는 앱이 읽는다', async () => {
-  const { ask, keptPage } = openPages()
+  const { ask, cachedPage } = openPages()
   await ask('/?page=2')
-  expect(keptPage('/?page=2', {})).toBeDefined()
+  expect(cachedPage('/?page=2', {})).toBeDefined()
   for (const address of ['/', '/?page=02', '/?page=2&x', '//?page=2', 'http://localhost/?page=2', '/ theme=dark'])
-    expect(keptPage(address, {})).toBeUndefined()
+    expect(cachedPage(address, {})).toBeUndefined()
 })
 
 test('주소를 다르게 적어 본 글도 댓글이 바뀌면 새로 그려진다', async () => {
-  const { ask, keptPage, render, version } = openPages()
+  const { ask, cachedPage, render, version } = openPages()
   for (const path of ['/pages/%31/%EA%B8%80', '/%70ages/1/%ea%b8%80', post]) await ask(path)
   expect(render).toHaveBeenCalledOnce()
   version.commentsChanged(1)
-  expect(keptPage(post, {})).toBeUndefined()
+  expect(cachedPage(post, {})).toBeUndefined()
   await ask('/pages/%31/%EA%B8%80')
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('그리는 쪽이 다른 주소로 보내려 하면, 제자리로 돌아오지 않게 빈 화면을 보낸다', async () => {
-  const { ask, keptPage, render } = openPages()
+  const { ask, cachedPage, render } = openPages()
   render.mockResolvedValue(null)
   for (const [path, status] of [
     ['/tag/1/%5Ex', 200],
@@ -90,7 +90,7 @@ test('그리는 쪽이 다른 주소로 보내려 하면, 제자리로 돌아오
   ] as const) {
     const answer = await ask(path)
     expect([answer.status, await bodyOf(answer), answer.headers.get('location')]).toEqual([status, shellBody, null])
-    expect(keptPage(path, {})).toBeUndefined()
+    expect(cachedPage(path, {})).toBeUndefined()
   }
 })
 
@@ -125,10 +125,10 @@ test('주소에 딸려 온 것은 옮겨 간 주소에도 딸려 간다', async 
 })
 
 test('없는 화면은 간직하지 않는다', async () => {
-  const { ask, keptPage, render } = openPages()
+  const { ask, cachedPage, render } = openPages()
   render.mockResolvedValueOnce(rendered('', 404))
   expect((await ask('/pages/9')).status).toBe(404)
-  expect(keptPage('/pages/9', {})).toBeUndefined()
+  expect(cachedPage('/pages/9', {})).toBeUndefined()
 })
 
 test.each([
@@ -149,17 +149,17 @@ test.each([
 })
 
 test('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 소식이 끊긴 동안에는 늘 새로 그린다', async () => {
-  const { ask, keptPage, version } = openPages()
+  const { ask, cachedPage, version } = openPages()
   await ask(post)
   version.changed({ kind: 'comments', postId: 1 })
-  expect(keptPage(post, {})).toBeUndefined()
+  expect(cachedPage(post, {})).toBeUndefined()
   await ask(post)
   version.changed({ kind: 'posts' })
-  expect(keptPage(post, {})).toBeUndefined()
+  expect(cachedPage(post, {})).toBeUndefined()
   version.hearing(false)
   await ask(post)
-  expect(keptPage(post, {})).toBeUndefined()
+  expect(cachedPage(post, {})).toBeUndefined()
   version.hearing(true)
   await ask(post)
-  expect(keptPage(post, {})).toBeDefined()
+  expect(cachedPage(post, {})).toBeDefined()
 })

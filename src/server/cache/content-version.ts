@@ -2,7 +2,7 @@ import { postIdIn } from '#/contract/addresses.ts'
 
 import type { Change } from '../database/database.ts'
 
-/** Counts the changes of what answers show, so that a kept answer is never older than its content. */
+/** Version numbers of what answers show: a cached answer is valid as long as its version is current. */
 export const createContentVersion = () => {
   let posts = 0
   let popular = 0
@@ -11,11 +11,11 @@ export const createContentVersion = () => {
   const postsChanged = (): void => {
     posts += 1
   }
-  /** Which posts are popular is asked for by itself; pages, which show it too, grow old instead (`lifetime`). */
+  /** Invalidates the list of popular posts alone; pages that show it are refreshed by their age (`lifetime`). */
   const popularChanged = (): void => {
     popular += 1
   }
-  /** Comments are shown with their post only. */
+  /** Invalidates one post, the only place where its comments are shown. */
   const commentsChanged = (postId: number): void => {
     comments.set(postId, (comments.get(postId) ?? 0) + 1)
   }
@@ -28,13 +28,14 @@ export const createContentVersion = () => {
       else if (change.kind === 'popular') popularChanged()
       else commentsChanged(change.postId)
     },
+    /** Whether announcements of other servers arrive. */
     hearing: (now: boolean): void => {
       hears = now
       postsChanged()
     },
-    /** The version of what stands at a canonical address: a page's path, or a call of the API. */
+    /** The version of the content at a canonical address: a page's path or an API call. */
     of: (address: string): string => {
-      // While nothing is heard of other servers, no answer is known to be as it was a moment ago.
+      // While other servers cannot be heard, anything may have changed: no answer is valid twice.
       if (!hears) postsChanged()
       if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
       const postId = postIdIn(address)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createContentVersion } from '#/server/kept/content-version.ts'
+import { createContentVersion } from '#/server/cache/content-version.ts'
 
 import { postFile } from './blog.ts'
 import { comingFrom, quickPasswords } from './commenting.ts'
