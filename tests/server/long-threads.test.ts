@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import type { Database } from '#/server/database/database.ts'
 import { threads } from '#/server/database/migrations/0006-threads.ts'
-import { insertComments } from '#/server/owner/import/land-comments.ts'
+import { insertComments } from '#/server/owner/import/add-comments.ts'
 
 import { now } from './blog.ts'
 import { adminPassword, body, openComments } from './commenting.ts'

@@ -3,27 +3,27 @@ import { readFile, stat } from 'node:fs/promises'
 import { decode } from '../posts-folder/post-source.ts'
 import { type Command, CommandFailure, readArguments, WrongUse } from './command.ts'
 import { requirePostsFolder } from './folders.ts'
+import { addComments } from './import/add-comments.ts'
+import { addPosts } from './import/add-posts.ts'
 import type { Imported, ImportedPost, SourceFolder } from './import/imported.ts'
-import { landComments } from './import/land-comments.ts'
-import { land } from './import/land.ts'
 import { importMarkdown } from './import/markdown.ts'
 import { report } from './import/report.ts'
-import { backupRoot, readSourceFolder } from './import/source-folder.ts'
+import { velogRoot, readSourceFolder } from './import/source-folder.ts'
 import { importTistory } from './import/tistory.ts'
 import { importVelog } from './import/velog.ts'
 import { importWordpress } from './import/wordpress.ts'
 
 const options = { to: { type: 'string' }, draft: { type: 'boolean' }, publish: { type: 'boolean' } } as const
 
-/** A larger file would not fit into the memory of a small server. */
+/** In bytes; a larger file would not fit into the memory of a small server. */
 const maxBytes = 200_000_000
 
 const fromFolder =
   (isText: RegExp, read: (source: SourceFolder) => Imported) =>
   async (path: string): Promise<Imported> => {
     const source = await readSourceFolder(path, isText)
-    const { posts, notTaken } = read(source)
-    return { posts, notTaken: [...source.hidden, ...notTaken] }
+    const { posts, skipped } = read(source)
+    return { posts, skipped: [...source.hidden, ...skipped] }
   }
 
 const fromWordpress = async (path: string): Promise<Imported> => {
@@ -38,12 +38,12 @@ const fromWordpress = async (path: string): Promise<Imported> => {
 
 const kinds: Readonly<Record<string, (path: string) => Promise<Imported>>> = {
   markdown: fromFolder(/\.(?:md|markdown)$/i, importMarkdown),
-  velog: async (path) => fromFolder(/\.md$/i, importVelog)(await backupRoot(path)),
+  velog: async (path) => fromFolder(/\.md$/i, importVelog)(await velogRoot(path)),
   tistory: fromFolder(/\.html?$/i, importTistory),
   wordpress: fromWordpress,
 }
 
-/** A folder under the posts folder, and not the posts folder itself nor a hidden one. */
+/** A folder below the posts folder, which is not hidden. Throws {@link WrongUse}. */
 const folderIn = (written: string): string => {
   const names = written
     .normalize('NFC')
@@ -54,14 +54,14 @@ const folderIn = (written: string): string => {
   return names.join('/')
 }
 
-/** A draft has no page that comments could stand on. */
+/** A draft has no page, and so no comments. */
 const asDraft = (post: ImportedPost): ImportedPost => ({
   ...post,
   matter: { ...post.matter, draft: true },
   comments: [],
 })
 
-/** Posts stay only with their comments: neither a fault nor Ctrl+C leaves the ones without the others. */
+/** Removes the added posts again if adding their comments fails, or on Ctrl+C. */
 const orUndo = async <T>(undo: () => void, work: () => Promise<T>): Promise<T> => {
   process.once('exit', undo)
   try {
@@ -74,7 +74,7 @@ const orUndo = async <T>(undo: () => void, work: () => Promise<T>): Promise<T> =
   }
 }
 
-/** Brings posts of another blog in, with a report of what was taken and what was not. */
+/** `import`: adds the posts of another blog, and reports what was imported and what was not. */
 export const importPosts: Command = async (args, context) => {
   const { settings, path, shown, tell } = context
   const { values, words } = readArguments(args, options, ['종류', '경로'])
@@ -89,17 +89,17 @@ export const importPosts: Command = async (args, context) => {
   const folder = folderIn(values.to ?? kind)
   await requirePostsFolder(settings.postsDir)
 
-  const { posts, notTaken } = await read(path(source))
-  if (posts.length + notTaken.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)
+  const { posts, skipped } = await read(path(source))
+  if (posts.length + skipped.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)
   const wanted = values.draft ? posts.map(asDraft) : posts
-  const landed = await land(wanted, settings.postsDir, folder)
-  // Those of posts that were there before, too: an import that was killed may have left them without.
-  const withComments = [...landed.posts, ...landed.present]
-  const { comments, unplaced } = await orUndo(landed.undo, () => landComments(withComments, folder, context))
+  const added = await addPosts(wanted, settings.postsDir, folder)
+  // Those of posts that existed before, too: an interrupted import may have left them without.
+  const withComments = [...added.posts, ...added.present]
+  const { comments, refused } = await orUndo(added.undo, () => addComments(withComments, folder, context))
   const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0
   const undrafted = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
   const place = shown(`${settings.postsDir}/${folder}`)
-  const all = [...notTaken, ...landed.refused, ...unplaced, ...undrafted]
-  for (const line of report({ ...landed, notTaken: all, comments, place })) tell(line)
-  return landed.posts.length + landed.present.length > 0
+  const all = [...skipped, ...added.refused, ...refused, ...undrafted]
+  for (const line of report({ ...added, skipped: all, comments, place })) tell(line)
+  return added.posts.length + added.present.length > 0
 }

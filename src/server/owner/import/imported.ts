@@ -1,45 +1,46 @@
 import type { Matter } from '../post-text.ts'
 
 export type ImportedComment = {
-  /** As the source counts them; an answer comes after what it answers. */
+  /** The source's number; a reply has a higher one than its parent. */
   readonly id: string
   readonly parentId: string | null
   readonly author: string
   readonly content: string
   /** ISO 8601 with `Z`. */
   readonly date: string
-  /** Whether the source vouches that someone wrote it who writes its posts. */
+  /** Whether the source says that it was written by an author of its posts. */
   readonly isByWriter: boolean
 }
 
 export type ImportedPost = {
-  /** What the owner knows it by. */
+  /** The name under which it is reported to the owner. */
   readonly name: string
-  /** Where its file is to lie, under the folder of the import. */
+  /** Its file's path, under the folder of the import. */
   readonly path: string
   readonly matter: Matter
   readonly body: string
-  /** What it shows of the source: where that lies now, and where it is to lie. */
+  /** Files of the source that it shows: from an absolute path, to a path under the folder of the import. */
   readonly files: readonly { readonly from: string; readonly to: string }[]
   readonly comments: readonly ImportedComment[]
-  /** What the source says of it that has no place here. */
+  /** Front matter keys of the source that the blog does not have. */
   readonly lost: readonly string[]
 }
 
-export type NotTaken = { readonly name: string; readonly reason: string }
+/** A post, or part of one, that was not imported. */
+export type Skipped = { readonly name: string; readonly reason: string }
 
-/** What an importer makes of a source, which it only looks at. */
-export type Imported = { readonly posts: readonly ImportedPost[]; readonly notTaken: readonly NotTaken[] }
+/** The result of an importer. Importers only read. */
+export type Imported = { readonly posts: readonly ImportedPost[]; readonly skipped: readonly Skipped[] }
 
 /** A folder to import from. Paths are `/`-separated and NFC. */
 export type SourceFolder = {
-  /** The texts that an importer may read; `null` for one that is no text, or too long for one. */
+  /** Texts by path; `null` for a file that is no UTF-8 text, or too long. */
   readonly texts: ReadonlyMap<string, string | null>
-  /** Where each file is on disk. */
+  /** Absolute paths of all files, by path. */
   readonly files: ReadonlyMap<string, string>
 }
 
-/** What came of one item: a post with what is to be said about it, or why there is none. */
+/** A post with notes on what is missing from it, or the reason why there is no post. */
 export type ImportItem = { readonly post: ImportedPost; readonly notes: readonly string[] } | string
 
 const attempt = (read: () => ImportItem): ImportItem => {
@@ -50,22 +51,22 @@ const attempt = (read: () => ImportItem): ImportItem => {
   }
 }
 
-/** Reads items one by one; one that no parser stands, such as brackets nested thousands deep, costs only itself. */
+/** Reads items one by one; one that breaks a parser, such as brackets nested thousands deep, is skipped. */
 export const collect = (items: Iterable<readonly [name: string, read: () => ImportItem]>): Imported => {
   const posts: ImportedPost[] = []
-  const notTaken: NotTaken[] = []
+  const skipped: Skipped[] = []
   for (const [name, read] of items) {
     const item = attempt(read)
     const notes = typeof item === 'string' ? [item] : item.notes
     if (typeof item !== 'string') posts.push(item.post)
-    for (const reason of notes) notTaken.push({ name, reason })
+    for (const reason of notes) skipped.push({ name, reason })
   }
-  return { posts, notTaken }
+  return { posts, skipped }
 }
 
-/** Said of a file that cannot be a post's text. */
+/** Why a file cannot be a post. */
 export const noText = 'UTF-8로 저장된 글이 아니거나 4MB보다 큽니다.'
 
-/** Said of pictures that a post names and the source lacks. */
-export const withoutPictures = (addresses: readonly string[]): readonly string[] =>
+/** Notes on pictures that a post shows and the source lacks. */
+export const missingPictures = (addresses: readonly string[]): readonly string[] =>
   addresses.map((address) => `그림이 함께 들어 있지 않습니다. ${address}`)

@@ -1,37 +1,37 @@
 import { posix } from 'node:path'
 
 import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
-import { collect, type Imported, type ImportItem, noText, type SourceFolder, withoutPictures } from './imported.ts'
-import { localise, localiseThumbnail } from './localise.ts'
-import { readMatter } from './matter.ts'
+import { readForeignFrontMatter } from './foreign-front-matter.ts'
+import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
+import { rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 
 type Front =
   | { readonly ok: true; readonly map: YamlMap; readonly body: string }
   | { readonly ok: false; readonly reason: string }
 
 export type MarkdownDialect = {
-  /** Where a file of the source is to lie. */
-  readonly place?: (path: string) => string
-  /** Makes sense of front matter that is no YAML. */
-  readonly mend?: (yaml: string) => string
-  /** Turns what only that place understands into Markdown. */
+  /** Maps a path in the source to a path under the folder of the import. */
+  readonly targetOf?: (path: string) => string
+  /** Repairs front matter that is invalid YAML. */
+  readonly repair?: (yaml: string) => string
+  /** Turns syntax of that platform into Markdown. */
   readonly translate?: (body: string) => string
 }
 
 const dated = /^(\d{4}-\d{2}-\d{2})[-_ ]+/
 
-const split = (text: string, mend: (yaml: string) => string): Front => {
+const split = (text: string, repair: (yaml: string) => string): Front => {
   if (/^\+\+\+[ \t]*\n/.test(text))
     return { ok: false, reason: 'TOML 머리말(+++)은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
   const [whole, yaml] = /^---[ \t]*\n([^]*?)^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(text) ?? []
   if (whole === undefined || yaml === undefined) return { ok: true, map: new Map(), body: text }
   const first = readYaml(yaml)
-  const read = first.ok ? first : readYaml(mend(yaml))
+  const read = first.ok ? first : readYaml(repair(yaml))
   if (!read.ok) return { ok: false, reason: `${read.line + 1}번째 줄: ${read.reason}` }
   return { ok: true, map: read.map, body: text.slice(whole.length) }
 }
 
-/** The heading that a text without front matter starts with is its title. */
+/** A text without a title in its front matter may start with it as a heading. */
 const headed = (body: string) => {
   const [whole, title] = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body) ?? []
   return whole === undefined || title === undefined ? null : { title, body: body.slice(whole.length) }
@@ -46,21 +46,21 @@ const importText = (
   path: string,
   text: string,
   files: SourceFolder['files'],
-  { place = (path) => path, mend = (yaml) => yaml, translate = (body) => body }: MarkdownDialect,
+  { targetOf = (path) => path, repair = (yaml) => yaml, translate = (body) => body }: MarkdownDialect,
 ): ImportItem => {
-  const front = split(text, mend)
+  const front = split(text, repair)
   if (!front.ok) return front.reason
-  const { matter, lost, oddDate } = readMatter(front.map)
+  const { matter, lost, oddDate } = readForeignFrontMatter(front.map)
   const heading = matter.title === undefined ? headed(front.body) : null
   const title = matter.title ?? heading?.title ?? titleFromName(path)
   const date = matter.date ?? dated.exec(posix.basename(path))?.[1]
-  const to = place(path).replace(/\.markdown$/i, '.md')
-  const moved = { from: path, to, files, place }
-  const content = localise(translate(heading?.body ?? front.body), moved)
-  const { thumbnail, ...cover } = localiseThumbnail(matter.thumbnail, moved)
+  const to = targetOf(path).replace(/\.markdown$/i, '.md')
+  const moved = { from: path, to, files, targetOf }
+  const content = rewriteLinks(translate(heading?.body ?? front.body), moved)
+  const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)
   const notes = [
     ...(oddDate === undefined ? [] : [`날짜를 읽을 수 없어 들여온 때로 둡니다. ${oddDate}`]),
-    ...withoutPictures([...content.missing, ...cover.missing]),
+    ...missingPictures([...content.missing, ...cover.missing]),
   ]
   return {
     post: {
@@ -76,7 +76,7 @@ const importText = (
   }
 }
 
-/** Takes every Markdown file of a folder, where it lies, with the pictures that it shows. */
+/** Imports every Markdown file of a folder, under its path, with the pictures that it shows. */
 export const importMarkdown = ({ texts, files }: SourceFolder, dialect: MarkdownDialect = {}): Imported =>
   collect(
     [...texts].map(([path, text]) => [path, () => (text === null ? noText : importText(path, text, files, dialect))]),

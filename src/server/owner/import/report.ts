@@ -1,22 +1,22 @@
 import { formatCount } from '#/text/counts.ts'
 
 import { addressesIn } from '../dead-references.ts'
-import type { ImportedPost, NotTaken } from './imported.ts'
+import type { ImportedPost, Skipped } from './imported.ts'
 
 type Outcome = {
   readonly posts: readonly ImportedPost[]
   readonly present: readonly ImportedPost[]
-  readonly notTaken: readonly NotTaken[]
+  readonly skipped: readonly Skipped[]
   readonly pictures: number
   readonly comments: number
-  /** Where they lie now, as the owner reads it. */
+  /** The folder of the import, as shown to the owner. */
   readonly place: string
 }
 
 const countBy = (names: readonly string[]): string =>
   [...Map.groupBy(names, (name) => name)].map(([name, all]) => `${name} ${formatCount(all.length)}개`).join(', ')
 
-/** The hosts that pictures are still fetched from; the blog shows a link in their place. */
+/** The hosts of pictures that were left where they are; the blog shows links to them. */
 const hostsOf = (posts: readonly ImportedPost[]): readonly string[] =>
   posts
     .flatMap(({ body }) => addressesIn(body))
@@ -24,8 +24,8 @@ const hostsOf = (posts: readonly ImportedPost[]): readonly string[] =>
       isImage && /^(?:https?:)?\/\//i.test(address) ? [URL.parse(address, 'https://x')?.host ?? ''] : [],
     )
 
-/** What was taken and what was not, in lines for the owner. */
-export const report = ({ posts, present, notTaken, pictures, comments, place }: Outcome): readonly string[] => {
+/** What was imported and what was not, as lines for the owner. */
+export const report = ({ posts, present, skipped, pictures, comments, place }: Outcome): readonly string[] => {
   const drafts = posts.filter(({ matter }) => matter.draft === true).length
   const taken = [
     `글 ${formatCount(posts.length)}개${drafts > 0 ? ` (초안 ${formatCount(drafts)}개)` : ''}`,
@@ -37,8 +37,8 @@ export const report = ({ posts, present, notTaken, pictures, comments, place }: 
   return [
     `들여왔습니다: ${taken.join(', ')} → ${place}`,
     ...(present.length > 0 ? [`이미 있어 건너뛴 글: ${formatCount(present.length)}개`] : []),
-    ...(notTaken.length > 0 ? [`들여오지 못한 것: ${formatCount(notTaken.length)}개`] : []),
-    ...notTaken.map(({ name, reason }) => `  ${name}: ${reason}`),
+    ...(skipped.length > 0 ? [`들여오지 못한 것: ${formatCount(skipped.length)}개`] : []),
+    ...skipped.map(({ name, reason }) => `  ${name}: ${reason}`),
     ...(hosts.length > 0 ? [`다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): ${countBy(hosts)}`] : []),
     ...(lost.length > 0 ? [`글방에 없어 옮기지 않은 머리말 항목: ${countBy(lost)}`] : []),
   ]

@@ -6,14 +6,14 @@ import { unified } from 'unified'
 
 import { slugOf } from '#/text/slug.ts'
 
-import { collect, type Imported, type ImportItem, noText, type SourceFolder, withoutPictures } from './imported.ts'
-import { localise } from './localise.ts'
-import { markdownFrom } from './tidy-html.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
+import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
+import { rewriteLinks } from './rewrite-links.ts'
 
 const parser = unified().use(rehypeParse).freeze()
 
-/** `2024/12/12-제목.html`, or without the title; what stands before the number is how the backup was unpacked. */
-const place = /^((?:.*\/)?(\d+)\/)\2(?:-[^/]*)?\.html$/
+/** `12/12-제목.html`, or without the title, in any folder. */
+const pagePath = /^((?:.*\/)?(\d+)\/)\2(?:-[^/]*)?\.html$/
 
 const textOf = (found: Element | undefined): string =>
   found === undefined ? '' : toString(found).replace(/\s+/g, ' ').trim()
@@ -27,8 +27,8 @@ const bodyOf = (page: Root): Root | null => {
 }
 
 const importPage = (path: string, html: string, files: SourceFolder['files']): ImportItem => {
-  if (!place.test(path)) return '글의 자리(번호/번호-제목.html)가 아닙니다.'
-  const [, folder = '', number = ''] = place.exec(path) ?? []
+  if (!pagePath.test(path)) return '글의 자리(번호/번호-제목.html)가 아닙니다.'
+  const [, folder = '', number = ''] = pagePath.exec(path) ?? []
   const page = parser.parse(html)
   const title = textOf(select('.title-article', page) ?? select('title', page))
   const body = bodyOf(page)
@@ -38,18 +38,18 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
     .split('/')
     .map((name) => name.trim())
   const to = `${number}-${slugOf(title)}.md`
-  const moved = localise(markdownFrom(body), {
+  const moved = rewriteLinks(htmlToMarkdown(body), {
     from: path,
     to,
     files,
-    place: (file) => file.replace(folder, `${number}/`),
+    targetOf: (file) => file.replace(folder, `${number}/`),
   })
   const post = {
     name: path,
     path: to,
     matter: {
       title,
-      // Seoul's time, as a date without an offset is here.
+      // In Seoul's time, as the blog reads dates without an offset.
       date: textOf(select('.date', page)) || undefined,
       category,
       subcategory: rest.join('/') || undefined,
@@ -60,9 +60,9 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
     comments: [],
     lost: [],
   }
-  return { post, notes: withoutPictures(moved.missing) }
+  return { post, notes: missingPictures(moved.missing) }
 }
 
-/** Takes a backup of Tistory: a folder for each post, with its page and its pictures. It holds no comments. */
+/** Imports a Tistory backup: a folder for each post, with its page and pictures. It contains no comments. */
 export const importTistory = ({ texts, files }: SourceFolder): Imported =>
   collect([...texts].map(([path, html]) => [path, () => (html === null ? noText : importPage(path, html, files))]))

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import type { Imported, SourceFolder } from './imported.ts'
 import { importMarkdown } from './markdown.ts'
 
-/** What Velog shows in place of a line such as `!youtube[…]`. */
+/** Velog's embeds, `!youtube[…]`. */
 const embeds: Readonly<Record<string, { readonly name: string; readonly address: (id: string) => string }>> = {
   youtube: { name: 'YouTube', address: (id) => `https://www.youtube.com/watch?v=${id}` },
   codesandbox: { name: 'CodeSandbox', address: (id) => `https://codesandbox.io/s/${id}` },
@@ -19,27 +19,27 @@ const withLinks = (text: string): string =>
     return embed === undefined ? whole : `[${embed.name}에서 보기](${embed.address(id)})`
   })
 
-/** Velog's embeds as links: a visitor is sent to no other host unasked. In code they are left as they stand. */
+/** Replaces embeds by links, because the blog loads nothing from other hosts. Code is left as it is. */
 const withoutEmbeds = (body: string): string => {
   const places: { readonly start: number; readonly end: number }[] = []
   visit(unified().use(remarkParse).parse(body), 'text', ({ position }) => {
     if (position?.start.offset !== undefined && position.end.offset !== undefined)
       places.push({ start: position.start.offset, end: position.end.offset })
   })
-  // From the end, so that the offsets before stay true.
+  // From the end, so that the offsets before stay valid.
   return places.reduceRight(
     (text, { start, end }) => text.slice(0, start) + withLinks(text.slice(start, end)) + text.slice(end),
     body,
   )
 }
 
-/** The usual tool puts titles and descriptions between quotes as they are, quotes and backslashes in them included. */
-const mend = (yaml: string): string =>
+/** The usual export tool puts titles and descriptions between quotes without escaping them. */
+const repair = (yaml: string): string =>
   yaml.replace(
     /^(title|description): "(.*)"[ \t]*$/gm,
     (_line, key: string, text: string) => `${key}: ${JSON.stringify(text)}`,
   )
 
-/** Takes a backup of Velog: Markdown under `content/`, pictures under `images/` that the posts name from the root. */
+/** Imports a Velog backup: Markdown under `content/`, pictures under `images/`, which posts name by absolute path. */
 export const importVelog = (source: SourceFolder): Imported =>
-  importMarkdown(source, { place: (path) => path.replace(/^content\//, ''), mend, translate: withoutEmbeds })
+  importMarkdown(source, { targetOf: (path) => path.replace(/^content\//, ''), repair, translate: withoutEmbeds })

@@ -1,17 +1,17 @@
 import { toText } from 'hast-util-to-text'
 import type { Element } from 'xast'
 
+import { parseHtml } from './html-to-markdown.ts'
 import type { ImportedComment } from './imported.ts'
-import { parseHtml } from './tidy-html.ts'
 import { childrenOf, textOf } from './wxr.ts'
 
-/** `2024-01-02 03:04:05`, in Greenwich; what was never published has zeros there. */
+/** `2024-01-02 03:04:05`, UTC, as ISO 8601; `null` for zeros, which stand for unpublished. */
 export const instantOf = (text: string): string | null => {
   const instant = Date.parse(`${text.replace(' ', 'T')}Z`)
   return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(instant) ? new Date(instant).toISOString() : null
 }
 
-/** The numbers of those who wrote posts: whoever merely has an account at the old blog may be anyone. */
+/** User ids of the authors of posts: any visitor may have an account. */
 export const writersIn = (channel: Element): ReadonlySet<string> => {
   const logins = new Set(
     childrenOf(channel, 'item')
@@ -22,7 +22,7 @@ export const writersIn = (channel: Element): ReadonlySet<string> => {
   return new Set(writers.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
 }
 
-/** As plain text, which a comment is here. Tags nested too deep for a parser are dropped unparsed. */
+/** HTML as plain text. If its tags are nested too deep for the parser, they are stripped unparsed. */
 const contentOf = (html: string): string => {
   const lines = html.replaceAll('\n', '<br>')
   try {
@@ -33,7 +33,7 @@ const contentOf = (html: string): string => {
   }
 }
 
-/** The comments that visitors saw: approved ones, and no pings of other blogs. */
+/** The approved comments of a post, without pingbacks and trackbacks; `others` counts those left out. */
 export const wordpressComments = (
   item: Element,
   writers: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 type Piece = {
   readonly text: string
-  /** What stands between the two marks that `text` includes; `null` for what is outside of any. */
+  /** The text between the two delimiters, which `text` includes; `null` for text outside of any. */
   readonly inside: string | null
 }
 
 /**
- * Cuts a text at pairs of marks, in one pass: after an opening mark that none closes, no later one can be closed. One
- * pattern for both marks would look through the rest of the text for each opening mark.
+ * Splits a text at pairs of delimiters, in linear time: after an unclosed opening delimiter, no later one can be closed. A
+ * single pattern for both would scan the rest of the text for each opening one.
  */
 const piecesOf = (text: string, opening: RegExp, closing: RegExp): readonly Piece[] => {
   const pieces: Piece[] = []
@@ -37,7 +37,7 @@ const paragraph = (text: string): string => {
   return trimmed === '' || isBlock.test(trimmed) ? trimmed : `<p>${trimmed.replaceAll('\n', '<br>\n')}</p>`
 }
 
-/** The older editor writes no paragraphs: an empty line makes one when the page is shown. */
+/** The classic editor stores no `<p>`: WordPress makes paragraphs of empty lines when it shows a page (`wpautop`). */
 const paragraphs = (html: string): string =>
   piecesOf(html, /<pre/gi, /<\/pre>/gi)
     .map(({ text, inside }) =>
@@ -60,7 +60,7 @@ const embed = (inside: string): string | null => {
   return /^\S+$/.test(address) ? `<p><a href="${address}">${address}</a></p>` : null
 }
 
-/** What a theme would make of the commonest shortcodes. */
+/** Renders the commonest shortcodes as HTML. */
 const withoutShortcodes = (html: string): string =>
   replaceBetween(
     replaceBetween(html, /\[caption[^[\]]*\]/gi, /\[\/caption\]/gi, figure),
@@ -69,7 +69,7 @@ const withoutShortcodes = (html: string): string =>
     embed,
   )
 
-/** A post's content as the HTML that it stands for; the block editor's notes to itself are taken out. */
+/** The HTML of a post's content, without the comments of the block editor. */
 export const wordpressHtml = (content: string): string => {
   const isOfBlocks = content.includes('<!-- wp:')
   const html = withoutShortcodes(replaceBetween(content, /<!--/g, /-->/g, () => ''))

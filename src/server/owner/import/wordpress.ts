@@ -3,15 +3,14 @@ import type { Element } from 'xast'
 import { slugOf } from '#/text/slug.ts'
 
 import type { Matter } from '../post-text.ts'
-import { collect, type ImportItem } from './imported.ts'
-import type { Imported } from './imported.ts'
-import { markdownFrom, parseHtml } from './tidy-html.ts'
+import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
+import { collect, type Imported, type ImportItem } from './imported.ts'
 import { wordpressComments, instantOf, writersIn } from './wordpress-comments.ts'
 import { wordpressHtml } from './wordpress-html.ts'
 import { childrenOf, readWxr, textOf } from './wxr.ts'
 
-/** What else an export is full of, and no reader would look for. */
-const furniture = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
+/** Types of items that are no content, and not reported. */
+const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
 
 const unnamed: ReadonlySet<string> = new Set(['Uncategorized', '미분류'])
 
@@ -34,7 +33,7 @@ const parentsIn = (channel: Element): ReadonlyMap<string, string> => {
   return new Map(categories.flatMap(({ name, parent }) => (names.has(parent) ? [[name, names.get(parent) ?? '']] : [])))
 }
 
-/** A post has one category here; the others go on as tags. */
+/** The blog has one category per post; further ones become tags. */
 const filing = (
   item: Element,
   parents: ReadonlyMap<string, string>,
@@ -52,10 +51,11 @@ const filing = (
   }
 }
 
-/** What the owner knows a post by, even one without a title. */
+/** The title of a post, or a substitute. */
 const nameOf = (item: Element): string =>
   textOf(item, 'title') || decoded(textOf(item, 'wp:post_name')) || `글 ${textOf(item, 'wp:post_id')}`
 
+/** Why an item is not imported; `null` if it is. */
 const whyNot = (item: Element): string | null => {
   const [type, status] = [textOf(item, 'wp:post_type'), textOf(item, 'wp:status')]
   if (type === 'page') return '글이 아니라 페이지입니다.'
@@ -63,7 +63,7 @@ const whyNot = (item: Element): string | null => {
   return status === 'trash' || status === 'auto-draft' ? '휴지통에 있거나 쓰지 않은 글입니다.' : null
 }
 
-/** What was never published has a date of its own clock alone, if any. */
+/** An unpublished post has a local date at most, and none in UTC. */
 const dateOf = (item: Element): string | undefined => {
   const written = textOf(item, 'wp:post_date')
   return instantOf(textOf(item, 'wp:post_date_gmt')) ?? (instantOf(written) === null ? undefined : written)
@@ -84,7 +84,7 @@ const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers
     ...filing(item, parents),
     draft: !isOpen,
   }
-  const body = markdownFrom(parseHtml(wordpressHtml(textOf(item, 'content:encoded'))))
+  const body = htmlToMarkdown(parseHtml(wordpressHtml(textOf(item, 'content:encoded'))))
   const path = `${/^\d+$/.test(id) ? `${id}-` : ''}${slugOf(slug || title)}.md`
   return {
     post: { name: title, path, matter, body, files: [], comments: isOpen ? comments : [], lost: [] },
@@ -95,10 +95,10 @@ const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers
   }
 }
 
-/** Takes an export of WordPress. What was private, waiting or behind a password comes in as a draft. */
+/** Imports a WordPress export (WXR). Private, scheduled, pending and password-protected posts become drafts. */
 export const importWordpress = (xml: string): Imported => {
   const channel = readWxr(xml)
   const [parents, writers] = [parentsIn(channel), writersIn(channel)]
-  const items = childrenOf(channel, 'item').filter((item) => !furniture.test(textOf(item, 'wp:post_type')))
+  const items = childrenOf(channel, 'item').filter((item) => !internalTypes.test(textOf(item, 'wp:post_type')))
   return collect(items.map((item) => [nameOf(item), () => importItem(item, parents, writers)]))
 }

@@ -3,16 +3,17 @@ import { fromXml } from 'xast-util-from-xml'
 
 import { CommandFailure } from '../command.ts'
 
-/** What XML 1.0 has no place for, and WordPress writes all the same. */
-const unwritable = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu
+/** Characters that XML 1.0 forbids, and WordPress writes all the same. */
+const forbidden = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu
 
+/** The child elements of this name. */
 export const childrenOf = (parent: Element, name: string): readonly Element[] =>
   parent.children.filter((child) => child.type === 'element').filter((child) => child.name === name)
 
 const contentOf = (element: Element): string =>
   element.children.map((child) => (child.type === 'text' || child.type === 'cdata' ? child.value : '')).join('')
 
-/** The text of an element, or of a child of it; empty where there is none. */
+/** The text of an element, or of its child `name`; empty if there is none. */
 export const textOf = (element: Element, name?: string): string => {
   const found = name === undefined ? element : childrenOf(element, name)[0]
   return found === undefined ? '' : contentOf(found).trim()
@@ -25,14 +26,14 @@ const lineOf = (error: unknown): string =>
 
 const parse = (text: string): Root => {
   try {
-    return fromXml(text.replace(unwritable, ''))
+    return fromXml(text.replace(forbidden, ''))
   } catch (error) {
-    // Nested too deep for a parser, too.
+    // Includes elements nested too deep for the parser.
     throw new CommandFailure(`XML을 읽을 수 없습니다.${lineOf(error)}`, { cause: error })
   }
 }
 
-/** The channel of a WordPress export, with an item for each post. */
+/** The `channel` of a WordPress export, with an `item` for each post. Throws {@link CommandFailure}. */
 export const readWxr = (text: string): Element => {
   const rss = parse(text).children.find((child) => child.type === 'element')
   const channel = rss?.name === 'rss' ? childrenOf(rss, 'channel')[0] : undefined

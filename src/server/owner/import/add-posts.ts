@@ -1,19 +1,29 @@
+import { rmSync } from 'node:fs'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { ImageFinder } from '../../images/images.ts'
 import { createPostReader, type PostReader } from '../../posts-folder/reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
+import { inStaging, isThere } from '../folders.ts'
 import { postText } from '../post-text.ts'
-import type { ImportedPost, NotTaken } from './imported.ts'
+import { moveAll } from '../swap.ts'
+import type { ImportedPost, Skipped } from './imported.ts'
 
-export type Staged = {
+type Outcome = {
   readonly posts: readonly ImportedPost[]
-  /** Posts that were there before; they are left alone. */
+  /** Posts whose file existed before; they are left alone. */
   readonly present: readonly ImportedPost[]
-  readonly refused: readonly NotTaken[]
-  /** What lies ready, by its path under the posts folder: pictures before the post that shows them. */
+  readonly refused: readonly Skipped[]
+}
+type Staged = Outcome & {
+  /** The staged files by their path under the posts folder, pictures before the post that shows them. */
   readonly files: ReadonlyMap<string, string>
+}
+type AddedPosts = Outcome & {
+  readonly pictures: number
+  /** Removes what was added. */
+  readonly undo: () => void
 }
 
 const noImages: ImageFinder = {
@@ -21,7 +31,7 @@ const noImages: ImageFinder = {
   thumbnail: () => Promise.resolve(null),
 }
 
-/** Why the blog could not show the post; `null` when it can. */
+/** Why the blog could not read the post; `null` if it can. */
 const whyUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array): Promise<string | null> => {
   const result = await reader.read(path, bytes, { images: noImages, log: { warn: () => {} } })
   if (result.ok) return null
@@ -31,8 +41,8 @@ const whyUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array
 
 const isSame = async (a: string, b: string): Promise<boolean> => (await readFile(a)).equals(await readFile(b))
 
-/** Gets posts and their pictures ready in `staging`, as they are to lie in `folder` of the posts folder. */
-export const stagePosts = async (
+/** Writes posts and their pictures to `staging`, under the paths that they are to have in the posts folder. */
+const stagePosts = async (
   posts: readonly ImportedPost[],
   { postsDir, folder, staging }: { readonly postsDir: string; readonly folder: string; readonly staging: string },
 ): Promise<Staged> => {
@@ -41,7 +51,7 @@ export const stagePosts = async (
   const files = new Map<string, string>()
   const accepted: ImportedPost[] = []
   const present: ImportedPost[] = []
-  const refused: NotTaken[] = []
+  const refused: Skipped[] = []
 
   const stage = async (path: string, write: (to: string) => Promise<void>): Promise<void> => {
     const to = join(staging, path)
@@ -49,8 +59,8 @@ export const stagePosts = async (
     await write(to)
     files.set(path, to)
   }
-  /** A file that already has the name of one that the post brings, and is another. */
-  const findRival = async (pictures: ImportedPost['files']): Promise<string | undefined> => {
+  /** The path of a picture for which there is another file of the same name. */
+  const findConflict = async (pictures: ImportedPost['files']): Promise<string | undefined> => {
     for (const { from, to } of pictures) {
       const known = files.get(`${folder}/${to}`) ?? there.get(`${folder}/${to}`)?.file
       if (known !== undefined && !(await isSame(known, from))) return `${folder}/${to}`
@@ -65,9 +75,11 @@ export const stagePosts = async (
     if (there.has(path)) present.push(post)
     else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)
     else {
-      const rival = await findRival(post.files)
+      const conflict = await findConflict(post.files)
       const reason =
-        rival === undefined ? await whyUnreadable(reader, path, bytes) : `같은 이름의 다른 파일이 있습니다. ${rival}`
+        conflict === undefined
+          ? await whyUnreadable(reader, path, bytes)
+          : `같은 이름의 다른 파일이 있습니다. ${conflict}`
       if (reason !== null) refuse(reason)
       else {
         for (const { from, to } of post.files) {
@@ -82,3 +94,24 @@ export const stagePosts = async (
   await reader.close()
   return { posts: accepted, present, refused, files }
 }
+
+/** Adds posts with their pictures to `folder` of the posts folder, all or nothing. Existing files are never replaced. */
+export const addPosts = (posts: readonly ImportedPost[], postsDir: string, folder: string): Promise<AddedPosts> =>
+  inStaging(postsDir, async (staging) => {
+    const { files, ...outcome } = await stagePosts(posts, { postsDir, folder, staging })
+    const target = join(postsDir, folder)
+    // A new folder is moved as a whole, so that even a power cut leaves all or nothing.
+    const isWhole = files.size > 0 && !(await isThere(target))
+    const moves = isWhole
+      ? [{ from: join(staging, folder), to: target }]
+      : [...files].map(([path, from]) => ({ from, to: join(postsDir, path) }))
+    for (const { to } of moves) await mkdir(dirname(to), { recursive: true })
+    moveAll(moves)
+    return {
+      ...outcome,
+      pictures: files.size - outcome.posts.length,
+      undo: () => {
+        for (const { to } of moves) rmSync(to, { recursive: true, force: true })
+      },
+    }
+  })

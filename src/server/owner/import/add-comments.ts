@@ -16,12 +16,12 @@ import { scan } from '../../posts-folder/scan.ts'
 import { findPostByPath } from '../../posts/post-detail.ts'
 import { createPublishing } from '../../publishing/publishing.ts'
 import type { Context } from '../command.ts'
-import type { ImportedComment, ImportedPost, NotTaken } from './imported.ts'
+import type { ImportedComment, ImportedPost, Skipped } from './imported.ts'
 
-type Owner = (name: string) => boolean
+type IsOwnerName = (name: string) => boolean
 
-/** Whoever wrote no posts elsewhere is not the owner here, whatever name they chose. */
-const originOf = ({ author, isByWriter }: ImportedComment, isOwner: Owner) => {
+/** The name that an imported comment gets; the owner's only for an author of the other blog, else marked as a guest's. */
+const originOf = ({ author, isByWriter }: ImportedComment, isOwner: IsOwnerName) => {
   const name = composed(nameText(author)).slice(0, commentLimits.author).trim()
   if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
   if (!isOwner(name)) return { author: name, by_owner: 0 }
@@ -33,14 +33,14 @@ const insert = async (
   post_id: number,
   parent_id: number | null,
   comment: ImportedComment,
-  isOwner: Owner,
+  isOwner: IsOwnerName,
 ) => {
   const row = {
     post_id,
     parent_id,
     ...originOf(comment, isOwner),
     content: composed(bodyText(comment.content)),
-    // Nobody knows its password any more: the owner's alone deletes it.
+    // It has no password: only the owner can delete it.
     password_hash: '',
     created_at: comment.date,
     deleted_at: null,
@@ -48,7 +48,7 @@ const insert = async (
   return (await db.insertInto('comment').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Finds the comments that a post still has from an earlier import, perhaps deleted since. */
+/** Finds comments of an earlier import, which may have been deleted since. */
 const createFind = async (db: Writer, postId: number) => {
   const columns = ['id', 'created_at', 'content', 'deleted_at'] as const
   const rows = await db.selectFrom('comment').select(columns).where('post_id', '=', postId).execute()
@@ -58,17 +58,17 @@ const createFind = async (db: Writer, postId: number) => {
     )?.id
 }
 
-/** Puts comments under their post, answers under what they answer; says how many are new. */
+/** Inserts a post's comments with their threads; resolves with how many are new. */
 export const insertComments = async (
   db: Writer,
   postId: number,
   comments: readonly ImportedComment[],
-  isOwner: Owner,
+  isOwner: IsOwnerName,
 ): Promise<number> => {
   const find = await createFind(db, postId)
   const ids = new Map<string, number>()
   let added = 0
-  // What is answered has the lower number.
+  // A reply has a higher number than its parent.
   for (const comment of comments.toSorted((a, b) => Number(a.id) - Number(b.id))) {
     const known = find(comment)
     const parent = ids.get(comment.parentId ?? '') ?? null
@@ -79,65 +79,70 @@ export const insertComments = async (
   return added
 }
 
-type Added = {
+type AddedComments = {
   /** How many are new. */
   readonly comments: number
-  readonly unplaced: readonly NotTaken[]
+  readonly refused: readonly Skipped[]
 }
 
-/** Gives every post of the folder its number, as the server would within two seconds. */
+/** Publishes the posts folder as the server would within two seconds: comments need the ids of their posts. */
 const publishAll = async (db: Database, { settings, clock }: Context): Promise<void> => {
   const { postsDir, dataDir, siteUrl, site } = settings
   const log = { warn: () => {} }
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const reader = createPostReader()
-  const shelf = createPostCache({ read: reader.read, images, log, siteUrl })
-  await shelf.update(await scan(postsDir), () => false)
+  const cache = createPostCache({ read: reader.read, images, log, siteUrl })
+  await cache.update(await scan(postsDir), () => false)
   await reader.close()
-  // What is wrong with other posts is told by the server and by `check`.
-  await createPublishing({ db, clock, owner: site.owner, tell: () => {} })(shelf.results())
+  // Problems with other posts are reported by the server and by `check`.
+  await createPublishing({ db, clock, owner: site.owner, tell: () => {} })(cache.results())
 }
 
-const insertAll = (db: Database, posts: readonly ImportedPost[], folder: string, owner: string): Promise<Added> => {
+const insertAll = (
+  db: Database,
+  posts: readonly ImportedPost[],
+  folder: string,
+  owner: string,
+): Promise<AddedComments> => {
   const isOwner = createOwnerName(owner)
   return db.transact(async (writer) => {
     let comments = 0
-    const unplaced: NotTaken[] = []
+    const refused: Skipped[] = []
     for (const post of posts) {
       const found = await findPostByPath(writer, `${folder}/${post.path}`)
       if (found === undefined) {
         const reason = `사이트에 없는 글이라 댓글 ${post.comments.length}개를 달 수 없습니다.`
-        unplaced.push({ name: post.name, reason })
+        refused.push({ name: post.name, reason })
         continue
       }
       const added = await insertComments(writer, found.id, post.comments, isOwner)
       if (added > 0) await db.announce(writer, { kind: 'comments', postId: found.id })
       comments += added
     }
-    return { comments, unplaced }
+    return { comments, refused }
   })
 }
 
 /**
- * Puts the comments of posts that have come in, now or before, under them. What is there already, or was until it was deleted,
- * is left as it is.
+ * Adds the comments of imported posts to the database. Those of an earlier import, deleted ones too, are left alone, so that an
+ * interrupted import can be repeated.
  */
-export const landComments = async (
+export const addComments = async (
   posts: readonly ImportedPost[],
   folder: string,
   context: Context,
-): Promise<Added> => {
+): Promise<AddedComments> => {
   const { settings, clock } = context
   const commented = posts.filter(({ comments }) => comments.length > 0)
   const [first] = commented
-  if (first === undefined) return { comments: 0, unplaced: [] }
+  if (first === undefined) return { comments: 0, refused: [] }
   const db = await openDatabase(settings)
   try {
     await publishAll(db, context)
     return await insertAll(db, commented, folder, settings.site.owner)
   } finally {
     await db.close()
-    // A server that shows the posts already has kept their pages without comments; a file that changed makes it look.
+    // A running server may have cached the pages without comments; a changed file invalidates its cache.
     await utimes(join(settings.postsDir, folder, first.path), clock(), clock())
   }
 }

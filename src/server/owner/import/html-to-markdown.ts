@@ -25,8 +25,8 @@ const given = (value: unknown): string => (typeof value === 'string' ? value : '
 const isEmpty = (node: Element): boolean =>
   toString(node).trim() === '' && select('img, iframe, video, audio, input, hr', node) === undefined
 
-/** A player of another host becomes a link: a visitor is sent nowhere unasked. */
-const outside = (node: Element): Element => {
+/** Replaces an embedded player by a link, because the blog loads nothing from other hosts. */
+const embedLink = (node: Element): Element => {
   const address = given(node.properties.src).replace(/^\/\//, 'https://')
   return link(
     address.replace(/^https?:\/\/(?:www\.)?youtube\.com\/embed\/([\w-]+).*/, 'https://www.youtube.com/watch?v=$1'),
@@ -34,7 +34,7 @@ const outside = (node: Element): Element => {
   )
 }
 
-/** The caption of a figure is the title of its picture, as the blog reads Markdown. */
+/** A figure as an image whose title is the caption, which the blog renders as a figure again. */
 const picture = (figure: Element): Element | null => {
   const image = select('img', figure)
   if (image === undefined || select('table, pre', figure) !== undefined) return null
@@ -57,7 +57,7 @@ const figure = (node: Element): Element | null => {
   return picture(node)
 }
 
-/** What a block of code is written in, where editors put it: on the block (Tistory) or on the code. */
+/** The language of a code block: a class or attribute of `pre` (Tistory) or of `code`. */
 const languageOf = (pre: Element): string | null => {
   const classes = [pre, ...pre.children].flatMap((node) =>
     node.type === 'element' && Array.isArray(node.properties.className) ? node.properties.className.map(String) : [],
@@ -77,25 +77,26 @@ const code = (pre: Element): Element => {
 }
 
 const replacement = (node: Element): Element | null => {
-  if (node.tagName === 'iframe' || node.tagName === 'embed') return outside(node)
+  if (node.tagName === 'iframe' || node.tagName === 'embed') return embedLink(node)
   if (node.tagName === 'figure') return figure(node)
   return node.tagName === 'pre' ? code(node) : null
 }
 
-const isGone = (node: Element): boolean => {
+/** Whether an element is dropped. */
+const isDropped = (node: Element): boolean => {
   const classes = node.properties.className
   if (node.tagName === 'script' || node.tagName === 'style' || node.tagName === 'ins')
     return node.tagName !== 'ins' || isEmpty(node)
   if (Array.isArray(classes) && classes.includes('btn-toggle-moreless')) return true
-  // Blank lines of an editor, and marks around nothing.
+  // An editor's blank lines, and formatting around nothing.
   return /^(?:p|b|strong|i|em|u|span|h[1-6])$/.test(node.tagName) && isEmpty(node)
 }
 
-/** Leaves of an editor's HTML what Markdown has words for. */
-export const tidyHtml = (tree: Root): void => {
+/** Reduces an editor's HTML to what Markdown can express. */
+export const simplifyHtml = (tree: Root): void => {
   visit(tree, 'element', (node, index, parent) => {
     if (parent === undefined || index === undefined) return
-    if (isGone(node)) {
+    if (isDropped(node)) {
       parent.children.splice(index, 1)
       return [SKIP, index]
     }
@@ -110,18 +111,18 @@ const html = unified().use(rehypeParse, { fragment: true }).freeze()
 const toMarkdown = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringify, { bullet: '-', rule: '-' }).freeze()
 
 /**
- * Written as a number where it meets `**`, for CommonMark sees no end of emphasis in `**값(1)**은`. The blog does, and
- * its owner wants to read the file.
+ * Character references that the serialiser writes beside `**`, because CommonMark sees no end of emphasis in `**값(1)**은`. The
+ * blog's parser does (`remark-cjk-friendly`), so plain letters are easier to read and edit.
  */
-const spelled = /(?<=\*)&#x([\dA-F]+);|&#x([\dA-F]+);(?=\*)/g
+const references = /(?<=\*)&#x([\dA-F]+);|&#x([\dA-F]+);(?=\*)/g
 const isEastAsian = (character: string): boolean =>
   /[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(character)
 
-/** An editor's HTML as Markdown that a person may go on with. */
-export const markdownFrom = (tree: Root): string => {
-  tidyHtml(tree)
+/** Converts an editor's HTML to Markdown that reads as if written by hand. Changes `tree`. */
+export const htmlToMarkdown = (tree: Root): string => {
+  simplifyHtml(tree)
   const markdown = toMarkdown.stringify(toMarkdown.runSync(tree))
-  return markdown.replace(spelled, (whole, after?: string, before?: string) => {
+  return markdown.replace(references, (whole, after?: string, before?: string) => {
     const character = String.fromCodePoint(Number.parseInt(after ?? before ?? '', 16))
     return isEastAsian(character) ? character : whole
   })

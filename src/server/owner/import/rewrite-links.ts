@@ -4,18 +4,19 @@ import { readReference } from '../../markdown/reference.ts'
 import { addressesIn } from '../dead-references.ts'
 import type { ImportedPost } from './imported.ts'
 
-type Moved = {
-  /** Where the text stood in the source, and where it is to stand. */
+type Move = {
+  /** The text's path in the source, and its path under the folder of the import. */
   readonly from: string
   readonly to: string
+  /** The files of the source: absolute paths by path. */
   readonly files: ReadonlyMap<string, string>
-  /** Where a file of the source is to lie. */
-  readonly place?: (path: string) => string
+  /** Maps a path in the source to a path under the folder of the import. */
+  readonly targetOf?: (path: string) => string
 }
 
-type Localised = Pick<ImportedPost, 'body' | 'files'> & { readonly missing: readonly string[] }
+type Rewritten = Pick<ImportedPost, 'body' | 'files'> & { readonly missing: readonly string[] }
 
-/** Where site generators keep what they serve from the root of the site. */
+/** Folders that site generators serve from the root of the site. */
 const roots = ['', 'static/', 'public/', 'source/']
 
 const decoded = (path: string): string => {
@@ -26,9 +27,10 @@ const decoded = (path: string): string => {
   }
 }
 
+/** The paths in the source that an address may mean. */
 const candidates = (address: string, from: string): readonly string[] => {
   const reference = readReference(address, from, null)
-  // Tistory's old backups have a folder more than their pages know of.
+  // Old Tistory backups have pictures in a subfolder that their pages do not mention.
   if (reference.kind === 'file')
     return [
       reference.path,
@@ -43,8 +45,8 @@ const candidates = (address: string, from: string): readonly string[] => {
 
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/** Points the addresses of a text at the files that come with it; `missing` are pictures that the source lacks. */
-export const localise = (text: string, { from, to, files, place = (path) => path }: Moved): Localised => {
+/** Rewrites the links and pictures of a text to the imported files; `missing` are pictures that the source lacks. */
+export const rewriteLinks = (text: string, { from, to, files, targetOf = (path) => path }: Move): Rewritten => {
   const taken = new Map<string, string>()
   const missing = new Set<string>()
   let body = text
@@ -55,13 +57,13 @@ export const localise = (text: string, { from, to, files, place = (path) => path
       if (isImage && paths.length > 0) missing.add(address)
       continue
     }
-    // Posts are brought in on their own.
+    // Posts are imported on their own, not as files of another post.
     if (/\.(?:md|markdown|html?)$/i.test(path)) continue
-    taken.set(place(path), files.get(path) ?? '')
-    const target = encoded(posix.relative(posix.dirname(to), place(path)))
-    // As it will be, within a folder: a way up from the top of the source must not lead out of that.
+    taken.set(targetOf(path), files.get(path) ?? '')
+    const target = encoded(posix.relative(posix.dirname(to), targetOf(path)))
+    // Unchanged if the address will still lead there. `folder`: it must not lead out of the folder of the import.
     const asBefore = readReference(address, `folder/${to}`, null)
-    if (asBefore.kind === 'file' && asBefore.path === `folder/${place(path)}`) continue
+    if (asBefore.kind === 'file' && asBefore.path === `folder/${targetOf(path)}`) continue
     body = replaceAddress(body, address, target)
   }
   return { body, files: [...taken].map(([to, from]) => ({ from, to })), missing: [...missing] }
@@ -69,20 +71,20 @@ export const localise = (text: string, { from, to, files, place = (path) => path
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Replaces an address where Markdown and HTML have one, not where it is spoken of. */
+/** Replaces an address in Markdown links and HTML attributes only, not in running text. */
 const replaceAddress = (text: string, address: string, target: string): string =>
   text.replace(
     new RegExp(String.raw`(\]\(\s*<?|\]:\s*<?|\b(?:src|href)\s*=\s*["'])${escaped(address)}(?=[\s>)"'#?]|$)`, 'gm'),
     (_whole, before: string) => before + target,
   )
 
-/** The same for the picture that a post's front matter names. One on another host no page would show. */
-export const localiseThumbnail = (
+/** The same for the thumbnail of a post; one on another host is dropped, because no page would show it. */
+export const rewriteThumbnail = (
   written: string | undefined,
-  moved: Moved,
-): Pick<Localised, 'files' | 'missing'> & { readonly thumbnail: string | undefined } => {
+  move: Move,
+): Pick<Rewritten, 'files' | 'missing'> & { readonly thumbnail: string | undefined } => {
   if (written === undefined) return { thumbnail: undefined, files: [], missing: [] }
-  const { body, files, missing } = localise(`![](<${written}>)`, moved)
+  const { body, files, missing } = rewriteLinks(`![](<${written}>)`, move)
   return {
     thumbnail: files.length > 0 ? body.slice('![](<'.length, -'>)'.length) : undefined,
     files,

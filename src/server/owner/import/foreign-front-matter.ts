@@ -2,7 +2,7 @@ import { readDate } from '../../posts-folder/front-matter.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 
-/** What each part of a post is called elsewhere (Velog's tools, Jekyll, Hugo, Gatsby, Obsidian); the first one counts. */
+/** The keys of other tools (Velog's, Jekyll, Hugo, Gatsby, Obsidian) for each of ours; the first that is present counts. */
 const names = {
   title: ['title'],
   subtitle: ['subtitle', 'sub_title'],
@@ -26,14 +26,14 @@ const textsOf = (value: YamlValue | undefined): readonly string[] => {
   return Array.isArray(value) ? value.flatMap(textsOf) : []
 }
 
-/** What a post says of itself, in the blog's own words. */
-export const readMatter = (
+/** Translates the front matter of other tools into the blog's own. */
+export const readForeignFrontMatter = (
   map: YamlMap,
 ): {
   readonly matter: Partial<Matter>
-  /** What has no place here. */
+  /** Keys that the blog does not have. */
   readonly lost: readonly string[]
-  /** A date that nobody can read. */
+  /** A date that could not be parsed. */
   readonly oddDate: string | undefined
 } => {
   const values = new Map([...map].map(([key, { value }]) => [key.toLowerCase(), value]))
@@ -43,7 +43,7 @@ export const readMatter = (
   const date = one('date')
   const isDate = date === undefined || readDate(date) !== null
   const tags = all('tags')
-  const isOff = /^true$/i.test(one('draft') ?? '') || /^false$/i.test(one('published') ?? '')
+  const isDraft = /^true$/i.test(one('draft') ?? '') || /^false$/i.test(one('published') ?? '')
   return {
     matter: {
       ...(one('title') !== undefined && { title: one('title') ?? '' }),
@@ -53,11 +53,11 @@ export const readMatter = (
       date: isDate ? date : undefined,
       category: one('category'),
       subcategory: one('subcategory') ?? all('category')[1],
-      // One text may hold several names.
+      // A single text may be a comma-separated list.
       tags: tags.length === 1 ? (tags[0] ?? '').split(',').map((tag) => tag.trim()) : tags,
       thumbnail: one('thumbnail'),
       author: one('author'),
-      draft: isOff,
+      draft: isDraft,
     },
     lost: [...values.keys()].filter((key) => !known.has(key)),
     oddDate: isDate ? undefined : date,
