@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
-import { isHeld, requireAllowed } from './rules.ts'
+import { needsApproval, requireAllowed } from './rules.ts'
 import { looksLikeSpam } from './spam.ts'
 import type { Writers } from './writers.ts'
 
@@ -24,5 +24,5 @@ export const createDecide =
       return hashes.length > 0 && (await tries.whichIsRight(client, request.password, hashes)) >= 0
     }
     const rules = await db.read((reader) => requireAllowed(reader, request))
-    return looksLikeSpam(request) || (await isHeld(rules, request, isKnown)) ? 'held' : 'live'
+    return looksLikeSpam(request) || (await needsApproval(rules, request, isKnown)) ? 'held' : 'live'
   }

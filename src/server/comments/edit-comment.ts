@@ -8,7 +8,7 @@ import { createProve } from './prove.ts'
 import { editBudgets } from './rate-limits.ts'
 import type { Edit } from './requests.ts'
 import { noComment, requireComment } from './require-comment.ts'
-import { isHeld, requireAllowed } from './rules.ts'
+import { needsApproval, requireAllowed } from './rules.ts'
 import { changeCount } from './thread.ts'
 
 type Deps = {
@@ -25,7 +25,7 @@ type Edited = { readonly postId: number; readonly comment: CommentAnswer }
 const isHeldAgain = async (
   db: Reader,
   written: { readonly author: string; readonly content: string },
-): Promise<boolean> => isHeld(await requireAllowed(db, written), written, () => Promise.resolve(true))
+): Promise<boolean> => needsApproval(await requireAllowed(db, written), written, () => Promise.resolve(true))
 
 /**
  * Changes what comments say, by their own password; the owner changes only the owner's own. The words of before are kept

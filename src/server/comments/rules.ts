@@ -24,7 +24,7 @@ const closedPosts = async (db: Reader): Promise<readonly number[]> => {
   return rows.map(({ post_id }) => post_id)
 }
 
-export const readRules = async (db: Reader): Promise<Rules> => ({
+export const loadRules = async (db: Reader): Promise<Rules> => ({
   ...(await storedRules(db)),
   closed: [...(await closedPosts(db))],
 })
@@ -86,7 +86,7 @@ export const requireAllowed = async (db: Reader, written: Words): Promise<Pick<R
 }
 
 /** Whether a new comment waits for the owner; `isKnown` tells whether its writer was let through before. */
-export const isHeld = async (
+export const needsApproval = async (
   { hold }: Pick<Rules, 'hold'>,
   written: Words,
   isKnown: () => Promise<boolean>,

@@ -5,7 +5,7 @@ import type { Site } from '#/contract/site.ts'
 import { createApproveComment } from '../comments/approve-comment.ts'
 import { createDeleteComment } from '../comments/delete-comment.ts'
 import type { PasswordCalls } from '../comments/routes.ts'
-import { readRules as storedRules, writeRules } from '../comments/rules.ts'
+import { loadRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'
 import { idInPath, jsonBody, optionalId } from '../http/parameters.ts'
 import { only } from '../http/refused.ts'
@@ -65,7 +65,7 @@ export const ownerRoutes = (deps: Deps): Hono => {
     .all('/owner/seen', only('PUT'))
     .get('/owner/rules', async (c) => {
       await auth.requireSession(c)
-      return c.json({ success: true, rules: await db.read(storedRules) })
+      return c.json({ success: true, rules: await db.read(loadRules) })
     })
     .put('/owner/rules', async (c) => {
       await auth.requireSessionAndOrigin(c)

@@ -14,7 +14,7 @@ import {
   noteComment,
   receiverId,
 } from './outbox.ts'
-import { NotTaken, type SendNotice } from './send-notice.ts'
+import { NotDelivered, type SendNotice } from './send-notice.ts'
 
 type Deps = {
   readonly db: Database
@@ -49,7 +49,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
       if (notice !== null)
         await send(receiver, notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]))
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error
+      if (!(error instanceof NotDelivered)) throw error
       if (stopping.signal.aborted) return
       const told = { to: receiverName(receiver), reason: error.message, tries: delivery.tries + 1 }
       log.warn(told, delivery.isLast ? 'a notice was given up' : 'a notice was not taken; it is tried again')

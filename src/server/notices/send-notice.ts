@@ -17,7 +17,7 @@ export type SendDeps = {
 export type SendNotice = (receiver: Receiver, notice: Notice, signal: AbortSignal) => Promise<void>
 
 /** A receiver has not taken a notice. The message tells nothing that is secret. */
-export class NotTaken extends Error {}
+export class NotDelivered extends Error {}
 
 /** Slack reads `<!channel>` and `<https://…|words>`. */
 const slackText = (text: string): string =>
@@ -71,7 +71,7 @@ const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice
 /** Nothing else of what went wrong may be told: addresses hold secrets. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
-  if (error instanceof NotTaken) return error.message
+  if (error instanceof NotDelivered) return error.message
   const { cause } = error
   const found = [error, cause].find((it) => it instanceof Error && 'code' in it && typeof it.code === 'string')
   return found instanceof Error && 'code' in found ? String(found.code) : error.name
@@ -93,19 +93,19 @@ const post = async (given: string, { body, headers }: Message, signal: AbortSign
   })
   // What it says besides is of no interest, and may have no end.
   await answer.body?.cancel()
-  if (!answer.ok) throw new NotTaken(String(answer.status))
+  if (!answer.ok) throw new NotDelivered(String(answer.status))
 }
 
-/** Tells a receiver in its own form; throws {@link NotTaken} where it does not take it. */
+/** Tells a receiver in its own form; throws {@link NotDelivered} where it does not take it. */
 export const createSendNotice =
   (deps: SendDeps): SendNotice =>
   async (receiver, notice, signal) => {
     try {
       if (receiver.kind !== 'mail') return await post(receiver.url, messageTo(receiver, notice, deps), signal, deps)
       const { site, mailServer } = deps
-      if (mailServer === null) throw new NotTaken('SMTP_URL')
+      if (mailServer === null) throw new NotDelivered('SMTP_URL')
       return await sendMail(mailServer, { to: receiver.to, from: site.title, ...wordsOf(notice, site) }, signal)
     } catch (error) {
-      throw new NotTaken(reasonOf(error))
+      throw new NotDelivered(reasonOf(error))
     }
   }

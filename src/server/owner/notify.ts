@@ -1,4 +1,4 @@
-import { createSendNotice, NotTaken } from '../notices/send-notice.ts'
+import { createSendNotice, NotDelivered } from '../notices/send-notice.ts'
 import { receiverName } from '../receivers.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 
@@ -18,7 +18,7 @@ export const notify: Command = async (args, { settings, tell }) => {
       await send(receiver, { kind: 'trial' }, AbortSignal.timeout(patience))
       tell(`${name}: 시험 알림을 보냈습니다.`)
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error
+      if (!(error instanceof NotDelivered)) throw error
       isTakenByAll = false
       tell(`${name}: 시험 알림을 받지 않았습니다. (${error.message})`)
     }

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { reaches, type SearchDocument, type SearchField } from '#/text/search/document.ts'
+import { reaches, type SearchDocument, type IndexedField } from '#/text/search/document.ts'
 import { expressionOf } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
@@ -99,7 +99,7 @@ const postgres: Engine = {
 
 const engineOf = ({ engine }: Pick<Database, 'engine'>): Engine => (engine === 'sqlite' ? sqlite : postgres)
 
-const columns: Readonly<Record<SearchField, RawBuilder<unknown>>> = {
+const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
   title: sql.ref('search_post.title'),
   tags: sql.ref('search_post.tags'),
   subtitle: sql.ref('search_post.subtitle'),

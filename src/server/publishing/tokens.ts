@@ -1,4 +1,4 @@
-import { reaches, type SearchDocument, type SearchField } from '#/text/search/document.ts'
+import { reaches, type SearchDocument, type IndexedField } from '#/text/search/document.ts'
 import type { Pattern } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
@@ -6,7 +6,7 @@ import type { Way, Word } from '#/text/search/query.ts'
 export const indexVersion = 1
 
 /** Prefixes that say in which field a token is, from the private use area; tokens without one are from any text field. */
-const marks: Readonly<Record<Exclude<SearchField, 'rest'>, string>> = {
+const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
   title: '\uE100',
   tags: '\uE101',
   subtitle: '\uE102',

@@ -13,10 +13,10 @@ export type SearchDocument = {
   readonly tagInitials: string
 }
 
-export type SearchField = keyof SearchDocument
+export type IndexedField = keyof SearchDocument
 
 /** Where a word may stand, from the most telling place to all of them. */
-export const reaches: readonly Readonly<Record<Way['by'], readonly SearchField[]>>[] = [
+export const reaches: readonly Readonly<Record<Way['by'], readonly IndexedField[]>>[] = [
   { text: ['title'], initials: ['titleInitials'] },
   { text: ['title', 'tags'], initials: ['titleInitials', 'tagInitials'] },
   { text: ['title', 'tags', 'subtitle'], initials: ['titleInitials', 'tagInitials'] },

@@ -2,10 +2,10 @@ import { foldInPlace } from './folding.ts'
 import { expressionOf } from './pattern.ts'
 import type { Word } from './query.ts'
 
-export type Mark = readonly [start: number, end: number]
+export type MatchRange = readonly [start: number, end: number]
 
 /** A part of a text, and the places in it that were looked for. */
-export type Excerpt = { readonly excerpt: string; readonly marks: readonly Mark[] }
+export type Excerpt = { readonly excerpt: string; readonly marks: readonly MatchRange[] }
 
 /** In UTF-16 units, as `marks` count: two lines of a phone or one of a desk. */
 const length = 130
@@ -66,7 +66,7 @@ const endNear = (text: string, start: number, least: number): number => {
   return space > least ? space : Math.max(least, cutAt(text, start + length))
 }
 
-const merged = (places: readonly Place[]): readonly Mark[] => {
+const merged = (places: readonly Place[]): readonly MatchRange[] => {
   const marks: [number, number][] = []
   for (const { start, end } of places) {
     const last = marks.at(-1)

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 
 import type { Notice } from '#/server/notices/notice.ts'
-import { createSendNotice, NotTaken } from '#/server/notices/send-notice.ts'
+import { createSendNotice, NotDelivered } from '#/server/notices/send-notice.ts'
 import type { MailServer, Receiver } from '#/server/receivers.ts'
 
 import { runBlog, spawnBlog, makeBlog } from '../owner/run-blog.ts'
@@ -148,8 +148,8 @@ test.for([
 ] as const)('메일 서버가 받지 않으면 까닭을 비밀 없이 말한다: %s', async ([, given]) => {
   const { port } = await openMailServer()
   const failure: unknown = await toMail({ port, ...given })(me, notice(), never).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(NotTaken)
-  expect(String(failure)).toMatch(/NotTaken|Error: E[A-Z]+$/)
+  expect(failure).toBeInstanceOf(NotDelivered)
+  expect(String(failure)).toMatch(/NotDelivered|Error: E[A-Z]+$/)
   expect(String(failure)).not.toContain('secret')
 })
 
@@ -160,7 +160,7 @@ test('메일 서버가 거절하거나 붙들고 있어도 까닭을 비밀 없�
   const stop = new AbortController()
   const sending = toMail({ port: Number(new URL(silent).port), auth: null })(me, notice(), stop.signal)
   stop.abort()
-  await expect(sending).rejects.toThrow(NotTaken)
+  await expect(sending).rejects.toThrow(NotDelivered)
 })
 
 test('npm run blog -- notify는 곳마다 시험 알림을 보내고, 받지 않은 곳을 말한다', async () => {
