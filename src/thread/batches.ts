@@ -47,15 +47,25 @@ const idOf = (entry: AgreedEntry): number => ('comment' in entry ? entry.comment
 
 const rowIn = ({ comments }: Batch, wanted: number): Comment | undefined => comments.find(({ id }) => id === wanted)
 
+const isHeld = (entry: AgreedEntry): boolean => 'comment' in entry && entry.comment.held === true
+
+/** Whether an agreed edit is of a comment that waits for the owner and has been deleted from here: no answer tells of it. */
+export const isWithdrawn = (entry: Entry, entries: readonly Entry[]): boolean =>
+  entry.state === 'agreed' &&
+  isHeld(entry) &&
+  entries.some(({ edit, state }) => state === 'agreed' && edit.kind === 'delete' && edit.commentId === idOf(entry))
+
 /**
  * Whether a batch shows an agreed edit, so that the outbox may forget it. That it was asked for after the server agreed is
  * not enough: a cache or a replica on the way may answer from before, and a visitor's own comment would vanish again.
  */
 export const isShown = (entry: Entry, batch: Batch): boolean => {
   if (entry.state !== 'agreed') return false
-  if (entry.edit.kind === 'write') return rowIn(batch, idOf(entry)) !== undefined
   const row = rowIn(batch, idOf(entry))
-  if (row === undefined) return covers(batch, idOf(entry))
+  // No answer but its own knows of a comment that waits for the owner.
+  const isUnseen = entry.edit.kind === 'write' || isHeld(entry)
+  if (row === undefined) return !isUnseen && covers(batch, idOf(entry))
+  if (entry.edit.kind === 'write') return true
   return row.deleted || ('comment' in entry && (row.editedAt ?? '') >= (entry.comment.editedAt ?? ''))
 }
 
@@ -69,7 +79,12 @@ const union = (spans: readonly Span[]): readonly Span[] => {
   return joined
 }
 
-const isLive = ({ comment }: CommentNode): boolean => comment.id !== null && !comment.deleted
+/** As the server counts: what waits for the owner is not there yet. */
+const isLive = ({ comment }: CommentNode): boolean => comment.id !== null && !comment.deleted && comment.held !== true
+
+/** What waits for the owner, which no answer brings; it stays where it stands. */
+const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
+  known.filter(({ comment }) => comment.held === true && !comment.deleted && !rows.some(({ id }) => id === comment.id))
 
 /**
  * How many live rows of `base` the server had counted when it answered. Edits that it agreed to only after it was asked
@@ -112,7 +127,7 @@ export const takeBatch = (
   if (batch.after === beforeAll && !batch.more) {
     const spans = [{ after: beforeAll, through: lastOf(batch) }]
     return {
-      comments: replay(threadOf(comments, before, entries), entries),
+      comments: replay([...threadOf(comments, before, entries), ...heldIn(before, comments)], entries),
       extent: { start: null, spans, more: false, unseen: 0 },
     }
   }

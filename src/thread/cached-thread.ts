@@ -2,7 +2,7 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { Failure } from '#/http/failure.ts'
 
-import { type Batch, isShown, type LoadedThread, takeBatch } from './batches.ts'
+import { type Batch, isShown, isWithdrawn, type LoadedThread, takeBatch } from './batches.ts'
 import type { Thread } from './edits.ts'
 import type { Entry } from './entries.ts'
 
@@ -55,6 +55,8 @@ export const receive = (
   batch: Batch,
   counted?: ReadonlySet<string>,
 ): LoadedThread => {
-  updateEntries(client, postId, (entries) => entries.filter((entry) => !isShown(entry, batch)))
+  updateEntries(client, postId, (entries) =>
+    entries.filter((entry) => !isShown(entry, batch) && !isWithdrawn(entry, entries)),
+  )
   return takeBatch(known, batch, readEntries(client, postId), counted)
 }

@@ -50,9 +50,9 @@ export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
       : node,
   )
 
-/** The row as the server answered it. Answers may overtake one another. */
-export const settleCorrect = (thread: Thread, edit: CorrectEdit, answer: Comment): Thread =>
-  undo(thread, edit).map((node) =>
+/** The row as the server answered it. Answers may overtake one another; and none brings a row that waits for the owner. */
+export const settleCorrect = (thread: Thread, edit: CorrectEdit, answer: Comment): Thread => {
+  const settled = undo(thread, edit).map((node) =>
     node.comment.id === edit.commentId
       ? {
           ...node,
@@ -60,3 +60,6 @@ export const settleCorrect = (thread: Thread, edit: CorrectEdit, answer: Comment
         }
       : node,
   )
+  if (answer.held !== true || settled.some(({ comment }) => comment.id === answer.id)) return settled
+  return [...settled, { key: commentName(answer.id), comment: answer, deletions: [], corrections: [] }]
+}

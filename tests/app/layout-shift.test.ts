@@ -1,41 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
+import { held } from './held.ts'
 import { atRest, desk, phone, useBlog } from './reader.ts'
+import { painted, takeShifts, watchShifts } from './shifts.ts'
 
 const { visit } = useBlog()
 
-/** Notes whatever is moved within the window, also where the reader has just tapped. */
-const watch = `
-  const shifts = []
-  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
-  observer.observe({ type: 'layout-shift', buffered: true })
-  window.takeShifts = () => [...shifts.splice(0), ...observer.takeRecords()]
-    .filter(({ value }) => value >= 0.001)
-    .map(({ value, sources }) => [value, ...sources.map(({ node }) => node?.textContent.slice(0, 40))])
-`
-
-/** A shift is noted with the frame that is painted after it. */
-const painted = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-
-const takeShifts = async (page: Page): Promise<unknown> => {
-  await painted(page)
-  return page.evaluate('takeShifts()')
-}
-
-/** Keeps the answers to these calls back. */
-const held = (calls: RegExp) => {
-  const gate = Promise.withResolvers<void>()
-  const keep = (page: Page) =>
-    page.route(calls, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-  return { keep, release: gate.resolve }
-}
-
-const placeholder = (page: Page) => page.locator('main').getByRole('status')
+const placeholder = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: '불러오는 중' })
 describe.each([
   ['책상', desk],
   ['전화기', phone],
@@ -46,7 +18,7 @@ describe.each([
     ['/', '페이지 이동', 1],
     ['/pages/39', '이전 글과 다음 글', 0],
   ] as const)('%s의 %s에서 늦은 화면으로 가도 보이던 것이 밀리지 않는다', async (path, where, which) => {
-    const { page } = await visit(path, { viewport, before: (early) => early.addInitScript(watch) })
+    const { page } = await visit(path, { viewport, before: watchShifts })
     const screen = held(/\/api\/(posts|tag)\b/)
     await screen.keep(page)
     const link = page.getByLabel(where, { exact: true }).getByRole('link').nth(which)

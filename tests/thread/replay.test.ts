@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
-import { type CommentEdit, isDeleted } from '#/thread/edits.ts'
+import { beforeAll, type LoadedThread } from '#/thread/batches.ts'
+import { readEntries, receive } from '#/thread/cached-thread.ts'
+import { type CommentEdit, contentOf, isDeleted } from '#/thread/edits.ts'
 import { type Entry, replay } from '#/thread/entries.ts'
 import { threadOf } from '#/thread/entries.ts'
 
@@ -131,5 +134,39 @@ describe('서버의 댓글', () => {
       }),
       runs,
     )
+  })
+})
+
+describe('주인이 살필 댓글은', () => {
+  const row = { id: 5, author: '까치', content: '고치기 전', createdAt: null, deleted: false, parentId: null }
+  const edit = { kind: 'correct', key: 'k', commentId: 5, content: '고친 뒤' } as const
+  const comment = { ...row, content: '고친 뒤', editedAt: '2026-11-23T00:00:00.000Z', held: true } as const
+  const deletion = { kind: 'delete', key: 'd', commentId: 5 } as const
+  const answer = (comments: readonly Comment[]) => ({ after: beforeAll, comments, more: false, count: null })
+  const open = (...entries: readonly Entry[]) => {
+    const client = new QueryClient()
+    client.setQueryData(['outbox', 1], entries)
+    return client
+  }
+  const contents = ({ comments }: LoadedThread) =>
+    comments.map((node) => [node.key, contentOf(node), node.comment.held])
+
+  it('고쳐서 그리되었으면 답에 없어도 제 열쇠로 남고, 보이게 되면 그만이다', () => {
+    const client = open({ edit, state: 'agreed', comment })
+    const known = receive(client, 1, undefined, answer([row]))
+    expect(contents(known)).toEqual([['comment-5', '고친 뒤', true]])
+    const without = receive(client, 1, known, answer([]))
+    expect(contents(without)).toEqual([['comment-5', '고친 뒤', true]])
+    expect(contents(receive(client, 1, undefined, answer([])))).toEqual([['comment-5', '고친 뒤', true]])
+    const { held: _held, ...approved } = comment
+    expect(contents(receive(client, 1, without, answer([approved])))).toEqual([['comment-5', '고친 뒤', undefined]])
+    expect(readEntries(client, 1)).toEqual([])
+  })
+
+  it('여기서 지웠으면 다시 나오지 않는다', () => {
+    const client = open({ edit, state: 'agreed', comment }, { edit: deletion, state: 'agreed' })
+    const known = receive(client, 1, undefined, answer([]))
+    expect(known.comments).toEqual([])
+    expect(receive(client, 1, known, answer([])).comments).toEqual([])
   })
 })
