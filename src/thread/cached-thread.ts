@@ -2,14 +2,20 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { Failure } from '#/http/failure.ts'
 
-import { type Batch, isShown, isWithdrawn, type LoadedThread, takeBatch } from './batches.ts'
+import { type Batch, isShown, isUnloaded, isWithdrawn, type LoadedThread, takeBatch } from './batches.ts'
 import type { Thread } from './edits.ts'
 import type { Entry } from './entries.ts'
+
+/**
+ * A thread as it is read. `waiting` are the ids of comments of others that came while somebody read, and that nobody has
+ * asked for: they are in the thread, where every edit finds them, and stay out of sight until the reader wants them.
+ */
+export type ReadThread = LoadedThread & { readonly waiting: readonly number[] }
 
 /** Which post a thread belongs to, and where in the cache it is: in the post's own answer. */
 export type ThreadKey = {
   readonly postId: number
-  readonly queryKey: DataTag<QueryKey, LoadedThread | null, Failure>
+  readonly queryKey: DataTag<QueryKey, ReadThread | null, Failure>
 }
 
 export const updateThread = (
@@ -43,6 +49,12 @@ export const updateEntries = (
 export const agreedKeys = (client: QueryClient, postId: number): ReadonlySet<string> =>
   new Set(readEntries(client, postId).flatMap(({ edit, state }) => (state === 'agreed' ? [edit.key] : [])))
 
+/** Rows that were not there when their part of the thread was loaded. */
+const unaskedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly number[] => {
+  const known = new Set(comments.map(({ comment }) => comment.id))
+  return next.flatMap(({ comment: { id } }) => (id === null || known.has(id) || isUnloaded(extent, id) ? [] : [id]))
+}
+
 /**
  * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are made again, so
  * that a refetch at any moment neither loses a comment nor brings back a deleted one. `counted` are the
@@ -51,12 +63,13 @@ export const agreedKeys = (client: QueryClient, postId: number): ReadonlySet<str
 export const receive = (
   client: QueryClient,
   postId: number,
-  known: LoadedThread | undefined,
+  known: ReadThread | undefined,
   batch: Batch,
   counted?: ReadonlySet<string>,
-): LoadedThread => {
+): ReadThread => {
   updateEntries(client, postId, (entries) =>
     entries.filter((entry) => !isShown(entry, batch) && !isWithdrawn(entry, entries)),
   )
-  return takeBatch(known, batch, readEntries(client, postId), counted)
+  const next = takeBatch(known, batch, readEntries(client, postId), counted)
+  return { ...next, waiting: known === undefined ? [] : [...known.waiting, ...unaskedIn(known, next.comments)] }
 }

@@ -19,6 +19,10 @@ export const settled = async (page: Page, content: string) => {
 /** A button of the comment itself, not of the replies below it. */
 export const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true }).first()
 
+/** When so many comments are counted. */
+export const counted = (page: Page, count: number) =>
+  page.getByRole('button', { name: `댓글 ${count}개`, exact: true }).waitFor()
+
 /** The comments of a post are folded at first. */
 export const unfold = async (page: Page) => {
   const toggle = page.getByRole('button', { name: /^댓글 \d+개$/ })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { button, comment, correct, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
+import { button, comment, correct, counted, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
 import { holdEach } from './held.ts'
 import { ownerElsewhere } from './owner.ts'
 import { desk, phone, useBlog } from './reader.ts'
@@ -38,7 +38,7 @@ describe.each([
     await sent.continue()
     await settled(page, '바로 쓴 말')
     await shown.getByText('수정됨').waitFor()
-    await page.getByRole('button', { name: '댓글 1개' }).waitFor()
+    await counted(page, 1)
     await page.reload()
     await unfold(page)
     await shown.getByText('수정됨').waitFor()
@@ -117,7 +117,7 @@ describe.each([
     await somebody(address()).remove(id, '열쇠')
     await form.getByRole('button', { name: confirm }).click()
     await page.getByText('삭제된 댓글입니다.').waitFor()
-    await page.getByRole('button', { name: '댓글 0개' }).waitFor()
+    await counted(page, 0)
     const kept = page.getByRole('alert').filter({ hasText: '늦게 고친 말' })
     await kept.getByRole('button', { name: '버리기' }).click()
     expect(await page.getByText('늦게 고친 말').count()).toBe(0)
@@ -155,7 +155,7 @@ describe.each([
     const afterwards = answered()
     await deletion.getByRole('button', { name: '삭제 확인' }).click()
     await (await afterwards).finished()
-    await page.getByRole('button', { name: '댓글 1개' }).waitFor()
+    await counted(page, 1)
     expect(await page.getByText('을 더한 말').count()).toBe(0)
     await owner.setRules({})
   })

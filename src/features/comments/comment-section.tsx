@@ -3,10 +3,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 
 import { readReplies } from '#/http/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
-import type { LoadedThread } from '#/thread/batches.ts'
-import type { ThreadKey } from '#/thread/cached-thread.ts'
+import type { ReadThread, ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, commentName, countComments, isDeleted, isOwn } from '#/thread/edits.ts'
 import { type Entry, isRefused } from '#/thread/entries.ts'
+import { inSight } from '#/thread/waiting.ts'
+import { useSite } from '#/ui/site.ts'
 
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -26,13 +27,14 @@ import { useNamedComment } from './use-named-comment.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOwnLatest } from './use-own-latest.ts'
 import { useOwner } from './use-owner.ts'
+import { useWanted } from './use-wanted.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
 
 export type CommentsProps = {
   readonly threadKey: ThreadKey
-  readonly loaded: LoadedThread
+  readonly loaded: ReadThread
   readonly stores: PageStores
   /** Whether the post takes no new comments. */
   readonly isPostClosed: boolean
@@ -60,8 +62,16 @@ const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refus
 }
 
 /** The comments of a post, folded at first, and the form for a new one, which is always in view. */
-export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived, isPostClosed }: CommentsProps) => {
+export const CommentSection = ({
+  threadKey,
+  loaded: known,
+  stores: pageStores,
+  arrived,
+  isPostClosed,
+}: CommentsProps) => {
   const { postId } = threadKey
+  const isTold = useSite().features.includes('live')
+  const loaded = useMemo(() => (isTold ? inSight(known) : known), [isTold, known])
   const stores = commentStoresOf(pageStores, useQueryClient())
   const { comments: thread, extent } = loaded
   const [form, setForm] = useState<OpenForm>(null)
@@ -71,7 +81,8 @@ export const CommentSection = ({ threadKey, loaded, stores: pageStores, arrived,
   const entries = useOutbox(stores, postId)
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const marked = useNamedComment()
-  useOwnLatest(threadKey, loaded)
+  useOwnLatest(threadKey, known)
+  useWanted(threadKey, known, marked)
   const isOwner = useOwner()
   const list = useId()
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { formatCount } from '#/text/counts.ts'
-import type { LoadedThread } from '#/thread/batches.ts'
-import { receive, type ThreadKey } from '#/thread/cached-thread.ts'
-import { isPending } from '#/thread/edits.ts'
+import { type ReadThread, receive, type ThreadKey } from '#/thread/cached-thread.ts'
+import { isDeleted, isPending } from '#/thread/edits.ts'
+import { showWaiting, waitingIn } from '#/thread/waiting.ts'
 
 import { useArrivals } from './use-arrivals.ts'
 
@@ -11,7 +11,7 @@ import css from './new-comments.module.css'
 
 type Props = {
   readonly threadKey: ThreadKey
-  readonly loaded: LoadedThread
+  readonly loaded: ReadThread
   /** Told the ids of those that have been put into the thread, the first of them first. */
   readonly onShow: (ids: readonly number[]) => void
 }
@@ -21,18 +21,24 @@ export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   const client = useQueryClient()
   const arrivals = useArrivals(threadKey)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
-  const fresh = (arrivals?.comments ?? []).filter(({ id, deleted }) => !deleted && !known.has(id))
+  // What one writes brings the whole thread, and with it those of others.
+  const waiting = waitingIn(loaded).filter((node) => !isDeleted(node))
+  const fresh = [
+    ...waiting.flatMap(({ comment: { id } }) => id ?? []),
+    ...(arrivals?.comments ?? []).flatMap(({ id, deleted }) => (deleted || known.has(id) ? [] : [id])),
+  ].toSorted((a, b) => a - b)
   // One's own may have arrived before the answer that tells its id.
   const isShown = fresh.length > 0 && !loaded.comments.some(isPending)
 
   const show = () => {
-    if (arrivals === null) return
-    client.setQueryData(threadKey.queryKey, (cached) =>
-      cached === undefined || cached === null
-        ? cached
-        : { ...cached, ...receive(client, threadKey.postId, cached, arrivals) },
-    )
-    onShow(fresh.map(({ id }) => id))
+    if (arrivals !== null)
+      client.setQueryData(threadKey.queryKey, (cached) =>
+        cached === undefined || cached === null
+          ? cached
+          : { ...cached, ...receive(client, threadKey.postId, cached, arrivals) },
+      )
+    showWaiting(client, threadKey)
+    onShow(fresh)
     // Corrections and deletions of others have waited, too.
     void client.invalidateQueries({ queryKey: threadKey.queryKey, exact: true })
   }

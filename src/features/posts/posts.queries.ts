@@ -7,8 +7,8 @@ import type { Api, Offering } from '#/http/api.ts'
 import type { PostListScope } from '#/http/calls.ts'
 import { headingsOf } from '#/text/headings.ts'
 import { readingMinutes } from '#/text/reading-time.ts'
-import { beforeAll, type LoadedThread } from '#/thread/batches.ts'
-import { agreedKeys, receive } from '#/thread/cached-thread.ts'
+import { beforeAll } from '#/thread/batches.ts'
+import { agreedKeys, type ReadThread, receive } from '#/thread/cached-thread.ts'
 import { cleanHtml, fetchSanitizer } from '#/ui/media/clean-html.ts'
 
 /** One page of the posts of a category, of a subcategory, or of all. */
@@ -19,7 +19,7 @@ export const usePostList = (scope: PostListScope, page: number) =>
   useSuspenseQuery(postListQuery(useApi(), scope, page)).data
 
 /** A post with all that is on its page, its comments as a thread that edits can be made to. */
-export type PostWithThread = Omit<PostDetail, 'comments' | 'more' | 'commentCount'> & LoadedThread
+export type PostWithThread = Omit<PostDetail, 'comments' | 'more' | 'commentCount'> & ReadThread
 
 const fetchPost = async (api: Offering<'post'>, id: number) => (await api()).post(id)
 
@@ -43,7 +43,10 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       const { comments, more, commentCount, ...rest } = detail
       const known = client.getQueryData(queryKey) ?? undefined
       const batch = { after: beforeAll, comments, more, count: commentCount }
-      return { ...rest, ...receive(client, id, known, batch, counted) }
+      const thread = receive(client, id, known, batch, counted)
+      // Where nobody looks, nothing moves.
+      const isRead = client.getQueryCache().find({ queryKey })?.isActive() === true
+      return { ...rest, ...thread, ...(!isRead && { waiting: [] }) }
     },
   })
 }
