@@ -109,7 +109,7 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
     await news(page, 1).waitFor()
     const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live'))
     await page.getByRole('banner').getByRole('link', { name: '홈' }).click()
-    await ended
+    expect((await ended).url()).toContain('/live')
   })
 })
 
@@ -164,4 +164,5 @@ test('아무것도 받아 가지 않는 사람이 있어도 읽는 사람은 바
   await page.waitForResponse(/\/live$/)
   await others(22, '모두에게 온 말', '곧이어 온 말')
   await news(page, 2).waitFor()
+  expect(stalled.every((socket) => socket.isPaused())).toBe(true)
 })

@@ -137,19 +137,19 @@ describe('서버의 댓글', () => {
   })
 })
 
+const answer = (comments: readonly Comment[]) => ({ after: beforeAll, comments, more: false, count: null })
+const open = (...entries: readonly Entry[]) => {
+  const client = new QueryClient()
+  client.setQueryData(['outbox', 1], entries)
+  return client
+}
+const contents = ({ comments }: LoadedThread) => comments.map((node) => [node.key, contentOf(node), node.comment.held])
+
 describe('주인이 살필 댓글은', () => {
   const row = { id: 5, author: '까치', content: '고치기 전', createdAt: null, deleted: false, parentId: null }
   const edit = { kind: 'correct', key: 'k', commentId: 5, content: '고친 뒤' } as const
   const comment = { ...row, content: '고친 뒤', editedAt: '2026-11-23T00:00:00.000Z', held: true } as const
   const deletion = { kind: 'delete', key: 'd', commentId: 5 } as const
-  const answer = (comments: readonly Comment[]) => ({ after: beforeAll, comments, more: false, count: null })
-  const open = (...entries: readonly Entry[]) => {
-    const client = new QueryClient()
-    client.setQueryData(['outbox', 1], entries)
-    return client
-  }
-  const contents = ({ comments }: LoadedThread) =>
-    comments.map((node) => [node.key, contentOf(node), node.comment.held])
 
   it('고쳐서 그리되었으면 답에 없어도 제 열쇠로 남고, 보이게 되면 그만이다', () => {
     const client = open({ edit, state: 'agreed', comment })
