@@ -137,8 +137,12 @@ test('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에�
   await settled(last, '일곱째 탭에서')
   await others(21, '남이 쓴 말')
   for (const tab of tabs) {
-    await tab.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await tab.getByRole('button', { name: /^새 댓글 \d개 보기$/ }).waitFor()
+    // What listens comes after the page itself, and hears only of a look at the tab from then on.
+    const look = async () => {
+      await tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return tab.getByRole('button', { name: /^새 댓글 \d개 보기$/ }).count()
+    }
+    await expect.poll(look).toBe(1)
   }
   expect(streams.size).toBe(3)
   // The one that is closed leaves its place to another.

@@ -6,8 +6,7 @@ import { browserCookies } from '#/http/cookies.ts'
 import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
-
-import { useLatest } from '../../ui/use-latest.ts'
+import { useLatest } from '#/ui/use-latest.ts'
 
 /** Whether a thread knows what this visitor did last, which the server has agreed to, as far as it has been loaded. */
 const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {
