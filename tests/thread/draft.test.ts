@@ -135,3 +135,8 @@ it('스크립트가 오기 전에 이름을 썼으면 그 이름이고, 쓰지 �
   expect(withFound(empty, { author: ' ', content: '글' })).toMatchObject({ author: '독자', content: '글' })
   expect(withFound(empty, { author: '', content: '' })).toBe(empty)
 })
+
+it('스크립트가 오기 전에 비밀로 골랐으면 비밀이고, 비밀이던 것은 비밀인 채다', () => {
+  expect(withFound(empty, { author: '', content: '', secret: true })).toMatchObject({ secret: true })
+  expect(withFound({ ...empty, secret: true }, { author: '', content: '글' })).toMatchObject({ secret: true })
+})

@@ -90,6 +90,7 @@ export const CommentFields = ({
       {features.includes('secret') && (
         <label className={css.secret}>
           <input
+            name="secret"
             type="checkbox"
             checked={secret || isSecretAnyway}
             disabled={isSecretAnyway}

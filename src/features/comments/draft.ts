@@ -38,8 +38,10 @@ export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {
 }
 
 /** With what stood in the fields before the draft was read, so that neither text is lost. */
-export const withFound = (draft: Draft, { author, content }: DraftText): Draft =>
+export const withFound = (draft: Draft, { author, content, secret = false }: DraftText): Draft =>
   typed(draft, {
+    // What was meant to be secret never becomes known by being found.
+    secret: draft.secret || secret,
     author: author.trim() === '' ? draft.author : author,
     content: draft.content.includes(content) ? draft.content : [draft.content, content].filter(Boolean).join('\n\n'),
   })

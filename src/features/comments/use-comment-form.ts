@@ -15,7 +15,9 @@ const textOf = ({ elements }: HTMLFormElement): CommentText => {
     const field = elements.namedItem(name)
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
   }
-  return { author: value('author'), password: value('password'), content: value('content') }
+  const box = elements.namedItem('secret')
+  const secret = box instanceof HTMLInputElement && box.checked
+  return { author: value('author'), password: value('password'), content: value('content'), secret }
 }
 
 /** White space alone counts as not entered. */
