@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
+import { violations } from './axe.ts'
 import { desk, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const violations = async (page: Page): Promise<string[]> => {
-  const results: AxeResults = await page.evaluate('axe.run()')
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
-
 const looks = [
   ['밝은 책상', desk, 'light'],
   ['어두운 책상', desk, 'dark'],
@@ -39,7 +28,6 @@ test.each([
   '/없는/주소',
 ])('%s: 책상에서도 전화기에서도, 밝아도 어두워도, 보조 기술로 읽는 데 걸리는 것이 없다', async (path) => {
   const { page } = await visit(path, { bypassCSP: true, expected: /404/ })
-  await page.evaluate(axe)
   for (const [name, viewport, colorScheme] of looks) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })

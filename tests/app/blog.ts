@@ -31,7 +31,7 @@ const start = async (dataDir: string, port: string, settings: Settings) => {
     child.kill(signal)
     await ended
   }
-  return { address, end }
+  return { address, end, output: () => output }
 }
 
 /** The real server with the built app and the sample posts, on a database of its own. */
@@ -41,6 +41,8 @@ export const openBlog = async (settings: Settings = {}) => {
   const { address } = server
   return {
     address,
+    /** What it has said since it was started. */
+    output: () => server.output(),
     /** As when the power goes. */
     crash: () => server.end('SIGKILL'),
     /** On the same data and port. */

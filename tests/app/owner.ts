@@ -27,6 +27,7 @@ export const ownerElsewhere = async (address: string) => {
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
   return {
+    ask: async (path: string): Promise<string> => (await send('GET', path, null)).text(),
     setRules: ({ hold = 'none', words = [], closed = [] }: Rules) =>
       send('PUT', '/api/owner/rules', { hold, words, closed }),
     approve: (commentId: number) => send('POST', `/api/owner/comments/${commentId}/approve`, null),

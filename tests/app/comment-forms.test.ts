@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+
+import { fits, violations } from './axe.ts'
+import { button, comment, elsewhere, settled, somebody, unfold } from './commenting.ts'
+import { desk, phone, useBlog } from './reader.ts'
+
+const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
+
+const focused = (page: Awaited<ReturnType<typeof visit>>['page']) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+
+test.each([
+  ['책상', desk],
+  ['전화기', phone],
+  ['좁은 전화기', { width: 320, height: 640 }],
+] as const)(
+  '%s에서 어느 칸을 열어도 보조 기술로 읽는 데 걸리는 것이 없고, 옆으로 밀리지 않는다',
+  async (_where, viewport) => {
+    const others = somebody(address())
+    await others.write(1, { content: '드러난 말' })
+    await others.write(1, { content: '숨긴 말', secret: true })
+    const { page } = await visit('/pages/1', { viewport, bypassCSP: true, extraHTTPHeaders: elsewhere() })
+    await unfold(page)
+    await page.getByRole('button', { name: '댓글 등록' }).click()
+    await page.getByRole('form', { name: '댓글 쓰기' }).getByRole('alert').waitFor()
+    const closed = page.getByRole('article', { name: '비밀 댓글', exact: true }).last()
+    for (const [article, opener, form, send] of [
+      [comment(page, '드러난 말'), '답글', '답글 쓰기', '답글 등록'],
+      [comment(page, '드러난 말'), '수정', '댓글 수정', '수정 확인'],
+      [comment(page, '드러난 말'), '삭제', '댓글 삭제', '삭제 확인'],
+      [closed, '답글', '답글 쓰기', '답글 등록'],
+      [closed, '열기', '비밀 댓글 열기', '열기'],
+    ] as const) {
+      await button(article, opener).click()
+      const fields = page.getByRole('form', { name: form, exact: true })
+      await fields.getByRole('button', { name: send, exact: true }).click()
+      await fields.getByRole('alert').waitFor()
+      expect({ [`${opener}: ${form}`]: await violations(page) }).toEqual({ [`${opener}: ${form}`]: [] })
+      expect(await fits(page)).toBe(true)
+      await fields.getByRole('button', { name: '취소', exact: true }).click()
+    }
+  },
+)
+
+test('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, 새 댓글을 보러 간다', async () => {
+  const { page } = await visit('/pages/2', { extraHTTPHeaders: elsewhere() })
+  const tabTo = async (wanted: string) => {
+    for (let steps = 0; steps < 40; steps += 1) {
+      await page.keyboard.press('Tab')
+      if ((await focused(page)) === wanted) return
+    }
+    throw new Error(`no way to ${wanted}`)
+  }
+  await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('작성자').focus()
+  for (const words of ['나무', '열쇠', '글쇠로 숨긴 말']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('checkbox', { name: '비밀 댓글' }).isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await settled(page, '글쇠로 숨긴 말')
+  expect(await focused(page)).toBe('나무')
+
+  await tabTo('수정')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('글쇠로 고친 말')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('열쇠')
+  await page.keyboard.press('Enter')
+  await settled(page, '글쇠로 고친 말')
+  await page.getByText('수정됨').waitFor()
+  expect(await focused(page)).toBe('나무')
+
+  await page.reload()
+  await page.getByRole('button', { name: '댓글 1개' }).focus()
+  await page.keyboard.press('Enter')
+  await tabTo('열기')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('열쇠')
+  await page.keyboard.press('Enter')
+  await comment(page, '글쇠로 고친 말').waitFor()
+  expect(await focused(page)).toBe('나무')
+
+  await page.waitForResponse(/\/live$/)
+  await somebody(address()).write(2, { author: '이웃', content: '이웃이 쓴 말' })
+  await page.getByRole('button', { name: '새 댓글 1개 보기' }).waitFor()
+  await tabTo('새 댓글 1개 보기')
+  await page.keyboard.press('Enter')
+  await comment(page, '이웃이 쓴 말').waitFor()
+  await expect.poll(() => focused(page)).toBe('이웃')
+})
