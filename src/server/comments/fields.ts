@@ -57,10 +57,11 @@ export const content = (missing: string) =>
     isEmpty: (text) => visible(text) === '',
   })
 
-const idExpected = (name: string) => `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`
-
 /** A number, or one written as text: some clients have no other. */
-export const id = (name: string) => {
-  const error = idExpected(name)
-  return z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
-}
+export const idOr = (error: string) =>
+  z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
+
+/** Behind which a list goes on: an id, or 0 for its beginning. */
+export const idOrZero = (error: string) => z.union([z.literal([0, '0']).transform(() => 0), idOr(error)], { error })
+
+export const id = (name: string) => idOr(`요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { Refused } from '../http/refused.ts'
-import { author, content, id, password } from './fields.ts'
+import { author, content, id, idOrZero, password } from './fields.ts'
 
 const incomplete = '작성자, 비밀번호, 내용을 모두 입력해 주세요.'
 const noContent = '내용을 입력해 주세요.'
@@ -73,9 +73,13 @@ export type Edit = z.output<ReturnType<typeof Edit>>
 
 const OwnerPassword = z.object({ password: typed }, { error: objectExpected })
 
+/** An empty field says as much as none. */
+const something = z
+  .unknown()
+  .refine((value) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null))
 const HasPassword = z.union([
-  z.looseObject({ password: z.unknown().refine((value) => (value ?? null) !== null) }),
-  z.looseObject({ commentInfo: z.looseObject({ password: z.unknown().refine((value) => (value ?? null) !== null) }) }),
+  z.looseObject({ password: something }),
+  z.looseObject({ commentInfo: z.looseObject({ password: something }) }),
 ])
 
 /** Whether a request brings a password. One that does rests on nothing else. */
@@ -91,7 +95,7 @@ const AskedReplies = z.object(
       .min(1, { error: idsExpected })
       .max(100, { error: idsExpected })
       .transform((ids) => [...new Set(ids)]),
-    after: z.union([z.literal([0, '0']).transform(() => 0), id('after')], { error: afterExpected }).nullish(),
+    after: idOrZero(afterExpected).nullish(),
   },
   { error: objectExpected },
 )

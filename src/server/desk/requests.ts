@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type CommentState, commentStates, holds, ruleLimits } from '#/contract/owner.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
+import { idOr, idOrZero } from '../comments/fields.ts'
 import { Refused } from '../http/refused.ts'
 
 const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, {}, 'request.wrong')
@@ -12,10 +13,6 @@ const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
   if (parsed.success) return parsed.data
   throw wrong(parsed.error.issues[0]?.message ?? '')
 }
-
-const id = z.int({ error: '글의 번호로 1 이상의 정수를 보내 주세요.' }).positive({
-  error: '글의 번호로 1 이상의 정수를 보내 주세요.',
-})
 
 const word = z
   .string({ error: 'words 값으로 글자의 목록을 보내 주세요.' })
@@ -40,16 +37,14 @@ const Rules = z.object(
       .transform(distinct)
       .refine((words) => words.length <= ruleLimits.words, { error: `막을 말은 ${ruleLimits.words}개까지입니다.` }),
     closed: z
-      .array(id, { error: 'closed 값으로 글 번호의 목록을 보내 주세요.' })
+      .array(idOr('글의 번호로 1 이상의 정수를 보내 주세요.'), { error: 'closed 값으로 글 번호의 목록을 보내 주세요.' })
       .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
   },
   { error: '본문을 JSON 객체로 보내 주세요.' },
 )
 
 const Seen = z.object(
-  {
-    id: z.int({ error: 'id 값으로 댓글의 번호를 보내 주세요.' }).nonnegative({ error: 'id 값은 0 이상이어야 합니다.' }),
-  },
+  { id: idOrZero('id 값으로 댓글의 번호나 0을 보내 주세요.') },
   { error: '본문을 JSON 객체로 보내 주세요.' },
 )
 

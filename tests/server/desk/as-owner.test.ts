@@ -24,6 +24,20 @@ test('세션이 있으면 이름도 비밀번호도 없이 주인으로 쓰고, 
   ])
 })
 
+test('빈 비밀번호는 없는 것이다: 세션이 있으면 세션을 따르고, 없으면 400이다', async () => {
+  const { own, send, write } = await openDesk()
+  await write(body({ secret: true }))
+  const blank = [
+    ['POST', '/comment', body({ author: '', password: '' })],
+    ['POST', '/comment/open', { commentId: 1, password: ' ' }],
+    ['PATCH', '/comment', { commentId: 2, password: '', content: '고친 말' }],
+    ['DELETE', '/comment', { commentId: 1, password: '' }],
+  ] as const
+  for (const [method, path, sent] of blank)
+    expect([method, (await own(method, path, sent)).status < 300]).toEqual([method, true])
+  for (const [method, path, sent] of blank) expect((await send(method, path, sent)).status).toBe(400)
+})
+
 const calls = [
   ['POST', '/comment', mine],
   ['PATCH', '/comment', { commentId: 1, content: '바뀐 말' }],

@@ -46,7 +46,7 @@ test('본 것은 앞으로만 가고, 아직 없는 댓글까지 본 것이 되�
   const seen = (id: unknown) => own('PUT', '/owner/seen', { id })
   expect(await seen(2)).toMatchObject({ status: 200, answer: { success: true } })
   expect(await ids('?state=new')).toEqual([3])
-  await seen(1)
+  for (const before of [1, '2', 0, '0']) expect((await seen(before)).status).toBe(200)
   expect(await ids('?state=new')).toEqual([3])
   await seen(Number.MAX_SAFE_INTEGER)
   await write(body({ content: '나중' }))
