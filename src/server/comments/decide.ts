@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { Refused } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
@@ -20,8 +21,15 @@ export const createDecide =
     /** Whether the owner has let a comment of the same name, address and password through. */
     const isKnown = async (): Promise<boolean> => {
       const hashes = await writers.hashesOf(await writers.tagOf(client, request.author))
-      // Who hears whether a comment is held has tried a password.
-      return hashes.length > 0 && (await tries.whichIsRight(client, request.password, hashes)) >= 0
+      if (hashes.length === 0) return false
+      try {
+        // Who hears whether a comment is held has tried a password.
+        return (await tries.whichIsRight(client, request.password, hashes)) >= 0
+      } catch (error) {
+        // One try too many: it is not told, and the comment waits, for comments stay free.
+        if (error instanceof Refused) return false
+        throw error
+      }
     }
     const rules = await db.read((reader) => requireAllowed(reader, request))
     return looksLikeSpam(request) || (await needsApproval(rules, request, isKnown)) ? 'held' : 'live'
