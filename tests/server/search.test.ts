@@ -112,6 +112,14 @@ test('제목의 목록은 바뀌지 않았으면 다시 보내지 않는다', as
   expect((await fetch('/api/search/titles', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
+test('색인이 저를 위해 쓰는 글자를 물어도 그 글자가 있는 글만 찾는다', async () => {
+  const { show, titles } = await openSearch()
+  await show([postFile('글.md', { content: '<p>C++ 본문</p>' }), postFile('나.md', { content: '<p>\uE100글</p>' })])
+  expect(await titles('\uE100글')).toEqual(['나'])
+  expect(await titles('\uE02B')).toEqual([])
+  expect(await titles('+')).toEqual(['글'])
+})
+
 test('제어 문자와 이상한 글자를 물어도 5xx가 아니다', async () => {
   const { fetch } = await openSearch()
   const odd = [

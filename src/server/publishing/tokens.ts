@@ -3,7 +3,7 @@ import type { Pattern } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
 /** Raise it when the tokens or texts of an unchanged post change. */
-export const indexVersion = 1
+export const indexVersion = 2
 
 /** Prefixes that say in which field a token is, from the private use area; tokens without one are from any text field. */
 const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
@@ -19,15 +19,22 @@ const anywhere = ''
 const harmless = (token: string): string =>
   token.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(0xe000 + sign.charCodeAt(0)))
 
+/** Characters of a text that are the signs of the index itself: fonts for old Hangul use them, too. */
+const ours = /[\uE000-\uE105]/g
+/** All of them are one, and mean nothing here. */
+const withoutOurs = (text: string): string => text.replaceAll(ours, '\uE105')
+
 /** Unigrams and bigrams: most Korean words are short, many of two syllables. */
 const gramsOf = (text: string): readonly string[] =>
-  text.split(/\s+/).flatMap((word) => {
-    const characters = [...word]
-    return characters.flatMap((character, index) => {
-      const next = characters[index + 1]
-      return next === undefined ? [character] : [character, character + next]
+  withoutOurs(text)
+    .split(/\s+/)
+    .flatMap((word) => {
+      const characters = [...word]
+      return characters.flatMap((character, index) => {
+        const next = characters[index + 1]
+        return next === undefined ? [character] : [character, character + next]
+      })
     })
-  })
 
 /** PostgreSQL's limit for one `tsvector` is 1 MiB, each lexeme with two bytes at most of its own. */
 const mostBytes = 1_000_000
@@ -74,7 +81,7 @@ export const matchOf = (
 ): string => {
   const quoted = (mark: string, gram: string) => `${quote}${harmless(mark + gram)}${quote}`
   const wayIn = (way: Way, mark: string): string => {
-    const characters = [...way.stem]
+    const characters = [...withoutOurs(way.stem)]
     if (characters.length === 0)
       return `(${charactersOf(way)
         .map((it) => quoted(mark, it))
@@ -89,6 +96,8 @@ export const matchOf = (
   return words.map((word) => `(${word.map(wayOf).join(or)})`).join(and)
 }
 
-/** Whether the tokens alone are decisive: a word of up to two characters is a token itself. */
+/** Whether the tokens alone are decisive: a word of up to two characters is a token itself, unless it looks like another. */
 export const isDecided = (words: readonly Word[]): boolean =>
-  words.every((word) => word.every(({ stem, next }) => [...stem].length + (next.length === 0 ? 0 : 2) <= 2))
+  words.every((word) =>
+    word.every(({ stem, next }) => [...stem].length + (next.length === 0 ? 0 : 2) <= 2 && stem.search(ours) < 0),
+  )

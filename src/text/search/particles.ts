@@ -2,11 +2,13 @@ type Sound = 'vowel' | 'consonant' | 'any'
 
 /** Particles by the sound that they follow; one may stand on another (`에서는`), which is taken off in turn. */
 const particles: readonly (readonly [particle: string, after: Sound])[] = [
-  ...'은 이 을 과 아 이나 이랑 이라도 이라 이란 이든 이며 이여 으로 이다 입니다'
+  ...'은 이 을 과 아 이나 이랑 이라도 이라 이란 이라고 이라는 이라서 이라면 이든 이든지 이며 이여 이야 이야말로 이요 으로 이다 입니다'
     .split(' ')
     .map((it): [string, Sound] => [it, 'consonant']),
-  ...'는 가 를 와 나 랑 라도 라 란 든 며 여 로 다'.split(' ').map((it): [string, Sound] => [it, 'vowel']),
-  ...'의 에 도 만 에서 에게 한테 께 께서 부터 까지 보다 처럼 같이 마다 조차 마저 밖에 하고 뿐 만큼 대로 이고 으로서 으로써 로서 로써 에서부터'
+  ...'는 가 를 와 나 랑 라도 라 란 라고 라는 라서 라면 든 든지 며 여 야 야말로 로 다'
+    .split(' ')
+    .map((it): [string, Sound] => [it, 'vowel']),
+  ...'의 에 엔 도 만 에서 에선 에게 에게서 한테 한테서 께 께서 부터 까지 보다 처럼 같이 마다 조차 마저 밖에 커녕 씩 하고 뿐 만큼 대로 이고 요 으로서 으로써 로서 로써 에서부터'
     .split(' ')
     .map((it): [string, Sound] => [it, 'any']),
 ]

@@ -24,6 +24,9 @@ const characters = [
   '¨',
   '🙂',
   '👩‍👩‍👧',
+  // Of the private use area, where the index keeps its own signs.
+  '\uE100',
+  '\uE02B',
 ]
 
 export const word = fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength: 5 }).map((it) => it.join(''))
