@@ -50,6 +50,16 @@ test('받아 둔 댓글은 제 답에만 있고, 세지도 않고, 답글도 달
   expect([await comments(), changed]).toMatchObject([[{ id: 1 }], [1]])
 })
 
+test('고쳐서 링크를 쏟아 넣은 댓글도 받아 두고, 주인의 것은 두지 않는다', async () => {
+  const { write, edit, comments } = await openComments()
+  await write(body())
+  await write(body({ author: '글지기', password: adminPassword }))
+  const links = 'http://a.example '.repeat(11)
+  expect((await edit(1, '비밀', links)).answer).toMatchObject({ comment: { held: true } })
+  expect((await edit(2, adminPassword, links)).answer).not.toHaveProperty('comment.held')
+  expect(await comments()).toMatchObject([{ id: 2 }])
+})
+
 test('받아 둔 댓글을 지우면 자리도 남지 않고, 수도 그대로다', async () => {
   const { write, remove, comments, db, changed } = await openComments()
   await write(body())

@@ -9,6 +9,7 @@ import { editBudgets } from './rate-limits.ts'
 import type { Edit } from './requests.ts'
 import { noComment, requireComment } from './require-comment.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
+import { isLinkFlood } from './spam.ts'
 import { changeCount } from './thread.ts'
 
 type Deps = {
@@ -25,7 +26,10 @@ type Edited = { readonly postId: number; readonly comment: CommentAnswer }
 const isHeldAgain = async (
   db: Reader,
   written: { readonly author: string; readonly content: string },
-): Promise<boolean> => needsApproval(await requireAllowed(db, written), written, () => Promise.resolve(true))
+): Promise<boolean> => {
+  const rules = await requireAllowed(db, written)
+  return isLinkFlood(written) || needsApproval(rules, written, () => Promise.resolve(true))
+}
 
 /**
  * Changes what comments say, by their own password; the owner changes only the owner's own. The words of before are kept

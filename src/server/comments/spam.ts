@@ -7,11 +7,15 @@ const mostLinks = 10
 
 const link = /\bhttps?:\/\/|\bwww\.|<a\s|\[url\b/gi
 
+/** Whether a comment is more links than words. */
+export const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>): boolean =>
+  (`${author} ${content}`.match(link) ?? []).length > mostLinks
+
 /**
  * Whether a comment is more likely a program's than a person's. What is sent without any word of the form is taken for
  * honest, but for a flood of links.
  */
-export const looksLikeSpam = ({ author, content, telltales: { website, openMs } }: NewComment): boolean =>
-  (website ?? '').trim() !== '' ||
-  (openMs !== null && openMs < soonest) ||
-  (`${author} ${content}`.match(link) ?? []).length > mostLinks
+export const looksLikeSpam = (comment: NewComment): boolean => {
+  const { website, openMs } = comment.telltales
+  return (website ?? '').trim() !== '' || (openMs !== null && openMs < soonest) || isLinkFlood(comment)
+}
