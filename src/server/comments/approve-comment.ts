@@ -12,7 +12,7 @@ type Deps = {
 export const createApproveComment =
   ({ db, commentsChanged }: Deps) =>
   async (commentId: number): Promise<void> => {
-    const postId = await db.transact(async (writer) => {
+    const shownUnder = await db.transact(async (writer) => {
       const approved = await writer
         .updateTable('comment')
         .set({ held: 0 })
@@ -23,14 +23,14 @@ export const createApproveComment =
         .executeTakeFirst()
       if (approved === undefined) {
         // Another tab was faster: that it is seen is all that was wanted.
-        const there = writer.selectFrom('comment').select('post_id').where('id', '=', commentId)
-        return found(await there.where('deleted_at', 'is', null).executeTakeFirst(), noComment, 'comment.missing')
-          .post_id
+        const there = writer.selectFrom('comment').select('id').where('id', '=', commentId)
+        found(await there.where('deleted_at', 'is', null).executeTakeFirst(), noComment, 'comment.missing')
+        return null
       }
       const { post_id } = approved
       await changeCount(writer, post_id, 1)
       await db.announce(writer, { kind: 'comments', postId: post_id })
       return post_id
     })
-    commentsChanged(postId)
+    if (shownUnder !== null) commentsChanged(shownUnder)
   }
