@@ -45,6 +45,7 @@ const router = createAppRouter({
     cookies: browserCookies,
     locks: 'locks' in navigator ? navigator.locks : undefined,
   }),
+  isDrawn,
   stores: { storage: localStorageIfAllowed() },
   titleFace: createTitleFace(queryClient),
 })

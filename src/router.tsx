@@ -27,6 +27,8 @@ export type AppOptions = {
   readonly stores: PageStores
   readonly titleFace?: TitleFace
   readonly history?: RouterHistory
+  /** In the browser: the page came with the server's markup. */
+  readonly isDrawn?: boolean
   /** On the server, which knows more than the answers tell: nothing stands at this address. */
   readonly missing?: boolean
   /** On the server: marks its scripts, so that only they are let through. */
@@ -36,7 +38,22 @@ export type AppOptions = {
 /** How long an old page stays before a slow new one shows that it is loading, in milliseconds. */
 const patience = 200
 
-export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
+/**
+ * A page that came drawn stands where the browser has put it, and the reader may have scrolled on since, before the
+ * scripts were there: only what is shown after it is put into its place.
+ */
+const placesScreens = (isDrawn: boolean) => {
+  let isAsDrawn = isDrawn
+  return () => {
+    if (!isAsDrawn) return true
+    isAsDrawn = false
+    // The router remembers places that it saw somebody scroll to, and begins to look only now.
+    document.dispatchEvent(new Event('scroll'))
+    return false
+  }
+}
+
+export const createAppRouter = ({ history, nonce, isDrawn = false, ...context }: AppOptions) => {
   const { queryClient, api, site, preferences, titleFace = noTitleFace } = context
   const router = createRouter({
     routeTree,
@@ -57,7 +74,7 @@ export const createAppRouter = ({ history, nonce, ...context }: AppOptions) => {
     // Changes nothing, but has every address written by the URL parser. The router's own writing leaves `^` as it is,
     // takes the parser's `%5E` for another address, and redirects for ever.
     rewrite: { input: ({ url }) => url, output: ({ url }) => url },
-    scrollRestoration: true,
+    scrollRestoration: placesScreens(isDrawn),
     // Not `Wrap`, which each kept screen's view of the router would bring along, with a state of its own.
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>

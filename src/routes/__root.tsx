@@ -15,7 +15,7 @@ import { WhenNear } from '#/ui/when-near.tsx'
 
 import { missingHead } from './-head.ts'
 
-type RouterContext = Omit<AppOptions, 'history' | 'nonce'>
+type RouterContext = Omit<AppOptions, 'history' | 'nonce' | 'isDrawn'>
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, api } }) => {

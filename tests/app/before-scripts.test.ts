@@ -28,6 +28,58 @@ test('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리�
   expect(page.url()).not.toContain('?')
 })
 
+test('스크립트보다 먼저 비밀로 고른 댓글은 비밀로 보내지고, 쓰던 말이 저장소에 없다', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { page } = await visit('/pages/8', {
+    before: (page) =>
+      page.route(/\/assets\/index-.*\.js/, async (route) => {
+        await gate.promise
+        await route.continue()
+      }),
+    isEarly: true,
+  })
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  const secret = form.getByRole('checkbox', { name: '비밀 댓글' })
+  await form.getByLabel('작성자').fill('이른 손님')
+  await form.getByLabel('비밀번호').fill('열쇠')
+  await form.getByLabel('내용').fill('둘만 아는 이야기')
+  await secret.check()
+  gate.resolve()
+  await expect.poll(() => form.evaluate((element) => element.closest('[data-late]') === null)).toBe(true)
+  await form.getByLabel('내용').press('End')
+  await form.getByLabel('내용').press('!')
+  expect(await secret.isChecked()).toBe(true)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('둘만')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/comment'))
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ commentInfo: { content: '둘만 아는 이야기!', secret: true } })
+  await expect.poll(() => page.getByRole('article', { name: '이른 손님' }).getAttribute('aria-busy')).toBe('false')
+})
+
+test('스크립트보다 먼저 읽어 내려간 자리에 그대로 있고, 그 뒤의 이동은 위에서 시작해 제자리로 돌아온다', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { page } = await visit('/', {
+    before: (page) =>
+      page.route(/\/assets\/index-.*\.js/, async (route) => {
+        await gate.promise
+        await route.continue()
+      }),
+    isEarly: true,
+  })
+  await page.getByRole('contentinfo').waitFor()
+  await page.evaluate(() => scrollTo(0, 700))
+  gate.resolve()
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('visited')
+  const y = () => page.evaluate(() => scrollY)
+  expect(await y()).toBe(700)
+  // Without being scrolled to.
+  await page.getByRole('link', { name: '태그', exact: true }).dispatchEvent('click')
+  await page.getByRole('heading', { level: 1, name: '태그' }).waitFor()
+  await expect.poll(y).toBe(0)
+  await page.goBack()
+  await expect.poll(y).toBe(700)
+})
+
 test.each([
   ['카테고리를 펼치면', '/', 'button', '카테고리', 'aria-expanded'],
   ['목록형으로 바꾸면', '/', 'switch', '목록형으로 보기', 'aria-checked'],
