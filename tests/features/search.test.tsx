@@ -139,6 +139,28 @@ describe('찾기', () => {
     await expect.poll(() => textsOf(near), patiently).toEqual(['느낌표를 아끼다'])
   })
 
+  it('없다는 말은 다음 답이 올 때까지 서 있다', async () => {
+    const app = await open('/search?q=느낌표룰')
+    await expect.element(screen.status('찾는 글이 없습니다.')).toBeVisible()
+    const gate = held()
+    app.faults.search = gate
+    await field.fill('느낌표룰루')
+    await gate.arrival()
+    await expect.element(screen.status('찾는 글이 없습니다.')).toBeVisible()
+    expect(found.query()).toBeNull()
+    gate.release()
+    await expect.element(screen.status('찾는 글이 없습니다.')).toBeVisible()
+  })
+
+  it('끝을 넘은 쪽에는 글이 없다고 말하고 첫 쪽으로 이끈다', async () => {
+    const app = await open('/search?q=커피&page=9')
+    await expect.element(screen.text('이 쪽에는 글이 없습니다.')).toBeVisible()
+    await expect.element(screen.status('1개의 글')).toBeVisible()
+    await page.getByRole('link', { name: '첫 쪽으로', exact: true }).click()
+    await expect.poll(titles, patiently).toEqual(['커피를 내리는 순서'])
+    expect(app.address()).toBe('/search?q=커피')
+  })
+
   it('실패하면 까닭을 말하고 다시 시도한다', async () => {
     const often = '너무 자주 찾고 있습니다. 잠시 뒤에 다시 찾아 주세요.'
     const app = await open('/search?q=커피', { fault: { search: refuses(often, 429) } })

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import { formatCount, formatPostCount } from '#/text/counts.ts'
@@ -49,13 +50,15 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
   const { data, error, isPlaceholderData, refetch } = useSearch(isAskable ? asked : null)
   const answer = isAskable ? data : undefined
   const isAnswered = answer !== undefined && !isPlaceholderData && wanted === q
-  const titles = useTitles(typed !== q || (isAnswered && answer.count === 0) || error !== null)
+  const titles = useTitles(typed !== q || answer?.count === 0 || error !== null)
 
   const early = isAnswered || problem !== null ? [] : matchingTitles(titles, wanted)
   const earlyIds = new Set(early.map(({ id }) => id))
   const before = (answer?.posts ?? []).filter(({ id }) => !earlyIds.has(id))
   const items: readonly Item[] = isAnswered ? answer.posts : [...early, ...(error === null ? before : [])]
-  const isNothing = isAnswered && answer.count === 0
+  // Also while the next answer is on its way: as far as is known, there is still nothing.
+  const isNothing = answer?.count === 0 && problem === null && error === null && items.length === 0
+  const isPastEnd = isAnswered && answer.count > 0 && answer.posts.length === 0
   const near = isNothing ? titlesNear(titles, wanted) : []
   const isOffline = error?.reason.kind === 'offline'
 
@@ -65,7 +68,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
       <h1 className={css.heading}>찾기</h1>
       <SearchField typed={typed} q={q} onType={type} onSend={send} />
       <p role="status" className={css.status}>
-        {answer !== undefined && problem !== 'empty' && error === null && !isNothing && (
+        {answer !== undefined && answer.count > 0 && problem !== 'empty' && error === null && (
           <>{answer.isMore ? `${formatCount(answer.count)}개가 넘는 글` : formatPostCount(answer.count)}</>
         )}
         {isNothing && '찾는 글이 없습니다.'}
@@ -92,6 +95,14 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
       )}
       {problem !== 'empty' && items.length > 0 && (
         <FoundList label="찾은 글" items={items} isPassing={!isAnswered && error === null} onOpen={send} />
+      )}
+      {isPastEnd && (
+        <div className={css.past}>
+          <p>이 쪽에는 글이 없습니다.</p>
+          <Link to="." search={(search) => ({ ...search, page: 1 })}>
+            첫 쪽으로
+          </Link>
+        </div>
       )}
       {near.length > 0 && (
         <section className={css.others}>
