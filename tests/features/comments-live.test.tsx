@@ -4,6 +4,7 @@ import { type Blog, changeComments, type MockComment } from '../../mocks/blog.ts
 import { offline } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { articleWith, newComment, paths, post, section, shown, thread, typed } from './commenting.ts'
+import { settleRequests } from './worker.ts'
 
 const live: OpenOptions = { path: paths.thread, site: { features: ['live'] } }
 const postId = 30
@@ -86,4 +87,18 @@ it('흐름이 끊기면 창으로 돌아올 때 묻고, 서버가 할 줄 모르
   await section.open()
   window.dispatchEvent(new Event('focus'))
   expect(plain.requests().filter((line) => line.includes('live') || line.includes('/comment'))).toEqual([])
+})
+
+it('오래 떠났다가 돌아와도 누를 때까지 움직이지 않는다', async () => {
+  const app = await openApp(live)
+  await section.open()
+  await listening(app)
+  others(app.blog, '떠난 사이에 온 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  for (const query of app.queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: 0 })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  window.dispatchEvent(new Event('online'))
+  await settleRequests()
+  expect(section.state()).toBe('댓글 6개, 열림')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
 })
