@@ -103,6 +103,17 @@ test('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async (
   expect(await other.page.evaluate(() => document.activeElement?.id)).toBe(id)
 })
 
+test('아직 댓글까지 내려가지 않은 사람도 새 댓글을 누르면 그리로 간다', async () => {
+  const { page } = await visit('/pages/21')
+  const live = await page.waitForResponse((response) => response.url().endsWith('/live'))
+  expect(live.status()).toBe(200)
+  const commentInfo = { author: '이웃', password: '열쇠', content: '방금 온 말' }
+  await page.request.post('/api/comment', { data: { postId: 21, commentInfo } })
+  await page.getByRole('status').getByRole('button', { name: '새 댓글 1개 보기' }).click()
+  await comment(page, '방금 온 말').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('방금 온 말')
+})
+
 test('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도 제 댓글이 보이고, 지우기 전 화면을 주어도 지워져 있다', async () => {
   const { page, calls } = await visit('/pages/14')
   const keep = () => page.request.get('/pages/14')

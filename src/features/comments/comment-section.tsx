@@ -115,7 +115,7 @@ export const CommentSection = ({
   useEffect(() => {
     if (fold.isOpen) readReplies(pageStores.storage, postId)
   }, [fold.isOpen, pageStores, postId])
-  const shown = useRef(arrived)
+  const shown = useRef<readonly number[] | null>(null)
   useEffect(() => {
     const [first] = arrived
     // Effects run again when a kept screen is shown again.
