@@ -17,7 +17,7 @@ import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { type Spread, spreadOf, timed } from './samples.ts'
 import { postFile } from './scale/filling.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { now, postFile } from '../server/blog.ts'
 import { adminPassword, body } from '../server/commenting.ts'

@@ -7,7 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 import type { PostFile } from '#/server/posts-folder/post-file.ts'
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { scratchSchema } from '../postgres/scratch-schema.ts'
 import { scratchFolder } from './scratch-folder.ts'

@@ -7,7 +7,7 @@ import type { RefusalCode } from '#/contract/refusal.ts'
 import type { AppDeps } from '#/server/app.ts'
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
 import { createPasswords, type Passwords } from '#/server/passwords/passwords.ts'
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'

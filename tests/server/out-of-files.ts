@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 
 import { letteringOf } from '#/server/fonts/lettering.ts'
 import { createImages } from '#/server/images/images.ts'
-import { readPostFile } from '#/server/posts-folder/post-reader.ts'
+import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 
 // Run by a process of its own that may open few files: asks for things while it can open no more, and once again when it can.
 

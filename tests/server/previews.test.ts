@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
-import { drawCover } from '#/server/covers/draw-cover.ts'
+import { drawPreview } from '#/server/covers/draw-cover.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'
 import { createSitePreview } from '#/server/pages/file-routes.ts'
 
@@ -22,13 +22,13 @@ test('표지의 글자는 도형이라, 글꼴이 없는 기계에서도 같은 
   const svg = await (await fetch(address)).text()
   expect(svg).not.toContain('<text')
   expect(svg).toMatch(/<path d="m[^"]{200,}" fill/)
-  const preview = await withOutlines(drawCover({ title: '저녁 산책 & <밤>', subtitle: '걷기', category: '일상' }))
+  const preview = await withOutlines(drawPreview({ title: '저녁 산책 & <밤>', subtitle: '걷기', category: '일상' }))
   expect(preview).not.toContain('<text')
   expect(preview).toMatch(/<path d="m[^"]{800,}" fill/)
 })
 
 test('블로그의 글꼴에 없는 글자가 있으면 그 줄은 글자로 남는다', async () => {
-  const preview = await withOutlines(drawCover({ title: '𓂀 그림글자', subtitle: null, category: '' }))
+  const preview = await withOutlines(drawPreview({ title: '𓂀 그림글자', subtitle: null, category: '' }))
   expect(preview.match(/<text [^>]*>([^<]*)</)?.[1]).toBe('𓂀')
 })
 

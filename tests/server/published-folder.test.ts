@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { watchPosts } from '#/server/posts-folder/folder.ts'
-import { readPostFile } from '#/server/posts-folder/post-reader.ts'
-import { createPublishedFolder } from '#/server/publishing/published-folder.ts'
+import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
+import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
+import { createPublishedFolder } from '#/server/publishing/publishing.ts'
 
 import { openDatabase } from './blog.ts'
 import { makeFolder, put } from './markdown/folder-of.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { now, postFile } from './blog.ts'
 import { openApp } from './open-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { openBlog, postFile } from './blog.ts'
 

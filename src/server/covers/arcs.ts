@@ -1,21 +1,21 @@
 import { circle, type Composition, range, rule, sans } from './composition.ts'
 
-/** Rings around one corner, as of a stone in a pond. */
+/** Concentric rings around a corner, like those of a stone in a pond. */
 export const arcs: Composition = {
   font: sans,
-  column: 760,
-  depth: 330,
-  subtitled: 2,
-  from: 'top',
+  titleWidth: 760,
+  titleHeight: 330,
+  maxLinesWithSubtitle: 2,
+  titleAt: 'top',
   view: [300, 169, 900],
-  turns: true,
-  draw: ({ paper, wash, ink, accent, second }, chance, _, { right, bottom }) => {
-    const [x, y] = [chance.between(1090, 1200), 675]
-    // The rings stop short of the title's nearest corner.
-    const outer = Math.min(chance.between(440, 520), Math.hypot(x - right, y - bottom) - 60)
-    const count = chance.count(4, 6)
+  mirrors: true,
+  draw: ({ paper, wash, ink, accent, second }, random, _, { right, bottom }) => {
+    const [x, y] = [random.between(1090, 1200), 675]
+    // Clear of the title's nearest corner.
+    const outer = Math.min(random.between(440, 520), Math.hypot(x - right, y - bottom) - 60)
+    const count = random.count(4, 6)
     const fills = [wash, second, accent, paper, ink, accent, wash]
-    const turn = chance.count(0, 2)
+    const turn = random.count(0, 2)
     return [
       ...range(count).map((index) =>
         circle(x, y, outer * (1 - index / count), `fill="${fills[(index + turn) % fills.length]}"`),

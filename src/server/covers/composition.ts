@@ -1,32 +1,32 @@
-import type { Chance } from './chance.ts'
 import type { Palette } from './palettes.ts'
+import type { Random } from './random.ts'
 
-/** Where the texts stand: shapes keep clear of them, save for what is as pale as the paper. */
-export type Room = { readonly top: number; readonly right: number; readonly bottom: number }
+/** The bounds of the texts, in pixels: shapes other than pale ones keep clear of them. */
+export type TitleBox = { readonly top: number; readonly right: number; readonly bottom: number }
 
-/** A way to fill the sheet around a title. */
+/** A way to draw a cover around a title, on a sheet of 1200 by 675 pixels. */
 export type Composition = {
   readonly font: string
-  /** The widest that the title's lines may be. */
-  readonly column: number
-  /** The highest that the title may be. */
-  readonly depth: number
-  /** A subtitle shows under titles of no more lines than this. */
-  readonly subtitled: number
-  /** Whether the title hangs from the top or stands on the bottom. */
-  readonly from: 'top' | 'bottom'
-  /** What of the sheet is shown where no title stands on it: the left and top edge, and the width of the view. */
+  /** Maximum width of the title's lines, in pixels. */
+  readonly titleWidth: number
+  /** Maximum height of the title, in pixels. */
+  readonly titleHeight: number
+  /** Titles with more lines than this have no room for a subtitle. */
+  readonly maxLinesWithSubtitle: number
+  /** Whether the title is aligned to the top or the bottom. */
+  readonly titleAt: 'top' | 'bottom'
+  /** The part of the sheet that is shown without a title, in pixels: left, top and width. */
   readonly view: readonly [number, number, number]
-  /** Whether it looks as good from the other side, where no title stands on it. */
-  readonly turns: boolean
-  readonly draw: (palette: Palette, chance: Chance, title: string, room: Room) => string
+  /** Whether it may be mirrored when there is no title. */
+  readonly mirrors: boolean
+  readonly draw: (palette: Palette, random: Random, title: string, titleBox: TitleBox) => string
 }
 
 export const width = 1200
 export const height = 675
 export const margin = 88
 
-/** Fonts that systems have: an image may not load any. */
+/** System fonts, because an image cannot load any. */
 export const serif =
   "'Noto Serif KR','Noto Serif CJK KR','Source Han Serif KR','Nanum Myeongjo',AppleMyungjo,Batang,serif"
 export const sans =

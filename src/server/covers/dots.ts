@@ -4,22 +4,22 @@ const gap = 48
 const columns = 25
 const rows = 13
 
-/** A field of dots, as print makes a shadow: they swell towards one point, and fade away before the title. */
+/** A halftone of dots that grow towards one point and fade before the title. */
 export const dots: Composition = {
   font: sans,
-  column: 940,
-  depth: 330,
-  subtitled: 3,
-  from: 'bottom',
+  titleWidth: 940,
+  titleHeight: 330,
+  maxLinesWithSubtitle: 3,
+  titleAt: 'bottom',
   view: [0, 0, 1200],
-  turns: true,
-  draw: ({ ink, accent, second }, chance, _, { top, right }) => {
+  mirrors: true,
+  draw: ({ ink, accent, second }, random, _, { top, right }) => {
     const isAlone = right === 0
     const [x, y] = isAlone
-      ? [chance.between(480, 1080), chance.between(60, 560)]
-      : [chance.between(760, 1080), chance.between(60, 190)]
-    const reach = chance.between(540, 680)
-    const lit = new Set(range(chance.count(5, 9)).map(() => chance.count(0, columns * 6)))
+      ? [random.between(480, 1080), random.between(60, 560)]
+      : [random.between(760, 1080), random.between(60, 190)]
+    const reach = random.between(540, 680)
+    const lit = new Set(range(random.count(5, 9)).map(() => random.count(0, columns * 6)))
     const alike = new Map<string, string>()
     for (const index of range(columns * rows)) {
       const [cx, cy] = [24 + (index % columns) * gap, 24 + Math.floor(index / columns) * gap]
@@ -33,7 +33,7 @@ export const dots: Composition = {
       const paint = `stroke="${stroke}" stroke-width="${diameter}" opacity="${isLit || near > 0.42 ? 1 : 0.32}"`
       alike.set(paint, `${alike.get(paint) ?? ''}M${cx} ${cy}h0`)
     }
-    // A line without length between round caps is a dot; as circles, the dots would weigh four times as much.
+    // A zero-length line with round caps is a dot, in a quarter of the bytes of a circle.
     const paths = [...alike].map(([paint, path]) => `<path d="${path}" ${paint}/>`)
     return `<g stroke-linecap="round">${paths.join('')}</g>`
   },

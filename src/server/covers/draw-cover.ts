@@ -1,6 +1,5 @@
 import { arcs } from './arcs.ts'
-import { createChance } from './chance.ts'
-import { box, type Composition, height, margin, type Room, sans, width } from './composition.ts'
+import { box, type Composition, height, margin, type TitleBox, sans, width } from './composition.ts'
 import type { CoverText } from './cover-url.ts'
 import { dots } from './dots.ts'
 import { hills } from './hills.ts'
@@ -8,6 +7,7 @@ import { lattice } from './lattice.ts'
 import { escapeXml, layOut } from './layout.ts'
 import { letter } from './letter.ts'
 import { palettes } from './palettes.ts'
+import { createRandom } from './random.ts'
 import { sheets } from './sheets.ts'
 import { shelf } from './shelf.ts'
 
@@ -23,49 +23,49 @@ export const compositions: readonly [Composition, ...Composition[]] = [
 
 const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-const write = (text: string, y: number, size: number, paint: string): string =>
+const line = (text: string, y: number, size: number, paint: string): string =>
   `<text x="${margin}" y="${Math.round(y)}" font-size="${size}" ${paint}>${escapeXml(text)}</text>`
 
 const sheet = (title: string, [left, top, across]: readonly [number, number, number], content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${across} ${(across / width) * height}" ` +
   `width="${width}" height="${height}" role="img" aria-label="${escapeXml(title)}">${content}</svg>`
 
-/** Paper for every view of a composition. */
+/** A background that covers every view of a composition. */
 const paperOf = (fill: string): string => box(-width, -height, width * 3, height * 3, `fill="${fill}"`)
 
-const nowhere: Room = { top: height, right: 0, bottom: 0 }
+const noTitle: TitleBox = { top: height, right: 0, bottom: 0 }
 
 const choose = (title: string) => {
-  const chance = createChance(title)
-  return { palette: chance.pick(palettes), composition: chance.pick(compositions), chance }
+  const random = createRandom(title)
+  return { palette: random.pick(palettes), composition: random.pick(compositions), random }
 }
 
-/** The picture of a post that brings none, for places where its title stands beside it: an SVG of 1200 by 675. */
-export const drawPicture = (text: Pick<CoverText, 'title'>): string => {
+/** The cover of a post without a thumbnail, shown beside its title: an SVG of 1200 by 675 pixels. */
+export const drawCover = (text: Pick<CoverText, 'title'>): string => {
   const title = oneLine(text.title)
-  const { palette, composition, chance } = choose(title)
-  const { view, turns, draw } = composition
+  const { palette, composition, random } = choose(title)
+  const { view, mirrors, draw } = composition
   const [left, , across] = view
-  const drawn = draw(palette, chance, title, nowhere)
-  const isTurned = turns && chance.pick([true, false])
-  const content = isTurned ? `<g transform="matrix(-1 0 0 1 ${left * 2 + across} 0)">${drawn}</g>` : drawn
+  const drawn = draw(palette, random, title, noTitle)
+  const isMirrored = mirrors && random.pick([true, false])
+  const content = isMirrored ? `<g transform="matrix(-1 0 0 1 ${left * 2 + across} 0)">${drawn}</g>` : drawn
   return sheet(title, view, paperOf(palette.paper) + content)
 }
 
-/** The same with the title on it, for places where a picture is all that is seen of a post. */
-export const drawCover = (text: CoverText): string => {
+/** The same with the title on it, for link previews, where the image is all that is seen of a post. */
+export const drawPreview = (text: CoverText): string => {
   const title = oneLine(text.title)
-  const { palette, composition, chance } = choose(title)
-  const { size, lines, subtitle, room } = layOut(title, oneLine(text.subtitle ?? ''), composition)
+  const { palette, composition, random } = choose(title)
+  const { size, lines, subtitle, titleBox } = layOut(title, oneLine(text.subtitle ?? ''), composition)
   const large = `font-family="${composition.font}" font-weight="700" letter-spacing="-.02em" fill="${palette.ink}"`
   const small = `font-family="${sans}" fill="${palette.ink}"`
   const content = [
     paperOf(palette.paper),
-    composition.draw(palette, chance, title, room),
+    composition.draw(palette, random, title, titleBox),
     box(margin, 96, 40, 6, `fill="${palette.accent}"`),
-    write(oneLine(text.category), 140, 28, `${small} font-weight="600" opacity=".85"`),
-    ...lines.map((line) => write(line.text, line.y, size, large)),
-    subtitle === null ? '' : write(subtitle.text, subtitle.y, 30, `${small} opacity=".8"`),
+    line(oneLine(text.category), 140, 28, `${small} font-weight="600" opacity=".85"`),
+    ...lines.map(({ text, y }) => line(text, y, size, large)),
+    subtitle === null ? '' : line(subtitle.text, subtitle.y, 30, `${small} opacity=".8"`),
   ]
   return sheet(title, [0, 0, width], content.join(''))
 }

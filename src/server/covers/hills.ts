@@ -1,16 +1,16 @@
 import { circle, type Composition, height, path, serif, width } from './composition.ts'
 
-/** The sun over hills of cut paper, each nearer one deeper. */
+/** The sun over hills of cut paper, darker the nearer they are. */
 export const hills: Composition = {
   font: serif,
-  column: 900,
-  depth: 232,
-  subtitled: 1,
-  from: 'top',
+  titleWidth: 900,
+  titleHeight: 232,
+  maxLinesWithSubtitle: 1,
+  titleAt: 'top',
   view: [100, 56, 1100],
-  turns: true,
-  draw: ({ wash, ink, accent, second }, chance, _, room) => {
-    const horizon = Math.max(430, room.bottom + 50)
+  mirrors: true,
+  draw: ({ wash, ink, accent, second }, random, _, titleBox) => {
+    const horizon = Math.max(430, titleBox.bottom + 50)
     const deep = (height - horizon) / 4
     const layers = [
       { fill: wash, opacity: 1 },
@@ -18,16 +18,16 @@ export const hills: Composition = {
       { fill: second, opacity: 0.92 },
       { fill: ink, opacity: 0.94 },
     ]
-    const [peak, summit] = [chance.between(0.66, 0.84), chance.between(110, 170)]
-    /** Low under the title, high beside it. */
+    const [peak, summit] = [random.between(0.66, 0.84), random.between(110, 170)]
+    /** Low below the title, high beside it. */
     const hill = (index: number): (string | number)[] => {
       const top = horizon + deep * (index + 0.3)
       const rise = summit * (1 - index * 0.27)
       const turns: readonly (readonly [number, number])[] = [
-        [0, top + chance.between(-14, 14)],
-        [width * (0.3 + 0.05 * index), top + chance.between(0, 16)],
+        [0, top + random.between(-14, 14)],
+        [width * (0.3 + 0.05 * index), top + random.between(0, 16)],
         [width * (peak - 0.13 * (index % 2) + 0.04 * index), top - rise],
-        [width, top - rise * chance.between(0.1, 0.7)],
+        [width, top - rise * random.between(0.1, 0.7)],
       ]
       const curve = turns.flatMap(([x, y], at) => {
         const [fromX, fromY] = turns[at - 1] ?? []
@@ -37,10 +37,10 @@ export const hills: Composition = {
       })
       return [...curve, 'L', width, height, 'L', 0, height, 'Z']
     }
-    const radius = chance.between(80, 108)
-    const x = Math.max(chance.between(860, 1040), Math.min(room.right + radius + 70, 1090))
-    // Beside the title while there is room, else it is setting.
-    const y = x - radius > room.right + 30 ? chance.between(200, 270) : horizon - radius * 0.3
+    const radius = random.between(80, 108)
+    const x = Math.max(random.between(860, 1040), Math.min(titleBox.right + radius + 70, 1090))
+    // Beside the title if there is room, else setting.
+    const y = x - radius > titleBox.right + 30 ? random.between(200, 270) : horizon - radius * 0.3
     return [
       circle(x, y, radius, `fill="${accent}"`),
       ...layers.map(({ fill, opacity }, index) => path(hill(index), `fill="${fill}" opacity="${opacity}"`)),

@@ -1,13 +1,13 @@
-import { type Composition, height, margin, type Room } from './composition.ts'
+import { type Composition, height, margin, type TitleBox } from './composition.ts'
 
-/** For XML: what may not stand in it at all is left out. */
+/** Escapes a text for XML; characters that XML forbids are left out. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** About how wide a letter is in ems, whatever font the reader has: rather too much than too little. */
+/** The approximate width of a character in ems, in any font: rather too wide than too narrow. */
 const widthOf = (char: string): number => {
   if (/[\p{M}\p{Cf}]/u.test(char)) return 0
   if (/[ .,:;'"!|ilj·‘’()[\]-]/.test(char)) return 0.34
@@ -16,9 +16,10 @@ const widthOf = (char: string): number => {
   return /[\u{20}-\u{2ff}]/u.test(char) ? 0.6 : 0.98
 }
 
+/** The approximate width of a text in ems. */
 export const measure = (text: string): number => [...text].reduce((sum, char) => sum + widthOf(char), 0)
 
-/** Pieces that each fit a line: words, and parts of words that are longer than one. */
+/** Words, broken where they are wider than a line. */
 const piecesOf = (text: string, limit: number): readonly string[] =>
   text.split(' ').flatMap((word) => {
     const pieces = ['']
@@ -29,6 +30,7 @@ const piecesOf = (text: string, limit: number): readonly string[] =>
     return pieces
   })
 
+/** Greedy line breaking. */
 const fill = (text: string, limit: number): readonly string[] => {
   const lines: string[] = []
   for (const piece of piecesOf(text, limit)) {
@@ -39,7 +41,7 @@ const fill = (text: string, limit: number): readonly string[] => {
   return lines
 }
 
-/** Breaks a text between words into as few lines as the limit (in ems) allows, and those about equally long. */
+/** Breaks a text into as few lines as the limit, in ems, allows, of about equal length. */
 export const wrap = (text: string, limit: number): readonly string[] => {
   const lines = fill(text, limit)
   let best = lines
@@ -51,7 +53,7 @@ export const wrap = (text: string, limit: number): readonly string[] => {
   return best
 }
 
-/** At most `count` lines; what does not fit ends in an ellipsis. */
+/** The same in at most `count` lines; a longer text ends in an ellipsis. */
 export const wrapWithin = (text: string, limit: number, count: number): readonly string[] => {
   const lines = wrap(text, limit)
   if (lines.length <= count) return lines
@@ -66,42 +68,43 @@ type Line = { readonly text: string; readonly y: number }
 export type Layout = {
   readonly size: number
   readonly lines: readonly Line[]
-  /** `null` where it would crowd the title. */
+  /** `null` if there is none, or no room for it. */
   readonly subtitle: Line | null
-  readonly room: Room
+  readonly titleBox: TitleBox
 }
 
-/** Largest first. The smallest still reads on a card that is a quarter of the sheet wide. */
+/** Font sizes in pixels, largest first. The smallest is still legible on a card of a quarter of the sheet's width. */
 const sizes = [116, 108, 100, 92, 84, 76, 70]
 const subtitleSize = 30
 const leading = 1.27
 
-/** The largest size at which the title takes two lines, or three where it has to. */
-const fit = (title: string, { column, depth }: Composition) => {
+/** The largest font size at which the title fits in two lines, else in three. */
+const fit = (title: string, { titleWidth, titleHeight }: Composition) => {
   const fitting = [2, 3].flatMap((most) =>
     sizes
       .filter((size) => most === 3 || size >= 84)
-      .map((size) => ({ size, lines: wrapWithin(title, column / size, 4), most }))
-      .filter(({ size, lines }) => lines.length <= most && size * (1 + (lines.length - 1) * leading) <= depth),
+      .map((size) => ({ size, lines: wrapWithin(title, titleWidth / size, 4), most }))
+      .filter(({ size, lines }) => lines.length <= most && size * (1 + (lines.length - 1) * leading) <= titleHeight),
   )
   const smallest = sizes.at(-1) ?? subtitleSize
-  return fitting[0] ?? { size: smallest, lines: wrapWithin(title, column / smallest, 3) }
+  return fitting[0] ?? { size: smallest, lines: wrapWithin(title, titleWidth / smallest, 3) }
 }
 
-/** Sets a title, and a subtitle if there is room, in a composition's corner of the sheet. */
+/** Lays out a title, and a subtitle if there is room for it, where the composition wants them. */
 export const layOut = (title: string, subtitle: string, composition: Composition): Layout => {
-  const { column, from, subtitled } = composition
+  const { titleWidth, titleAt, maxLinesWithSubtitle } = composition
   const { size, lines } = fit(title, composition)
-  const isShown = subtitle !== '' && measure(subtitle) * subtitleSize <= column && lines.length <= subtitled
+  const isShown =
+    subtitle !== '' && measure(subtitle) * subtitleSize <= titleWidth && lines.length <= maxLinesWithSubtitle
   const block = (lines.length - 1) * size * leading
   const below = isShown ? size * 0.2 + 52 : 0
-  const first = from === 'top' ? 184 + size * 0.86 : height - margin - below - block - size * 0.1
+  const first = titleAt === 'top' ? 184 + size * 0.86 : height - margin - below - block - size * 0.1
   const right = Math.max(...lines.map((line) => measure(line) * size), isShown ? measure(subtitle) * subtitleSize : 0)
   return {
     size,
     lines: lines.map((text, index) => ({ text, y: first + index * size * leading })),
     subtitle: isShown ? { text: subtitle, y: first + block + below } : null,
-    room: {
+    titleBox: {
       top: first - size * 0.86,
       right: margin + right,
       bottom: first + block + Math.max(below + 10, size * 0.22),

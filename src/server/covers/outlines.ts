@@ -3,7 +3,7 @@ import { type Lettering, letteringOf } from '../fonts/lettering.ts'
 import { escapeXml } from './layout.ts'
 
 type Attributes = ReadonlyMap<string, string>
-/** Letters in a row that one font has; `null`: none of ours has them. */
+/** Consecutive characters of one font; `null` if none of ours has them. */
 type Run = { readonly font: Lettering | null; text: string }
 
 const attributesOf = (source: string): Attributes =>
@@ -11,8 +11,9 @@ const attributesOf = (source: string): Attributes =>
 
 const write = (attributes: Attributes): string => [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')
 
-/** `escapeXml` the other way round. */
-const plain = (xml: string): string => xml.replaceAll(/&#(\d+);/g, (_whole, code) => String.fromCodePoint(Number(code)))
+/** Reverses `escapeXml`. */
+const unescapeXml = (xml: string): string =>
+  xml.replaceAll(/&#(\d+);/g, (_whole, code) => String.fromCodePoint(Number(code)))
 
 const fontOf = (attributes: Attributes): FontName => {
   if (attributes.get('font-family')?.includes('Serif') === true) return 'serif700'
@@ -20,7 +21,7 @@ const fontOf = (attributes: Attributes): FontName => {
   return weight >= 700 ? 'sans700' : weight >= 600 ? 'sans600' : 'sans400'
 }
 
-/** Accents, and what joins the parts of an emoji, stay with their letter. */
+/** Combining marks and emoji joiners belong to the character before. */
 const isBound = (letter: string): boolean => /[\p{M}\p{Cf}\p{Emoji_Modifier}]/u.test(letter)
 
 const runsOf = (text: string, fonts: readonly Lettering[]): readonly Run[] => {
@@ -44,7 +45,7 @@ const draw = (runs: readonly Run[], attributes: Attributes, from: number) => {
   for (const { font, text } of runs) {
     if (font === null) {
       shapes += `<text ${write(new Map([...kept, ['x', String(Math.round(x))]]))}>${escapeXml(text)}</text>`
-      // About as wide as emoji and Chinese characters are.
+      // An em each, about as wide as emoji and Chinese characters are.
       x += place.size * [...text].filter((letter) => !isBound(letter)).length
     } else {
       const { path, end } = font.draw(text, { ...place, x })
@@ -56,8 +57,8 @@ const draw = (runs: readonly Run[], attributes: Attributes, from: number) => {
 }
 
 /**
- * The same picture with its letters drawn as shapes: an image may load no font, so that as text a cover would look
- * different on every machine, and show nothing on one without Korean fonts. What the blog's fonts lack stays text.
+ * Converts the text of an SVG to outlines: an image cannot load fonts, so that text would look different on every machine, and
+ * be blank on one without Korean fonts. Characters that the blog's fonts lack stay text.
  */
 export const withOutlines = async (svg: string): Promise<string> => {
   const texts = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)]
@@ -65,7 +66,7 @@ export const withOutlines = async (svg: string): Promise<string> => {
   for (const [, source = '', text = ''] of texts) {
     const attributes = attributesOf(source)
     const fonts = await Promise.all([fontOf(attributes), 'sans400' as const, 'serif700' as const].map(letteringOf))
-    const runs = runsOf(plain(text), fonts)
+    const runs = runsOf(unescapeXml(text), fonts)
     const x = Number(attributes.get('x'))
     const isCentred = attributes.get('text-anchor') === 'middle'
     drawn.push(draw(runs, attributes, isCentred ? x - draw(runs, attributes, 0).width / 2 : x).shapes)

@@ -1,12 +1,12 @@
-/** What a cover is printed with. Ink on paper and ink on wash can be read; accent and second are for shapes. */
+/** The colours of a cover. Text is ink on paper or wash; accent and second are for shapes only. */
 export type Palette = {
   readonly paper: string
-  /** The paper, a shade deeper. */
+  /** A darker shade of the paper. */
   readonly wash: string
   readonly ink: string
   readonly accent: string
   readonly second: string
-  /** The lighter of paper and ink: what a moon is made of. */
+  /** The lighter of paper and ink, for a moon. */
   readonly light: string
 }
 
@@ -24,7 +24,7 @@ const night = (paper: string, wash: string, ink: string, accent: string, second:
   light: ink,
 })
 
-/** Papers and inks, by what they are named after. */
+/** Each is named after a Korean colour. */
 export const palettes: readonly [Palette, ...Palette[]] = [
   day('#f5eee0', '#e8dcc4', '#2b2520', '#c4553b', '#b99b6b'), // 주홍
   day('#ebe9e0', '#d5d9d5', '#1d2d3d', '#2f5f8c', '#c08a4e'), // 쪽빛

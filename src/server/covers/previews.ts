@@ -12,14 +12,14 @@ import { createQueue } from '../queue.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** `--paper` of `tokens.css` by day: JPEG has nothing to see through, and would show black. */
+/** `--paper` of `tokens.css` in the light theme, behind transparent images: JPEG would make them black. */
 const paper = '#faf8f4'
 
-/** Servers have no emoji font and would draw boxes. */
+/** Removed, because servers have no emoji font and would draw boxes. */
 const emoji = /<text [^>]*>[^<]*\p{Extended_Pictographic}[^<]*<\/text>/gu
 
-/** A drawn cover as PNG. */
-export const coverPreview = async (svg: string): Promise<Bytes> => {
+/** Renders an SVG as a PNG of the size of link previews. */
+export const renderPng = async (svg: string): Promise<Bytes> => {
   const picture = sharp(Buffer.from(svg.replaceAll(emoji, ''))).resize({
     ...previewSize,
     fit: 'cover',
@@ -28,23 +28,23 @@ export const coverPreview = async (svg: string): Promise<Bytes> => {
   return new Uint8Array(await picture.png({ palette: true }).toBuffer())
 }
 
-/** One of the owner's images as JPEG, cropped to its most salient part. */
-export const picturePreview = async (picture: Uint8Array): Promise<Bytes> => {
-  const cut = sharp(picture)
+/** Crops an image to its most salient part, as a JPEG of the size of link previews. */
+export const cropPreview = async (picture: Uint8Array): Promise<Bytes> => {
+  const cropped = sharp(picture)
     .flatten({ background: paper })
     .resize({ ...previewSize, fit: 'cover', position: 'attention' })
-  return new Uint8Array(await cut.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
+  return new Uint8Array(await cropped.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
 }
 
-/** Queue length; drawing one preview takes a tenth of a second. */
+/** Queue length; one preview takes about a tenth of a second. */
 const waiting = 30
 
-/** The preview of this name, from disk or else from `draw`. Rejects with `QueueFull`. */
+/** Resolves with the preview of this name: cached, or made by `draw`. Rejects with `QueueFull`. */
 export type Previews = (name: string, draw: () => Promise<Bytes>) => Promise<Bytes>
 
 /**
- * Draws each preview once and keeps it on disk: its name changes with what it shows. One at a time, because drawing shares its
- * threads with password hashing and file reads.
+ * Caches previews in memory and on disk; a name stands for a content for good. Draws one at a time, because sharp shares Node's
+ * thread pool with password hashing and file reads.
  */
 export const createPreviews = ({
   cacheDir,

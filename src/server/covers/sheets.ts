@@ -1,24 +1,24 @@
 import { box, circle, type Composition, range, rule, serif } from './composition.ts'
 
-/** Sheets that slid apart on a table, the uppermost written on. */
+/** A pile of sheets that slid apart, with writing on the uppermost. */
 export const sheets: Composition = {
   font: serif,
-  column: 620,
-  depth: 340,
-  subtitled: 2,
-  from: 'top',
+  titleWidth: 620,
+  titleHeight: 340,
+  maxLinesWithSubtitle: 2,
+  titleAt: 'top',
   view: [342, 0, 1200],
-  turns: false,
-  draw: ({ paper, wash, ink, accent, second }, chance) => {
+  mirrors: false,
+  draw: ({ paper, wash, ink, accent, second }, random) => {
     const [x, y, w, h] = [792, 132, 300, 410]
-    const lean = chance.between(3, 7) * chance.pick([1, -1])
+    const lean = random.between(3, 7) * random.pick([1, -1])
     const sheet = (turn: number, shift: number, inside: string): string =>
       `<g transform="translate(${shift} ${shift * 0.6}) rotate(${turn.toFixed(1)} ${x + w / 2} ${y + h / 2})">` +
       `${box(x + 9, y + 11, w, h, `fill="${ink}" opacity=".16"`)}${inside}</g>`
     const blank = (fill: string): string => box(x, y, w, h, `fill="${fill}"`)
-    const last = chance.between(0.3, 0.8)
-    const lines = range(chance.count(6, 8)).map((index, _, { length }) => {
-      const end = index === length - 1 ? last : chance.between(0.9, 1)
+    const last = random.between(0.3, 0.8)
+    const lines = range(random.count(6, 8)).map((index, _, { length }) => {
+      const end = index === length - 1 ? last : random.between(0.9, 1)
       return rule(
         x + 42,
         y + 150 + index * 28,
@@ -28,7 +28,7 @@ export const sheets: Composition = {
       )
     })
     const seal =
-      chance.count(0, 1) === 0
+      random.count(0, 1) === 0
         ? circle(x + 70, y + 78, 28, `fill="${accent}"`)
         : box(x + 42, y + 50, 56, 56, `fill="${accent}"`)
     return [

@@ -10,15 +10,15 @@ const figure = (tenths: number): string => {
   return text.startsWith('-') ? text : ` ${text}`
 }
 
-/** Draws in whole tenths of a pixel: finer than a screen shows, and a third of the bytes that exact figures take. */
+/** Writes SVG path data in tenths of a pixel: finer than a screen shows, in a third of the bytes of exact coordinates. */
 export const createPen = () => {
   const parts: string[] = []
   let at: Point = [0, 0]
   let start: Point = at
   return {
-    /** A command of a path (`M L Q C Z`) with its points, written relative to where the pen is. */
+    /** Adds a path command (`M L Q C Z`) with absolute points; written with relative ones. */
     draw: (command: string, points: readonly Point[]): void => {
-      // Rounded places, not rounded steps: no error adds up.
+      // Rounds positions, not steps, so that errors do not add up.
       const tenths = points.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)])
       const figures = tenths.map(([x, y]) => figure(x - at[0]) + figure(y - at[1])).join('')
       parts.push(command.toLowerCase(), figures.trimStart())
@@ -33,14 +33,14 @@ type TextPosition = {
   readonly x: number
   readonly y: number
   readonly size: number
-  /** Between letters, in ems. */
+  /** Letter spacing, in ems. */
   readonly spacing: number
 }
 
-/** A font to draw letters with. */
+/** A font for drawing text as outlines. */
 export type Lettering = {
   readonly has: (letter: string) => boolean
-  /** The outlines of a text from a place on; `end` is where the next letter would stand. */
+  /** The outlines of a text as SVG path data; `end` is the x of the next character. */
   readonly draw: (text: string, place: TextPosition) => { readonly path: string; readonly end: number }
 }
 
@@ -65,7 +65,7 @@ const open = async (name: FontName): Promise<Lettering> => {
       for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of shaped(font, text)) {
         const [left, base] = [end + xOffset * scale, y - yOffset * scale]
         for (const { type, values } of font.glyphToJson(codepoint)) {
-          // Pairs of numbers, upwards; in a picture it is downwards.
+          // Pairs of coordinates; a font's y axis points up, SVG's down.
           const points = values.flatMap((across, index) =>
             index % 2 === 0 ? [[left + across * scale, base - (values[index + 1] ?? 0) * scale] as const] : [],
           )
@@ -78,7 +78,7 @@ const open = async (name: FontName): Promise<Lettering> => {
   }
 }
 
-/** Opened once: a font is a megabyte or more. */
+/** Cached, because a font is a megabyte or more. */
 const letterings = new LRUCache<FontName, Lettering>({ max: 4, fetchMethod: open })
 
 export const letteringOf = (name: FontName): Promise<Lettering> => letterings.forceFetch(name)

@@ -5,11 +5,11 @@ import { lettersOf, mostTitleLetters } from '#/contract/title-font.ts'
 import { missing, only } from '../http/refused.ts'
 import { titleFont } from './title-font.ts'
 
-/** Only the spelling that our pages use: with any other order of the letters the same file would be cut again. */
+/** Only sorted and unique letters, as pages spell them: any other order would make another file of the same font. */
 const isCanonical = (letters: string): boolean =>
   letters !== '' && letters === lettersOf(letters) && [...letters].length <= mostTitleLetters
 
-/** The title face, in the letters that a screen needs. */
+/** The title font, with the letters that a screen needs. */
 export const fontRoutes = (): Hono =>
   new Hono()
     .get('/fonts/titles', async (c) => {

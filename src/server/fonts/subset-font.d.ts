@@ -4,7 +4,7 @@ declare module 'subset-font' {
     readonly keepFeatures?: readonly string[]
     readonly noHinting?: boolean
   }
-  /** A font of the letters of `text` only. */
+  /** The font with only the letters of `text`. */
   function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer<ArrayBuffer>>
   export = subsetFont
 }

@@ -7,9 +7,9 @@ import { type FontName, readFont } from './font-files.ts'
 type Font = Buffer<ArrayBuffer>
 
 const queue = createQueue(1, 50)
-/** Eight megabytes, opened once. */
+/** The whole font: eight megabytes, loaded once. */
 const whole = new LRUCache<FontName, Font>({ max: 1, fetchMethod: readFont })
-/** Some 30 kB each. */
+/** About 30 kB each. */
 const subsets = new LRUCache<string, Font>({
   max: 200,
   ignoreFetchAbort: true,
@@ -24,7 +24,7 @@ const subsets = new LRUCache<string, Font>({
 })
 
 /**
- * The title face with these letters only, as TrueType: 10 ms of work. Uncompressed, because WOFF2 would take 300 ms on the
- * main thread and, after Brotli on the way out, save 2 kB. Throws `QueueFull`.
+ * The title font with these letters only, as TrueType, in some 10 ms; cached. Not WOFF2, which would take 300 ms on the main
+ * thread and save 2 kB over TrueType with Brotli. Rejects with `QueueFull`.
  */
 export const titleFont = (letters: string): Promise<Font> => subsets.forceFetch(letters)

@@ -4,11 +4,9 @@ import { postPath } from '#/contract/addresses.ts'
 import { pathSegments } from '#/contract/screens.ts'
 import type { Site } from '#/contract/site.ts'
 
-import { drawnPicture, drawPreview, findCover } from '../covers/cover-files.ts'
 import { coverHash } from '../covers/cover-url.ts'
-import { drawCover } from '../covers/draw-cover.ts'
-import { withOutlines } from '../covers/outlines.ts'
-import { coverPreview, picturePreview, type Previews } from '../covers/previews.ts'
+import { coverSvg, findCover, previewPng } from '../covers/covers.ts'
+import { cropPreview, type Previews } from '../covers/previews.ts'
 import type { Database } from '../database/database.ts'
 import { found, only } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
@@ -26,7 +24,7 @@ export const createSitePreview = ({ title, description }: Pick<Site, 'title' | '
   return {
     name,
     url: `/covers/${name}`,
-    draw: async () => coverPreview(await withOutlines(drawCover({ title, subtitle: description, category: '' }))),
+    draw: () => previewPng({ title, subtitle: description, category: '' }),
   }
 }
 type SitePreview = ReturnType<typeof createSitePreview>
@@ -53,8 +51,8 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
       if (name === sitePreview.name) return c.body(await previews(name, sitePreview.draw), 200, bitmap('image/png'))
       const drawn = name.replace(/\.png$/, '.svg')
       const cover = found(await db.read((reader) => findCover(reader, drawn)), noFile)
-      if (name !== drawn) return c.body(await previews(name, () => drawPreview(cover)), 200, bitmap('image/png'))
-      return c.body(await drawnPicture(name, cover), 200, {
+      if (name !== drawn) return c.body(await previews(name, () => previewPng(cover)), 200, bitmap('image/png'))
+      return c.body(await coverSvg(name, cover), 200, {
         'content-type': 'image/svg+xml',
         'cache-control': immutable,
       })
@@ -65,7 +63,7 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
       if (path !== source) {
         const { body } = found(await images.answer(source), noFile)
         const name = path.slice('/images/'.length).replace('/', '-')
-        return c.body(await previews(name, () => picturePreview(body)), 200, bitmap('image/jpeg'))
+        return c.body(await previews(name, () => cropPreview(body)), 200, bitmap('image/jpeg'))
       }
       const { body, type } = found(await images.answer(c.req.path), noFile)
       return c.body(body, 200, { 'content-type': type, 'cache-control': immutable })

@@ -1,19 +1,62 @@
 import type { Database } from '../database/database.ts'
-import type { PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
-import { syncPosts } from './sync-posts.ts'
+import { readSetting, writeSetting } from '../database/setting.ts'
+import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
+import type { PublishedFolder } from '../posts-folder/watch-posts.ts'
+import { createTimeSlices, inChunks } from './batches.ts'
+import { differenceOf, loadStoredPosts } from './difference.ts'
+import { createFiling } from './filing.ts'
+import { identify } from './identity.ts'
+import { indexPosts } from './index-posts.ts'
+import { updateLists } from './lists.ts'
+import { removeFromIndex } from './search-index.ts'
+import { describeChanges, movePaths, withdraw, writePost } from './write-posts.ts'
 
-type Settings = {
-  readonly db: Database
-  readonly clock: () => Date
-  readonly owner: string
-  /** Tells the owner about a file that is not served as it stands. */
-  readonly tell: (line: string) => void
+type SyncResult = {
+  /** Files that are valid by themselves but conflict with another. */
+  readonly problems: readonly PostProblem[]
+  /** Whether anything changed that a visitor sees. */
+  readonly changed: boolean
 }
 
-/** An entry of PostgreSQL's indexes holds 2,700 bytes, of which some are for what stands beside a path. */
+/**
+ * Makes the site show exactly these files, in one transaction. `files` are all valid files; the posts of `failedPaths` (invalid
+ * files, or with a trailing `/` unreadable folders) stay as they are. `owner`: the author of files that name none.
+ */
+export const syncPosts = (
+  db: Database,
+  clock: () => Date,
+  files: readonly PostFile[],
+  failedPaths: readonly string[],
+  { owner }: { readonly owner: string },
+): Promise<SyncResult> =>
+  db.transact(async (trx) => {
+    const nextSlice = createTimeSlices()
+    const stored = await loadStoredPosts(trx)
+    const identities = await identify(files, failedPaths, stored)
+    const difference = await differenceOf(identities, stored, owner)
+    const { incoming, withdrawn } = difference
+    const now = clock().toISOString()
+    const changes = await describeChanges(trx, incoming, { now, owner, filing: createFiling(trx) })
+
+    await movePaths(trx, difference)
+    await withdraw(trx, withdrawn)
+    for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, db, ids)
+    for (const change of changes) {
+      await writePost(trx, change)
+      await nextSlice()
+    }
+    for (const ids of inChunks(changes.map(({ id }) => id))) await indexPosts(trx, db, ids, nextSlice)
+    await updateLists(trx, changes, withdrawn)
+
+    const changed = incoming.length > 0 || withdrawn.length > 0
+    if (changed) await db.announce(trx, { kind: 'posts' })
+    return { problems: identities.problems, changed }
+  })
+
+/** In bytes. An index entry of PostgreSQL holds 2,700 bytes, of which other columns need some. */
 const longestPath = 2_000
 
-const fitting = (result: PostFileResult): PostFileResult => {
+const withShortPath = (result: PostFileResult): PostFileResult => {
   if (!result.ok || Buffer.byteLength(result.post.path) <= longestPath) return result
   return { ok: false, problem: { path: result.post.path, line: null, reason: '파일의 경로가 너무 깁니다.' } }
 }
@@ -21,11 +64,19 @@ const fitting = (result: PostFileResult): PostFileResult => {
 const lineOf = ({ path, line, reason }: PostProblem): string =>
   `글을 건너뜁니다: ${line === null ? path : `${path}:${line}`} ${reason}`
 
-/** Puts what was read of the posts folder on the site. A problem is told once, not at every change elsewhere. */
+type Settings = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly owner: string
+  /** Reports a line to the owner. */
+  readonly tell: (line: string) => void
+}
+
+/** Returns a function that publishes the files of the posts folder. A problem is reported once, not at every change of other files. */
 export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
   let told = new Set<string>()
   return async (read: readonly PostFileResult[]): Promise<void> => {
-    const results = read.map(fitting)
+    const results = read.map(withShortPath)
     const files = results.flatMap((result) => (result.ok ? [result.post] : []))
     const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
     const failedPaths = wrong.map(({ path }) => path)
@@ -33,5 +84,20 @@ export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
+  }
+}
+
+const name = 'published_folder'
+
+/**
+ * Remembers in the database which state of the posts folder is published.
+ *
+ * @param context changes with everything else that posts are made from: the blog's version, its address, its owner
+ */
+export const createPublishedFolder = (db: Database, context: string): PublishedFolder => {
+  const valueOf = (state: string): string => `${context} ${state}`
+  return {
+    is: async (state) => (await db.read((reader) => readSetting(reader, name))) === valueOf(state),
+    remember: (state) => db.transact((writer) => writeSetting(writer, name, valueOf(state))),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 import type { PostFile } from '#/server/posts-folder/post-file.ts'
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 /** As many in a small blog as in a large one: only posts and comments grow. */
 export const categories = 10

@@ -8,7 +8,7 @@ import { createInnerApi } from '#/server/app.ts'
 import type { Database } from '#/server/database/database.ts'
 import { openPostgres } from '#/server/database/postgres.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { startCluster } from '../../postgres/cluster.ts'
 import { findPostgres } from '../../postgres/find.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { syncPosts } from '#/server/publishing/sync-posts.ts'
+import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { postFile } from '../blog.ts'
 import { adminPassword, body, refusing } from '../commenting.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { height, margin, width } from '#/server/covers/composition.ts'
-import { compositions, drawCover, drawPicture } from '#/server/covers/draw-cover.ts'
+import { compositions, drawCover, drawPreview } from '#/server/covers/draw-cover.ts'
 import { escapeXml, layOut, measure, wrapWithin } from '#/server/covers/layout.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'
 
@@ -26,11 +26,11 @@ const titles = [
 
 const many = Array.from({ length: 300 }, (_, index) => `글 ${index}`)
 
-const draw = (title: string): string => drawCover({ title, category: '일상', subtitle: null })
+const draw = (title: string): string => drawPreview({ title, category: '일상', subtitle: null })
 
 describe('제목으로 그린 표지', () => {
   test.each(titles)('%j: 어떤 제목으로도 올바른 그림이 된다', async (title) => {
-    const svg = drawCover({ title, category: title, subtitle: title })
+    const svg = drawPreview({ title, category: title, subtitle: title })
     // The reader of drawings is a strict XML parser.
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width, height })
     expect(svg.isWellFormed()).toBe(true)
@@ -39,7 +39,7 @@ describe('제목으로 그린 표지', () => {
   })
 
   test.each(titles)('%j: 제목이 곁에 있는 자리에서는 그림만 그린다', async (title) => {
-    const svg = drawPicture({ title })
+    const svg = drawCover({ title })
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width, height })
     expect(svg).not.toMatch(/<script|href|url\(|@import|\son\w+=/i)
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
@@ -47,7 +47,7 @@ describe('제목으로 그린 표지', () => {
     const texts = [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text)
     expect(texts.length).toBeLessThanOrEqual(1)
     expect(svg.match(/fill="(#\w+)"/)?.[1]).toBe(
-      drawCover({ title, category: '', subtitle: null }).match(/fill="(#\w+)"/)?.[1],
+      drawPreview({ title, category: '', subtitle: null }).match(/fill="(#\w+)"/)?.[1],
     )
   })
 
@@ -60,7 +60,7 @@ describe('제목으로 그린 표지', () => {
   test('여러 짜임과 여러 빛깔이 고루 나온다', () => {
     const papers = new Map<string, number>()
     for (const title of many) {
-      const svg = drawCover({ title, category: '', subtitle: null })
+      const svg = drawPreview({ title, category: '', subtitle: null })
       const paper = /<rect [^>]*fill="(#\w+)"/.exec(svg)?.[1] ?? ''
       papers.set(paper, (papers.get(paper) ?? 0) + 1)
     }
@@ -72,21 +72,21 @@ describe('제목으로 그린 표지', () => {
     '짜임 %i: 제목은 세 줄을 넘지 않고 제 칸과 종이를 벗어나지 않는다',
     (_, composition) => {
       for (const title of [...titles, ...many]) {
-        const { size, lines, room } = layOut(title.replace(/\s+/g, ' ').trim(), '부제', composition)
+        const { size, lines, titleBox } = layOut(title.replace(/\s+/g, ' ').trim(), '부제', composition)
         expect(lines.length).toBeLessThanOrEqual(3)
         // A card a quarter of the sheet wide shows it at 17 px or more.
         expect(size).toBeGreaterThanOrEqual(70)
-        for (const { text } of lines) expect(measure(text) * size).toBeLessThanOrEqual(composition.column)
-        expect(room.top).toBeGreaterThan(150)
-        expect(room.bottom).toBeLessThan(height - 30)
-        expect(room.right).toBeLessThan(width - margin + 10)
+        for (const { text } of lines) expect(measure(text) * size).toBeLessThanOrEqual(composition.titleWidth)
+        expect(titleBox.top).toBeGreaterThan(150)
+        expect(titleBox.bottom).toBeLessThan(height - 30)
+        expect(titleBox.right).toBeLessThan(width - margin + 10)
       }
     },
   )
 })
 
 test('그림만 그린 것은 저마다 가볍다: 목록 하나에 열둘이 선다', async () => {
-  const drawn = many.map((title) => drawPicture({ title }))
+  const drawn = many.map((title) => drawCover({ title }))
   const weights = await Promise.all(drawn.map(async (svg) => brotliCompressSync(await withOutlines(svg)).length))
   expect(Math.max(...weights)).toBeLessThan(1_500)
 })

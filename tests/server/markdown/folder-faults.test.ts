@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Images } from '#/server/images/images.ts'
 import { createPostCache } from '#/server/posts-folder/post-cache.ts'
-import { readPostFile } from '#/server/posts-folder/post-reader.ts'
+import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 
 import { makeFolder, put } from './folder-of.ts'
 import { noImages, quiet } from './reading.ts'

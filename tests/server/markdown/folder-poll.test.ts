@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { watchPosts } from '#/server/posts-folder/folder.ts'
-import { readPostFile } from '#/server/posts-folder/post-reader.ts'
+import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
+import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
 
 import { makeFolder, put } from './folder-of.ts'
 import { noImages } from './reading.ts'

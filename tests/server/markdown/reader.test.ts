@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { createPostReader } from '#/server/posts-folder/reader.ts'
+import { createPostReader } from '#/server/posts-folder/post-reader.ts'
 
 import { noImages, quiet } from './reading.ts'
 

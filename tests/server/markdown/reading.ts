@@ -1,7 +1,7 @@
 import type { Images } from '#/server/images/images.ts'
 import type { WarningLog } from '#/server/log.ts'
 import type { PostFile, PostProblem } from '#/server/posts-folder/post-file.ts'
-import { readPostFile, type ReaderSettings } from '#/server/posts-folder/post-reader.ts'
+import { readPostFile, type ReaderSettings } from '#/server/posts-folder/read-post-file.ts'
 
 /** A folder without images. */
 export const noImages: Images = {

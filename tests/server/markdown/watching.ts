@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 
 import { createImages } from '#/server/images/images.ts'
-import { watchPosts } from '#/server/posts-folder/folder.ts'
 import type { PostFileResult } from '#/server/posts-folder/post-file.ts'
-import { readPostFile } from '#/server/posts-folder/post-reader.ts'
+import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
+import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
 
 import { makeFolder } from './folder-of.ts'
 import { quiet } from './reading.ts'

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { ImageFinder } from '../../images/images.ts'
-import { createPostReader, type PostReader } from '../../posts-folder/reader.ts'
+import { createPostReader, type PostReader } from '../../posts-folder/post-reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { inStaging, isThere } from '../folders.ts'
 import { postText } from '../post-text.ts'

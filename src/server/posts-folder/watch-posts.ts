@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 import { createPause } from '../pause.ts'
+import { createWatchers, type WatchFolder } from './folder-watchers.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
 import { type Scan, scan } from './scan.ts'
-import { createWatchers, type WatchFolder } from './watchers.ts'
 
 export type PostsWatch = {
   /**

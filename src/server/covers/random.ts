@@ -1,20 +1,20 @@
-/** Numbers that look drawn by lot, and are the same whenever the same text is given. */
-export type Chance = {
-  /** Between two numbers, to a tenth: a drawing needs no more, and every machine rounds alike. */
+/** A seeded random number generator: the same numbers for the same text. */
+export type Random = {
+  /** A number in a range, rounded to a tenth, so that all machines agree. */
   between(low: number, high: number): number
-  /** From `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   count(low: number, high: number): number
   pick<T>(items: readonly [T, ...T[]]): T
 }
 
-/** FNV-1a over UTF-16 units. */
+/** FNV-1a over UTF-16 code units. */
 const seedOf = (text: string): number => {
   let seed = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) seed = Math.imul(seed ^ text.charCodeAt(index), 0x01000193)
   return seed >>> 0
 }
 
-export const createChance = (text: string): Chance => {
+export const createRandom = (text: string): Random => {
   let state = seedOf(text)
   // Mulberry32
   const next = (): number => {

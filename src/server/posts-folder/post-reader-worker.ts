@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { fileUrl, type ImageInfo } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
 import type { PostFileResult } from './post-file.ts'
-import { readPostFile } from './post-reader.ts'
+import { readPostFile } from './read-post-file.ts'
 
 export type ToThread =
   | { readonly kind: 'read'; readonly path: string; readonly bytes: Uint8Array; readonly siteUrl: string | null }

@@ -4,18 +4,18 @@ import { positiveId } from '#/contract/positive-id.ts'
 
 import type { Reader } from '../database/database.ts'
 import { coverName, type CoverText } from './cover-url.ts'
-import { drawCover, drawPicture } from './draw-cover.ts'
+import { drawCover, drawPreview } from './draw-cover.ts'
 import { withOutlines } from './outlines.ts'
-import { coverPreview } from './previews.ts'
+import { renderPng } from './previews.ts'
 
 /** A page of a list shows a dozen at once. */
-const pictures = new LRUCache<string, string, CoverText>({
+const svgs = new LRUCache<string, string, CoverText>({
   max: 500,
   ignoreFetchAbort: true,
-  fetchMethod: (_name, _stale, { context }) => withOutlines(drawPicture(context)),
+  fetchMethod: (_name, _stale, { context }) => withOutlines(drawCover(context)),
 })
 
-/** What is drawn for a post that brings no picture, `null` when no post has it under this name (any more). */
+/** The text on a cover by its file name (`coverName`); `null` if no post has such a cover, or not any more. */
 export const findCover = async (db: Reader, name: string): Promise<CoverText | null> => {
   const id = positiveId(/^\d+(?=-)/.exec(name)?.[0] ?? '')
   if (id === null) return null
@@ -29,10 +29,9 @@ export const findCover = async (db: Reader, name: string): Promise<CoverText | n
   return text !== undefined && coverName(id, text) === name ? text : null
 }
 
-/** The picture beside a post's title, as SVG. */
-export const drawnPicture = (name: string, text: CoverText): Promise<string> =>
-  pictures.forceFetch(name, { context: text })
+/** The cover of a post, as SVG without font dependencies. Cached. */
+export const coverSvg = (name: string, text: CoverText): Promise<string> => svgs.forceFetch(name, { context: text })
 
-/** The picture with the title on it, as PNG. */
-export const drawPreview = async (text: CoverText): Promise<Uint8Array<ArrayBuffer>> =>
-  coverPreview(await withOutlines(drawCover(text)))
+/** The preview image with the title on it, as PNG. */
+export const previewPng = async (text: CoverText): Promise<Uint8Array<ArrayBuffer>> =>
+  renderPng(await withOutlines(drawPreview(text)))

@@ -1,0 +1,77 @@
+import { posix } from 'node:path'
+
+import { mayPass } from '../disk/files.ts'
+import type { ImageFinder } from '../images/images.ts'
+import type { WarningLog } from '../log.ts'
+import { readReference } from '../markdown/reference.ts'
+import { renderMarkdown } from '../markdown/render.ts'
+import { readFrontMatter } from './front-matter.ts'
+import type { PostFileResult } from './post-file.ts'
+import { decode, maxBytes } from './post-source.ts'
+
+type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
+
+/**
+ * The address of a post's picture as its front matter names it: a web address, an address of this site, or a path
+ * relative to the file, which may be written as in a link (`%20`) or plainly (`여름 #1.jpg`). `null` for none.
+ */
+export const findThumbnail = async (
+  written: string | null,
+  { path, images, log }: ThumbnailSettings,
+): Promise<string | null> => {
+  if (written === null || /^(?:https?:\/)?\/[^/\\]/i.test(written)) return written
+  const plain = await images.thumbnail(posix.join(posix.dirname(path), written.normalize('NFC')))
+  if (plain !== null) return plain
+  const reference = readReference(written, path, null)
+  const found = reference.kind === 'file' ? await images.thumbnail(reference.path) : null
+  if (found === null) log.warn(`${path}: 대표 그림이 없어 제목으로 그립니다. ${written}`)
+  return found
+}
+
+export type ReaderSettings = {
+  readonly images: ImageFinder
+  readonly log?: WarningLog
+  /** The page of the post at a path, for links from file to file; without it they are left as their text. */
+  readonly linkTo?: (path: string) => string | null
+  /** The blog's own address: links to it are no links to another host. */
+  readonly siteUrl?: string | null
+}
+
+/** Reads one Markdown file; `path` is under the posts folder. What is wrong with it is told; throws when the disk fails. */
+export const readPostFile = async (
+  path: string,
+  bytes: Uint8Array,
+  { images, log = console, linkTo = () => null, siteUrl = null }: ReaderSettings,
+): Promise<PostFileResult> => {
+  const name = path.normalize('NFC')
+  const problem = (line: number | null, reason: string): PostFileResult => ({
+    ok: false,
+    problem: { path: name, line, reason },
+  })
+
+  if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 1MB까지 읽습니다.')
+  const source = decode(bytes)
+  if (!source.ok) return problem(source.line, 'UTF-8로 저장된 파일이 아닙니다.')
+  const front = readFrontMatter(source.text)
+  if (!front.ok) return problem(front.line, front.reason)
+  try {
+    const { id, thumbnail, summary, ...matter } = front.matter
+    const { html, text } = await renderMarkdown(front.body, { path: name, images, log, linkTo, siteUrl })
+    return {
+      ok: true,
+      post: {
+        ...matter,
+        path: name,
+        pinnedId: id,
+        pinnedLine: front.idLine,
+        summary: summary ?? text,
+        content: html,
+        thumbnail: await findThumbnail(thumbnail, { path: name, images, log }),
+      },
+    }
+  } catch (error) {
+    if (mayPass(error)) throw error
+    // Such as brackets nested thousands deep.
+    return problem(null, `본문을 옮기지 못했습니다. ${String(error)}`)
+  }
+}
