@@ -8,25 +8,25 @@ const particles: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Where a bare address ends for a Korean reader: `https://example.com/a에서` is an address and a particle. */
+/** Where a bare URL ends: `https://example.com/a에서` is a URL and a particle. */
 const endOf = (text: string): number => {
   const [, head = '', tail = ''] = /^(.*[!-~])([가-힣]+)$/.exec(text) ?? []
   const isHost = /^(?:https?:\/\/|www\.)[^/?#]+$/i.test(head)
   const isWord = /[A-Za-z0-9)\]'"]$/.test(head)
   if (!isWord || !(isHost || particles.has(tail))) return text.length
-  // `글방(https://example.com)은`: the bracket was open before the address.
+  // `글방(https://example.com)은`: the bracket belongs to the text before the URL.
   const closing = /[)\]'"]+$/.exec(head)?.[0].length ?? 0
   return /[([]/.test(head) ? head.length : head.length - closing
 }
 
-/** `<https://…>` and `[https://…](https://…)` say themselves where they end. */
+/** Unlike `<https://…>` and `[https://…](https://…)`, which are delimited. */
 const isBare = ({ position }: Link, text: string): boolean =>
   position?.start.offset === undefined ||
   position.end.offset === undefined ||
   position.end.offset - position.start.offset === text.length
 
-/** GFM lets a bare address run up to the next space; Korean puts particles right behind it. */
-export const cutParticles = () => (tree: Root) => {
+/** Remark plugin: takes Korean particles off bare URLs, which in GFM extend to the next space. */
+export const stripParticles = () => (tree: Root) => {
   visit(tree, 'link', (link, index, parent) => {
     const [label] = link.children
     if (parent === undefined || index === undefined || label?.type !== 'text' || link.children.length > 1) return

@@ -1,9 +1,9 @@
 import type { ThemeRegistrationRaw } from 'shiki/core'
 
-/** The part of speech of tokens that get no element of their own. */
+/** The class of tokens that get no element of their own. */
 export const plain = 'plain'
 
-/** Parts of speech for the grammars' scopes. Each becomes a class, so that the style sheet has all the colours. */
+/** Maps TextMate scopes to classes; the colours are in the stylesheet. */
 const scopes: Readonly<Record<string, string>> = {
   comment: 'comment, punctuation.definition.comment, string.comment',
   keyword:
@@ -42,11 +42,11 @@ const scopes: Readonly<Record<string, string>> = {
 export const codeTheme: ThemeRegistrationRaw = {
   name: 'geulbang',
   type: 'light',
-  // Shiki hands a colour on as it was given: here it is the name of a class.
+  // Shiki passes colours through unchanged: these are class names.
   settings: [
     { settings: { foreground: plain, background: plain } },
     ...Object.entries(scopes).map(([name, scope]) => ({ scope: scope.split(', '), settings: { foreground: name } })),
-    // Grammars nest code in strings (`${…}`), and call a quoted property a string.
+    // Grammars nest code in strings (`${…}`), and scope quoted properties as strings.
     { scope: ['meta.template.expression', 'string meta.embedded'], settings: { foreground: plain } },
     {
       scope: ['support.type.property-name.json string', 'support.type.property-name.json punctuation'],

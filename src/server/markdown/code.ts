@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit'
 
 import { codeTheme, plain } from './code-theme.ts'
 
-/** A grammar stays in memory once it was used: only languages that a blog is likely to show are known. */
+/** Limited to languages that a blog is likely to show, because a grammar stays in memory once it was used. */
 const ids: ReadonlySet<string> = new Set(
   (
     'angular-html apache asm astro awk bash bat c clojure cmake cpp csharp css csv dart diff docker dotenv elixir elm erlang ' +
@@ -26,17 +26,17 @@ const byName = new Map(
   known.flatMap((language) => [language.id, ...(language.aliases ?? [])].map((name) => [name, language])),
 )
 
-/** A language by its name or a short form of it (`ts`, `sh`); `undefined` for one that is shown without colours. */
+/** A language by its name or an alias (`ts`, `sh`); `undefined` for unknown ones, which are not highlighted. */
 export const findLanguage = (name: string) => byName.get(name.toLowerCase())
 
-/** What stands behind a listing's language is kept as an attribute: the HTML parser drops all else. */
+/** Remark plugin: keeps the info string after a code block's language in an attribute, which survives the HTML parser. */
 export const keepMeta = () => (tree: Markdown) => {
   visit(tree, 'code', (code) => {
     if (typeof code.meta === 'string') code.data = { ...code.data, hProperties: { dataMeta: code.meta } }
   })
 }
 
-/** Colouring blocks the server meanwhile: beyond this a listing is shown plain. */
+/** In characters. Longer code blocks are not highlighted, because that blocks the thread. */
 const maxLength = 50_000
 const maxLineLength = 2000
 
@@ -49,13 +49,13 @@ const span = (className: string, children: ElementContent[]): Element => ({
   children,
 })
 
-/** `{1,3-5}` as line numbers, counted from 1. */
+/** Parses `{1,3-5}` in an info string; lines count from 1. */
 const markedLines = (meta: string): ((line: number) => boolean) => {
   const ranges = (/\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? '').split(',').map((range) => range.split('-').map(Number))
   return (line) => ranges.some(([from = 0, to = from]) => from <= line && line <= to)
 }
 
-/** Neighbours of one kind share an element, and white space goes with what is before it. */
+/** Merges adjacent tokens of one class; white space goes with the token before it. */
 const paint = (tokens: Tokens[number]): ElementContent[] => {
   const runs: { name: string; text: string }[] = []
   for (const { content, color = plain } of tokens) {
@@ -81,11 +81,11 @@ const languageOf = ({ properties }: Element): string | undefined => {
   return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
 }
 
-const uncoloured = (code: string): Tokens => code.split('\n').map((content) => [{ content }])
+const unhighlighted = (code: string): Tokens => code.split('\n').map((content) => [{ content }])
 
 const tokenise = async (shiki: HighlighterCore, code: string, name: string | undefined): Promise<Tokens> => {
   const language = name === undefined || code.length > maxLength ? undefined : findLanguage(name)
-  if (language === undefined) return uncoloured(code)
+  if (language === undefined) return unhighlighted(code)
   const tokens = () =>
     shiki.codeToTokensBase(code, {
       lang: language.id,
@@ -95,20 +95,20 @@ const tokenise = async (shiki: HighlighterCore, code: string, name: string | und
     })
   if (!shiki.getLoadedLanguages().includes(language.id)) {
     await shiki.loadLanguage(language.import)
-    // A line that takes half a second is left plain. On a busy machine the first one does, for it compiles the grammar.
+    // Warm-up: Shiki gives up on a line after half a second, which compiling the grammar may take on a busy machine.
     tokens()
   }
   return tokens()
 }
 
-/** Colours every `pre > code` of a tree; a grammar is read when its language first turns up. */
+/** Returns a function that highlights every `pre > code` of a tree; grammars are loaded on first use. */
 export const createHighlighter = (): ((tree: Root) => Promise<void>) => {
   let shiki: Promise<HighlighterCore> | undefined
   return async (tree) => {
     const blocks: { pre: Element; code: Element }[] = []
     visit(tree, 'element', (pre) => {
       if (pre.tagName !== 'pre') return
-      // What scrolls has to be reached by keyboard.
+      // A scrollable region has to be focusable.
       pre.properties.tabIndex = 0
       const [code] = pre.children
       if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })

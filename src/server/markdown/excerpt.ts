@@ -2,13 +2,10 @@ import type { Root, RootContent } from 'hast'
 
 const segments = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/**
- * The start of a text: at most `length` code points, never ending inside a character as a reader sees it
- * (a surrogate pair, an emoji joined of several, a letter with its marks).
- */
+/** The start of a text, on one line: at most `length` code points, without splitting a grapheme cluster. */
 export const excerpt = (text: string, length = 120): string => {
   const line = text.replace(/\s+/g, ' ').trim()
-  // No character is cut in the part that is looked at: the segmenter need not walk a whole post.
+  // The segmenter need not walk a whole post.
   const head = line.slice(0, length * 4)
   let size = 0
   let end = 0
@@ -20,7 +17,7 @@ export const excerpt = (text: string, length = 120): string => {
   return head.slice(0, end).trimEnd()
 }
 
-/** What is no running text; a heading would read as the start of the sentence after it. */
+/** Elements that are no running text; a heading would read as the start of the next sentence. */
 const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
 
 const blocks = new Set(
@@ -43,5 +40,5 @@ const textsOf = (tree: Root, leaveOut: ReadonlySet<string>): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A post's running text on one line; of a post that is nothing but code or tables, all it has. */
+/** A post's running text on one line; all of its text if there is nothing but code or tables. */
 export const plainText = (tree: Root): string => textsOf(tree, notRunning) || textsOf(tree, new Set())

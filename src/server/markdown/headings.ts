@@ -17,10 +17,10 @@ const headingsOf = (tree: Root): { readonly heading: Element; readonly level: nu
 }
 
 /**
- * The page's only h1 is the title: a post's outermost headings become h2, and each one below stands exactly one level
- * under the heading that holds it, whatever number of `#` it was written with.
+ * Normalises heading levels: the page's only h1 is the title, so a post's outermost headings become h2, and nested ones follow
+ * without gaps, whatever number of `#` they were written with.
  */
-export const settleHeadings = (tree: Root): void => {
+export const normaliseHeadings = (tree: Root): void => {
   const open: number[] = []
   for (const { heading, level } of headingsOf(tree)) {
     while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop()
@@ -29,14 +29,14 @@ export const settleHeadings = (tree: Root): void => {
   }
 }
 
-/** Gives a heading that slugs to nothing (`## 🎉`) a name, for {@link linkHeadings}. */
-export const nameHeadings = (tree: Root): void => {
+/** Gives headings without an id, because their slug is empty (`## 🎉`), one for {@link linkHeadings}. */
+export const fillHeadingIds = (tree: Root): void => {
   for (const { heading } of headingsOf(tree)) {
     if (/^(?:-\d+)?$/.test(heading.properties.id ?? '')) heading.properties.id = 'section'
   }
 }
 
-/** A link to itself at the end of every heading; its sign is left to the style sheet. */
+/** Appends a permalink to every heading; its symbol is in the stylesheet. */
 export const linkHeadings = (tree: Root): void => {
   for (const { heading } of headingsOf(tree)) {
     const { id } = heading.properties

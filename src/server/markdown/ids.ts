@@ -2,10 +2,10 @@ import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
 /**
- * Names that the page's document has itself: the browser's sanitiser takes such an id away, and with it the target of
- * its links. English headings such as "Links" or "Title" would be hit.
+ * Properties of `document` and forms: DOMPurify removes such ids in the browser (DOM clobbering), and links to them would break.
+ * English headings such as "Links" or "Title" have them.
  */
-const ofTheDocument: ReadonlySet<string> = new Set(
+const domProperties: ReadonlySet<string> = new Set(
   (
     'action after all anchors animate append applets attributes autocapitalize autocomplete autocorrect autofocus before ' +
     'blur body charset children clear click close closest constructor contains cookie dataset dir doctype domain draggable ' +
@@ -16,7 +16,7 @@ const ofTheDocument: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const isReserved = (id: string): boolean => ofTheDocument.has(id) || /^on[a-z]+$/.test(id)
+const isReserved = (id: string): boolean => domProperties.has(id) || /^on[a-z]+$/.test(id)
 
 const isPlain = (id: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.:-]*$/u.test(id)
 
@@ -28,15 +28,15 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Makes every id plain text, free and unique, and the links of the post follow. */
-export const settleIds = (tree: Root): void => {
+/** Makes ids unique and safe, and updates links within the post. */
+export const safeIds = (tree: Root): void => {
   const taken = new Set<string>()
-  /** Where to go on counting for an id that is wanted again. */
+  /** The last suffix of each id, so that many equal ids take linear time. */
   const counts = new Map<string, number>()
   const renamed = new Map<string, string>()
   visit(tree, 'element', ({ properties }) => {
     if (properties.id === undefined) return
-    // Footnotes come with the name of their mark percent-encoded.
+    // The ids of footnotes are percent-encoded.
     const wanted = decoded(properties.id)
     if (!isPlain(wanted)) {
       delete properties.id

@@ -6,14 +6,14 @@ import { fileUrl } from '../images/image-url.ts'
 import { readReference } from './reference.ts'
 
 export type LinkSettings = {
-  /** The post that holds the links. */
+  /** The path of the post. */
   readonly path: string
-  /** The page of the post at a path under the posts folder; `null` while there is none. */
+  /** The URL of the post at a path under the posts folder; `null` if there is none. */
   readonly linkTo: (path: string) => string | null
   readonly siteUrl: string | null
 }
 
-const shownBy = (link: Element): boolean => {
+const hasAccessibleName = (link: Element): boolean => {
   let shown = toString(link).trim() !== ''
   visit(link, 'element', ({ tagName, properties }) => {
     if (tagName === 'img' && (properties.alt ?? '').trim() !== '') shown = true
@@ -24,15 +24,15 @@ const shownBy = (link: Element): boolean => {
 const targetOf = (path: string, linkTo: LinkSettings['linkTo']): string | null =>
   path.endsWith('.md') ? linkTo(path) : fileUrl(path)
 
-/** Points links at what they mean from the page; one that means nothing there is left as its text. */
-export const settleLinks = (tree: Root, { path, linkTo, siteUrl }: LinkSettings): void => {
+/** Resolves links relative to the post's file; broken ones become plain text, external ones are marked. */
+export const resolveLinks = (tree: Root, { path, linkTo, siteUrl }: LinkSettings): void => {
   visit(tree, 'element', (link, index, parent) => {
     const { href } = link.properties
     if (link.tagName !== 'a' || parent === undefined || index === undefined) return
     const reference = typeof href === 'string' ? readReference(href, path, siteUrl) : null
     const target = reference?.kind === 'file' ? targetOf(reference.path, linkTo) : href
     if (typeof href !== 'string' || typeof target !== 'string') {
-      // The sanitiser took the address, or there is no page yet. A bare `<a id>` is a place that others link to.
+      // The sanitiser removed the address, or the post does not exist. A bare `<a id>` is an anchor for other links.
       if (link.properties.id !== undefined) delete link.properties.href
       else parent.children.splice(index, 1, ...link.children)
       return [SKIP, link.properties.id === undefined ? index : index + 1]
@@ -42,7 +42,7 @@ export const settleLinks = (tree: Root, { path, linkTo, siteUrl }: LinkSettings)
       link.properties.className = ['external']
       link.properties.rel = ['noopener', 'noreferrer']
     }
-    // `[](a.pdf)` and a linked image without words have no name otherwise.
-    if (!shownBy(link)) link.properties.ariaLabel ??= href
+    // `[](a.pdf)`, or a linked image without `alt`.
+    if (!hasAccessibleName(link)) link.properties.ariaLabel ??= href
   })
 }

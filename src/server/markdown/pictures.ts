@@ -10,13 +10,13 @@ import { readReference } from './reference.ts'
 
 type PictureSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
 
-/** The column that posts are read in, see `--measure`; beyond 768px a sidebar stands beside it. */
+/** `sizes` for the text column, see `--measure`; beyond 768px there is a sidebar beside it. */
 const sizes =
   '(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) 92vw, (max-width: 768px) 640px, ' +
   '(max-width: 975px) calc(87vw - 13rem), 640px'
 const usualWidth = 960
 
-/** What the owner gave stays, and the other side follows it. */
+/** Width and height to set: given ones are kept, and the missing one is computed from the aspect ratio. */
 const dimensions = ({ width, height }: ImageInfo, { properties }: Element) => {
   const given = { width: Number(properties.width ?? Number.NaN), height: Number(properties.height ?? Number.NaN) }
   if (width === null || height === null) return {}
@@ -36,23 +36,20 @@ const show = (image: Element, picture: ImageInfo): void => {
   image.properties.sizes = given > 0 ? `(max-width: ${given}px) 100vw, ${given}px` : sizes
 }
 
-const become = (image: Element, tagName: string, properties: Element['properties'], words: string): void => {
+const replaceBy = (image: Element, tagName: string, properties: Element['properties'], words: string): void => {
   const { alt } = image.properties
   const text = typeof alt === 'string' && alt !== '' ? `${words}: ${alt}` : words
   Object.assign(image, { tagName, properties, children: [{ type: 'text', value: text }] })
 }
 
-/**
- * A picture on another host would tell it who is reading, and the page's policy lets none through: it becomes a
- * link that the reader may follow.
- */
+/** Replaces an image of another host by a link: loading it would reveal the reader, and the page's CSP forbids it. */
 const linkOut = (image: Element, src: string, isInLink: boolean): void => {
   const link = { href: src, className: ['remote-image', 'external'], rel: ['noopener', 'noreferrer'] }
-  become(image, isInLink ? 'span' : 'a', isInLink ? {} : link, '그림 보기')
+  replaceBy(image, isInLink ? 'span' : 'a', isInLink ? {} : link, '그림 보기')
 }
 
-/** Gives every image of the owner's its sizes; in place of one that is not there stands its description. */
-export const settlePictures = async (tree: Root, { path, images, log }: PictureSettings): Promise<void> => {
+/** Adds dimensions and `srcset` to images beside the posts; replaces missing ones by their description. */
+export const resolveImages = async (tree: Root, { path, images, log }: PictureSettings): Promise<void> => {
   const found: { readonly image: Element; readonly isInLink: boolean }[] = []
   visit(tree, 'element', (image, _index, parent) => {
     if (image.tagName !== 'img') return
@@ -69,21 +66,21 @@ export const settlePictures = async (tree: Root, { path, images, log }: PictureS
     const picture = await images.describe(reference.path)
     if (picture === null) {
       log.warn(`${path}: 그림이 없습니다. ${src}`)
-      become(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
+      replaceBy(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
     } else show(image, picture)
   }
 }
 
 const isSpace = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === ''
 
-/** The image that a paragraph holds and nothing else, perhaps within a link. */
+/** The image that is a paragraph's only content, perhaps within a link. */
 const onlyImage = ({ children }: Element): Element | undefined => {
   const [only, ...others] = children.filter((child) => !isSpace(child))
   if (only?.type !== 'element' || others.length > 0) return undefined
   return only.tagName === 'img' ? only : only.tagName === 'a' ? onlyImage(only) : undefined
 }
 
-/** An image that has a paragraph to itself is a figure, and its title the caption. */
+/** Turns a paragraph with nothing but an image into a figure, with the image's title as caption. */
 export const makeFigures = (tree: Root): void => {
   visit(tree, 'element', (paragraph) => {
     const image = paragraph.tagName === 'p' ? onlyImage(paragraph) : undefined

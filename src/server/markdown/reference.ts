@@ -1,13 +1,13 @@
-/** What an address in a post points at. */
+/** The target of a link or image in a post. */
 export type Reference =
   /** A file under the posts folder, by its NFC path; `suffix` is the query and the fragment. */
   | { readonly kind: 'file'; readonly path: string; readonly suffix: string }
-  /** A page of another host. */
+  /** An http(s) URL of another origin. */
   | { readonly kind: 'external' }
-  /** A page or a place of the blog itself, or what no page shows (`mailto:`). */
+  /** A page of the blog, an anchor, or another scheme (`mailto:`). */
   | { readonly kind: 'other' }
 
-const nowhere = 'http://posts.invalid'
+const placeholderOrigin = 'http://posts.invalid'
 
 const decoded = (path: string): string => {
   try {
@@ -18,14 +18,14 @@ const decoded = (path: string): string => {
 }
 
 /**
- * Reads an address as it stands in the post at `from`. The URL parser resolves `./` and `../`, and stops at the posts
- * folder, as a browser stops at the root of a site.
+ * Resolves an address in the post at path `from`. The URL parser handles `./` and `../`, which cannot leave the posts folder, just
+ * as in a browser they cannot leave the root of a site.
  */
 export const readReference = (address: string, from: string, siteUrl: string | null): Reference => {
-  const base = `${nowhere}/${from.split('/').map(encodeURIComponent).join('/')}`
+  const base = `${placeholderOrigin}/${from.split('/').map(encodeURIComponent).join('/')}`
   const url = URL.parse(address, base)
   if (url === null || address === '' || /^[#?]/.test(address)) return { kind: 'other' }
-  if (url.origin !== nowhere) {
+  if (url.origin !== placeholderOrigin) {
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
     return { kind: isWeb && url.origin !== (siteUrl && URL.parse(siteUrl)?.origin) ? 'external' : 'other' }
   }

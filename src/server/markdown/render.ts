@@ -11,18 +11,18 @@ import { unified } from 'unified'
 
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
-import { cutParticles } from './autolinks.ts'
+import { stripParticles } from './autolinks.ts'
 import { createHighlighter, keepMeta } from './code.ts'
 import { excerpt, plainText } from './excerpt.ts'
-import { linkHeadings, nameHeadings, settleHeadings } from './headings.ts'
-import { settleIds } from './ids.ts'
-import { type LinkSettings, settleLinks } from './links.ts'
-import { makeFigures, settlePictures } from './pictures.ts'
+import { fillHeadingIds, linkHeadings, normaliseHeadings } from './headings.ts'
+import { safeIds } from './ids.ts'
+import { type LinkSettings, resolveLinks } from './links.ts'
+import { makeFigures, resolveImages } from './pictures.ts'
 import { safeHtml } from './sanitize.ts'
 import { wrapTables } from './tables.ts'
-import { settleTasks } from './tasks.ts'
+import { labelTasks } from './tasks.ts'
 
-/** How footnotes read in Korean. The sanitiser puts no prefix before ids, so none is put before their links either. */
+/** Footnotes in Korean. Without id prefixes, as in the sanitiser. */
 export const footnotes: Options = {
   clobberPrefix: '',
   footnoteLabel: '각주',
@@ -35,20 +35,20 @@ export type RenderSettings = LinkSettings & { readonly images: ImageFinder; read
 
 export type Rendered = {
   readonly html: string
-  /** The start of the running text, for a summary. */
+  /** The first 120 characters of the running text, for a summary. */
   readonly text: string
 }
 
-// Koreans write ranges with a tilde (`3~5시`): one alone strikes nothing out.
+// In Korean a tilde is for ranges (`3~5시`): a single one is no strikethrough.
 const tildes = { singleTilde: false }
 
-/** Up to the sanitiser, everything is the owner's; after it, everything that is added is ours. */
+/** Everything before the sanitiser is the owner's HTML; only trusted elements are added after it. */
 const toSafeTree = unified()
   .use(remarkParse)
   .use(remarkGfm, tildes)
   .use(remarkCjkFriendly)
   .use(remarkCjkStrikethrough, tildes)
-  .use(cutParticles)
+  .use(stripParticles)
   .use(keepMeta)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
   .use(rehypeRaw)
@@ -59,17 +59,17 @@ const toSafeTree = unified()
 
 const highlight = createHighlighter()
 
-/** A post's Markdown as HTML that is safe to show as it is. */
+/** Renders a post's Markdown as sanitised HTML. */
 export const renderMarkdown = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
   const tree = await toSafeTree.run(toSafeTree.parse(markdown))
   const text = excerpt(plainText(tree))
-  settleHeadings(tree)
-  nameHeadings(tree)
-  settleIds(tree)
+  normaliseHeadings(tree)
+  fillHeadingIds(tree)
+  safeIds(tree)
   linkHeadings(tree)
-  settleTasks(tree)
-  settleLinks(tree, settings)
-  await settlePictures(tree, settings)
+  labelTasks(tree)
+  resolveLinks(tree, settings)
+  await resolveImages(tree, settings)
   makeFigures(tree)
   wrapTables(tree)
   await highlight(tree)

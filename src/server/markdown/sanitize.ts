@@ -5,21 +5,21 @@ const text =
   'input ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td ' +
   'tfoot th thead time tr tt u ul var wbr'
 
-/** What is not for reading: without this list its text would stand in the post. */
-const unread =
+/** Elements that are removed with their content, which is no text to read. */
+const stripped =
   'script style template noscript noembed noframes iframe object embed applet svg math title textarea select xmp plaintext'
 
 const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 
 /**
- * What an owner's raw HTML may hold. Elements that are not named are gone, their content stays; attributes that are not
- * named are gone. No `style`, no `name`, no `srcset`, no form but the disabled box of a task list.
+ * The allow-list for raw HTML in posts. Other elements are replaced by their content, other attributes removed: no `style`,
+ * `name` or `srcset`, and no form control but the disabled checkbox of a task list.
  *
- * Ids get no prefix, which would break footnotes: `settleIds` sees to it that none stands for something of the page.
+ * Ids get no prefix, which would break footnotes; `safeIds` prevents DOM clobbering instead.
  */
 export const safeHtml: Options = {
   tagNames: text.split(' '),
-  strip: unread.split(' '),
+  strip: stripped.split(' '),
   ancestors: Object.fromEntries(
     ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),
   ),

@@ -1,7 +1,7 @@
 import type { ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** A wide table scrolls on its own, by keyboard too, so that the page never does. */
+/** Wraps tables in a focusable region that scrolls, so that a wide table does not make the page scroll. */
 export const wrapTables = (tree: Root): void => {
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || parent === undefined || index === undefined) return

@@ -1,14 +1,14 @@
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** The box stands first in its item, or first in the item's first paragraph. */
+/** The checkbox of a task: the first element of the item, or of its first paragraph. */
 const boxIn = ({ children }: Element): Element | undefined => {
   const first = children.find((child) => child.type === 'element')
   return first?.tagName === 'p' ? boxIn(first) : first?.tagName === 'input' ? first : undefined
 }
 
-/** Gives the boxes of task lists a name for who cannot see them, and takes away any other box. */
-export const settleTasks = (tree: Root): void => {
+/** Labels the checkboxes of task lists for screen readers, and removes all others. */
+export const labelTasks = (tree: Root): void => {
   const boxes = new Set<Element>()
   visit(tree, 'element', (item) => {
     if (item.tagName !== 'li' || !Array.isArray(item.properties.className)) return

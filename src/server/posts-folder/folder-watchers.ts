@@ -3,17 +3,17 @@ import { type FSWatcher, watch } from 'node:fs'
 import type { WarningLog } from '../log.ts'
 
 export type Watchers = {
-  /** Watches these folders and no others; answers whether one was not watched before. */
+  /** Watches exactly these folders; returns whether one of them is new. */
   follow(folders: ReadonlySet<string>): boolean
   close(): void
 }
 
-/** What the system tells of a folder; throws where it cannot. */
+/** `fs.watch`; throws if the system cannot watch the folder. */
 export type WatchFolder = (folder: string, onEvent: () => void) => FSWatcher
 
 /**
- * Tells of changes in folders. One watch per folder: Node's recursive watch on Linux opens one per file, and overlooks
- * files in folders that were made a moment ago.
+ * Watches folders for changes, with one watch per folder: on Linux, Node's recursive watch opens one per file, and misses files in
+ * folders that were just created.
  */
 export const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder: WatchFolder = watch): Watchers => {
   const watchers = new Map<string, FSWatcher>()
@@ -33,7 +33,7 @@ export const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder
       })
       watchers.set(folder, watcher)
     } catch (error) {
-      // Out of watches, or a disk that has none: the regular look finds changes there, a little later.
+      // Out of watches, or a disk without them: polling finds changes there, a little later.
       if (!complained) log.warn(`${folder}: 바뀌는 것을 바로 알 수 없어 때때로 살펴봅니다. ${String(error)}`)
       complained = true
     }

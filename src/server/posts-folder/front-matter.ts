@@ -11,13 +11,14 @@ const pattern =
 
 const hour = 3_600_000
 
-/** Swedish writes dates as ISO 8601 does. */
+/** The Swedish locale formats dates as ISO 8601. */
 const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' })
 
-/** How far Seoul's clocks were ahead then: nine hours today, but not in the 1950s nor in the summers of 1987 and 1988. */
+/** Seoul's UTC offset at an instant, in milliseconds: nine hours today, but not in the 1950s nor in the summers of 1987 and 1988. */
 const seoulOffset = (instant: number): number =>
   Date.parse(`${seoul.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
+/** The instant of a wall-clock time in Seoul. */
 const fromSeoul = (wall: number): number => wall - seoulOffset(wall - seoulOffset(wall - 9 * hour))
 
 const offsetOf = (zone: string): number | null => {
@@ -28,21 +29,21 @@ const offsetOf = (zone: string): number | null => {
 }
 
 /**
- * A date as an owner writes it, as ISO 8601 with `Z`: a day, or a day and a time with or without seconds;
- * without an offset it is Seoul's. `null` for what is no such date, 30 February included.
+ * Parses a date of front matter: a day, or a day and a time with or without seconds, in Seoul's time unless it has an offset.
+ * Returns ISO 8601 with `Z`; `null` for anything else, 30 February included.
  */
 export const readDate = (text: string): string | null => {
   const [, day, minute = '00:00', second = '00', fraction = '', zone] = pattern.exec(text.trim()) ?? []
   if (day === undefined) return null
   const written = `${day}T${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
   const wall = Date.parse(written)
-  // `Date` carries 31 April over to May and 24:00 to the next day.
+  // `Date.parse` rolls 31 April over to May, and 24:00 to the next day.
   if (Number.isNaN(wall) || new Date(wall).toISOString() !== written) return null
   const offset = zone === undefined ? wall - fromSeoul(wall) : offsetOf(zone)
   return offset === null ? null : new Date(wall - offset).toISOString()
 }
 
-/** One line, as a reader sees it: no control characters, no half of a surrogate pair, composed. */
+/** A single line without control characters and lone surrogates, in NFC. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -50,14 +51,14 @@ const clean = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** Nothing that a reader could see: white space, or invisible characters alone. */
+/** Whether a text has no visible character. */
 const isBlank = (text: string): boolean => nameKey(clean(text)) === ''
 
-/** A value in a message is kept short, and on the message's line. */
+/** The value in a message: at most 40 characters, on one line. */
 const quote = (input: unknown): string =>
   typeof input === 'string' && clean(input) !== '' ? `: ${[...clean(input)].slice(0, 40).join('')}` : '.'
 
-/** `null` for a key that is absent, empty or white space. */
+/** Text; `null` for a key that is absent or blank. */
 const textOf = (notText: string) =>
   z.pipe(
     z.nullish(z.string({ error: notText })),
@@ -72,12 +73,12 @@ const Tags = z.pipe(
     const names = (Array.isArray(tags) ? tags : [tags])
       .map((name) => clean(name ?? ''))
       .filter((name) => !isBlank(name))
-    // Of spellings that name one tag, the first stands.
+    // Of several spellings of one tag, the first is kept.
     return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed()
   }),
 )
 
-/** A value that is read as a whole or refused: `read` answers `null` for what it cannot read. */
+/** A value that `read` parses; `null` from it is an error. `null` for a key that is absent or blank. */
 const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') =>
   z.pipe(
     z.optional(z.unknown()),
@@ -90,7 +91,7 @@ const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') 
     }),
   )
 
-/** In YAML, leading zeros are part of an integer. */
+/** YAML allows leading zeros in an integer. */
 const readId = (text: string): number | null => positiveId(text.replace(/^0+/, ''))
 
 const readFlag = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : null)
@@ -126,14 +127,14 @@ const withDefaults = ({ slug, category, draft, comments, ...keys }: z.output<typ
 export type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
 
 export type FrontMatterResult =
-  /** `idLine` is where the file pins its id, if it does. */
+  /** `idLine`: the line of the `id` key, from 1; `null` without one. */
   | { readonly ok: true; readonly matter: FrontMatter; readonly body: string; readonly idLine: number | null }
   | { readonly ok: false; readonly line: number; readonly reason: string }
 
 const opening = /^---[ \t]*(?:\n|$)/
 const closing = /^---[ \t]*$/m
 
-/** Reads a post's front matter; `source` as {@link decode} leaves it. The first thing wrong, by line, is told. */
+/** Parses a post's front matter; `source` as {@link decode} returns it. Reports the first problem, by line. */
 export const readFrontMatter = (source: string): FrontMatterResult => {
   const open = opening.exec(source)?.[0]
   if (open === undefined) return { ok: false, line: 1, reason: '머리말이 없습니다. 제목(title)이 꼭 있어야 합니다.' }

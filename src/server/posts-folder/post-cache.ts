@@ -5,15 +5,15 @@ import { postBytes } from './post-source.ts'
 import { eachOf, type Scan } from './scan.ts'
 
 /** Wraps an image finder to record which images a post asks for, found or not. */
-const noting = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
+const recording = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
   describe: (path) => images.describe(asked.add(path) && path),
   thumbnail: (path) => images.thumbnail(asked.add(path) && path),
 })
 
-type Kept = {
-  /** `null` for a file that could not be read: the next look tries again. */
+type Entry = {
+  /** `null` for a file that could not be read: the next scan tries again. */
   readonly stamp: string | null
-  /** What the post's images were when it was read: their sizes and addresses stand in its HTML. */
+  /** The stamps of the post's images when it was read: its HTML contains their sizes and URLs. */
   readonly images: ReadonlyMap<string, string | undefined>
   readonly result: PostFileResult
 }
@@ -33,60 +33,60 @@ const isGone = (error: unknown): boolean => error instanceof Error && 'code' in 
  * `results` returns the same object again.
  */
 export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettings) => {
-  let kept = new Map<string, Kept>()
+  let entries = new Map<string, Entry>()
   let last: Scan | null = null
 
-  const unread = (path: string, reason: string): Kept => {
-    const before = kept.get(path)
-    // The same fault again is no news.
+  const unread = (path: string, reason: string): Entry => {
+    const before = entries.get(path)
+    // The same problem again is no change.
     if (before?.result.ok === false && before.result.problem.reason === reason) return before
     return { stamp: null, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
   }
 
-  const read = async ({ files }: Scan, path: string): Promise<Kept | null> => {
+  const read = async ({ files }: Scan, path: string): Promise<Entry | null> => {
     const found = files.get(path)
-    // Seen, but not among what can be read.
+    // Listed in the folder, but unreadable.
     if (found === undefined) return unread(path, '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.')
     const { file, stamp } = found
     const asked = new Set<string>()
     try {
-      const images = noting(settings.images, asked)
+      const images = recording(settings.images, asked)
       const result = await readPost(path, await postBytes(file), { ...settings, images })
       return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
     } catch (error) {
-      // Gone since the look: the next one sees that.
+      // Deleted since the scan: the next one sees that.
       if (isGone(error)) return null
       return unread(path, `파일을 읽을 수 없습니다. ${String(error)}`)
     }
   }
 
   const isCurrent = ({ files }: Scan, path: string): boolean => {
-    const post = kept.get(path)
+    const post = entries.get(path)
     if (post === undefined || post.stamp !== files.get(path)?.stamp) return false
     return [...post.images].every(([image, stamp]) => files.get(image)?.stamp === stamp)
   }
 
   return {
-    results: (): readonly PostFileResult[] => [...kept.values()].map(({ result }) => result),
-    /** Reads what is new or changed; answers whether anything is different now. `stopped` ends it early. */
+    results: (): readonly PostFileResult[] => [...entries.values()].map(({ result }) => result),
+    /** Reads new and changed posts; resolves with whether `results` changed. Ends early, unchanged, once `stopped` returns true. */
     update: async (scan: Scan, stopped: () => boolean): Promise<boolean> => {
       if (isSame(last, scan)) return false
       const paths = [...scan.files.keys(), ...scan.unreadable].filter((path) => /(?:\.md|\/)$/.test(path)).sort()
       const stale = paths.filter((path) => !isCurrent(scan, path))
-      const fresh = new Map<string, Kept | null>()
+      const fresh = new Map<string, Entry | null>()
       await eachOf(stale, 4, async (path) => {
         if (!stopped()) fresh.set(path, await read(scan, path))
       })
       if (stopped()) return false
-      const now = new Map<string, Kept>()
+      const now = new Map<string, Entry>()
       for (const path of paths) {
-        const post = fresh.get(path) ?? kept.get(path)
+        const post = fresh.get(path) ?? entries.get(path)
         if (post !== undefined) now.set(path, post)
       }
       const isDifferent =
-        now.size !== kept.size || [...now].some(([path, post]) => kept.get(path)?.result !== post.result)
+        now.size !== entries.size || [...now].some(([path, post]) => entries.get(path)?.result !== post.result)
       last = [...now.values()].some(({ stamp }) => stamp === null) ? null : scan
-      kept = now
+      entries = now
       return isDifferent
     },
   }

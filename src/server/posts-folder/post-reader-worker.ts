@@ -17,16 +17,16 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly reason: string }
 
 const port = parentPort
-if (port === null) throw new Error('reader-thread.ts is a worker')
+if (port === null) throw new Error('post-reader-worker.ts is a worker')
 
-/** The disk failed over there, where the reason is known. */
+/** A disk error on the main thread, which knows the reason. */
 class LookFailed extends Error {
   readonly code = 'EIO'
 }
 
 const tell = (message: FromThread): void => port.postMessage(message)
 
-/** A post asks for one image after the other, so that there is one answer to wait for. */
+/** A post looks up its images one after another, so that there is one answer to wait for. */
 let onAnswer: (message: Exclude<ToThread, { kind: 'read' }>) => void = () => {}
 
 const look = (kind: keyof ImageFinder, path: string): Promise<ImageInfo | string | null> => {
@@ -36,7 +36,7 @@ const look = (kind: keyof ImageFinder, path: string): Promise<ImageInfo | string
   return promise
 }
 
-/** Images are looked up by the server, which has to find them again when they are asked for. */
+/** Looks images up on the main thread, which has to know them when visitors request them. */
 const images: ImageFinder = {
   describe: async (path) => {
     const found = await look('describe', path)

@@ -11,31 +11,28 @@ import type { FromThread, ToThread } from './post-reader-worker.ts'
 export type ReadSettings = {
   readonly images: ImageFinder
   readonly log: WarningLog
-  /** The blog's own address: links to it are no links to another host. */
+  /** The blog's own URL: links to it are not external. */
   readonly siteUrl?: string | null
 }
 
-/** Reads one Markdown file. What is wrong with it is told; rejects when the disk fails. */
+/** Parses one Markdown file. Problems of the file are in the result; rejects on disk errors. */
 export type ReadPost = (path: string, bytes: Uint8Array, settings: ReadSettings) => Promise<PostFileResult>
 
 export type PostReader = {
   readonly read: ReadPost
-  /** Ends what is under way; a post that is being read is rejected. */
+  /** Terminates the worker; a pending `read` rejects. */
   readonly close: () => Promise<void>
 }
 
-/**
- * How much of the processor's time a post of so many bytes may take, in milliseconds: several times what ordinary text
- * takes, on a slow machine and with grammars to load.
- */
-const patience = (bytes: number): number => 5_000 + bytes / 50
+/** The CPU time that a post may take, in milliseconds: several times that of ordinary text on a slow machine. */
+const cpuLimit = (bytes: number): number => 5_000 + bytes / 50
 
-/** A post that needs more ends its thread, not the blog. */
+/** A post that needs more memory ends the worker, not the blog. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
 /**
- * Fulfilled once a thread has worked for so long. Its own time counts, not the clock's: on a busy machine the two differ
- * tenfold, and what waits for the disk does not work.
+ * Resolves once a worker has used `allowed` milliseconds of CPU time. Not wall-clock time, which on a busy machine is ten times
+ * as long and includes waiting for the disk.
  */
 const overtime = async (worker: Worker, allowed: number, signal: AbortSignal): Promise<void> => {
   const before = await worker.cpuUsage()
@@ -49,16 +46,16 @@ const overtime = async (worker: Worker, allowed: number, signal: AbortSignal): P
 
 const startThread = async (): Promise<Worker> => {
   const worker = new Worker(new URL('./post-reader-worker.ts', import.meta.url), { resourceLimits })
-  // It says that it is ready, or why it is not.
+  // `ready`; rejects on an error event.
   await once(worker, 'message')
   return worker
 }
 
 /**
- * Reads posts in a thread of its own, one after the other: a few kilobytes of nested lists or YAML aliases can take
- * minutes, and no parser on the way can be interrupted. A thread that is overdue is ended and replaced.
+ * Parses posts in a worker thread, one at a time: a few kilobytes of nested lists or YAML aliases can take minutes, and the
+ * parsers cannot be interrupted. A worker beyond its CPU time is terminated and replaced.
  */
-export const createPostReader = (allowed: (bytes: number) => number = patience): PostReader => {
+export const createPostReader = (allowed: (bytes: number) => number = cpuLimit): PostReader => {
   const queue = createQueue(1, Infinity)
   let thread: Promise<Worker> | undefined
   let isClosed = false
@@ -66,7 +63,7 @@ export const createPostReader = (allowed: (bytes: number) => number = patience):
   const start = (): Promise<Worker> => {
     const started = startThread()
     thread = started
-    // Whoever reads next learns of it and starts another.
+    // The next `read` gets the error, and the one after it starts another worker.
     started.catch(() => {
       if (thread === started) thread = undefined
     })
@@ -86,7 +83,7 @@ export const createPostReader = (allowed: (bytes: number) => number = patience):
     const seconds = Math.ceil(time / 1_000)
     overtime(worker, time, settled.signal).then(
       () => refuse(`본문을 ${seconds}초 안에 옮기지 못했습니다. 목록이나 괄호가 지나치게 겹쳤는지 봐 주세요.`),
-      // The post is read, or the thread has ended by itself, of which its events tell.
+      // The post was read, or the worker has exited, which its events handle.
       () => undefined,
     )
     let fault: unknown
@@ -111,12 +108,12 @@ export const createPostReader = (allowed: (bytes: number) => number = patience):
     return promise.finally(() => {
       settled.abort()
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-      // Idle, it keeps no command from ending.
+      // An idle worker must not keep a command from exiting.
       worker.unref()
     })
   }
 
-  // Loading takes half a second, which most callers have something to do in.
+  // Loading takes half a second, in which most callers do something else.
   void start()
   return {
     read: (path, bytes, settings) =>

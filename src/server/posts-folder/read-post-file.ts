@@ -12,8 +12,8 @@ import { decode, maxBytes } from './post-source.ts'
 type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
 
 /**
- * The address of a post's picture as its front matter names it: a web address, an address of this site, or a path
- * relative to the file, which may be written as in a link (`%20`) or plainly (`여름 #1.jpg`). `null` for none.
+ * Resolves the `thumbnail` of front matter: a URL, an absolute path of this site, or a path relative to the file, which may be
+ * percent-encoded as in a link (`%20`) or not (`여름 #1.jpg`). `null` for none.
  */
 export const findThumbnail = async (
   written: string | null,
@@ -31,13 +31,13 @@ export const findThumbnail = async (
 export type ReaderSettings = {
   readonly images: ImageFinder
   readonly log?: WarningLog
-  /** The page of the post at a path, for links from file to file; without it they are left as their text. */
+  /** The URL of the post at a path, for links between posts; without it they become plain text. */
   readonly linkTo?: (path: string) => string | null
-  /** The blog's own address: links to it are no links to another host. */
+  /** The blog's own URL: links to it are not external. */
   readonly siteUrl?: string | null
 }
 
-/** Reads one Markdown file; `path` is under the posts folder. What is wrong with it is told; throws when the disk fails. */
+/** Parses one Markdown file; `path` is under the posts folder. Problems of the file are in the result; rejects on disk errors. */
 export const readPostFile = async (
   path: string,
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ export const readPostFile = async (
     }
   } catch (error) {
     if (mayPass(error)) throw error
-    // Such as brackets nested thousands deep.
+    // For example, brackets nested too deep for a parser.
     return problem(null, `본문을 옮기지 못했습니다. ${String(error)}`)
   }
 }

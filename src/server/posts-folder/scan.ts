@@ -4,14 +4,14 @@ import { join, sep } from 'node:path'
 
 import { isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
 
-/** Works through a list, at most `limit` items at a time. The first failure ends it. */
+/** Runs `work` for each item, at most `limit` at a time. Rejects with the first failure. */
 export const eachOf = async <T>(
   items: readonly T[],
   limit: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> => {
   const rest = items.values()
-  // All workers draw from one iterator.
+  // All workers share one iterator.
   const drain = async () => {
     for (const item of rest) await work(item)
   }
@@ -23,19 +23,19 @@ export type FoundFile = { readonly file: string; readonly stamp: string }
 export type Scan = {
   /** By path under the folder, `/`-separated and NFC. */
   readonly files: ReadonlyMap<string, FoundFile>
-  /** Every folder that was looked into, as it is on disk. */
+  /** Real paths of all folders that were scanned. */
   readonly folders: ReadonlySet<string>
-  /** Paths of folders, with a `/` at the end, and of posts that are there but not ours to read. */
+  /** Paths of unreadable posts and, with a trailing `/`, folders. */
   readonly unreadable: ReadonlySet<string>
 }
 
-/** What does not say that it is a post may lead to a folder. */
+/** A broken link without `.md` may have led to a folder. */
 const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${path}/`)
 
 /**
- * Looks at every file under a folder, hidden ones left out. Links are followed as long as they stay inside, and every
- * folder and file counts once, under its own name if it has one: links can neither lead out nor in circles. Throws when
- * the disk fails or the folder itself is gone or not ours to read: posts must not leave the site for that.
+ * Lists all files under a folder, except hidden ones. Symbolic links are followed inside the folder only, and every folder and
+ * file is listed once, so that links can lead neither out nor in circles. Rejects on disk errors, and if the folder itself is
+ * missing or unreadable: posts must not leave the site for that.
  */
 export const scan = async (postsDir: string): Promise<Scan> => {
   const files = new Map<string, FoundFile>()
@@ -45,7 +45,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   const links: { readonly file: string; readonly path: string }[] = []
   const root = await realpath(postsDir)
 
-  /** `null` for what is absent or unreadable; any other error is the disk's, may pass, and is thrown. */
+  /** Resolves with `null` for what is absent or unreadable; rejects with any other error, which is the disk's and may pass. */
   const unlessAbsent = async <T>(path: string, look: Promise<T>): Promise<T | null> => {
     try {
       return await look
@@ -58,7 +58,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
 
   const add = async (file: string, path: string, isExact: boolean): Promise<void> => {
     const stats = await unlessAbsent(path, stat(file))
-    // Two names that differ only in how Hangul is stored are one path: the composed one stands.
+    // Of two names that differ only in Unicode normalisation, the NFC one is kept.
     if (!stats?.isFile() || (files.has(path) && !isExact)) return
     real.add(file)
     files.set(path, { file, stamp: stampFrom(stats) })
@@ -83,7 +83,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   }
 
   await walk(root, '')
-  // The list grows while linked folders are walked.
+  // The array grows while linked folders are walked.
   for (const { file, path } of links) {
     const target = await unlessAbsent(pathOfLink(path), realpath(file))
     if (target === null || !target.startsWith(root + sep) || real.has(target)) continue

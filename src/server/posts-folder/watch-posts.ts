@@ -8,17 +8,17 @@ import { type Scan, scan } from './scan.ts'
 
 export type PostsWatch = {
   /**
-   * Fulfilled once `onChange` was called with what the folder held at the start, or at once if that is what is published;
-   * rejected when that call failed.
+   * Resolves once `onChange` has handled the initial content of the folder, or at once if that is published already; rejects if
+   * it fails.
    */
   readonly ready: Promise<void>
-  /** Fulfilled once every post was read: until then pictures are known only if an earlier start has shrunk them. */
+  /** Resolves once every post was read: until then only images that an earlier start has resized are known. */
   readonly complete: Promise<void>
-  /** Stops watching; fulfilled once nothing is under way any more. */
+  /** Stops watching; resolves once nothing is running any more. */
   close(): Promise<void>
 }
 
-/** Which state of the folder is on the site already, from one start to the next. */
+/** Remembers across restarts which state of the folder is published. */
 export type PublishedFolder = {
   is(state: string): Promise<boolean>
   remember(state: string): Promise<void>
@@ -26,16 +26,16 @@ export type PublishedFolder = {
 
 type WatchSettings = PostCacheSettings & {
   readonly postsDir: string
-  /** Gets every post of the folder, in the order of their paths; unchanged ones are the same objects as before. */
+  /** Called with all posts, sorted by path; unchanged ones are the same objects as before. */
   readonly onChange: (results: readonly PostFileResult[]) => void | Promise<void>
   readonly published?: PublishedFolder
   readonly watchFolder?: WatchFolder
 }
 
-/** Editors write a file in several steps, and archives many files at once. */
+/** Debounce in milliseconds: editors write a file in several steps, and archives unpack many. */
 const settleTime = 150
 
-/** Network disks tell of no changes: a regular look finds them, as often as a twentieth of the time allows. */
+/** Polling interval in milliseconds, for network disks without change events; polling takes a twentieth of the time at most. */
 const pauseAfter = (scanTime: number): number => Math.min(Math.max(1000, scanTime * 20), 30_000)
 
 const stateOf = ({ files }: Scan): string => {
@@ -44,7 +44,7 @@ const stateOf = ({ files }: Scan): string => {
   return hash.digest('base64url')
 }
 
-/** Reads the posts folder now and after every change of a file in it. */
+/** Reads the posts folder at once and after every change in it. */
 export const watchPosts = ({
   postsDir,
   log,
@@ -58,28 +58,28 @@ export const watchPosts = ({
   const watchers = createWatchers(() => pause.endWithin(settleTime), log, watchFolder)
   const ready = Promise.withResolvers<void>()
   const complete = Promise.withResolvers<void>()
-  let untold = true
+  let isPending = true
   let lastFault = ''
 
-  /** One look at the folder; answers how long the look itself took. */
+  /** Scans the folder once and publishes changes; resolves with the duration of the scan, in milliseconds. */
   const look = async (): Promise<number> => {
     const start = performance.now()
     const found = await scan(postsDir).catch((error: unknown) => {
-      // A folder that comes back under the same name is another one.
+      // A folder that is created again under the same name needs a new watch.
       watchers.follow(new Set())
       throw error
     })
     const scanTime = performance.now() - start
-    // Before a folder was watched, something may have changed in it.
+    // Something may have changed in a folder before it was watched.
     if (watchers.follow(found.folders)) pause.endWithin(settleTime)
-    // To read a thousand posts takes many seconds, in which those of before can be read by others.
-    if (untold && (await published?.is(stateOf(found))) === true) ready.resolve()
-    if (await cache.update(found, pause.isOver)) untold = true
-    if (untold && !pause.isOver()) {
+    // Reading a thousand posts takes many seconds, in which visitors can read those of the last run.
+    if (isPending && (await published?.is(stateOf(found))) === true) ready.resolve()
+    if (await cache.update(found, pause.isOver)) isPending = true
+    if (isPending && !pause.isOver()) {
       await onChange(cache.results())
       if (found.unreadable.size === 0) await published?.remember(stateOf(found))
     }
-    untold = false
+    isPending = false
     if (lastFault !== '') log.warn('글 폴더를 다시 읽었습니다.')
     lastFault = ''
     ready.resolve()
@@ -89,7 +89,7 @@ export const watchPosts = ({
 
   const fail = (error: unknown): number => {
     ready.reject(error)
-    // Told once, not once a second; what was not taken in is brought again at the next look.
+    // Logged once, not at every poll; what could not be published is tried again.
     if (String(error) !== lastFault) log.warn(`글 폴더를 읽지 못했습니다. ${String(error)}`)
     lastFault = String(error)
     return 0
@@ -98,7 +98,7 @@ export const watchPosts = ({
   const run = async (): Promise<void> => {
     while (!pause.isOver()) await pause.wait(pauseAfter(await look().catch(fail)))
   }
-  // Who does not wait for it has the log.
+  // Callers that do not await it have the log.
   ready.promise.catch(() => {})
   const running = run()
 

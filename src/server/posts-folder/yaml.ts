@@ -12,7 +12,7 @@ import {
   type YAMLError,
 } from 'yaml'
 
-/** A YAML value as its author wrote it: `1.10` stays `1.10`; a mapping is only told apart from the rest. */
+/** A YAML value as it was written: scalars are text (`1.10` stays `1.10`), mappings are opaque. */
 export type YamlValue = string | null | readonly YamlValue[] | { readonly mapping: true }
 
 export type YamlMap = ReadonlyMap<string, { readonly value: YamlValue; readonly line: number }>
@@ -32,7 +32,7 @@ const reasons: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   MULTIPLE_DOCS: '머리말 안에 문서를 나누는 줄이 있습니다.',
 }
 
-/** What each alias stands for: the last node before it with that anchor. `Alias.resolve` walks the whole document for every one. */
+/** The target of each alias: the last node before it with that anchor. (`Alias.resolve` walks the whole document for each one.) */
 const targetsIn = (doc: Document): ReadonlyMap<Alias, Node | undefined> => {
   const anchored = new Map<string, Node>()
   const targets = new Map<Alias, Node | undefined>()
@@ -45,7 +45,7 @@ const targetsIn = (doc: Document): ReadonlyMap<Alias, Node | undefined> => {
   return targets
 }
 
-/** Aliases are followed, but never expanded below the depth that front matter has. */
+/** Follows aliases, but not deeper than front matter is nested. */
 const valueOf = (node: unknown, targets: ReturnType<typeof targetsIn>, depth = 0): YamlValue => {
   if (isAlias(node)) return depth > 2 ? null : valueOf(targets.get(node), targets, depth + 1)
   if (isScalar(node)) {
@@ -56,11 +56,11 @@ const valueOf = (node: unknown, targets: ReturnType<typeof targetsIn>, depth = 0
   return isMap(node) ? { mapping: true } : null
 }
 
-/** Reads one YAML mapping; lines count from 1 at the start of `source`. */
+/** Parses a YAML mapping; lines count from 1. */
 export const readYaml = (source: string): YamlResult => {
   const lines = new LineCounter()
   const doc = parseDocument(source, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
-  // What is missing at the end is told of the last line, not of the line behind it.
+  // Something missing at the end is reported for the last line, not for the line after it.
   const last = source.trimEnd().split('\n').length
   const lineOf = (offset: number): number => Math.max(1, Math.min(lines.linePos(offset).line, last))
   const wrong = (offset: number, reason = quoteHint): YamlResult => ({
@@ -71,7 +71,7 @@ export const readYaml = (source: string): YamlResult => {
   const [error] = doc.errors
   if (error !== undefined) return wrong(error.pos[0], reasons[error.code])
   const targets = targetsIn(doc)
-  // A word that begins with a star: emphasis, most likely, which the parser lets pass.
+  // The parser accepts an alias without an anchor: most likely emphasis (`*word*`).
   const [dangling] = [...targets].find(([, target]) => target === undefined) ?? []
   if (dangling !== undefined) return wrong(dangling.range?.[0] ?? 0)
   const map = new Map<string, { value: YamlValue; line: number }>()

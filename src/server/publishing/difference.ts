@@ -9,7 +9,7 @@ export type StoredPost = KnownPost & { readonly published: number; readonly fing
 
 const size = 2_000
 
-/** The columns that tell which posts changed, of every post; read in parts, so that requests are served in between. */
+/** All posts of the database, with the columns to compare; read in chunks, so that requests are served in between. */
 export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]> => {
   const nextSlice = createTimeSlices()
   const posts: StoredPost[] = []
@@ -20,16 +20,16 @@ export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]
       .where('id', '>', id)
       .orderBy('id')
       .limit(size)
-  let part = await after(0).execute()
-  while (part.length > 0) {
-    posts.push(...part)
+  let chunk = await after(0).execute()
+  while (chunk.length > 0) {
+    posts.push(...chunk)
     await nextSlice()
-    part = await after(part.at(-1)?.id ?? 0).execute()
+    chunk = await after(chunk.at(-1)?.id ?? 0).execute()
   }
   return posts
 }
 
-/** Raise it when an unchanged file has to be published anew. */
+/** Raise it when unchanged files have to be published again. */
 const version = 2
 
 /** An unchanged file is the same object from one sync to the next, so its text is hashed once. */
@@ -55,7 +55,7 @@ const fileHash = (file: PostFile): string => {
       category,
       subcategory,
       tags,
-      // Files from before there was such a word are as they were.
+      // Appended only if set, so that older fingerprints stay valid.
       ...(file.commentsClosed ? ['comments closed'] : []),
     ]),
   )
@@ -63,11 +63,11 @@ const fileHash = (file: PostFile): string => {
   return made
 }
 
-/** A hash of all that a file decides of its post. `owner` is the author of files that name none. */
+/** A hash of everything that a file decides about its post. `owner` is the author of files that name none. */
 export const postFingerprint = (file: PostFile, owner: string): string =>
   file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
 
-/** A file whose post is new, has changed, or comes back. */
+/** A file whose post is new, changed, or back again. */
 export type Incoming = {
   readonly id: number
   readonly file: PostFile
@@ -78,11 +78,11 @@ export type Incoming = {
 
 export type Difference = {
   readonly incoming: readonly Incoming[]
-  /** Published posts that leave the site. */
+  /** Ids of published posts whose file is gone. */
   readonly withdrawn: readonly number[]
-  /** Drafts of known posts whose file has another path now. */
+  /** Drafts of known posts whose file has moved. */
   readonly renamed: readonly { readonly id: number; readonly path: string }[]
-  /** Posts whose path belongs to another post now. */
+  /** Ids of posts whose path belongs to another post now. */
   readonly displaced: readonly number[]
 }
 

@@ -6,13 +6,13 @@ import type { Writer } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
 
-/** A category, subcategory or tag, with its name as first seen. */
+/** A category, subcategory or tag, with its name as it was first written. */
 type Term = { readonly id: number; readonly name: string }
 
-/** What a post is filed under. */
+/** The category, subcategory and tags of a post. */
 export type Filed = { readonly category: Term; readonly subcategory: Term | null; readonly tags: readonly Term[] }
 
-/** The lists that a post stands in. */
+/** The lists that a post is in. */
 export const scopesOf = ({ category, subcategory, tags }: Filed): readonly Scope[] => [
   everyPost,
   categoryScope(category.id),
@@ -20,14 +20,14 @@ export const scopesOf = ({ category, subcategory, tags }: Filed): readonly Scope
   ...tags.map((tag) => tagScope(tag.id)),
 ]
 
-/** What names of one meaning share. An entry of PostgreSQL's indexes holds 2,700 bytes, and a letter may take three. */
+/** The key by which names are equal. Long ones are hashed: an index entry of PostgreSQL holds 2,700 bytes. */
 const keyOf = (name: string): string => {
   const key = nameKey(name)
   return key.length > 800 ? createHash('sha256').update(key).digest('base64url') : key
 }
 
-/** Remembers what was found: a thousand files share a dozen names. */
-const remember = (find: (name: string, key: string) => Promise<Term>) => {
+/** Memoises: a thousand files share a dozen names. */
+const memoise = (find: (name: string, key: string) => Promise<Term>) => {
   const found = new Map<string, Term>()
   return async (name: string): Promise<Term> => {
     const key = keyOf(name)
@@ -58,13 +58,13 @@ const findSubcategory = (db: Writer, category_id: number) => async (name: string
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow())
 
-/** Finds what a file is filed under; a category, subcategory or tag is made when its name is first seen. */
+/** Looks up a file's category, subcategory and tags; new ones are inserted. */
 export const createFiling = (db: Writer): ((file: PostFile) => Promise<Filed>) => {
   const findIn = new Map<number, (name: string) => Promise<Term>>()
-  const categoryOf = remember(findCategory(db))
-  const tagOf = remember(findTag(db))
+  const categoryOf = memoise(findCategory(db))
+  const tagOf = memoise(findTag(db))
   const subcategoryOf = (category: Term, name: string): Promise<Term> => {
-    const find = findIn.get(category.id) ?? remember(findSubcategory(db, category.id))
+    const find = findIn.get(category.id) ?? memoise(findSubcategory(db, category.id))
     findIn.set(category.id, find)
     return find(name)
   }

@@ -1,13 +1,13 @@
 import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
 import { createTimeSlices } from './batches.ts'
 
-/** A post of the database. */
+/** A post in the database. */
 export type KnownPost = { readonly id: number; readonly path: string | null }
 
 export type Identities = {
   /** Every file that is a post, with the post's id. */
   readonly posts: readonly { readonly id: number; readonly file: PostFile }[]
-  /** Posts that stay as they are because their file is wrong. */
+  /** Ids of posts that stay as they are because their file is invalid. */
   readonly kept: ReadonlySet<number>
   readonly problems: readonly PostProblem[]
 }
@@ -15,9 +15,9 @@ export type Identities = {
 const byPath = (a: PostFile, b: PostFile): number => (a.path < b.path ? -1 : 1)
 
 /**
- * Decides which file is which post. A post is its file's pinned id, else the file's path; ids that a file pins are
- * taken before any is given. Of two files that claim one post, the one that had it keeps it, else a published one
- * comes before a draft, else the first by path. A failed path with a `/` at its end stands for whatever is in that folder.
+ * Decides which file is which post: by the id that its front matter pins, else by its path. Pinned ids are assigned before new
+ * ones. Of two files that claim one post, the one that had it keeps it, else a published one wins over a draft, else the first
+ * by path. A failed path with a trailing `/` stands for everything in that folder.
  */
 export const identify = async (
   files: readonly PostFile[],
@@ -35,7 +35,7 @@ export const identify = async (
   )
   const inOrder = files.toSorted(byPath)
   const pins = inOrder.flatMap((file) => (file.pinnedId === null ? [] : [{ file, id: file.pinnedId }]))
-  // Nobody can be in the way of an id that no file pins, so most files need no looking at.
+  // Only pinned ids can be in conflict, so most files need not be checked.
   const wanted = new Set(pins.map(({ id }) => id))
   const holders = new Map<number, string>()
   const lines = new Map(pins.map(({ file }) => [file.path, file.pinnedLine]))
@@ -46,7 +46,7 @@ export const identify = async (
     const id = idByPath.get(path)
     if (id !== undefined && wanted.has(id)) holders.set(id, path)
   }
-  /** A refused file's post stays as it was, so whoever had been given that post by a pin is refused as well. */
+  /** A refused file keeps its post, so another file that pinned that post's id is refused as well. */
   const refuse = (path: string, id: number, holder: string): void => {
     problems.push({ path, line: lines.get(path) ?? null, reason: `id ${id}: 이미 다른 파일(${holder})의 글입니다.` })
     refused.add(path)
@@ -71,14 +71,14 @@ export const identify = async (
   for (const file of inOrder) {
     await nextSlice()
     const id = file.pinnedId ?? idByPath.get(file.path)
-    // A draft that was never on the site has no post yet.
+    // A draft that was never published has no post yet.
     if (!refused.has(file.path) && (id !== undefined || !file.draft)) posts.push({ id: id ?? nextFree(), file })
   }
   const kept = new Set([...failed, ...refused].flatMap((path) => idByPath.get(path) ?? []))
   return { posts, kept, problems }
 }
 
-/** Gives out the lowest ids that are free. `takenIds` is asked for when the first one is needed. */
+/** Returns the lowest free id at each call. `takenIds` is called with the first one. */
 const createIds = (takenIds: () => readonly number[]): (() => number) => {
   let taken: Set<number> | undefined
   let last = 0

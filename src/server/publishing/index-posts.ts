@@ -19,7 +19,7 @@ const tagNames = async (db: Writer, ids: readonly number[]): Promise<ReadonlyMap
   return new Map([...groups].map(([id, tags]) => [id, tags.map(({ name }) => name)]))
 }
 
-/** Indexes published posts, up to a few hundred, in the transaction that has stored them. */
+/** Indexes up to a few hundred published posts, in the transaction that stores them. */
 export const indexPosts = async (
   db: Writer,
   kind: Pick<Database, 'engine'>,
@@ -44,9 +44,9 @@ export const indexPosts = async (
   }
 }
 
-/** Posts read per step, and posts indexed per transaction: others write in between. */
-const looked = 1_000
-const batch = 50
+/** Posts read per step, and posts indexed per transaction: others can write in between. */
+const stepSize = 1_000
+const batchSize = 50
 /** Pause between two transactions, in milliseconds. */
 const rest = 20
 
@@ -60,7 +60,7 @@ const readStep = async (db: Database, after: number): Promise<Step> => {
       .select(['post.id', 'post.published', 'search_post.version'])
       .where('post.id', '>', after)
       .orderBy('post.id')
-      .limit(looked)
+      .limit(stepSize)
       .execute(),
   )
   const missing = rows.filter(({ published, version }) => published === 1 && version !== indexVersion)
@@ -68,14 +68,14 @@ const readStep = async (db: Database, after: number): Promise<Step> => {
 }
 
 /**
- * Indexes posts that are missing or of an older `indexVersion`, in the background after a start. Searches meanwhile find what
- * is indexed.
+ * Indexes posts that are missing or of an older `indexVersion`, in the background after a start. Until it is done, searches find
+ * only what is indexed.
  */
 export const completeIndex = async (db: Database, signal: AbortSignal): Promise<void> => {
   for (let after: number | null = 0; after !== null && !signal.aborted;) {
     const { missing, last } = await readStep(db, after)
-    for (let start = 0; start < missing.length && !signal.aborted; start += batch) {
-      const ids = missing.slice(start, start + batch)
+    for (let start = 0; start < missing.length && !signal.aborted; start += batchSize) {
+      const ids = missing.slice(start, start + batchSize)
       await db.transact((writer) => indexPosts(writer, db, ids, createTimeSlices()))
       await setTimeout(rest)
     }

@@ -16,7 +16,7 @@ const addToCounts = async (db: Writer, changes: ReadonlyMap<string, number>): Pr
     await db.deleteFrom('scope').where('scope', 'in', scopes).where('post_count', '=', 0).execute()
 }
 
-/** Enters stored posts in the lists that they belong to now, takes withdrawn ones out of all, and keeps the lists' counts. */
+/** Updates the lists of stored posts, removes withdrawn ones from all lists, and updates the lists' counts. */
 export const updateLists = async (
   db: Writer,
   changes: readonly PostChange[],
@@ -33,9 +33,9 @@ export const updateLists = async (
   const entries = changes.flatMap(({ id, filed, dates: { created_at } }) =>
     scopesOf(filed).map((scope) => ({ scope, created_at, post_id: id })),
   )
-  for (const joining of inChunks(entries)) {
-    await db.insertInto('listing').values(joining).execute()
-    for (const { scope } of joining) count(scope, 1)
+  for (const added of inChunks(entries)) {
+    await db.insertInto('listing').values(added).execute()
+    for (const { scope } of added) count(scope, 1)
     await nextSlice()
   }
   await addToCounts(db, new Map([...counts].filter(([, by]) => by !== 0)))

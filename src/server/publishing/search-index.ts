@@ -9,11 +9,11 @@ import { isDecided, matchOf, type Syntax, tokensOf } from './tokens.ts'
 
 type Reach = (typeof reaches)[number]
 
-/** What the two engines' inverted indexes differ in. */
+/** The differences between the two engines' inverted indexes. */
 type Engine = {
   readonly syntax: Syntax
-  /** Whether a column holds one of the texts that a pattern stands for. */
-  readonly holds: (column: RawBuilder<unknown>, way: Way) => RawBuilder<SqlBool>
+  /** Whether a column contains a text that matches a pattern. */
+  readonly contains: (column: RawBuilder<unknown>, way: Way) => RawBuilder<SqlBool>
   readonly add: (db: Writer, row: Row, tokens: readonly string[]) => Promise<unknown>
   readonly remove: (db: Writer, places: readonly number[]) => Promise<unknown>
   /** Places, newest first, that match the tokens and pass the check. */
@@ -44,7 +44,7 @@ const glob = ({ stem, next }: Way): string => {
 
 const sqlite: Engine = {
   syntax: { and: ' AND ', or: ' OR ', quote: '"' },
-  holds: (column, way) =>
+  contains: (column, way) =>
     way.next.length === 0 ? sql<SqlBool>`instr(${column}, ${way.stem}) > 0` : sql<SqlBool>`${column} glob ${glob(way)}`,
   add: async (db, row, tokens) => {
     await db.insertInto('search_post').values(row).execute()
@@ -74,7 +74,7 @@ const sqlite: Engine = {
 
 const postgres: Engine = {
   syntax: { and: ' & ', or: ' | ', quote: "'" },
-  holds: (column, way) =>
+  contains: (column, way) =>
     way.next.length === 0
       ? sql<SqlBool>`strpos(${column}, ${way.stem}) > 0`
       : sql<SqlBool>`${column} ~ ${expressionOf(way)}`,
@@ -111,13 +111,13 @@ const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
 const anyOf = (checks: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(checks, sql` or `)})`
 
-const checkOf = ({ holds }: Engine, words: readonly Word[], reach: Reach): Expression<SqlBool> | null => {
+const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Expression<SqlBool> | null => {
   if (isDecided(words)) return null
-  const word = (ways: Word) => anyOf(ways.flatMap((way) => reach[way.by].map((field) => holds(columns[field], way))))
+  const word = (ways: Word) => anyOf(ways.flatMap((way) => reach[way.by].map((field) => contains(columns[field], way))))
   return sql<SqlBool>`${sql.join(words.map(word), sql` and `)}`
 }
 
-/** Up to `limit` places, newest first, of posts that hold every word within `reach`. */
+/** Up to `limit` places (see {@link placeOf}), newest first, of posts that contain every word in the fields of `reach`. */
 export const findPlaces = (
   db: Reader,
   kind: Pick<Database, 'engine'>,
@@ -129,7 +129,7 @@ export const findPlaces = (
   return engine.find(db, matchOf(words, reach, engine.syntax), checkOf(engine, words, reach), limit)
 }
 
-/** Removes posts from the index. */
+/** Removes posts from the index, by id. */
 export const removeFromIndex = async (
   db: Writer,
   kind: Pick<Database, 'engine'>,
@@ -144,8 +144,8 @@ const idsPerSecond = 2 ** 20
 const lastSecond = 2 ** 32
 
 /**
- * A post's rank in time as one integer, by which both engines order their index: its second, then its id. (Beyond a million
- * ids, and before 1833 or after 2106, the order within a second is arbitrary.)
+ * The place of a post in the index: its rank by time as one integer, seconds first, then id, by which both engines sort. (Beyond
+ * a million ids, and before 1833 or after 2106, the order within a second is arbitrary.)
  */
 const placeOf = (createdAt: string, id: number): number => {
   const second = Math.floor(Date.parse(createdAt) / 1_000)

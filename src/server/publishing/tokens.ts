@@ -2,10 +2,10 @@ import { reaches, type SearchDocument, type IndexedField } from '#/text/search/d
 import type { Pattern } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
-/** Raise it when the tokens or texts of an unchanged post change. */
+/** Raise it when tokens are made differently, to have all posts indexed again. */
 export const indexVersion = 2
 
-/** Prefixes that say in which field a token is, from the private use area; tokens without one are from any text field. */
+/** Prefixes, from the private use area, for tokens of one field; tokens without a prefix are from any text field. */
 const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
   title: '\uE100',
   tags: '\uE101',
@@ -15,8 +15,8 @@ const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
 }
 const anywhere = ''
 
-/** Maps ASCII punctuation to the private use area, so that it is not part of either engine's query syntax. */
-const harmless = (token: string): string =>
+/** Maps ASCII punctuation to the private use area, where it is no query syntax of either engine. */
+const escapeToken = (token: string): string =>
   token.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(0xe000 + sign.charCodeAt(0)))
 
 /** Characters of a text that are the signs of the index itself: fonts for old Hangul use them, too. */
@@ -36,10 +36,10 @@ const gramsOf = (text: string): readonly string[] =>
       })
     })
 
-/** PostgreSQL's limit for one `tsvector` is 1 MiB, each lexeme with two bytes at most of its own. */
+/** A `tsvector` of PostgreSQL holds 1 MiB, with up to two extra bytes for each lexeme. */
 const mostBytes = 1_000_000
 
-/** All tokens of a post, those of its title and tags first: a post as long as a book is cut off at `mostBytes`. */
+/** All tokens of a post, most important fields first: those of a text as long as a book are truncated at `mostBytes`. */
 export const tokensOf = (document: SearchDocument): readonly string[] => {
   const marked = Object.entries(marks).flatMap(([field, mark]) =>
     Object.entries(document)
@@ -49,7 +49,7 @@ export const tokensOf = (document: SearchDocument): readonly string[] => {
   const plain = [document.title, document.tags, document.subtitle, document.rest].flatMap(gramsOf)
   const tokens = new Set<string>()
   let bytes = 0
-  for (const token of [...marked, ...plain].map(harmless)) {
+  for (const token of [...marked, ...plain].map(escapeToken)) {
     if (tokens.has(token)) continue
     bytes += Buffer.byteLength(token) + 2
     if (bytes > mostBytes) break
@@ -73,13 +73,13 @@ const marksOf = (way: Way, reach: (typeof reaches)[number]): readonly string[] =
   return fields.flatMap((field) => (field === 'rest' ? [] : [marks[field]]))
 }
 
-/** The engine's query for posts that may match; `isDecided` tells whether the text has to be checked as well. */
+/** The engine's query for candidates; unless `isDecided`, their texts have to be checked as well. */
 export const matchOf = (
   words: readonly Word[],
   reach: (typeof reaches)[number],
   { and, or, quote }: Syntax,
 ): string => {
-  const quoted = (mark: string, gram: string) => `${quote}${harmless(mark + gram)}${quote}`
+  const quoted = (mark: string, gram: string) => `${quote}${escapeToken(mark + gram)}${quote}`
   const wayIn = (way: Way, mark: string): string => {
     const characters = [...withoutOurs(way.stem)]
     if (characters.length === 0)

@@ -6,7 +6,7 @@ import type { Filed } from './filing.ts'
 
 type Dates = { readonly created_at: string; readonly first_seen: string; readonly updated_at: string }
 
-/** A post as it is to be stored. */
+/** A post to be stored. */
 export type PostChange = Incoming & {
   readonly filed: Filed
   readonly author: string
@@ -24,22 +24,30 @@ const loadDates = async (db: Writer, ids: readonly number[]): Promise<Map<number
 
 const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefined, now: string): Dates => {
   const first_seen = before?.first_seen ?? now
-  // Instants are compared as text, so all have one format.
+  // Instants are compared as text, so they need one format.
   const created_at = file.date === null ? first_seen : new Date(file.date).toISOString()
-  // What was written elsewhere before it came here did not change by coming.
+  // A post that is dated in the past, such as an imported one, was last changed then.
   const first_change = created_at < now ? created_at : now
-  // A file that only moved, or that comes back as it was, is no news.
-  const isNews = stored?.fingerprint !== fingerprint
-  return { created_at, first_seen, updated_at: before === undefined ? first_change : isNews ? now : before.updated_at }
+  // A file that only moved, or is back unchanged, was not updated.
+  const isUpdated = stored?.fingerprint !== fingerprint
+  return {
+    created_at,
+    first_seen,
+    updated_at: before === undefined ? first_change : isUpdated ? now : before.updated_at,
+  }
 }
 
-type Now = { readonly now: string; readonly owner: string; readonly filing: (file: Incoming['file']) => Promise<Filed> }
+type Context = {
+  readonly now: string
+  readonly owner: string
+  readonly filing: (file: Incoming['file']) => Promise<Filed>
+}
 
-/** Turns each file into the row, tags and dates to store. */
+/** Adds category, tags, author and dates to each file. `now`: ISO 8601. */
 export const describeChanges = async (
   db: Writer,
   incoming: readonly Incoming[],
-  { now, owner, filing }: Now,
+  { now, owner, filing }: Context,
 ): Promise<readonly PostChange[]> => {
   const nextSlice = createTimeSlices()
   const dates = await loadDates(
@@ -60,14 +68,14 @@ export const describeChanges = async (
   return changes
 }
 
-/** Takes paths from posts that lost them, then gives drafts theirs. In this order: no two posts share a path. */
+/** Clears the paths of displaced posts, then sets those of moved drafts. In this order, because paths are unique. */
 export const movePaths = async (db: Writer, { displaced, renamed }: Difference): Promise<void> => {
   for (const ids of inChunks(displaced))
     await db.updateTable('post').set({ path: null }).where('id', 'in', ids).execute()
   for (const { id, path } of renamed) await db.updateTable('post').set({ path }).where('id', '=', id).execute()
 }
 
-/** Takes posts off the site; they come back with their id, views and comments. */
+/** Unpublishes posts. They keep their id, views and comments. */
 export const withdraw = async (db: Writer, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids))
     await db.updateTable('post').set({ published: 0 }).where('id', 'in', chunk).execute()

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { describe, expect, test } from 'vitest'
 
 import { excerpt } from '#/server/markdown/excerpt.ts'
-import { settleIds } from '#/server/markdown/ids.ts'
+import { safeIds } from '#/server/markdown/ids.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { readPost } from './reading.ts'
@@ -50,7 +50,7 @@ describe('제목으로 가는 이름', () => {
       properties: { id: '끝' },
       children: [],
     }))
-    settleIds({ type: 'root', children: headings })
+    safeIds({ type: 'root', children: headings })
     const names = headings.map(({ properties }) => properties.id)
     expect(new Set(names).size).toBe(headings.length)
     expect([names[0], names[1], names.at(-1)]).toEqual(['끝', '끝-1', '끝-199999'])
