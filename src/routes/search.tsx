@@ -33,13 +33,16 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api, site }, deps: { q, page, literal }, preload }) => {
     if (!site.features.includes('search')) throw notFound()
+    const search = searchQuery(api, { q, page, isLiteral: literal === '1' })
+    const isFound = queryClient.getQueryData(search.queryKey) !== undefined
     // The screen itself tells of a failure, beside the field; none of these throws.
     const asked =
       problemOf(q) === null
-        ? [queryClient.prefetchQuery(searchQuery(api, { q, page, isLiteral: literal === '1' }))]
+        ? [queryClient.prefetchQuery(search)]
         : [queryClient.prefetchQuery(postListQuery(api, {}, 1)), queryClient.prefetchQuery(popularPostsQuery(api))]
-    // Too long for the first HTML of a page, and needed with the first keystroke only.
-    if (!import.meta.env.SSR) void queryClient.prefetchQuery(titlesQuery(api))
+    // Too long for the first HTML of a page, and needed with the first keystroke only: whoever comes back to what was found
+    // asks for nothing.
+    if (!import.meta.env.SSR && !isFound) void queryClient.prefetchQuery(titlesQuery(api))
     // The field is there to be typed in, whatever is still to come.
     if (import.meta.env.SSR || preload) await Promise.all(asked)
   },
