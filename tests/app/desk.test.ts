@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+
+import { fits, violations } from './axe.ts'
+import { adminPassword } from './blog.ts'
+import { button, comment, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
+import { hangul } from './hangul.ts'
+import { desk, phone, useBlog } from './reader.ts'
+
+const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
+
+const ask = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
+  (await fetch(new URL(path, address()), { headers: { ...elsewhere(), ...headers } })).text()
+
+const list = (page: Page) => page.getByRole('list', { name: '댓글함' })
+const item = (page: Page, words: string) => list(page).getByRole('article').filter({ hasText: words })
+const rules = (page: Page) => page.getByRole('form', { name: '댓글 규칙' })
+const answer = (page: Page) => page.getByRole('form', { name: '답글 쓰기' })
+
+const enter = async (page: Page) => {
+  await page.getByRole('form', { name: '주인 확인' }).getByLabel('비밀번호').fill(adminPassword)
+  await page.getByRole('button', { name: '들어가기' }).click()
+}
+
+const saveRules = async (page: Page) => {
+  await rules(page).getByRole('button', { name: '저장', exact: true }).click()
+  await rules(page).getByRole('status').filter({ hasText: '저장했습니다.' }).waitFor()
+}
+
+describe.each([
+  ['책상', desk, 1],
+  ['전화기', phone, 11],
+] as const)('%s에서 주인은', (_where, viewport, post) => {
+  const open = async (expected?: RegExp) => {
+    const { page } = await visit('/owner', {
+      viewport,
+      extraHTTPHeaders: elsewhere(),
+      bypassCSP: true,
+      ...(expected && { expected }),
+    })
+    await enter(page)
+    await page.getByRole('heading', { level: 1, name: '책상' }).waitFor()
+    await list(page).or(page.getByText('새로 온 댓글이 없습니다.')).waitFor()
+    return page
+  }
+
+  test('들어가서 새 댓글에 그 자리에서 답하고, 답은 글에 서고, 아무것도 걸리지 않는다', async () => {
+    await somebody(address()).write(post, { content: `물음 ${post}` })
+    const page = await open()
+    await button(item(page, `물음 ${post}`), '답글').click()
+    await answer(page).getByText('글지기로 씁니다.').waitFor()
+    const keyboard = await hangul(page)
+    await keyboard.compose('ㄷ', '다', '답')
+    // The key that ends a syllable sends nothing.
+    await page.keyboard.press('Control+Enter')
+    await keyboard.commit('답')
+    await answer(page).getByLabel('내용').fill(`대답 ${post}`)
+    expect(await violations(page)).toEqual([])
+    expect(await fits(page)).toBe(true)
+    await answer(page).getByRole('button', { name: '답글 등록' }).click()
+    await expect
+      .poll(() =>
+        list(page)
+          .getByRole('article')
+          .filter({ hasText: `대답 ${post}` })
+          .last()
+          .getAttribute('aria-busy'),
+      )
+      .toBe('false')
+    expect(await ask(`/pages/${post}`)).toContain(`대답 ${post}`)
+    await page.reload()
+    await page.getByRole('tab', { name: '모두' }).click()
+    await item(page, `대답 ${post}`).first().waitFor()
+  })
+
+  test('지운 것을 되돌리고, 탭을 닫으면 기다리던 것까지 지워진다', async () => {
+    await somebody(address()).write(post + 1, { content: `지울 말 ${post}` })
+    const page = await open()
+    await button(item(page, `지울 말 ${post}`), '지우기').click()
+    await page.getByRole('status').filter({ hasText: '지웠습니다.' }).getByRole('button', { name: '되돌리기' }).click()
+    await item(page, `지울 말 ${post}`).waitFor()
+    expect(await ask(`/pages/${post + 1}`)).toContain(`지울 말 ${post}`)
+    await button(item(page, `지울 말 ${post}`), '지우기').click()
+    await page.getByRole('status').filter({ hasText: '지웠습니다.' }).waitFor()
+    expect(await ask(`/pages/${post + 1}`)).toContain(`지울 말 ${post}`)
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => ask(`/api/posts/${post + 1}`)).not.toContain(`지울 말 ${post}`)
+  })
+
+  test('규칙을 정하면 그대로 지켜지고, 보류한 것은 보이게 하기 전까지 쓴 사람만 본다', async () => {
+    const page = await open()
+    await rules(page).getByRole('radio', { name: '모두', exact: true }).check()
+    await rules(page).getByLabel('막을 말').fill('대출 상담\n도박')
+    await rules(page)
+      .getByLabel('댓글을 닫을 글')
+      .fill(`/pages/${post + 3}`)
+    await rules(page).getByRole('button', { name: '댓글 닫기' }).click()
+    await saveRules(page)
+
+    const { page: visitor } = await visit(`/pages/${post + 2}`, {
+      viewport,
+      extraHTTPHeaders: elsewhere(),
+      expected: /400/,
+    })
+    await write(visitor, '댓글 쓰기', { content: `살필 말 ${post}` })
+    await settled(visitor, `살필 말 ${post}`)
+    await comment(visitor, `살필 말 ${post}`).getByText('주인이 확인하면 보입니다.').waitFor()
+    expect(await ask(`/api/posts/${post + 2}`)).not.toContain('살필 말')
+    await write(visitor, '댓글 쓰기', { content: '좋은 대출상담 있어요' })
+    const refused = visitor.getByRole('form', { name: '댓글 쓰기' })
+    await refused.getByRole('alert').waitFor()
+    expect(await refused.getByLabel('내용').inputValue()).toBe('좋은 대출상담 있어요')
+    await visitor.goto(`/pages/${post + 3}`)
+    await visitor.getByText('댓글이 닫힌 글입니다.').waitFor()
+    expect(await visitor.getByRole('form', { name: '댓글 쓰기' }).count()).toBe(0)
+
+    await page.reload()
+    await page.getByRole('tab', { name: /^보류/ }).click()
+    await button(item(page, `살필 말 ${post}`), '보이기').click()
+    await item(page, `살필 말 ${post}`).waitFor({ state: 'detached' })
+    await expect.poll(() => ask(`/api/posts/${post + 2}`)).toContain(`살필 말 ${post}`)
+    await visitor.goto(`/pages/${post + 2}`)
+    await unfold(visitor)
+    expect(await comment(visitor, `살필 말 ${post}`).getByText('주인이 확인하면 보입니다.').count()).toBe(0)
+
+    await rules(page).getByRole('radio', { name: '없음', exact: true }).check()
+    await rules(page).getByLabel('막을 말').fill('')
+    await rules(page)
+      .getByRole('button', { name: /다시 열기$/ })
+      .click()
+    await saveRules(page)
+    await visitor.goto(`/pages/${post + 3}`)
+    await visitor.getByRole('form', { name: '댓글 쓰기' }).waitFor()
+  })
+
+  test('쓰는 사이에 들어온 것이 끝났으면 다시 묻고, 들어오면 쓰던 답이 나가고 잃은 것이 없다', async () => {
+    await somebody(address()).write(post + 4, { content: `밤의 물음 ${post}` })
+    const page = await open(/400|401|403/)
+    await button(item(page, `밤의 물음 ${post}`), '답글').click()
+    await answer(page).getByLabel('내용').fill(`밤을 지난 대답 ${post}`)
+    await rules(page).getByLabel('막을 말').fill('적다 만 말')
+    await page.context().clearCookies({ name: 'owner' })
+    await answer(page).getByRole('button', { name: '답글 등록' }).click()
+    const dialog = page.getByRole('dialog', { name: '다시 확인합니다' })
+    await dialog.waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await ask(`/api/posts/${post + 4}`)).not.toContain('밤을 지난')
+    await dialog.getByLabel('비밀번호').fill(adminPassword)
+    await dialog.getByLabel('비밀번호').press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => ask(`/api/posts/${post + 4}`)).toContain(`밤을 지난 대답 ${post}`)
+    expect(await rules(page).getByLabel('막을 말').inputValue()).toBe('적다 만 말')
+    expect(await page.content()).not.toContain(adminPassword)
+  })
+})
+
+test('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움말을 본다', async () => {
+  const others = somebody(address())
+  for (const content of ['하나', '둘', '셋']) await others.write(31, { content: `글쇠 ${content}` })
+  const { page } = await visit('/owner', { extraHTTPHeaders: elsewhere(), bypassCSP: true })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('form', { name: '주인 확인' }).getByLabel('비밀번호').focus()
+  await page.keyboard.type(adminPassword)
+  await page.keyboard.press('Enter')
+  await item(page, '글쇠 셋').waitFor()
+  await page.keyboard.press('j')
+  expect(await focused()).toContain('글쇠 셋')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await focused()).toContain('글쇠 하나')
+  await page.keyboard.press('k')
+  expect(await focused()).toContain('글쇠 둘')
+  await page.keyboard.press('r')
+  // In a field the keys write.
+  await page.keyboard.type('jkr#? 글쇠로 쓴 답')
+  expect(await answer(page).getByLabel('내용').inputValue()).toBe('jkr#? 글쇠로 쓴 답')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => ask('/api/posts/31')).toContain('글쇠로 쓴 답')
+  await expect.poll(focused).toContain('글쇠 둘')
+  await page.keyboard.press('#')
+  await page.getByRole('status').filter({ hasText: '지웠습니다.' }).waitFor()
+  expect(await focused()).toContain('글쇠 하나')
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toBe('되돌리기')
+  await page.keyboard.press('Enter')
+  await item(page, '글쇠 둘').first().waitFor()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: '글쇠 도움말' })
+  await help.waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+  expect(await ask('/api/posts/31')).toContain('글쇠 둘')
+})
+
+test('주인이 들어와 있어도 남에게 가는 화면은 한 글자도 다르지 않고, 주인만 보는 것은 어디에도 없다', async () => {
+  const hidden = '주인만보는말7f3a'
+  const { page } = await visit('/owner', { extraHTTPHeaders: elsewhere() })
+  await enter(page)
+  await rules(page).getByRole('radio', { name: '모두', exact: true }).check()
+  await saveRules(page)
+  await somebody(address()).write(32, { content: hidden, author: `${hidden}의 이름` })
+  const places = ['/', '/pages/32', '/tag', '/search?q=글', '/my', '/owner', '/rss.xml']
+  const before = await Promise.all(places.map((place) => ask(place)))
+  await page.goto('/owner')
+  await page.getByRole('tab', { name: /^보류/ }).click()
+  await item(page, hidden).first().waitFor()
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect(cookie).toContain('owner=')
+  for (const place of places) {
+    await page.goto(place)
+    const own = await ask(place, { cookie })
+    const others = await ask(place)
+    expect(own.includes(hidden), place).toBe(false)
+    // The numbers that make a page's scripts its own are new each time.
+    const alike = (html: string) => html.replaceAll(/nonce="[^"]*"|"[\w-]{20,}"/g, '')
+    expect(alike(others), place).toBe(alike(before[places.indexOf(place)] ?? ''))
+    expect(alike(own), place).toBe(alike(others))
+    expect(others).not.toContain('글지기로 씁니다')
+    expect(others).not.toContain('지우기</button>')
+  }
+  for (const place of ['/owner', '/api/owner/comments', '/api/owner/rules']) {
+    const answered = await fetch(new URL(place, address()), { headers: { cookie } })
+    expect([place, answered.headers.get('cache-control')]).toEqual([place, expect.stringContaining('no-store')])
+  }
+  await page.goto('/owner')
+  await rules(page).getByRole('radio', { name: '없음', exact: true }).check()
+  await saveRules(page)
+})
