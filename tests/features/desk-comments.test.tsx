@@ -116,7 +116,7 @@ describe('책상의 댓글', () => {
     await expect.element(desk.takeBack).toHaveFocus()
     expect(authors()).not.toContain('바람')
     await desk.takeBack.click()
-    await expect.element(desk.item('다음 글도')).toBeVisible()
+    await expect.element(desk.item('다음 글도')).toHaveFocus()
     closeTab()
     await settleRequests()
     expect(app.log.filter(({ call }) => call === 'removeComment')).toEqual([])

@@ -54,7 +54,7 @@ describe('책상의 문', () => {
   it('들어가면 책상이 있고, 비밀번호는 어디에도 남지 않는다', async () => {
     const app = await openDoor()
     await signIn()
-    await expect.element(desk.heading).toBeVisible()
+    await expect.element(desk.heading).toHaveFocus()
     await expect.element(desk.rules).toBeVisible()
     const places = [document.body.innerHTML, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
     expect(places.filter((text) => text.includes('admin-password'))).toEqual([])
@@ -66,6 +66,7 @@ describe('책상의 문', () => {
     await expect.element(desk.heading).toBeVisible()
     await desk.leave.click()
     await expect.element(desk.door).toBeVisible()
+    await expect.element(screen.heading('주인 확인')).toHaveFocus()
     expect(app.blog.session).toBe(false)
     const left = app.queryClient.getQueryCache().getAll()
     expect(left.filter(({ queryKey }) => queryKey[0] === 'owner')).toEqual([])

@@ -24,7 +24,7 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
   const { text, alert } = useStore(answers.store).get(comment.id) ?? { text: '', alert: null }
   useEffect(() => {
     field.current?.focus()
-    field.current?.scrollIntoView({ block: 'nearest' })
+    field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -41,7 +41,9 @@ const DeskHeader = () => {
   }
   return (
     <header className={css.header}>
-      <h1 className={css.heading}>책상</h1>
+      <h1 className={css.heading} tabIndex={-1}>
+        책상
+      </h1>
       <button type="button" className={controls.quiet} onClick={signOut}>
         나가기
       </button>
@@ -66,19 +68,29 @@ const OpenDesk = () => (
 
 const Door = () => (
   <div className={signIn.door}>
-    <h1 className={signIn.heading}>주인 확인</h1>
+    <h1 className={signIn.heading} tabIndex={-1}>
+      주인 확인
+    </h1>
     <SignInForm />
   </div>
 )
 
 const Gate = ({ desk: { door } }: { readonly desk: Desk }) => {
   const state = useStore(door.state)
-  if (state === 'shut') return <Door />
+  const frame = useRef<HTMLDivElement>(null)
+  const isShut = state === 'shut'
+  const wasShut = useRef(isShut)
+  useEffect(() => {
+    if (wasShut.current === isShut) return
+    wasShut.current = isShut
+    // What had the focus is gone with the screen that it stood on.
+    if (document.activeElement === document.body) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [isShut])
   return (
-    <>
-      <OpenDesk />
+    <div ref={frame} className={css.gate}>
+      {isShut ? <Door /> : <OpenDesk />}
       {state === 'asking' && <AskAgain />}
-    </>
+    </div>
   )
 }
 

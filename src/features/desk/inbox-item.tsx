@@ -62,16 +62,18 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
   const { isOpen, sent } = useStore(answers.store).get(id) ?? { isOpen: false, sent: [] }
   const article = useRef<HTMLElement>(null)
   const held = isHeld(comment, mark)
-  const wasOpen = useRef(isOpen)
+  const isGoing = mark?.removal === 'waiting'
+  const isAside = isOpen || isGoing
+  const wasAside = useRef(isAside)
 
   useEffect(() => {
-    // The form is gone, and the focus with it.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+    // The form, or the button that took the deletion back, is gone, and the focus with it.
+    if (wasAside.current && !isAside && document.activeElement === document.body)
       article.current?.focus({ preventScroll: true })
-    wasOpen.current = isOpen
-  }, [isOpen])
+    wasAside.current = isAside
+  }, [isAside])
 
-  if (mark?.removal === 'waiting')
+  if (isGoing)
     return (
       <li className={css.item}>
         <Removed id={id} />
