@@ -19,6 +19,21 @@ describe('고쳐 쓰던 말은', () => {
     expect(correction.values()).toEqual({ author: null, password: '', content: '쓰다 만 말' })
   })
 
+  it('되살아났다고 말하고, 버리면 지금의 글로 다시 시작한다', async () => {
+    await openCorrectable()
+    await press(thread.last, '수정')
+    await correction.content.fill('쓰다 만 말')
+    await correction.cancel.click()
+    await press(thread.last, '수정')
+    expect(correction.values()).toEqual({ author: null, password: '', content: '쓰다 만 말' })
+    await expect.element(correction.form.getByText('쓰던 글을 되살렸습니다.')).toBeVisible()
+    await correction.form.getByRole('button', { name: '버리기', exact: true }).click()
+    await expect.element(correction.content).toHaveValue(thread.last)
+    await expect.element(correction.content).toHaveFocus()
+    expect(correction.form.getByText('쓰던 글을 되살렸습니다.').query()).toBeNull()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('쓰다 만 말')
+  })
+
   it('보내는 중에 닫혔으면 다시 열 때 까닭과 함께 있다', async () => {
     const gate = held()
     await openCorrectable({ fault: { editComment: gate } })

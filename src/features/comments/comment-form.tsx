@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './drafts.ts'
 import { focusContent } from './focus.ts'
-import { RefusedNote } from './refused-note.tsx'
+import { RefusedNote, RestoredNote } from './refused-note.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { useComposition } from './use-composition.ts'
@@ -99,14 +99,7 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
             취소
           </button>
         )}
-        {isRestored && (
-          <span className={css.restored}>
-            {texts.alert === null && <span>쓰던 글을 되살렸습니다.</span>}
-            <button type="button" className={css.discard} onClick={discard}>
-              버리기
-            </button>
-          </span>
-        )}
+        {isRestored && <RestoredNote isExplained={texts.alert !== null} onDiscard={discard} />}
       </div>
     </form>
   )

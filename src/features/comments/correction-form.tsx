@@ -7,7 +7,7 @@ import { useSite } from '#/ui/site.ts'
 
 import type { FormId } from './drafts.ts'
 import { focusContent } from './focus.ts'
-import { RefusedNote } from './refused-note.tsx'
+import { RefusedNote, RestoredNote } from './refused-note.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { useComposition } from './use-composition.ts'
@@ -31,6 +31,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
   const { form, password, alert, submit } = useCommentForm(id, texts, composition.isComposing, secret, needsPassword)
   const [isTouched, setTouched] = useState(false)
+  const isRestored = !isTouched && draft.content !== '' && draft.content !== contentOf(node)
   const field = useId()
 
   const type = (content: string) => {
@@ -40,6 +41,10 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   }
   const revive = ({ edit }: RefusedText) => {
     drafts.restore(id, edit, password.current?.value ?? '')
+    focusContent(form.current)
+  }
+  const discard = () => {
+    drafts.discard(id)
     focusContent(form.current)
   }
   const cancel = () => {
@@ -102,6 +107,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
         <button type="button" className={css.cancel} onClick={cancel}>
           취소
         </button>
+        {isRestored && <RestoredNote isExplained={texts.alert !== null} onDiscard={discard} />}
       </div>
     </form>
   )

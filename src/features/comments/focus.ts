@@ -15,4 +15,9 @@ export const focusFirstBlank = (form: HTMLFormElement | null): void => {
   ;[...inputs].find(({ value }) => value.trim() === '')?.focus()
 }
 
-export const focusContent = (form: HTMLFormElement | null): void => form?.querySelector('textarea')?.focus()
+/** Where one writes on: behind what is there. */
+export const focusContent = (form: HTMLFormElement | null): void => {
+  const content = form?.querySelector('textarea')
+  content?.focus()
+  content?.setSelectionRange(content.value.length, content.value.length)
+}

@@ -24,6 +24,22 @@ export const RefusedNote = ({ alert, content, action = '되살리기', onAct }: 
   </div>
 )
 
+type RestoredProps = {
+  /** Whether an alert says already why the text is in the form. */
+  readonly isExplained: boolean
+  readonly onDiscard: () => void
+}
+
+/** Beside a text that nobody has typed into the form since it opened. */
+export const RestoredNote = ({ isExplained, onDiscard }: RestoredProps) => (
+  <span className={css.restored}>
+    {!isExplained && <span>쓰던 글을 되살렸습니다.</span>}
+    <button type="button" className={css.discard} onClick={onDiscard}>
+      버리기
+    </button>
+  </span>
+)
+
 type Props = {
   readonly id: FormId
   /** Opens the text's form; `null` where there is none any more. */
