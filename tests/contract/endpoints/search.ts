@@ -64,6 +64,9 @@ const answers: readonly (readonly [typed: string, ids: readonly number[]])[] = [
   ['라우터 학교', [안녕]],
   ['라우터 없음', [값]],
   ['없는말', []],
+  // Keys that write no Korean.
+  ['hotel', []],
+  ['how photo', []],
   // Two words are not one.
   ['샀다.ㅋㅋㅋ', []],
   // A tag, then the category.

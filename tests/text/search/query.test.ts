@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { askedText, problemOf } from '#/text/search/asking.ts'
@@ -95,7 +96,21 @@ it.for([
   ['fkdnxj tjfwjd', '라우터 설정'],
   ['안녕 hello', null],
   ['123', null],
+  ['hotel', null],
+  ['correct horse', null],
 ] as const)('%s를 다른 자판으로 치면 %s', ([typed, read]) => expect(otherLayout(typed)).toBe(read))
+
+it('무엇을 치든 다른 자판으로 읽거나 읽지 않는다', () => {
+  const keys = fc
+    .array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzQWERTOP ㄱㄳㅏㅗㅘ가값괘'))
+    .map((it) => it.join(''))
+  fc.assert(
+    fc.property(keys, (text) => {
+      otherLayout(text)
+    }),
+    { numRuns: 1_000 },
+  )
+})
 
 it('비었거나 길거나 낱말이 많으면 찾지 않는다', () => {
   expect(problemOf(askedText(' \u3000 '))).toBe('empty')
