@@ -4,9 +4,9 @@ import { postIdPath, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
-import { tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
+import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
 
-/** Readers ask often, and keep what they have. */
+/** Entries: feed readers poll often and keep what they have. */
 const limit = 50
 
 const newestComments = (db: Reader) =>
@@ -15,7 +15,7 @@ const newestComments = (db: Reader) =>
     .innerJoin('post', 'post.id', 'comment.post_id')
     .select(['comment.id', 'comment.author', 'comment.content', 'comment.created_at', 'comment.edited_at'])
     .select(['comment.secret', 'comment.held', 'post.id as postId', 'post.slug', 'post.title'])
-    // As its index spells it.
+    // Spelled as in the partial index, which is not used otherwise.
     .where(sql<boolean>`comment.deleted_at is null`)
     .orderBy('comment.id', 'desc')
     .limit(limit)
@@ -28,27 +28,27 @@ const entry = (comment: FeedComment, site: Site): string => {
   const isSecret = comment.secret === 1
   const [author, content] = isSecret ? ['비밀 댓글', '비밀 댓글입니다.'] : [comment.author, comment.content]
   const waiting = comment.held === 1 ? '[보류] ' : ''
-  return tagOfParts('entry', [
-    tag('id', xmlText(`${site.url}${postIdPath(postId)}#comment-${id}`)),
-    tag('title', xmlText(`${waiting}${author} · ${title}`)),
-    tag('link', '', { href: `${site.url}${postPath({ id: postId, slug })}#comment-${id}` }),
-    tag('published', created_at),
-    tag('updated', edited_at ?? created_at),
-    tag('author', tag('name', xmlText(author))),
-    tag('content', xmlText(content), { type: 'text' }),
+  return elementOf('entry', [
+    element('id', xmlText(`${site.url}${postIdPath(postId)}#comment-${id}`)),
+    element('title', xmlText(`${waiting}${author} · ${title}`)),
+    element('link', '', { href: `${site.url}${postPath({ id: postId, slug })}#comment-${id}` }),
+    element('published', created_at),
+    element('updated', edited_at ?? created_at),
+    element('author', element('name', xmlText(author))),
+    element('content', xmlText(content), { type: 'text' }),
   ])
 }
 
-/** The newest comments of the whole blog as Atom, for its owner: those that wait as well, and of secret ones no words. */
+/** The newest comments of the blog as Atom, for its owner: with held ones, and without the texts of secret ones. */
 export const commentFeed = async (db: Reader, site: Site): Promise<string> => {
   const comments = await newestComments(db)
   const changes = comments.map(({ created_at, edited_at }) => edited_at ?? created_at).toSorted()
   const parts = [
-    tag('id', xmlText(`${site.url}/owner/comments.xml`)),
-    tag('title', xmlText(`${site.title} · 댓글`)),
-    tag('updated', changes.at(-1) ?? new Date(0).toISOString()),
-    tag('link', '', { href: `${site.url}/owner` }),
+    element('id', xmlText(`${site.url}/owner/comments.xml`)),
+    element('title', xmlText(`${site.title} · 댓글`)),
+    element('updated', changes.at(-1) ?? new Date(0).toISOString()),
+    element('link', '', { href: `${site.url}/owner` }),
     ...comments.map((comment) => entry(comment, site)),
   ]
-  return xmlDocument(tagOfParts('feed', parts, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'ko' }))
+  return xmlDocument(elementOf('feed', parts, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'ko' }))
 }

@@ -1,8 +1,8 @@
 import type { Site } from '#/contract/site.ts'
 
-import type { FeedPost } from './newest.ts'
+import type { FeedPost } from './feed-posts.ts'
 
-/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+/** A JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export const jsonFeed = (site: Site, posts: readonly FeedPost[]): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

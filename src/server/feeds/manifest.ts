@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 import type { Site } from '#/contract/site.ts'
 
-/** The seal, as `src/ui/brand/seal.svg` draws it, on a ground that a phone may cut to any shape. */
+/** The seal of `src/ui/brand/seal.svg`, with a background for maskable icons. */
 const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#a8322a"/><g transform="translate(16 16) scale(.8) translate(-16 -16)" fill="none" stroke="#fbf7ef" stroke-width="2.6" stroke-linecap="square"><path d="M9.5 7.5h13v5"/><path d="M6.5 16h19"/><path d="M9.5 20h13v2.8h-13v2.9h13"/></g></svg>`
 
 const draw = async (size: number): Promise<Uint8Array<ArrayBuffer>> =>
@@ -16,10 +16,10 @@ const draw = async (size: number): Promise<Uint8Array<ArrayBuffer>> =>
 
 const icons = new LRUCache<number, Uint8Array<ArrayBuffer>>({ max: 4, fetchMethod: draw })
 
-/** The seal as PNG, `size` pixels wide; drawn once. */
+/** The app icon as PNG, `size` pixels wide. Cached. */
 export const icon = (size: number): Promise<Uint8Array<ArrayBuffer>> => icons.forceFetch(size)
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const manifest = ({ title, description }: Site): string =>
   JSON.stringify({
     name: title,
@@ -31,7 +31,7 @@ export const manifest = ({ title, description }: Site): string =>
     display: 'minimal-ui',
     background_color: '#faf8f4',
     theme_color: '#faf8f4',
-    // Apart, so that each system finds an entry for its own purpose alone; the picture is fit for both.
+    // One entry per purpose, as systems expect; the image is fit for both.
     icons: ['any', 'maskable'].flatMap((purpose) =>
       [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
     ),

@@ -8,9 +8,9 @@ import { found, only } from '../http/refused.ts'
 import { isFeedKey } from '../passwords/feed-key.ts'
 import { atom } from './atom.ts'
 import { commentFeed } from './comment-feed.ts'
+import { feedPosts } from './feed-posts.ts'
 import { jsonFeed } from './json-feed.ts'
 import { icon, manifest } from './manifest.ts'
-import { feedPosts } from './newest.ts'
 import { openSearch } from './opensearch.ts'
 import { rss } from './rss.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
@@ -37,23 +37,23 @@ const feeds = [
   ['/feed.json', 'application/feed+json', jsonFeed],
 ] as const
 
-/** What feed readers, search engines and home screens ask for. */
+/** Feeds, sitemaps, robots.txt, the web app manifest and icons. */
 export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
-  const written = new LRUCache<string, string, () => Promise<string>>({
+  const cache = new LRUCache<string, string, () => Promise<string>>({
     max: 4,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
-  const kept = (path: string, make: () => Promise<string>) =>
-    written.forceFetch(`${postsVersion()} ${path}`, { context: make })
+  const cached = (path: string, make: () => Promise<string>) =>
+    cache.forceFetch(`${postsVersion()} ${path}`, { context: make })
   const routes = new Hono()
   for (const [path, type, write] of feeds) {
     const make = async () => write(site, await db.read((reader) => feedPosts(reader, site)))
-    routes.get(path, async (c) => c.body(await kept(path, make), 200, headers(type)))
+    routes.get(path, async (c) => c.body(await cached(path, make), 200, headers(type)))
   }
   routes
     .get('/sitemap.xml', async (c) =>
-      c.body(await kept('/sitemap.xml', () => sitemap(db, site)), 200, headers('application/xml')),
+      c.body(await cached('/sitemap.xml', () => sitemap(db, site)), 200, headers('application/xml')),
     )
     .get('/:file{sitemap-(lists|posts)-[1-9][0-9]{0,3}\\.xml}', async (c) => {
       const file = c.req.param('file')
@@ -69,7 +69,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       const xml = await db.read(async (reader) =>
         (await isFeedKey(reader, c.req.query('key') ?? '')) ? commentFeed(reader, site) : null,
       )
-      // Without the key nobody learns that there is something.
+      // The same 404 as for any other path: without the key the feed does not exist.
       return c.body(found(xml, '주소를 찾을 수 없습니다.'), 200, privateHeaders)
     })
     .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))

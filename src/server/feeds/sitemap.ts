@@ -7,19 +7,19 @@ import { categories, subcategories } from '../categories/categories.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, scopeOfRow, subcategoryScope, tagScope } from '../database/scope.ts'
 import { countPosts } from '../posts/post-list.ts'
-import { tag, tagOfParts, xmlDocument, xmlText } from './xml.ts'
+import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
 
-/** Addresses of one part; https://www.sitemaps.org/protocol.html allows 50,000 and 50 MB. */
+/** URLs per sitemap; https://www.sitemaps.org/protocol.html allows 50,000 and 50 MB. */
 const partSize = 10_000
-/** Posts read at once: others are answered in between. */
+/** Posts per query: other requests are handled in between. */
 const step = 1_000
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const entry = (url: string, changed: string | undefined, name: 'url' | 'sitemap' = 'url'): string =>
-  tag(name, tag('loc', xmlText(url)) + (changed === undefined ? '' : tag('lastmod', changed)))
+  element(name, element('loc', xmlText(url)) + (changed === undefined ? '' : element('lastmod', changed)))
 
-const urlset = (entries: readonly string[]): string => xmlDocument(tagOfParts('urlset', entries, { xmlns }))
+const urlset = (entries: readonly string[]): string => xmlDocument(elementOf('urlset', entries, { xmlns }))
 
 const newestOf = (instants: readonly (string | undefined)[]): string | undefined =>
   instants
@@ -27,7 +27,7 @@ const newestOf = (instants: readonly (string | undefined)[]): string | undefined
     .toSorted()
     .at(-1)
 
-/** Posts by their rank, oldest first. */
+/** A range of the posts, oldest first. */
 const between = (db: Reader, after: number, last: number) =>
   db
     .selectFrom((from) =>
@@ -50,11 +50,11 @@ const postsBetween = async (db: Reader, after: number, last: number) => {
   return posts.toSorted((a, b) => (a.created_at === b.created_at ? a.id - b.id : a.created_at < b.created_at ? -1 : 1))
 }
 
-/** Every list that each post stands in, and when the post was changed. */
-const placesBetween = (db: Reader, after: number, last: number) =>
+/** The lists that each post is in, and when the post was changed. */
+const listingsBetween = (db: Reader, after: number, last: number) =>
   between(db, after, last)
-    .innerJoin('listing as place', 'place.post_id', 'ranked.post_id')
-    .select(['place.scope', 'post.updated_at'])
+    .innerJoin('listing as listed', 'listed.post_id', 'ranked.post_id')
+    .select(['listed.scope', 'post.updated_at'])
     .execute()
 
 const newestBetween = (db: Reader, after: number, last: number) =>
@@ -83,11 +83,11 @@ const postEntries = async (db: Database, site: Site, part: number): Promise<stri
   return entries
 }
 
-/** When each list changed last: the newest change of its posts. */
+/** When each list was last changed: the newest change of its posts. */
 const listChanges = async (db: Database): Promise<ReadonlyMap<string, string>> => {
   const changes = new Map<string, string>()
-  for await (const places of inSteps(db, 0, Infinity, placesBetween))
-    for (const { scope, updated_at: changed } of places)
+  for await (const listings of inSteps(db, 0, Infinity, listingsBetween))
+    for (const { scope, updated_at: changed } of listings)
       if (changed > (changes.get(scope) ?? '')) changes.set(scope, changed)
   return changes
 }
@@ -118,7 +118,7 @@ const listEntries = async (db: Database, site: Site): Promise<string[]> => {
   })
 }
 
-/** The parts, each with its newest change; lists change with any post. */
+/** The entries of the index: all sitemaps with their newest change; lists change with every post. */
 const partEntries = async (db: Database, site: Site, lists: number, posts: number): Promise<string[]> => {
   const changes: (string | undefined)[] = []
   for (let after = 0; after < posts; after += partSize) {
@@ -132,15 +132,15 @@ const partEntries = async (db: Database, site: Site, lists: number, posts: numbe
   return [...entriesOf('lists', ofLists), ...entriesOf('posts', changes)]
 }
 
-/** Every address of the site; where they are too many for one file, the list of its parts. */
+/** `sitemap.xml`: all URLs of the site, or, if they are too many for one file, an index of sitemaps. */
 export const sitemap = async (db: Database, site: Site): Promise<string> => {
   const lists = await listEntries(db, site)
   const posts = await db.read((reader) => countPosts(reader, everyPost))
   if (lists.length + posts <= partSize) return urlset([...lists, ...(await postEntries(db, site, 1))])
-  return xmlDocument(tagOfParts('sitemapindex', await partEntries(db, site, lists.length, posts), { xmlns }))
+  return xmlDocument(elementOf('sitemapindex', await partEntries(db, site, lists.length, posts), { xmlns }))
 }
 
-/** Parts count from 1, those of posts oldest first, so that old ones stay as they are. `null`: no such part. */
+/** One sitemap of the index; `part` counts from 1, oldest posts first, so that full ones do not change. `null` if there is none. */
 export const sitemapPart = async (
   db: Database,
   site: Site,

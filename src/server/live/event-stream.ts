@@ -1,23 +1,21 @@
-/** How long a reader may take nothing of what waits for them, in milliseconds. */
+/** How long a client may leave an event unread, in milliseconds. */
 const patience = 5_000
 
 type Options = {
-  /** Breaks the connection off: for a reader who would not even notice that the stream has ended. */
+  /** Destroys the connection, for a client that does not read the end of the stream. */
   readonly hangUp: () => void
-  /** Called once, when nothing more can be said. */
+  /** Called once, when the stream is closed. */
   readonly over: () => void
 }
 
 const encoder = new TextEncoder()
 
-/**
- * A stream of server-sent events to one reader. Nothing piles up for one who is slow: of what was not taken yet only the
- * last is kept.
- */
+/** A stream of server-sent events to one client. Without a buffer: a new event replaces one that was not read yet. */
 export const createEventStream = ({ hangUp, over }: Options) => {
   let output: ReadableStreamDefaultController<Uint8Array> | undefined
+  /** The event that was not read yet. */
   let waiting: string | null = null
-  /** Whether the reader has taken everything and waits for more. */
+  /** Whether the client has read everything and waits for more. */
   let isWanted = false
   let isOver = false
   let stalled: NodeJS.Timeout | undefined
@@ -71,13 +69,13 @@ export const createEventStream = ({ hangUp, over }: Options) => {
 
   return {
     body,
-    /** Tells what has happened; in the place of what the reader has not taken yet. */
+    /** Sends an event, in place of one that was not read yet. */
     tell,
-    /** Shows that the line is alive, unless there is something better to say. */
+    /** Sends a heartbeat, unless an event is waiting. */
     beat: (): void => {
       if (waiting === null) tell(':\n\n')
     },
-    /** Says no more. Who has not taken everything is not waited for. */
+    /** Closes the stream, without waiting for a client that has not read everything. */
     end,
   }
 }

@@ -5,7 +5,7 @@ import { createEventStream, type EventStream } from './event-stream.ts'
 import { threadState } from './thread-state.ts'
 
 const limits = { perClient: 6, total: 1_000 } as const
-/** How often a stream shows that it is alive, and how long it lasts, in milliseconds. */
+/** Heartbeat interval and maximum duration of a stream, in milliseconds. */
 const [pulse, lifetime] = [25_000, 600_000]
 
 type Options = {
@@ -17,13 +17,13 @@ type Options = {
 const eventOf = (state: { readonly count: number; readonly last: number }): string =>
   `event: ${liveEvent}\ndata: ${JSON.stringify(state)}\n\n`
 
-/** Tells readers at once that the comments of a post are others now: how many and up to which, never what they say. */
+/** Pushes to readers of a post that its comments changed: their number and the last id, never their texts. */
 export const createLive = (db: Database) => {
   const streams = new Map<number, Set<EventStream>>()
   const perClient = new Map<string, number>()
-  /** The posts that are being looked at, and whether once more. */
+  /** Posts whose thread is being queried, and whether it has to be queried again. */
   const looking = new Map<number, { again: boolean }>()
-  /** Those that could not be looked at. */
+  /** Posts whose query failed. */
   const missed = new Set<number>()
   let total = 0
   let isOver = false
@@ -36,7 +36,7 @@ export const createLive = (db: Database) => {
     else perClient.set(client, left)
   }
 
-  /** One look for all readers of a post, however many changes there are meanwhile. */
+  /** One query for all readers of a post, however many changes come meanwhile. */
   const look = async (postId: number): Promise<void> => {
     const under = looking.get(postId)
     if (under !== undefined) {
@@ -54,7 +54,7 @@ export const createLive = (db: Database) => {
           else stream.tell(eventOf(state))
         missed.delete(postId)
       } catch {
-        // The database has said so itself; the next beat looks again.
+        // Logged by the database; the next heartbeat tries again.
         missed.add(postId)
       }
     }
@@ -89,7 +89,7 @@ export const createLive = (db: Database) => {
   }
 
   return {
-    /** A stream for one reader: `full` when there are enough, `missing` when there is no such post. */
+    /** Opens a stream; `full` at the limit of streams, `missing` if there is no such post. */
     open: async ({ client, postId, hangUp }: Options) => {
       if (isOver || total >= limits.total || (perClient.get(client) ?? 0) >= limits.perClient) return 'full'
       count(client, 1)
@@ -108,7 +108,7 @@ export const createLive = (db: Database) => {
         },
       }
       const end = setTimeout(stream.end, lifetime).unref()
-      // Before the thread is looked at: a change meanwhile is told, and is newer than what is seen here.
+      // Subscribed before the query: a change meanwhile is sent, and is newer than the result here.
       enter(postId, stream)
       try {
         const state = await db.read((reader) => threadState(reader, postId))
@@ -124,15 +124,15 @@ export const createLive = (db: Database) => {
       }
     },
     commentsChanged,
-    /** What another server has changed. */
+    /** Called with the changes of other servers. */
     changed: (change: Change): void => {
       if (change.kind === 'comments') commentsChanged(change.postId)
     },
-    /** Whether other servers are heard; what they did meanwhile is looked at. */
+    /** Called when announcements of other servers start or stop to arrive; when they start, some may have been missed. */
     hearing: (hears: boolean): void => {
       if (hears) for (const postId of streams.keys()) commentsChanged(postId)
     },
-    /** Ends every stream, and lets none begin. */
+    /** Closes all streams, and opens no more. */
     close: async (): Promise<void> => {
       isOver = true
       for (const open of streams.values()) for (const stream of open) stream.end()

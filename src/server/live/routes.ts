@@ -7,18 +7,18 @@ import type { Live } from './live.ts'
 
 export type LiveDeps = {
   readonly live: Live
-  /** Whether one proxy in front tells the client's address. */
+  /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
 }
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies such as nginx would collect events until there are enough of them.
+  // Otherwise nginx would buffer events.
   'x-accel-buffering': 'no',
 }
 
-/** To be mounted where nothing reads a whole body before it is sent. */
+/** Mount it outside of middleware that buffers whole bodies. */
 export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
   new Hono()
     .get('/posts/:id/live', async (c) => {
@@ -26,7 +26,7 @@ export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
       const client = clientAddress(c, trustProxy)
       const opened = await live.open({ client, postId, hangUp: () => void socketOf(c.env)?.destroy() })
       if (opened === 'missing') throw missing('글을 찾을 수 없습니다.', 'post.missing')
-      // To a browser that means: ask no more.
+      // A 204 tells `EventSource` not to reconnect.
       if (opened === 'full') return c.body(null, 204, { 'cache-control': 'no-store' })
       if (c.req.method !== 'HEAD') return c.body(opened, 200, headers)
       await opened.cancel()

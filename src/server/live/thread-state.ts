@@ -4,7 +4,7 @@ import { notHeld } from '../comments/comments.ts'
 import type { Reader } from '../database/database.ts'
 import { postExists } from '../publishing/post-exists.ts'
 
-/** How many comments of a post are there to be seen, and the last of them, deleted or not; `null` where there is no such post. */
+/** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */
 export const threadState = async (db: Reader, postId: number): Promise<LiveChange | null> => {
   if (!(await postExists(db, postId))) return null
   const counted = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()

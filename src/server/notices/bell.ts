@@ -25,14 +25,14 @@ type Deps = {
   readonly log: Logger
 }
 
-/** How long a receiver may take, in milliseconds: less than until the next try, which another server may make. */
+/** Timeout of a delivery, in milliseconds: less than until its first retry, which another server may make. */
 const patience = 12_000
-/** How long to let be what may not be there any more when it is looked for, in milliseconds. */
+/** Minimum delay between two looks at the outbox, in milliseconds. */
 const soon = 100
-/** How often to look for what another server has left undone. */
+/** Polling interval for deliveries that another server left behind, in milliseconds. */
 const patrol = 15_000
 
-/** Tells the owner's receivers of new comments, from the outbox alone: whatever dies on the way, nothing is forgotten. */
+/** Notifies the owner's receivers of new comments. Everything goes through the outbox, so that nothing is lost by a crash. */
 export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
@@ -58,7 +58,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
     await db.transact((writer) => finishDelivery(writer, delivery.id))
   }
 
-  /** One at a time to each, all that is due. */
+  /** Sends a receiver all deliveries that are due, one at a time. */
   const deliverAll = async (receiver: Receiver): Promise<void> => {
     for (;;) {
       if (stopping.signal.aborted) return
@@ -69,7 +69,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   }
 
   const complain = (error: unknown): void => {
-    // The database itself has said so, once for all.
+    // Logged by the database, once.
     if (!(error instanceof DatabaseGone)) log.error({ err: error }, 'the bell could not be rung; it is tried again')
   }
 
@@ -90,7 +90,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
 
   const look = async (): Promise<void> => {
     const next = await db.transact((writer) => makeDeliveries(writer, receivers.map(receiverId), now()))
-    // Whoever is being told wakes the bell when that is over.
+    // A receiver that is busy calls `wake` when it is done.
     const idle = receivers.filter((receiver) => !underWay.has(receiverId(receiver)))
     const due = await db.read((reader) => nextDelivery(reader, idle.map(receiverId)))
     again(Math.min(next, due) - now())
@@ -116,13 +116,13 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   }
 
   return {
-    /** Puts a comment into the outbox; in the comment's own transaction. */
+    /** Puts a comment into the outbox. Call it in the transaction that stores the comment. */
     note: async (writer: Writer, commentId: number, at: string): Promise<void> => {
       if (receivers.length > 0) await noteComment(writer, commentId, at)
     },
-    /** Something may be there to tell. */
+    /** Looks at the outbox soon. */
     wake,
-    /** What is under way is left to the next start. */
+    /** Aborts running deliveries; the next start retries them. */
     stop: async (): Promise<void> => {
       stopping.abort()
       clearTimeout(timer)

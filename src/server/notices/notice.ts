@@ -2,7 +2,7 @@ import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
 
-/** What a receiver is told. */
+/** The content of a notification: a comment, a digest, or the trial of the `notify` command. */
 export type Notice =
   | { readonly kind: 'comment'; readonly post: NoticedPost; readonly comment: NoticedComment; readonly isHeld: boolean }
   | { readonly kind: 'comments'; readonly count: number }
@@ -18,7 +18,7 @@ type NoticedComment = {
   readonly secret?: true
 }
 
-/** The notice of one comment as it is now: without the words of a secret one; `null` when it has been deleted. */
+/** The notice of a comment as it is now, without author and content if it is secret; `null` if it was deleted. */
 export const commentNotice = async (db: Reader, commentId: number, { url: siteUrl }: Site): Promise<Notice | null> => {
   const row = await db
     .selectFrom('comment')
@@ -48,7 +48,7 @@ export const commentNotice = async (db: Reader, commentId: number, { url: siteUr
   }
 }
 
-/** A chat shows a few lines; the page shows the rest. */
+/** Maximum characters of a comment in a chat message or mail. */
 const longest = 500
 
 const shortened = (text: string): string => {
@@ -56,12 +56,12 @@ const shortened = (text: string): string => {
   return letters.length <= longest ? text : `${letters.slice(0, longest).join('')}…`
 }
 
-/** A notice in words; `shown` takes the sting out of what visitors have written, in the way of whoever shows it. */
-export const wordsOf = (notice: Notice, { url, title }: Site, shown: (text: string) => string = (text) => text) => {
+/** The text of a notice; `escape` neutralises the receiver's markup in what visitors have written. */
+export const textOf = (notice: Notice, { url, title }: Site, escape: (text: string) => string = (text) => text) => {
   if (notice.kind === 'trial')
     return {
       subject: `${title}: 시험 알림`,
-      text: `${shown(title)}의 시험 알림입니다. 새 댓글이 오면 여기로 알립니다.`,
+      text: `${escape(title)}의 시험 알림입니다. 새 댓글이 오면 여기로 알립니다.`,
     }
   if (notice.kind === 'comments') {
     const subject = `새 댓글 ${notice.count}개가 왔습니다.`
@@ -70,9 +70,9 @@ export const wordsOf = (notice: Notice, { url, title }: Site, shown: (text: stri
   const { post, comment, isHeld } = notice
   const kind = comment.secret ? '새 비밀 댓글' : isHeld ? '확인을 기다리는 댓글' : '새 댓글'
   const lines = [
-    `${kind}: ${shown(comment.secret ? post.title : `${comment.author} · ${post.title}`)}`,
-    ...(comment.secret ? [] : [shown(shortened(comment.content))]),
-    // Of one that waits the post shows nothing yet.
+    `${kind}: ${escape(comment.secret ? post.title : `${comment.author} · ${post.title}`)}`,
+    ...(comment.secret ? [] : [escape(shortened(comment.content))]),
+    // The post does not show a held comment.
     isHeld ? `${url}/owner` : comment.url,
   ]
   return { subject: `${title}: ${kind} · ${post.title}`, text: lines.join('\n') }

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer'
 
 import type { MailServer } from '../receivers.ts'
 
-/** How long a mail server may be silent, in milliseconds. */
+/** Timeout of a mail server, in milliseconds. */
 const patience = 8_000
 
 type Mail = {
-  /** The name of who writes. */
+  /** The sender's display name. */
   readonly from: string
   readonly to: string
   readonly subject: string
@@ -15,22 +15,22 @@ type Mail = {
 
 const isHere = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host)
 
-/** The address that mail comes from: that of the account, for few servers take another. */
+/** The sender's address: that of the account, because few servers accept another. */
 const senderOf = ({ auth }: MailServer, to: string): string => (auth?.user.includes('@') ? auth.user : to)
 
-/** Hands a mail in, on a connection of its own. */
+/** Sends a mail on a connection of its own. Rejects with the error of SMTP or the signal's reason. */
 export const sendMail = async (server: MailServer, mail: Mail, signal: AbortSignal): Promise<void> => {
   const { auth, ...place } = server
   const transport = createTransport({
     ...place,
     ...(auth !== null && { auth }),
-    // A password goes over no line that others can read.
+    // No password without TLS, except on this machine.
     requireTLS: auth !== null && !isHere(server.host),
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
     dnsTimeout: patience,
-    // A text is a text: no file of this machine and no page is read for it.
+    // Nodemailer can attach files and URLs; ours are plain texts.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

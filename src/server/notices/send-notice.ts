@@ -3,26 +3,26 @@ import { createHmac } from 'node:crypto'
 import type { Site } from '#/contract/site.ts'
 
 import type { MailServer, Receiver } from '../receivers.ts'
-import { type Notice, wordsOf } from './notice.ts'
+import { type Notice, textOf } from './notice.ts'
 import { sendMail } from './send-mail.ts'
 
 export type SendDeps = {
   readonly site: Site
   readonly mailServer: MailServer | null
-  /** What signs the notices to addresses of the owner's own; `null` for unsigned ones. */
+  /** HMAC key for webhooks of the owner's own; `null`: not signed. */
   readonly noticeSecret: string | null
   readonly fetch?: typeof globalThis.fetch
 }
 
 export type SendNotice = (receiver: Receiver, notice: Notice, signal: AbortSignal) => Promise<void>
 
-/** A receiver has not taken a notice. The message tells nothing that is secret. */
+/** A receiver did not accept a notice. The message contains no secrets. */
 export class NotDelivered extends Error {}
 
-/** Slack reads `<!channel>` and `<https://…|words>`. */
+/** Escapes Slack's markup: `<!channel>`, `<https://…|text>`. */
 const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** Discord reads Markdown, also where it hides where a link leads. */
+/** Escapes Discord's Markdown. */
 const discordText = (text: string): string => text.replaceAll(/[\\*_~`|>#[\]()]/g, String.raw`\$&`)
 
 const hookBody = (notice: Notice, site: string): object => {
@@ -42,12 +42,12 @@ const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice
   const { site, noticeSecret } = deps
   switch (receiver.kind) {
     case 'slack':
-      return { body: JSON.stringify({ text: wordsOf(notice, site, slackText).text, unfurl_links: false }) }
+      return { body: JSON.stringify({ text: textOf(notice, site, slackText).text, unfurl_links: false }) }
     case 'discord':
       return {
         body: JSON.stringify({
-          content: wordsOf(notice, site, discordText).text.slice(0, 2_000),
-          // Nobody is called by what a visitor writes.
+          content: textOf(notice, site, discordText).text.slice(0, 2_000),
+          // A visitor must not be able to mention anybody.
           allowed_mentions: { parse: [] },
         }),
       }
@@ -55,7 +55,7 @@ const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice
       return {
         body: JSON.stringify({
           chat_id: receiver.chat,
-          text: wordsOf(notice, site).text,
+          text: textOf(notice, site).text,
           link_preview_options: { is_disabled: true },
         }),
       }
@@ -68,7 +68,7 @@ const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice
   }
 }
 
-/** Nothing else of what went wrong may be told: addresses hold secrets. */
+/** An error's code or name. Not its message, which may contain the receiver's URL and with it a secret. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   if (error instanceof NotDelivered) return error.message
@@ -79,7 +79,7 @@ const reasonOf = (error: unknown): string => {
 
 const post = async (given: string, { body, headers }: Message, signal: AbortSignal, deps: SendDeps): Promise<void> => {
   const url = new URL(given)
-  // No request may carry these in its address.
+  // `fetch` refuses URLs with credentials.
   const [user, password] = [url.username, url.password].map(decodeURIComponent)
   url.username = url.password = ''
   const basic = `${user}:${password}`
@@ -91,12 +91,12 @@ const post = async (given: string, { body, headers }: Message, signal: AbortSign
     redirect: 'manual',
     signal,
   })
-  // What it says besides is of no interest, and may have no end.
+  // The body is not needed, and may be endless.
   await answer.body?.cancel()
   if (!answer.ok) throw new NotDelivered(String(answer.status))
 }
 
-/** Tells a receiver in its own form; throws {@link NotDelivered} where it does not take it. */
+/** Sends a notice in the receiver's own format; rejects with {@link NotDelivered}. */
 export const createSendNotice =
   (deps: SendDeps): SendNotice =>
   async (receiver, notice, signal) => {
@@ -104,7 +104,7 @@ export const createSendNotice =
       if (receiver.kind !== 'mail') return await post(receiver.url, messageTo(receiver, notice, deps), signal, deps)
       const { site, mailServer } = deps
       if (mailServer === null) throw new NotDelivered('SMTP_URL')
-      return await sendMail(mailServer, { to: receiver.to, from: site.title, ...wordsOf(notice, site) }, signal)
+      return await sendMail(mailServer, { to: receiver.to, from: site.title, ...textOf(notice, site) }, signal)
     } catch (error) {
       throw new NotDelivered(reasonOf(error))
     }

@@ -1,12 +1,12 @@
-/** Whole tags only: in the text of a post about HTML, `href="/…"` is not an address. */
+/** Within tags only: in the text of a post about HTML, `href="/…"` is no link. */
 const wholeTag = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi
 const address = /(\s(?:href|src|poster|cite)=")([^"]*)"/gi
 const sources = /(\ssrcset=")([^"]*)"/gi
-/** The sign beside a heading is for pages that scroll. */
+/** The permalinks of headings, which make no sense in a feed. */
 const anchor = /<a class="heading-anchor"[^>]*><\/a>/g
 
-/** HTML whose addresses stand by themselves, for readers that show it somewhere else. */
-export const absolute = (html: string, pageUrl: string, siteUrl: string): string => {
+/** Makes all URLs in a post's HTML absolute, for feed readers. */
+export const absoluteUrls = (html: string, pageUrl: string, siteUrl: string): string => {
   const resolve = (url: string): string => {
     if (url.startsWith('#')) return pageUrl + url
     if (url.startsWith('//')) return `https:${url}`

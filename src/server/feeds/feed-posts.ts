@@ -4,9 +4,9 @@ import type { Site } from '#/contract/site.ts'
 import { previewUrl } from '../covers/cover-url.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
-import { absolute } from './absolute.ts'
+import { absoluteUrls } from './absolute-urls.ts'
 
-/** Readers ask often, and keep what they have. */
+/** Entries: feed readers poll often and keep what they have. */
 const limit = 20
 
 const tagsOf = async (db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> => {
@@ -22,7 +22,7 @@ const tagsOf = async (db: Reader, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map([...groups].map(([id, tags]) => [id, tags.map(({ name }) => name)]))
 }
 
-/** The newest posts, whole, as feeds show them. */
+/** The newest posts with their full content, for feeds. */
 export const feedPosts = async (db: Reader, site: Site) => {
   const posts = await db
     .selectFrom('listing')
@@ -42,9 +42,9 @@ export const feedPosts = async (db: Reader, site: Site) => {
     return {
       ...post,
       url,
-      // The slug may change with the title; what somebody has read their reader knows by this.
+      // Without the slug, which may change with the title: feed readers identify entries by this.
       guid: site.url + postIdPath(post.id),
-      content: absolute(content, url, site.url),
+      content: absoluteUrls(content, url, site.url),
       image: previewUrl(thumbnail, site),
       labels: [...new Set([category, ...(tags.get(post.id) ?? [])])],
     }
