@@ -35,11 +35,11 @@ export type ApiDeps = {
   readonly pageSize: number
   /** The owner's name. */
   readonly owner: string
-  /** Whether one proxy in front tells the client's address. */
+  /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
   readonly log: Logger
   readonly popularChanged: () => void
-  /** Throws where a request is one search too many. */
+  /** Throws `Refused` (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void
 }
 
@@ -50,11 +50,11 @@ export type AppDeps = ApiDeps &
   FileDeps &
   LiveDeps & {
     readonly apiCache: Pick<ApiCache, 'load'>
-    /** What pages may load and run, when it is not what a built blog needs. */
+    /** The Content-Security-Policy; default: that of a built blog. */
     readonly policy?: string
   }
 
-/** Longer than any comment that is allowed, even with every letter taken apart and each part spelled `\u0041`. */
+/** In bytes: enough for the longest comment, decomposed and escaped as `\u0041`. */
 const maxSize = 128 * 1_024
 
 const limitBody = bodyLimit({
@@ -77,7 +77,7 @@ const apiRoutes = (deps: ApiDeps): Hono =>
     .route('/', visitRoutes(deps))
     .route('/', searchRoutes(deps))
 
-/** The calls that take a password, or rest on the owner's session. */
+/** The calls that require a password or the owner's session. */
 const guardedRoutes = (given: AppDeps): Hono => {
   const auth = createOwnerAuth({ ...given, siteUrl: given.site.url })
   const calls = { inTurn: createPasswordQueue(given.trustProxy), tries: createPasswordTries(given) }
@@ -85,7 +85,7 @@ const guardedRoutes = (given: AppDeps): Hono => {
   return new Hono().route('/', commentRoutes(deps)).route('/', ownerRoutes(deps))
 }
 
-/** The API alone, for pages and answers that the server itself makes: nothing is logged, compressed or tagged on the way. */
+/** The API without middleware (log, compression, ETag), for server rendering and the API cache. */
 export const createInnerApi = (deps: ApiDeps): Hono => {
   const { onError, notFound } = createFailures(deps.log)
   return new Hono().onError(onError).notFound(notFound).route('/api', apiRoutes(deps))
@@ -111,7 +111,7 @@ export const createApp = (given: AppDeps): Hono => {
   app.use(contentEncoding, entityTag, limitBody)
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   app.all('/healthz', only('GET'))
-  // Not for the checks of health, which come past the proxy.
+  // After the health check, which does not come through the proxy.
   app.use(proxyWatch(deps))
   app.use('/api/*', cachedApi(deps.apiCache))
   app.route('/api', apiRoutes(deps))

@@ -2,21 +2,21 @@ import { constants, openSync } from 'node:fs'
 
 import { type Logger, pino } from 'pino'
 
-/** Where faults of the owner's files are told; the server's log and `console` both fit. */
+/** For warnings about the owner's files: the server's log, or `console`. */
 export type WarningLog = { warn(message: string): void }
 
 export type ServerLog = {
   readonly log: Logger
-  /** A line for the owner, as it is and at once. */
+  /** Prints a line for the owner, unformatted and at once. */
   readonly tell: (line: string) => void
 }
 
-/** How long the end of the process waits for a reader that is behind, in milliseconds. */
+/** How long the process waits at exit for a slow reader of its output, in milliseconds. */
 const farewell = 500
 
 /**
- * Standard output that refuses what it cannot take, for a write that waits holds the blog. Node opens pipes so by itself; a
- * terminal, which Ctrl+S stops, has to be opened anew, which only Linux does.
+ * A non-blocking standard output, because a blocking write would stop the event loop. For Node pipes are non-blocking; a terminal,
+ * which Ctrl+S pauses, has to be opened again, which works on Linux only.
  */
 const nonBlockingStdout = (): number => {
   if (!process.stdout.isTTY) return process.stdout.fd
@@ -28,8 +28,8 @@ const nonBlockingStdout = (): number => {
 }
 
 /**
- * The server's log, on standard output, in bundles: one write for each line would cost more than many a request. Where nobody
- * reads, 1 MB waits and what comes after it is dropped.
+ * The server's log on standard output, buffered, because a write per line would cost more than many a request. If nobody reads
+ * it, up to 1 MB is buffered and the rest dropped.
  */
 export const createLog = (): ServerLog => {
   let giveUp = 0
@@ -42,7 +42,7 @@ export const createLog = (): ServerLog => {
     maxLength: 1_000_000,
     retryEAGAIN: () => performance.now() < giveUp,
   })
-  // A full disk, a reader that has gone: there is nowhere to tell of it, and the next flush tries again.
+  // A full disk or a closed pipe: there is nowhere to report it, and the next flush tries again.
   output.on('error', () => {})
   process.on('exit', () => {
     giveUp = performance.now() + farewell

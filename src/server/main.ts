@@ -11,7 +11,7 @@ import { cacheFirst } from './cache/cache-first.ts'
 import { createContentVersion } from './cache/content-version.ts'
 import { settleByOwner } from './comments/by-owner.ts'
 import { createPreviews } from './covers/previews.ts'
-import { everyone } from './database/database.ts'
+import { combineFollowers } from './database/database.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
@@ -35,7 +35,7 @@ import { completeIndex } from './publishing/index-posts.ts'
 import { createPublishedFolder, createPublishing } from './publishing/publishing.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
-import { explain } from './start-failure.ts'
+import { explainStartFailure } from './start-failure.ts'
 import { createPageViews, flushEachMinute } from './visits/page-views.ts'
 
 const development = process.argv.includes('--dev')
@@ -52,7 +52,7 @@ const start = async (): Promise<void> => {
     throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없거나 읽을 수 없습니다.`, { cause })
   })
 
-  // Its thread loads while the database is opened.
+  // Its worker loads while the database is opened.
   const reader = createPostReader()
   const { server, open } = createHttpServer()
   const port = await listen(server, host, settings.port)
@@ -90,7 +90,7 @@ const start = async (): Promise<void> => {
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const version = createContentVersion()
   const live = createLive(db)
-  db.follow(everyone(version, live))
+  db.follow(combineFollowers(version, live))
   const publish = createPublishing({ db, clock, owner: site.owner, tell })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     await publish(results)
@@ -142,7 +142,7 @@ const start = async (): Promise<void> => {
   const send = createSendNotice({ site, mailServer, noticeSecret })
   const bell = createBell({ db, clock, site, receivers, send, log })
   shutdown.onStop(bell.stop)
-  // What a server before this one has left to tell.
+  // Deliveries that the last run left in the outbox.
   bell.wake()
   const comments = { passwords, commentsChanged, bell }
   const app = createApp({
@@ -169,13 +169,13 @@ const start = async (): Promise<void> => {
 
   const stopping = new AbortController()
   const indexing = completeIndex(db, stopping.signal).catch((error: unknown) => {
-    log.error({ err: error }, 'the index of the search could not be completed; the next start goes on with it')
+    log.error({ err: error }, 'the search index could not be completed; the next start continues')
   })
   shutdown.onStop(() => {
     stopping.abort()
     return indexing
   })
-  // The first cut opens the font, which is eight megabytes: the first reader need not wait for that.
+  // Warm-up: the first subset loads the font of eight megabytes.
   await titleFont(lettersOf([site.title]))
 }
 
@@ -189,7 +189,7 @@ const openBuild = async (server: Server) => {
 
 start().catch((error: unknown) => {
   if (shutdown.isStopping()) return
-  const line = explain(error)
+  const line = explainStartFailure(error)
   console.error(line ?? error)
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-/** The queue is full; the request may be repeated later. */
+/** The queue is full; the request may succeed later. */
 export class QueueFull extends Error {}
 
 type Options = {

@@ -1,14 +1,14 @@
-/** Who is told of new comments, and in whose form. */
+/** A receiver of notifications, by format. */
 export type Receiver =
   | { readonly kind: 'slack' | 'discord' | 'hook'; readonly url: string }
   | { readonly kind: 'telegram'; readonly url: string; readonly chat: string }
   | { readonly kind: 'mail'; readonly to: string }
 
-/** Where mail is handed in. */
+/** The SMTP server. */
 export type MailServer = {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte on, and not only after `STARTTLS`. */
+  /** TLS from the start, instead of `STARTTLS`. */
   readonly secure: boolean
   readonly auth: { readonly user: string; readonly pass: string } | null
 }
@@ -38,7 +38,7 @@ const receiver = (text: string): Receiver | null => {
   return url === null || url.protocol === 'mailto:' ? null : hookReceiver(url)
 }
 
-/** The receivers in a list with commas, each once; `null` if one of them is none. */
+/** Parses a comma-separated list of receivers, without duplicates; `null` if one is invalid. */
 export const parseReceivers = (text: string): readonly Receiver[] | null => {
   const parts = new Set(text.split(',').map((part) => part.trim()))
   const receivers = [...parts].filter((part) => part !== '').map(receiver)
@@ -50,12 +50,12 @@ const decoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not an encoding: what was meant nobody knows.
+    // Invalid percent-encoding.
     return null
   }
 }
 
-/** `smtp://user:password@host:587`, or `smtps://` for 465; `null` for anything else. */
+/** Parses `smtp://user:password@host:587`, or `smtps://` for port 465; `null` for anything else. */
 export const parseMailServer = (text: string): MailServer | null => {
   const url = URL.parse(text)
   const [user, pass] = [decoded(url?.username ?? ''), decoded(url?.password ?? '')]
@@ -70,5 +70,5 @@ export const parseMailServer = (text: string): MailServer | null => {
   }
 }
 
-/** What the log and the owner may read of it: never its address, which may hold a secret. */
+/** A receiver's name for logs and messages, without its URL, which may contain a secret. */
 export const receiverName = (it: Receiver): string => (it.kind === 'hook' ? new URL(it.url).host : it.kind)

@@ -24,8 +24,8 @@ const folder = (fallback: string) =>
     .string()
     .default(fallback)
     .transform((path) => resolve(path))
-/** What a search engine gives an owner to prove a site with. */
-const proof = z
+/** The verification token of a search engine. */
+const verification = z
   .string()
   .regex(/^[\w-]{1,128}$/)
   .nullable()
@@ -37,13 +37,13 @@ const integer = (fallback: number, min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
     .default(fallback)
-/** The address that links start with, without a slash at its end. */
+/** The base of absolute URLs, without a trailing slash. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .regex(/^[^?#@]+$/)
   .transform((url) => url.replace(/\/+$/, ''))
 
-/** A value that is read as a whole or refused: `read` answers `null` for what it cannot read. */
+/** A value that `read` parses; `null` from it is an error. */
 const readAs = <T>(read: (given: string) => T | null) =>
   z.string().transform((input, context) => {
     const value = read(input.trim())
@@ -75,7 +75,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/)
     .default(siteDefaults.contact),
-  // Composed as every password that is typed: a shell on macOS hands over Hangul taken apart.
+  // NFC, like every password that is typed: shells on macOS pass decomposed Hangul.
   ADMIN_PASSWORD: z
     .string()
     .regex(/\S/)
@@ -84,8 +84,8 @@ const Environment = z.object({
     .nullable()
     .default(null),
   PAGE_SIZE: integer(12, 1, 100),
-  NAVER_SITE_VERIFICATION: proof,
-  GOOGLE_SITE_VERIFICATION: proof,
+  NAVER_SITE_VERIFICATION: verification,
+  GOOGLE_SITE_VERIFICATION: verification,
   NOTIFY: readAs(parseReceivers).default(nobody),
   NOTIFY_SECRET: z.string().nullable().default(null),
   SMTP_URL: readAs(parseMailServer).nullable().default(null),
@@ -96,7 +96,7 @@ const Environment = z.object({
     .transform((value) => value === '1'),
 })
 
-/** What each setting may be, in the words of whoever set it wrong. */
+/** The messages for wrong values. */
 const expectations: Record<string, string> = {
   HOST: 'IP 주소나 호스트 이름이어야 합니다.',
   PORT: '0부터 65535까지의 정수여야 합니다.',
@@ -116,14 +116,14 @@ const expectations: Record<string, string> = {
   TRUST_PROXY: '1(프록시 하나를 거침)이나 off여야 합니다.',
 }
 
-/** Reads the settings; what is absent or empty has its default. Throws a {@link WrongSetting}. */
+/** Parses the environment; absent and empty values get their defaults. Throws {@link WrongSetting}. */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    // The value itself stays out of the line: it may be a password.
+    // Without the value, which may be a password.
     const wrong = String(parsed.error.issues[0]?.path[0])
     throw new WrongSetting(`${wrong}: ${expectations[wrong] ?? '값이 올바르지 않습니다.'}`)
   }
@@ -152,16 +152,16 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       contact: data.CONTACT,
       textFont: data.TEXT_FONT,
     } satisfies Site,
-    /** `null`: the one that the database remembers. */
+    /** `null`: keep the one in the database. */
     adminPassword: data.ADMIN_PASSWORD,
     pageSize: data.PAGE_SIZE,
     verification: { naver: data.NAVER_SITE_VERIFICATION, google: data.GOOGLE_SITE_VERIFICATION },
-    /** Who is told of new comments. */
+    /** The receivers of notifications. */
     receivers: data.NOTIFY,
-    /** What signs notices to addresses of the owner's own. */
+    /** The HMAC key for webhooks. */
     noticeSecret: data.NOTIFY_SECRET,
     mailServer: data.SMTP_URL,
-    /** Whether one proxy in front tells the client's address. */
+    /** Whether to read the client's address from `X-Forwarded-For`. */
     trustProxy: data.TRUST_PROXY,
   }
 }

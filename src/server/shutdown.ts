@@ -1,9 +1,9 @@
-/** Within this time the process is gone, whatever still hangs: the promise is 10 seconds. */
+/** The process exits within this time, in milliseconds, whatever still hangs: the promise is 10 seconds. */
 const deadline = 9_000
-/** npm passes on what systemd or a terminal has told this process as well: one wish that comes twice, in milliseconds. */
+/** A second signal within this time, in milliseconds, is a duplicate: npm forwards signals that the process gets as well. */
 const echo = 1_000
 
-/** Ends the process in order on SIGTERM or SIGINT, and at once on the second one. */
+/** Graceful shutdown on SIGTERM or SIGINT; the second signal exits at once. */
 export const createShutdown = () => {
   const steps: (() => Promise<unknown>)[] = []
   let since: number | null = null
@@ -14,7 +14,7 @@ export const createShutdown = () => {
     }
     since = performance.now()
     setTimeout(() => process.exit(0), deadline).unref()
-    // One that fails must not keep the next from closing the database.
+    // A failed step must not keep the next from closing the database.
     for (const step of steps.toReversed()) await step().catch(console.error)
     process.exit(0)
   }
@@ -27,7 +27,7 @@ export const createShutdown = () => {
     })
   return {
     isStopping: () => since !== null,
-    /** Adds a step; the last one added comes first. */
+    /** Adds a step; the last one added runs first. */
     onStop: (step: () => Promise<unknown>) => {
       steps.push(step)
     },

@@ -9,8 +9,8 @@ const byCode: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST: 찾을 수 없는 이름입니다.',
 }
 
-/** One line for the owner on why the blog did not start; `null` for what is no fault of theirs. */
-export const explain = (error: unknown): string | null => {
+/** Why the blog did not start, as a line for the owner; `null` for unexpected errors. */
+export const explainStartFailure = (error: unknown): string | null => {
   if (error instanceof WrongSetting || error instanceof NotBuilt) return error.message
   if (error instanceof DatabaseGone) return 'DATABASE_URL: 켜는 사이에 데이터베이스를 잃었습니다. 다시 켜 주세요.'
   if (error instanceof DatabaseBusy)

@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { createContentVersion } from '#/server/cache/content-version.ts'
-import { everyone } from '#/server/database/database.ts'
+import { combineFollowers } from '#/server/database/database.ts'
 import { openPostgres, type Patience } from '#/server/database/postgres.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 
@@ -20,7 +20,7 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), p
   const version = createContentVersion()
   const { passwords, tried } = quickPasswords()
   const comments = await openComments({ db, passwords, commentsChanged: version.commentsChanged })
-  db.follow(everyone(version, comments.live))
+  db.follow(combineFollowers(version, comments.live))
   const { renderPage, cachedPage } = createPageCache({
     site: siteDefaults,
     version,

@@ -5,7 +5,7 @@ import { buildApp } from './build.ts'
 const always = process.argv.includes('--always')
 
 const build = async (folder: string): Promise<void> => {
-  // A start without a change does not load it.
+  // Imported only if there is something to build.
   const { createBuilder } = await import('vite')
   const into = (name: string) => ({ build: { outDir: join(folder, name), emptyOutDir: true } })
   const builder = await createBuilder({

@@ -14,15 +14,15 @@ export type Change =
   | { readonly kind: 'popular' }
   | { readonly kind: 'comments'; readonly postId: number }
 
-/** Who wants to know what other servers of the same blog have changed. */
+/** Listens to the announcements of other servers of the same blog. */
 export type Follower = {
   readonly changed: (change: Change) => void
-  /** Whether word of changes arrives; while it does not, anything may have changed. */
+  /** Whether announcements arrive; while they do not, anything may have changed. */
   readonly hearing: (hears: boolean) => void
 }
 
-/** Several followers as one: to listen takes a connection. */
-export const everyone = (...followers: readonly Follower[]): Follower => ({
+/** Combines followers, because listening takes a connection. */
+export const combineFollowers = (...followers: readonly Follower[]): Follower => ({
   changed: (change) => {
     for (const follower of followers) follower.changed(change)
   },

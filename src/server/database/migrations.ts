@@ -15,7 +15,7 @@ import { commentLookups } from './migrations/0010-comment-lookups.ts'
 import { lists } from './migrations/0011-lists.ts'
 import type { Schema } from './schema.ts'
 
-/** In order; what was released is never changed, only followed by another. */
+/** In order. A released migration is never changed, only followed by another. */
 const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
   '0001-tables': tables(dialect),
   '0002-answered-keys': answeredKeys(dialect),
@@ -30,7 +30,7 @@ const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
   '0011-lists': lists(dialect),
 })
 
-/** Brings the tables up to date, each step wholly or not at all; of several servers one does it. */
+/** Migrates the tables to the latest version, each step in a transaction; of several servers, one does it. */
 export const migrate = async (
   db: Kysely<Schema>,
   dialect: SqlDialect,

@@ -10,11 +10,11 @@ import { reasonOf } from './postgres-faults.ts'
 import { isSqliteInUse, sqliteFile } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Whether the file of these settings is open already, by another server most likely, whose kept pages hear nothing of ours. */
+/** Whether another process has the SQLite file open: most likely another server, whose caches do not learn of our changes. */
 export const isOpenElsewhere = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): boolean =>
   databaseUrl === null && existsSync(sqliteFile(dataDir)) && isSqliteInUse(sqliteFile(dataDir))
 
-/** Who has a file of their own need not load the driver. */
+/** Imported on demand: blogs on SQLite need no PostgreSQL driver. */
 const openShared = async (url: string, log: Logger): Promise<Database> => {
   const { openPostgres } = await import('./postgres.ts')
   try {
@@ -24,7 +24,7 @@ const openShared = async (url: string, log: Logger): Promise<Database> => {
   }
 }
 
-/** Opens the database that the settings name. `log` is told when it is lost and when it is back. */
+/** Opens the database that the settings name. `log` gets a line when the connection is lost and restored. Rejects with {@link WrongSetting}. */
 export const openDatabase = async (
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   log: Logger = pino({ level: 'silent' }),

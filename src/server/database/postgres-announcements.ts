@@ -6,19 +6,19 @@ import { createPause } from '../pause.ts'
 import type { Change, Follower, Writer } from './database.ts'
 import { GuardedSocket } from './postgres-pool.ts'
 
-/** Each blog has a channel of its own: a channel is the whole database's, and a blog only one schema of it. */
+/** SQL for the blog's channel. Channels are shared by a whole database, of which a blog is one schema. */
 const channel = `'geulbang_' || md5(current_schema())`
 
-/** Listens for this blog's announcements on the connection that runs it. */
+/** SQL that subscribes its connection to the blog's announcements. */
 export const listening = `do $$ begin execute 'listen ' || ${channel}; end $$`
 
-/** Says `$1` to whoever listens for this blog's announcements. */
+/** SQL that publishes `$1` on the blog's channel. */
 export const announcing = `select pg_notify(${channel}, $1)`
 
 const Announcement = z.object({
-  /** The server that says it. */
+  /** The id of the sending server. */
   from: z.string(),
-  /** `null`: only to hear whether it arrives. */
+  /** `null` for an echo, which only tests the connection. */
   change: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('posts') }),
@@ -30,10 +30,10 @@ const Announcement = z.object({
 
 const announcement = (from: string, change: Change | null): string => JSON.stringify({ from, change })
 
-/** What a server says to itself. */
+/** A message of a server to itself, to test its connection. */
 export const echo = (self: string): string => announcement(self, null)
 
-/** Delivered when the transaction is agreed, and only then. */
+/** Announces a change to other servers. PostgreSQL delivers it when the transaction commits. */
 export const announce = async (db: Writer, from: string, change: Change): Promise<void> => {
   await sql`select pg_notify(${sql.raw(channel)}, ${announcement(from, change)})`.execute(db)
 }
@@ -47,7 +47,7 @@ const parse = (payload: string): unknown => {
   }
 }
 
-/** What another server has announced, `null` for one's own words and mere echoes; what cannot be read may be about anything. */
+/** The change that another server announced; `null` for own messages and echoes. An unreadable one counts as a change of everything. */
 export const readAnnouncement = (payload: string, self: string): Change | null => {
   const read = Announcement.safeParse(parse(payload))
   if (!read.success) return { kind: 'posts' }
@@ -56,25 +56,25 @@ export const readAnnouncement = (payload: string, self: string): Change | null =
 
 type Options = {
   readonly connection: ClientConfig
-  /** By what name the server knows its own announcements. */
+  /** The id of this server. */
   readonly self: string
   readonly follower: Follower
-  /** Tells the owner what a task has met with. */
+  /** Wraps tasks to log the loss of the connection; see `createWatch`. */
   readonly watch: <T>(task: () => Promise<T>) => Promise<T>
 }
 
-/** How often a server listens for its own voice: a cut wire, or a pooler that lends the connection on, looks like silence. */
+/** Interval of echoes, in milliseconds: a broken connection, or a pooler that reassigned it, looks like silence otherwise. */
 const beat = 5_000
-/** How long until the next try to connect, in milliseconds: longer and longer. */
+/** Exponential backoff of reconnecting, in milliseconds. */
 const [shortest, longest] = [100, 2_000]
 
-/** Listens on a connection of its own, for good: one that breaks is made anew. */
+/** Listens on a connection of its own, and reconnects when it breaks; returns a function that stops. */
 export const startListening = ({ connection, self, follower, watch }: Options) => {
   const pause = createPause()
   const over = Promise.withResolvers<void>()
   let wait = shortest
 
-  /** One connection, from the first word to the last. */
+  /** One connection, until it breaks or is closed. */
   const listen = async (): Promise<void> => {
     const client = new Client({ ...connection, query_timeout: beat, stream: () => new GuardedSocket(2 * beat) })
     const broken = Promise.withResolvers<never>()
@@ -88,11 +88,11 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
     })
     const call = async (): Promise<void> => {
       hears = false
-      // What one says oneself is delivered before the query is answered.
+      // PostgreSQL delivers a session's own notification before it answers the query.
       await client.query(announcing, [echo(self)])
       if (!hears) throw new Error('The connection hears nothing')
     }
-    // Whatever breaks is heard of below.
+    // Handled below.
     broken.promise.catch(() => {})
     let pulse: NodeJS.Timeout | undefined
     try {
@@ -108,14 +108,14 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
     } finally {
       clearInterval(pulse)
       follower.hearing(false)
-      // It may be broken already; there is nothing more to lose.
+      // It may be broken already.
       await client.end().catch(() => {})
     }
   }
 
   const run = async (): Promise<void> => {
     while (!pause.isOver()) {
-      // The owner has been told, once.
+      // Logged by `watch`, once.
       await listen().catch(() => {})
       await pause.wait(wait)
       wait = Math.min(wait * 2, longest)

@@ -7,12 +7,12 @@ import type { Schema } from './schema.ts'
 /** This PostgreSQL cannot hold a blog; the message, in Korean, says why. */
 export class Unfit extends Error {}
 
-/** The oldest that its makers still mend. */
+/** The oldest major version that is still maintained. */
 const oldest = 14
 
 type Server = { readonly version: number; readonly encoding: string; readonly schema: string | null }
 
-/** The schema that the tables go to. */
+/** Resolves with the schema for the tables; rejects with {@link Unfit}. */
 export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
   const asked = sql<Server>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
@@ -28,18 +28,18 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
   throw new Unfit('서버가 제 판을 말하지 않습니다.')
 }
 
-/** What is said of an error by PostgreSQL (five characters) or by the socket (`ECONNREFUSED`). */
+/** PostgreSQL's SQLSTATE (five characters), or the code of a socket error (`ECONNREFUSED`). */
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
- * Connection, standby, access, missing database, conflict, resources, lock, operator, system: appendix A of
- * PostgreSQL's manual. None is a fault of the query, and all may pass.
+ * Connection, standby, access, missing database, conflict, resources, lock, operator, system (PostgreSQL manual, appendix A).
+ * None is an error of the query, and all are transient.
  */
 const passing = /^(?:08|25006|28|3D|40|53|55P03|57|58|E[A-Z_]+$)/
 /** The driver's own errors have no code. */
 const unreachable = /connection|timeout|not queryable|closed/i
 
-/** Translates errors that may pass into `DiskFull` and `DatabaseGone`; returns all others unchanged. */
+/** Translates transient errors into `DiskFull` and `DatabaseGone`; returns all others unchanged. */
 export const knownFault = (error: unknown): unknown => {
   const code = codeOf(error)
   if (code === '53100') return new DiskFull(error)
@@ -64,7 +64,7 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': '연결이 너무 많습니다.',
 }
 
-/** Why the database could not be opened, in a sentence that quotes nothing of its address. */
+/** Why the database could not be opened, as a Korean sentence that quotes nothing of its URL. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof DatabaseGone || error instanceof DiskFull) return reasonOf(error.cause)
   if (error instanceof Unfit) return error.message

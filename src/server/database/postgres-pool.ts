@@ -38,7 +38,7 @@ export class GuardedSocket extends Socket {
 
 type Options = {
   readonly connection: PoolConfig
-  /** Most connections; each task has one to itself. */
+  /** Maximum number of connections; each task has one to itself. */
   readonly size: number
   /** How long the server may be silent during a task, in milliseconds. */
   readonly patience: number

@@ -45,11 +45,11 @@ type PostTable = {
   updated_at: string
   category_id: number
   subcategory_id: number | null
-  /** 1 if its file wants no comments. */
+  /** 1 if its front matter closes comments. */
   comments_closed: Generated<number>
-  /** 1 while its file is there, right and no draft. */
+  /** 1 while its file exists, is valid and no draft. */
   published: number
-  /** Hash of everything that the file decides, to leave unchanged posts alone. */
+  /** Hash of everything that the file decides, to skip unchanged posts. */
   fingerprint: string
   views: Generated<number>
 }
@@ -59,11 +59,11 @@ type SubcategoryTable = { id: Generated<number>; category_id: number; name: stri
 type TagTable = { id: Generated<number>; name: string; name_key: string }
 type PostTagTable = { post_id: number; tag_id: number }
 
-/** The published posts of each list, in the order of its key: oldest first, of two from the same instant the lower id. */
+/** The published posts of each list, in the order of the primary key: oldest first, then by id. */
 type ListingTable = {
   /** `all`, `category:3`, `subcategory:7` or `tag:9` */
   scope: string
-  /** The post's own. */
+  /** That of the post. */
   created_at: string
   post_id: number
 }
@@ -81,21 +81,21 @@ type CommentTable = {
   password_hash: string
   created_at: string
   deleted_at: string | null
-  /** 1 if the owner wrote it, whatever the owner is called now; `null` for what an older version wrote, until the next start. */
+  /** 1 if the owner wrote it, under whatever name; `null` for comments of an older version, until the next start. */
   by_owner: number | null
   edited_at: string | null
   /** 1 if only its writer and the owner may read it. */
   secret: Generated<number>
-  /** 1 while it waits for the owner to let it be seen. */
+  /** 1 until the owner approves it. */
   held: Generated<number>
-  /** A keyed hash of the name and address that it came from, by which the next of the same is known; `null` once deleted. */
+  /** Keyed hash of its author's name and address, to recognise the author; `null` once deleted. */
   writer: ColumnType<string | null, string | null | undefined>
 }
 
-/** The comments of a post taken together; no row where there never were any. */
+/** Totals of a post's comments; no row if there never were any. */
 type ThreadTable = {
   post_id: number
-  /** How many are neither deleted nor held: kept in the transaction of whatever adds or deletes one. */
+  /** Comments that are neither deleted nor held; updated in every transaction that changes it. */
   comment_cnt: number
 }
 
@@ -104,7 +104,7 @@ type AnsweredKeyTable = {
   /** The `Idempotency-Key` of the request. */
   key: string
   comment_id: number
-  /** Like a PHC string; tells the same request from another. */
+  /** A keyed hash of the request, in PHC format; see `seal.ts`. */
   seal: string
   answered_at: string
 }
@@ -121,66 +121,66 @@ type RecentActTable = {
 /** Visitors of a day (Asia/Seoul), `YYYY-MM-DD`. */
 type VisitTable = { day: string; visitors: ColumnType<number, number | undefined> }
 
-/** The server's own state, such as the hash of the owner's password. */
+/** The server's own state by name, such as the hash of the owner's password. */
 type SettingTable = { name: string; value: string }
 
-/** Where the owner is signed in. */
+/** The owner's sessions. */
 type OwnerSessionTable = {
-  /** Hash of what the cookie holds. */
+  /** Hash of the cookie's token. */
   token: string
   ends_at: string
 }
 
-/** The posts on which the owner wants no more comments, whatever their files say. */
+/** Posts whose comments the owner has closed, whatever their files say. */
 type ClosedPostTable = { post_id: number }
 
-/** The comments that the owner is to hear of, kept as long as they count for how many came of late. */
+/** The outbox: comments to notify the owner of, kept as long as they count for a digest. */
 type NoticeTable = {
   comment_id: number
   at: string
-  /** When it became a {@link DeliveryTable}; `null` until then. */
+  /** When its {@link DeliveryTable} rows were made; `null` until then. */
   told_at: ColumnType<string | null, string | null | undefined>
-  /** 1 if it was told with others. */
+  /** 1 if it became part of a digest. */
   together: Generated<number>
 }
 
-/** What one receiver is yet to be told. */
+/** A notice to one receiver that was not delivered yet. */
 type DeliveryTable = {
   id: Generated<number>
   /** Hash of its address, which may hold a secret. */
   receiver: string
-  /** The comment that it is about; `null` where it is about many. */
+  /** The comment that it is about; `null` for a digest. */
   comment_id: number | null
   comment_cnt: number
   tries: number
   made_at: string
-  /** When it is tried next; set before each try, so that one whose outcome nobody wrote down is made again. */
+  /** When it is tried next; set before each try, so that an interrupted one is repeated. */
   next_at: string
 }
 
-/** How often the page of a post was answered on a day (Asia/Seoul, `YYYY-MM-DD`). */
+/** Page views of a post on a day (Asia/Seoul, `YYYY-MM-DD`). */
 type PageViewTable = {
   day: string
   post_id: number
-  /** Of the page that led there; empty where none is told. */
+  /** Origin of the referring page; empty if unknown. */
   origin: string
   views: number
 }
 
-/** What a published post is found by, folded (`fold` in `text/`). */
+/** The searchable texts of a published post, folded (`fold` in `text/search/`). */
 type SearchPostTable = {
-  /** Newer posts have higher places; `place.ts` of the search. Also the row of the inverted index. */
+  /** Its rank by time (`placeOf` in `publishing/search-index.ts`), and its row in the inverted index. */
   place: number
   post_id: number
-  /** Of the way in which the row was made. */
+  /** `indexVersion` when the row was written. */
   version: number
   title: string
-  /** A line for each. */
+  /** One per line. */
   tags: string
   subtitle: string
   title_initials: string
   tag_initials: string
-  /** Category and text. */
+  /** Category and content. */
   rest: string
   /** PostgreSQL's inverted index, `tsvector`. */
   tokens: ColumnType<never, RawBuilder<unknown> | undefined, never>

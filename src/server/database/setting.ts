@@ -1,9 +1,10 @@
 import type { Reader, Writer } from './database.ts'
 
-/** What the server has to remember of itself under a name; `undefined` before it was written. */
+/** A value of the server's own state; `undefined` if it was never written. */
 export const readSetting = async (db: Reader, name: string): Promise<string | undefined> =>
   (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
 
+/** Inserts or replaces a value. */
 export const writeSetting = async (db: Writer, name: string, value: string): Promise<void> => {
   await db
     .insertInto('setting')

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 
 import { DatabaseBusy, DiskFull } from './database.ts'
 
-/** Full disk, spent quota, no room for the index of the log: SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_SHMSIZE. */
+/** SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_SHMSIZE: full disk, exceeded quota, no room for the WAL's index. */
 const noRoom: ReadonlySet<unknown> = new Set([13, 778, 4_874])
-/** SQLITE_BUSY, whose last byte its finer kinds share. */
+/** SQLITE_BUSY, or one of its extended codes, which share the last byte. */
 const isBusy = (code: unknown): boolean => typeof code === 'number' && (code & 0xff) === 5
 
-/** Runs `run`, and translates errors that may pass into `DiskFull` and `DatabaseBusy`. */
+/** Calls `run`, and translates transient errors into `DiskFull` and `DatabaseBusy`. */
 export const withKnownErrors = <T>(run: () => T): T => {
   try {
     return run()
@@ -22,8 +22,8 @@ export const withKnownErrors = <T>(run: () => T): T => {
 const pause = 25
 
 /**
- * Begins a transaction anew while another process holds the lock, for `patience` ms at most. SQLite's own waiting would
- * hold up the one thread that answers visitors.
+ * Retries a transaction while another process holds the lock, for `patience` ms at most. SQLite's own busy timeout would block the
+ * event loop.
  */
 export const whileBusy = async <T>(patience: number, transaction: () => Promise<T>): Promise<T> => {
   const end = performance.now() + patience

@@ -5,15 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { DatabaseBusy } from './database.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 
-/** Where a blog without a database server keeps everything. */
+/** The path of the SQLite file. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'geulbang.sqlite')
 
-/** No such file; or a file, or a whole disk, whose modes are not ours to change. */
+/** No such file, or a file or disk whose mode cannot be changed. */
 const unchangeable = new Set<unknown>(['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'])
 
 /**
- * Lets only the server's own user read the file, made if it is not there: it holds hashes of passwords and keys. SQLite gives
- * its log and the index of the log the mode of the file, but not to those that are there already.
+ * Makes the file readable for the server's user only, because it contains password hashes and keys; creates it if necessary. New
+ * WAL files get the same mode from SQLite, existing ones here.
  */
 export const keepPrivate = (file: string): void => {
   closeSync(openSync(file, 'a', 0o600))
@@ -26,7 +26,7 @@ export const keepPrivate = (file: string): void => {
 }
 
 const busy = 5
-/** How long to wait for a lock; a change of the server's takes far less. */
+/** Busy timeout in milliseconds; a write of the server takes far less. */
 const timeout = 5_000
 
 const using = <T>(file: string, wait: number, work: (db: DatabaseSync) => T): T => {
@@ -38,26 +38,26 @@ const using = <T>(file: string, wait: number, work: (db: DatabaseSync) => T): T 
   }
 }
 
-/** Copies a snapshot of the database to another file, even while it is in use. Free pages are not copied. */
+/** Copies a snapshot of the database to a new file, even while it is in use. Free pages, with deleted texts, are not copied. */
 export const copySqlite = (file: string, to: string): void => {
   using(file, timeout, (db) => db.prepare('vacuum into ?').run(to))
 }
 
 /**
- * Whether another process has the file open. In WAL mode every connection holds a lock as long as it lives, idle or
- * not, and the kernel takes it back from one that was killed.
+ * Whether another process has the file open. In WAL mode every connection holds a lock, even when idle, which the kernel releases
+ * when the process is killed.
  */
 export const isSqliteInUse = (file: string): boolean => {
   try {
     using(file, 0, (db) => db.exec('pragma locking_mode = exclusive; begin exclusive; commit'))
     return false
   } catch (error) {
-    // What is no database any more is nobody's, and waits to be replaced.
+    // A corrupt file is not in use, and may be replaced.
     return error instanceof Error && 'errcode' in error && error.errcode === busy
   }
 }
 
-/** Whether every page of the file is sound, and its tables are the blog's. */
+/** Whether the file passes SQLite's integrity check and has the blog's tables. */
 export const isSoundSqlite = (file: string): boolean => {
   try {
     return using(file, timeout, (db) => {
@@ -65,7 +65,7 @@ export const isSoundSqlite = (file: string): boolean => {
       return db.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
     })
   } catch {
-    // Whatever is wrong with it: it is not to be taken for a database.
+    // Any error means that it is no usable database.
     return false
   }
 }

@@ -21,7 +21,7 @@ import type { Schema } from './schema.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 import { keepPrivate } from './sqlite-file.ts'
 
-/** Kysely's adapter says otherwise, but SQLite has transactional DDL: a killed migration leaves no trace. */
+/** Kysely's adapter denies it, but SQLite has transactional DDL: a killed migration is rolled back. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -35,15 +35,15 @@ export const sqliteDialect = (database: SqliteDatabase): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
 
-/** How long to wait for a lock of another process (a backup, an old server that is stopping), in ms. */
+/** How long to wait for a lock of another process (a backup, an old server that is stopping), in milliseconds. */
 const defaultPatience = 5_000
 
 const dialect: SqlDialect = {
   integer: 'integer',
   text: 'text',
   numbered: (column) => column.primaryKey(),
-  // Only which post has which token: what was found is compared with the text itself. `ascii` splits at spaces and changes
-  // nothing beyond ASCII, where no version of Unicode comes in.
+  // Stores only which post has which token; candidates are compared with the text itself. `ascii` splits at spaces and leaves
+  // other characters alone, independent of any Unicode version.
   searchIndex: [
     sql`create virtual table search_index using fts5(tokens, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
   ],
@@ -70,8 +70,8 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
 }
 
 /**
- * Compiling costs more than most queries. There are fewer of the server's own; lists of ids of every length must not pile up
- * for ever.
+ * Prepared statements in the cache, because compiling costs more than most queries. The server has fewer; the limit is for
+ * queries with lists of ids of any length.
  */
 const mostStatements = 500
 
@@ -85,16 +85,15 @@ const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => 
 }
 
 /**
- * Opens the file, made when it is not there, and brings its tables up to date. Two connections: in WAL mode a
- * reader sees the last committed state while a long change, such as taking in a thousand posts, is under way. `log`
- * is told of every query.
+ * Opens the file, created if necessary, and migrates its tables. With two connections: in WAL mode the reader sees the last
+ * committed state during a long write, such as publishing a thousand posts. `log` gets every query.
  */
 export const openSqlite = async (file: string, log?: Logger, patience = defaultPatience): Promise<Database> => {
   keepPrivate(file)
   const writing = new DatabaseSync(file, { timeout: patience })
-  // FULL: an agreed comment survives a power cut. secure_delete: erased text is overwritten, not only unlinked.
+  // FULL: a committed comment survives a power cut. secure_delete: deleted texts are overwritten.
   writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
-  // `immediate` takes the write lock up front: it can be waited for, while a later upgrade would fail half-way.
+  // `immediate` takes the write lock up front, where waiting is possible; upgrading a read lock later could fail.
   const writer = queries(writing, log, 'begin immediate')
   try {
     await migrate(writer, dialect)
@@ -106,13 +105,13 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
   writing.exec('pragma busy_timeout = 0')
   const reader = queries(new DatabaseSync(file, { readOnly: true, timeout: 0 }), log)
   const close = async (): Promise<void> => {
-    // The reader first: its snapshot would keep pages in the log.
+    // The reader first: its snapshot would keep pages in the WAL.
     await reader.connection().execute(() => reader.destroy())
     await writer.connection().execute(async () => {
       try {
         withKnownErrors(() => writing.exec(`pragma busy_timeout = ${patience}; pragma wal_checkpoint(truncate)`))
       } catch (error) {
-        // On a full disk the log stays where it is; nothing is lost, and the next stop empties it.
+        // On a full disk the WAL stays; nothing is lost, and the next stop truncates it.
         if (!(error instanceof DiskFull)) throw error
       }
       await writer.destroy()
@@ -123,7 +122,7 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
     engine: 'sqlite',
     read: (work) => whileBusy(patience, () => reader.transaction().execute(work)),
     transact: (work) => whileBusy(patience, () => writer.transaction().execute(work)),
-    // One file is one server's.
+    // A file has one server only.
     announce: () => Promise.resolve(),
     follow: () => {},
     close: () => (closed ??= close()),

@@ -7,7 +7,7 @@ import { calendarDay } from '../visits/calendar-day.ts'
 const dayLength = 86_400_000
 const [daysShown, linesShown] = [30, 50]
 
-/** The last days, oldest first. */
+/** The last 30 days, oldest first. */
 const lastDays = (now: Date): readonly string[] =>
   Array.from({ length: daysShown }, (_, index) =>
     calendarDay(new Date(now.getTime() - (daysShown - 1 - index) * dayLength)),
@@ -15,13 +15,13 @@ const lastDays = (now: Date): readonly string[] =>
 
 const views = sql<number>`cast(sum(page_view.views) as bigint)`
 
-/** A post that has left the site was read, too. */
+/** Throws 404 for unknown posts; unpublished ones have numbers, too. */
 const requireKnown = async (db: Reader, postId: number): Promise<void> => {
   const post = await db.selectFrom('post').select('id').where('id', '=', postId).executeTakeFirst()
   found(post, '글을 찾을 수 없습니다.', 'post.missing')
 }
 
-/** How often posts were read in the last thirty days, and from where; of one post, or of all. */
+/** Page views of the last 30 days, of one post or all (`null`): by day, by post, and by origin. */
 export const readNumbers = async (db: Reader, now: Date, postId: number | null) => {
   if (postId !== null) await requireKnown(db, postId)
   const days = lastDays(now)

@@ -9,10 +9,10 @@ import { readSetting, writeSetting } from '../database/setting.ts'
 const batchSize = 50
 const name = 'owner_seen'
 
-/** The last comment that the owner has seen as new. */
+/** The id of the last comment that the owner has seen; 0 for none. */
 const seen = async (db: Reader): Promise<number> => Number((await readSetting(db, name)) ?? 0)
 
-/** Only forward, for two tabs may tell; and never past the last comment there is, for those to come are new. */
+/** Marks comments up to `id` as seen. Never backwards, because of a second tab, and never beyond the last existing comment. */
 export const markSeen = async (db: Writer, id: number): Promise<void> => {
   const { last } = await db
     .selectFrom('comment')
@@ -21,12 +21,12 @@ export const markSeen = async (db: Writer, id: number): Promise<void> => {
   await writeSetting(db, name, String(Math.max(await seen(db), Math.min(id, last ?? 0))))
 }
 
-/** The conditions of the indexes, spelt as they are (`0009-owners-desk.ts`): an index of a part serves only who spells it. */
+/** Spelled exactly as in the partial indexes of `0009-owners-desk.ts`, which are not used otherwise. */
 const there = sql<boolean>`comment.deleted_at is null`
 const ofOthers = sql<boolean>`comment.deleted_at is null and comment.by_owner = 0`
 const held = sql<boolean>`comment.deleted_at is null and comment.held = 1`
 
-/** A batch of comments of the whole blog, newest first; the words of secret ones stay where they are. */
+/** A batch of the blog's comments, newest first, without the texts of secret ones. `before`: the id to continue from. */
 export const ownerComments = async (db: Reader, state: CommentState, before: number | null, owner: string) => {
   const after = state === 'new' ? await seen(db) : 0
   const rows = await db

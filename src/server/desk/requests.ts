@@ -20,7 +20,7 @@ const word = z
   .transform((text) => composed(text.trim()))
   .refine((text) => text.length <= ruleLimits.word, { error: `막을 말은 ${ruleLimits.word}자까지입니다.` })
 
-/** Of spellings that refuse the same the first stands; one without anything visible would refuse everything. */
+/** Drops duplicates by key, and blank words, which every comment contains. */
 const distinct = (words: readonly string[]): string[] => {
   const known = new Set([''])
   return words.filter((text) => {
@@ -48,10 +48,11 @@ const Seen = z.object(
   { error: '본문을 JSON 객체로 보내 주세요.' },
 )
 
+/** These parse request bodies; all throw 400. */
 export const readRules = (body: unknown): z.output<typeof Rules> => read(Rules, body)
 export const readSeen = (body: unknown): number => read(Seen, body).id
 
-/** Which comments are asked for; those that are new where nothing is said. */
+/** Parses the `state` parameter; `new` if absent. */
 export const readState = (text: string | undefined): CommentState => {
   const state = commentStates.find((name) => name === (text ?? 'new'))
   if (state === undefined) throw wrong(`state 값은 ${commentStates.join(', ')} 가운데 하나입니다.`)

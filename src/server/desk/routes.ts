@@ -25,7 +25,7 @@ type Deps = PasswordCalls & {
   readonly commentsChanged: (postId: number) => void
 }
 
-/** What the owner's desk asks. */
+/** The calls of the owner's desk. */
 export const ownerRoutes = (deps: Deps): Hono => {
   const { db, clock, site, auth, owner, commentsChanged } = deps
   const approve = createApproveComment(deps)

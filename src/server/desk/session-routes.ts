@@ -12,7 +12,7 @@ type Deps = PasswordCalls & { readonly db: Database; readonly auth: OwnerAuth }
 
 const wrongPassword = () => new Refused(403, '비밀번호가 틀렸습니다.', {}, 'owner.wrong_password')
 
-/** Where the owner signs in and out. */
+/** Signs the owner in and out. */
 export const sessionRoutes = ({ db, auth, inTurn, tries }: Deps): Hono =>
   new Hono()
     .post('/owner/session', async (c) => {

@@ -24,15 +24,15 @@ export const ifThere = async <T>(look: Promise<T>): Promise<T | null> => {
 }
 
 /**
- * Changes whenever a file's content may have. An editor that saves by renaming changes the inode; what keeps the time of
- * the original, as a backup that is put back does, still changes the time of the entry.
+ * Changes whenever a file's content may have changed. An editor that saves by renaming changes the inode; restoring a backup with
+ * its old mtime still changes the ctime.
  */
 export const stampFrom = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs}:${ctimeMs}:${size}:${ino}`
 
-/** `null` where there is nothing. */
+/** The stamp of a file; `null` if there is none. */
 export const stampOf = (path: string): Promise<string | null> => ifThere(stat(path).then(stampFrom))
 
-/** Writes a file so that nobody ever reads half of it, whatever stops the process in between. */
+/** Writes a file atomically, with its folder. */
 export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   const part = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })

@@ -3,16 +3,13 @@ import { join, sep } from 'node:path'
 
 import { ifThere } from './files.ts'
 
-/**
- * Finds a file by its path under a folder: the path on disk, or `null` where there is no such file to give out. Throws
- * when the disk fails: what could not be looked at may well be there.
- */
+/** Finds a file by its path under a folder: its real path, or `null` if there is no such public file. Rejects on disk errors. */
 export type Locate = (path: string) => Promise<string | null>
 
-/** Not hidden, and no way out of the folder on any system. */
+/** Whether a name is neither hidden nor leads out of the folder, on any system. */
 const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name)
 
-/** The path on disk when some name on the way is stored decomposed, as macOS and its archives do. */
+/** The path on disk if a name in it is stored decomposed, as by macOS and its archives. */
 const nameOnDisk = async (root: string, names: readonly string[]): Promise<string | null> => {
   let path = root
   for (const name of names) {
@@ -32,11 +29,11 @@ const find = async (root: string, names: readonly string[]): Promise<string | nu
   return real.startsWith(home + sep) && (await stat(real)).isFile() ? real : null
 }
 
-/** Paths are `/`-separated and NFC. Hidden files are not found, nor what a link names outside of `root`. */
+/** Paths are `/`-separated and NFC. Neither hidden files nor links out of `root` are found. */
 export const createLocate =
   (root: string): Locate =>
   async (path) => {
     const names = path.normalize('NFC').split('/')
-    // Between two looks it may go.
+    // It may be deleted between two calls.
     return names.every(isPlain) ? ifThere(find(root, names)) : null
   }

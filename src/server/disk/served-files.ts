@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 
-/** A path without links; what is not there yet will come to lie in a folder that is. */
+/** The real path, also of a file that does not exist yet. */
 const realPath = (path: string): string => {
   try {
     return realpathSync.native(path)
@@ -11,14 +11,14 @@ const realPath = (path: string): string => {
   }
 }
 
-/** Whether visitors may fetch what lies at a path: it is in the posts folder, or is that folder, and not hidden there. */
+/** Whether visitors can download what is at a path: it is the posts folder or inside it, and not hidden there. */
 export const isServed = (postsDir: string, path: string): boolean => {
   const below = relative(realPath(postsDir), realPath(path))
-  // What lies outside begins with `..`, on another drive with its letter.
+  // Outside, the relative path starts with `..`, or on another drive with its letter.
   return !isAbsolute(below) && below.split(sep).every((name) => !name.startsWith('.'))
 }
 
-/** An allow-list: what editors and synchronisers leave beside a post (`draft.md~`, `draft.md.bak`) holds the words of a draft. */
+/** An allow-list, because backups of editors beside a post (`draft.md~`, `draft.md.bak`) contain drafts. */
 const endings: ReadonlySet<string> = new Set(
   (
     'apng avif bmp gif heic heif ico jfif jpeg jpg jxl png svg tif tiff webp ' +
@@ -30,5 +30,5 @@ const endings: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a file beside the posts is of a kind that posts link to. */
+/** Whether a file beside the posts may be served, by its extension. */
 export const isServedKind = (path: string): boolean => endings.has(extname(path).slice(1).toLowerCase())

@@ -7,7 +7,7 @@ const minute = 60_000
 
 /** A rate limit: at most `limit` requests per subject in a sliding window. (A fixed window lets twice the limit through where two meet.) */
 export type Budget = {
-  /** What is being counted: a network, a post, the whole blog. */
+  /** What is counted: a network, a post, the whole blog. */
   readonly subject: string
   readonly limit: number
   /** In milliseconds. */

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { CommandFailure } from './command.ts'
 import { isThere } from './folders.ts'
 
-/** What lies in a backup; the folder that is packed has the same names. */
+/** The names in a backup, and in the folder that is packed. */
 export const archived = { manifest: 'geulbang-backup.json', database: 'geulbang.sqlite', posts: 'posts' } as const
 
 const version = 1
@@ -21,15 +21,15 @@ type Manifest = z.output<typeof Manifest>
 
 const broken = '글방의 백업이 아니거나 깨진 파일입니다. 아무것도 바꾸지 않았습니다.'
 
-/** The disk's fault (full, not ours to read), not the file's. */
+/** An error of the disk (full, no permission), not of the backup. */
 const isFromDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** Only what {@link pack} writes: files and folders under their own names, no links, no way out, nothing twice. */
+/** Accepts only what {@link pack} writes: files and folders under known names, no links, no traversal, no duplicates. */
 const createGuard = () => {
   const seen = new Set<string>()
   return ({ path, type }: ReadEntry): boolean => {
     const names = path.replace(/\/$/, '').split('/')
-    // A backslash is a letter like any other, save where it parts folders.
+    // A backslash is a separator on Windows only.
     const isPlain = names.every(
       (name) => name !== '' && !name.startsWith('.') && !name.includes('\0') && (sep === '/' || !name.includes(sep)),
     )
@@ -40,12 +40,12 @@ const createGuard = () => {
   }
 }
 
-/** Makes one file of a folder with a database and posts; only its owner may read it, for it holds hashes of passwords. */
+/** Packs a folder with database and posts. The file is readable for its user only, because it contains password hashes. */
 export const pack = async (folder: string, file: string, now: Date): Promise<void> => {
   const manifest: Manifest = { format: 'geulbang-backup', version, created_at: now.toISOString() }
   await writeFile(join(folder, archived.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
   await create({ cwd: folder, file, gzip: true, portable: true, mode: 0o600 }, Object.values(archived))
-  // A backup is for the day of the power cut, too.
+  // A backup has to survive a power cut.
   const handle = await open(file, 'r+')
   await handle.sync()
   await handle.close()
@@ -59,9 +59,9 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   return manifest
 }
 
-/** Lays a backup out in an empty folder, after a look at every name in it. */
+/** Unpacks a backup into an empty folder, after checking all names in it. Rejects with {@link CommandFailure}. */
 export const unpack = async (file: string, folder: string): Promise<Manifest> => {
-  // What cannot be read is told as that, not as a broken backup.
+  // An unreadable file is reported as such, not as a broken backup.
   await (await open(file)).close()
   const isFine = createGuard()
   const strange: string[] = []

@@ -11,7 +11,7 @@ import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { inStaging, isThere, requirePostsFolder, requireSqlite } from './folders.ts'
 
-/** Puts the database and the posts into one file, whether the server runs or not. */
+/** `backup`: writes database and posts to one file, whether the server runs or not. */
 export const backup: Command = async (args, { settings, clock, path, shown, tell }) => {
   const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
   const file = path(words[0] ?? '')
@@ -20,7 +20,7 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
   const database = sqliteFile(settings.dataDir)
   if (!(await isThere(database)))
     throw new CommandFailure(`DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없습니다.`)
-  // Whatever lies there, visitors may fetch.
+  // Visitors can download files of the posts folder.
   if (isServed(settings.postsDir, dirname(file)))
     throw new CommandFailure('글 폴더 밖에 두어 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   if (values.force !== true && (await isThere(file)))
@@ -28,7 +28,7 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
   const posts = await inStaging(dirname(file), async (staging) => {
     const folder = join(staging, 'backup')
     await mkdir(folder)
-    // The database first: a comment in it must find its post among the files.
+    // The database first: every comment in it needs its post among the files.
     copySqlite(database, join(folder, archived.database))
     const count = await copyPosts(settings.postsDir, join(folder, archived.posts))
     await pack(folder, join(staging, basename(file)), clock())

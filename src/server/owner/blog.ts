@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, string>> = {
   ENAMETOOLONG: '파일 이름이 너무 깁니다',
 }
 
-/** One line for the owner on why a command came to nothing. */
+/** Why a command failed, as a line for the owner. */
 const explain = (error: unknown): string => {
   if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.'
   const isOurs = [CommandFailure, WrongSetting, Refused].some((kind) => error instanceof kind)
@@ -31,7 +31,7 @@ const explain = (error: unknown): string => {
 
 type Name = keyof typeof helps
 
-/** Loaded when called: help needs neither the database nor the Markdown reader. */
+/** Imported on demand: help needs neither the database nor the Markdown parser. */
 const commands: Readonly<Record<Name, () => Promise<Command>>> = {
   new: async () => (await import('./new-post.ts')).newPost,
   check: async () => (await import('./check.ts')).check,
@@ -44,10 +44,10 @@ const commands: Readonly<Record<Name, () => Promise<Command>>> = {
   export: async () => (await import('./export.ts')).exportBlog,
 }
 
-/** The terminal that the owner works in. */
+/** The process as a command line sees it. */
 export type Terminal = Pick<Context, 'tell' | 'askSecret' | 'isInteractive'> & {
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** The folder that the command was called in. */
+  /** The folder in which the command was called. */
   readonly folder: string
   readonly complain: (line: string) => void
 }

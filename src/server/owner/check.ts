@@ -18,7 +18,7 @@ const byPlace = (a: PostProblem, b: PostProblem): number =>
   a.path === b.path ? (a.line ?? 0) - (b.line ?? 0) : a.path < b.path ? -1 : 1
 
 const readAll = async ({ files }: Pick<Scan, 'files'>, settings: Context['settings']): Promise<readonly Source[]> => {
-  // The reader tells of missing images without their line; they are looked for again below.
+  // The reader's warnings have no line numbers; missing images are found again below.
   const log = { warn: () => {} }
   const images = createImages({ postsDir: settings.postsDir, cacheDir: join(settings.dataDir, 'images'), log })
   const reader = createPostReader()
@@ -33,7 +33,7 @@ const readAll = async ({ files }: Pick<Scan, 'files'>, settings: Context['settin
   return sources
 }
 
-/** Looks through every post as the server would, and for what a reader would miss. */
+/** `check`: parses every post as the server does, and looks for broken links and images. */
 export const check: Command = async (args, { settings, shown, tell }) => {
   readArguments(args, {}, [])
   await requirePostsFolder(settings.postsDir)

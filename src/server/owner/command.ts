@@ -2,28 +2,28 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 import type { Settings } from '../settings.ts'
 
-/** The arguments are wrong; the message, in Korean, says what to write instead. */
+/** Wrong arguments; the message, in Korean, says what to write instead. */
 export class WrongUse extends Error {}
 
-/** The command cannot be carried out; the message, one line of Korean, says why. */
+/** The command failed for a known reason; the message is one line of Korean. */
 export class CommandFailure extends Error {}
 
-/** All that a command gets of the process. */
+/** Everything that a command uses of the process. */
 export type Context = {
   readonly settings: Settings
   readonly clock: () => Date
-  /** A path as the owner wrote it, from the folder that the command was called in. */
+  /** Resolves a path argument, relative to the folder in which the command was called. */
   readonly path: (written: string) => string
-  /** A path as the owner reads it best: short, from the folder that the command was called in. */
+  /** A path for messages: relative to that folder if that is shorter. */
   readonly shown: (path: string) => string
   readonly tell: (line: string) => void
-  /** Reads a secret: typed unseen, or what was piped in. */
+  /** Reads a secret: typed without echo, or piped in. */
   readonly askSecret: (question: string) => Promise<string>
-  /** Whether somebody sits at the keyboard. */
+  /** Whether standard input is a terminal. */
   readonly isInteractive: boolean
 }
 
-/** Resolves with whether all is well; `false` becomes exit code 1. */
+/** Resolves with `false` for exit code 1. */
 export type Command = (args: readonly string[], context: Context) => Promise<boolean>
 
 const nameIn = (message: string): string => /'(-[^' ]*)/.exec(message)?.[1] ?? ''
@@ -46,7 +46,7 @@ const parse = <T extends ParseArgsOptionsConfig>(args: readonly string[], option
   }
 }
 
-/** Reads what follows a command: its options, and as many plain words as `names` has, each of which must be there. */
+/** Parses a command's options and its positional arguments, which `names` lists; all of them are required. Throws {@link WrongUse}. */
 export const readArguments = <T extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: T,

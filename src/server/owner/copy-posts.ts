@@ -7,7 +7,7 @@ import { CommandFailure } from './command.ts'
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Copies every file that the blog knows of, under its path; answers how many of them are posts. */
+/** Copies all files of the posts folder except hidden ones; resolves with the number of posts. */
 export const copyPosts = async (postsDir: string, to: string): Promise<number> => {
   const { files, unreadable } = await scan(postsDir)
   const [forbidden] = unreadable
@@ -22,7 +22,7 @@ export const copyPosts = async (postsDir: string, to: string): Promise<number> =
       await copyFile(file, target, constants.COPYFILE_FICLONE)
       if (path.endsWith('.md')) posts += 1
     } catch (error) {
-      // Taken away since the look: it is no post any more.
+      // Deleted since the scan.
       if (!isGone(error)) throw error
     }
   }

@@ -11,14 +11,14 @@ import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import type { PostProblem } from '../posts-folder/post-file.ts'
 import { decode } from '../posts-folder/post-source.ts'
 
-/** An address that stands in a text, and on which line of it. */
+/** The address of a link or image, with its line. */
 export type Address = { readonly address: string; readonly isImage: boolean; readonly line: number }
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
 
 const inHtml = /<(img|a)\b[^>]*?\b(?:src|href)\s*=\s*["']([^"']+)["']/gi
 
-/** Every image and link of a Markdown text, in order, HTML included. */
+/** All images and links of a Markdown text, in order, also those in HTML. */
 export const addressesIn = (text: string): readonly Address[] => {
   const found: Address[] = []
   visit(markdown.parse(text), (node) => {
@@ -34,14 +34,14 @@ export const addressesIn = (text: string): readonly Address[] => {
 
 type Folder = {
   readonly files: ReadonlyMap<string, unknown>
-  /** The posts that visitors see. */
+  /** Paths of the published posts. */
   readonly onSite: ReadonlySet<string>
   readonly siteUrl: string | null
 }
 
 const lineCount = (text: string): number => text.split('\n').length
 
-/** Why nothing is behind a path of the folder; `null` when all is well. */
+/** Why a link to this path is broken; `null` if it is not. */
 const whyDead = (path: string, isImage: boolean, { files, onSite }: Folder): string | null => {
   if (path === '' || path.endsWith('/')) return null
   if (!files.has(path)) return isImage ? '그림이 없습니다.' : '링크가 가리키는 파일이 없습니다.'
@@ -56,7 +56,7 @@ const deadThumbnail = (written: string | null, path: string, folder: Folder): bo
   return reference.kind === 'file' && ![plain, reference.path].some((file) => folder.files.has(file))
 }
 
-/** The pictures, files and posts that a right post names and that are not there. */
+/** The broken links and images of a valid post, as problems with their lines. */
 export const deadReferences = (path: string, bytes: Uint8Array, folder: Folder): readonly PostProblem[] => {
   const source = decode(bytes)
   if (!source.ok) return []

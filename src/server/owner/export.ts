@@ -13,10 +13,7 @@ import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { inStaging, isThere, requirePostsFolder } from './folders.ts'
 
-/**
- * Every comment, under its post; of a post whose file is gone, too. `everything`: with what nobody but the owner may read,
- * which are the words of secret comments, and held ones.
- */
+/** All comments by post, also of unpublished posts. `everything`: with the texts of secret comments, and with held ones. */
 const commentsIn = (db: Database, owner: string, everything: boolean) =>
   db.read(async (reader) => {
     const posts = await reader
@@ -33,7 +30,7 @@ const commentsIn = (db: Database, owner: string, everything: boolean) =>
     return found
   })
 
-/** A blog that was never opened has none; asking for them must not make it a database. */
+/** No comments if there is no database yet: an export must not create one. */
 const readComments = async (settings: Settings, everything: boolean): ReturnType<typeof commentsIn> => {
   if (settings.databaseUrl === null && !(await isThere(sqliteFile(settings.dataDir)))) return []
   const db = await openDatabase(settings)
@@ -49,7 +46,7 @@ const requireEmpty = async (folder: string, shown: string): Promise<void> => {
   if ((await readdir(folder)).length > 0) throw new CommandFailure(`빈 폴더가 아닙니다: ${shown}`)
 }
 
-/** Writes the posts as they are and the comments as JSON, for whoever reads them next. */
+/** `export`: copies the posts and writes the comments as JSON. */
 export const exportBlog: Command = async (args, { settings, path, shown, tell }) => {
   const { values, words } = readArguments(args, { secret: { type: 'boolean' } }, ['폴더'])
   const folder = path(words[0] ?? '')

@@ -6,13 +6,14 @@ import { isSqliteInUse } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
 import { CommandFailure } from './command.ts'
 
+/** Whether there is anything at a path, a broken link included. */
 export const isThere = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
     () => false,
   )
 
-/** Sees to it that there are posts to work with: a disk that is not mounted must not pass for an empty blog. */
+/** Throws if there is no posts folder: an unmounted disk must not pass for an empty blog. */
 export const requirePostsFolder = async (postsDir: string): Promise<void> => {
   const isFolder = await stat(postsDir).then(
     (found) => found.isDirectory(),
@@ -21,20 +22,20 @@ export const requirePostsFolder = async (postsDir: string): Promise<void> => {
   if (!isFolder) throw new CommandFailure(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
 }
 
-/** A database server has tools of its own, which do this better. */
+/** Throws if the blog uses PostgreSQL, which has better tools of its own; `instead` names them. */
 export const requireSqlite = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, instead: string): void => {
   if (databaseUrl !== null) throw new CommandFailure(`DATABASE_URL: 데이터가 PostgreSQL에 있습니다. ${instead}`)
 }
 
-/** Sees to it that no server works with the file meanwhile: what it wrote would be lost. */
+/** Throws if a server has the file open: what it writes would be lost. */
 export const refuseInUse = async (database: string): Promise<void> => {
   if ((await isThere(database)) && isSqliteInUse(database))
     throw new CommandFailure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
 }
 
 /**
- * Gives work a folder of its own inside `parent`, so that what is ready there is moved into place in one step. It is
- * gone afterwards, however the work or the process ends. Its name is hidden: the blog shows nothing of it.
+ * Runs `work` with a temporary folder inside `parent`, from which results can be moved into place atomically. The folder is removed
+ * afterwards, also if the process exits. Its name is hidden, so that the blog ignores it.
  */
 export const inStaging = async <T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> => {
   await mkdir(parent, { recursive: true })

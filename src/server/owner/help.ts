@@ -1,4 +1,4 @@
-/** One command, as its help says it. */
+/** The help on a command. */
 type Help = { readonly use: string; readonly about: string; readonly more?: string }
 
 const imports = `  markdown   Markdown 폴더. 하위 폴더와 상대 경로의 그림을 그대로 옮깁니다.
@@ -69,7 +69,7 @@ export const helps = {
   },
 } as const satisfies Record<string, Help>
 
-/** A terminal gives a syllable the room of two letters. */
+/** The width of a text in a terminal, where a Hangul syllable takes two columns. */
 const columns = (text: string): number => text.length + (text.match(/[가-힣]/g)?.length ?? 0)
 
 const width = Math.max(...Object.values(helps).map(({ use }) => columns(use))) + 4

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { blog } from './blog.ts'
 import { CommandFailure } from './command.ts'
 
-/** Takes the echo of what is typed and shows none of it. */
+/** Swallows the echo of what is typed. */
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 const typed = async (question: string): Promise<string> => {
-  // The question comes after the echo is off: what is typed at once is not to be seen either.
+  // Asked after the echo is off, so that nothing typed early is shown.
   const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: true })
   process.stdout.write(question)
   try {
@@ -26,16 +26,16 @@ const typed = async (question: string): Promise<string> => {
 
 const piped = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
 
-/** Reads a line that is not to be seen: from the keyboard, or else the first one that is piped in. */
+/** Reads a secret line: from the terminal without echo, or the first line of piped input. */
 export const askSecret = (question: string): Promise<string> => (process.stdin.isTTY ? typed(question) : piped())
 
-// Leaving in order lets what is half-way be cleared up. Heard for good: npm passes on what a terminal has told this process
-// as well, and unheard the second would end the clearing up.
+// `process.exit` runs the clean-up of exit handlers. `on`, not `once`: npm forwards signals that the process gets as well, and the
+// second one would end the clean-up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 process.exitCode = await blog(process.argv.slice(2), {
   environment: process.env,
-  // npm moves to the package's own folder and remembers where it was called from.
+  // npm changes to the package's folder; `INIT_CWD` is where it was called.
   folder: process.env.INIT_CWD ?? process.cwd(),
   tell: (line) => console.log(line),
   complain: (line) => console.error(line),

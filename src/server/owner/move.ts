@@ -10,7 +10,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { isThere, refuseInUse } from './folders.ts'
 
-/** Every table, after those that it refers to. */
+/** All tables, each after those that it references. */
 const tables = [
   'category',
   'subcategory',
@@ -32,25 +32,25 @@ const tables = [
   'page_view',
 ] as const satisfies readonly (keyof Schema)[]
 
-/** Tables whose ids the engine gives out. */
+/** Tables with auto-increment ids. */
 const numbered = ['category', 'subcategory', 'tag', 'comment', 'delivery'] as const satisfies readonly (keyof Schema)[]
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Few enough for one statement's parameters, of which PostgreSQL takes 65,535. */
+/** Rows per statement; PostgreSQL takes 65,535 parameters. */
 const batchSize = 500
 
-/** The rows of a table of SQLite's in the order in which they came, so that an answer follows what it answers. */
+/** The rows of an SQLite table in the order of insertion, so that replies come after their parents. */
 const batchesOf = async function* (db: Writer, table: keyof Schema): AsyncGenerator<readonly Row[]> {
   let last = 0
   for (;;) {
-    const { rows } = await sql<Row & { readonly place: number }>`
-      select rowid as place, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${batchSize}
+    const { rows } = await sql<Row & { readonly row_id: number }>`
+      select rowid as row_id, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${batchSize}
     `.execute(db)
     const lastRow = rows.at(-1)
     if (lastRow === undefined) return
-    last = lastRow.place
-    yield rows.map(({ place: _place, ...row }) => row)
+    last = lastRow.row_id
+    yield rows.map(({ row_id: _rowId, ...row }) => row)
   }
 }
 
@@ -69,7 +69,7 @@ export const isEmpty = async (db: Writer): Promise<boolean> => {
   return true
 }
 
-/** Copies what SQLite holds into the empty tables of PostgreSQL, which then goes on counting where SQLite stopped. */
+/** Copies all rows from SQLite to empty tables of PostgreSQL, and sets its sequences. */
 export const copyRows = async (from: Writer, to: Writer): Promise<void> => {
   for (const table of tables) for await (const rows of batchesOf(from, table)) await insert(to, table, rows)
   for (const table of numbered)
@@ -79,7 +79,7 @@ export const copyRows = async (from: Writer, to: Writer): Promise<void> => {
     `.execute(to)
 }
 
-/** Moves the data of a blog that has grown from its file to PostgreSQL, wholly or not at all; the file stays. */
+/** `move`: copies the data from the SQLite file to PostgreSQL, all or nothing. The file stays. */
 export const move: Command = async (args, { settings, shown, tell }) => {
   readArguments(args, {}, [])
   const { dataDir, databaseUrl } = settings

@@ -16,15 +16,15 @@ const options = {
   publish: { type: 'boolean' },
 } as const
 
-/** Swedish writes dates as ISO 8601 does. */
+/** The Swedish locale formats dates as ISO 8601. */
 const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' })
 
-/** `2026-11-21 14:05`, as the clock reads in Seoul: what a date without an offset means here. */
+/** `2026-11-21 14:05`, in Seoul's time, which dates without an offset are in. */
 const writtenAt = (now: Date): string => seoul.format(now)
 
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
-/** Makes the file of a new post. Saved posts are live within two seconds, so one without words starts as a draft. */
+/** `new`: creates the file of a post, by default as a draft, because saved posts are published within two seconds. */
 export const newPost: Command = async (args, { settings, clock, shown, tell }) => {
   const { values, words } = readArguments(args, options, ['"제목"'])
   const [title = ''] = words

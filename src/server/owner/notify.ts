@@ -2,10 +2,10 @@ import { createSendNotice, NotDelivered } from '../notices/send-notice.ts'
 import { receiverName } from '../receivers.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 
-/** How long a receiver may take, in milliseconds. */
+/** Timeout of a receiver, in milliseconds. */
 const patience = 12_000
 
-/** Sends a trial to everyone who is told of new comments, and says who took it. */
+/** `notify`: sends a trial notice to all receivers, and reports which of them accepted it. */
 export const notify: Command = async (args, { settings, tell }) => {
   readArguments(args, {}, [])
   const { site, siteUrl, receivers } = settings

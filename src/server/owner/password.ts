@@ -4,17 +4,17 @@ import { endSessions, settleAdminPassword } from '../passwords/admin-password.ts
 import { createPasswords } from '../passwords/passwords.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 
-/** Changes the owner's password. The server reads its hash at every try, so one that is running knows at once. */
+/** `password`: changes the owner's password. A running server reads the hash at every use, so that it takes effect at once. */
 export const changePassword: Command = async (args, { settings, askSecret, isInteractive, tell }) => {
   readArguments(args, {}, [])
-  // The rule for what is typed on the site: no other password could ever be entered there.
+  // The same rules as on the site, where the password has to be entered.
   const given = readOwnerPassword({ password: await askSecret('새 관리자 비밀번호: ') })
   if (isInteractive && readOwnerPassword({ password: await askSecret('한 번 더: ') }) !== given)
     throw new CommandFailure('두 비밀번호가 다릅니다. 바꾸지 않았습니다.')
   const db = await openDatabase(settings)
   try {
     await settleAdminPassword(db, createPasswords(), given)
-    // With the password of before, too: whoever runs this wants nobody to be signed in any more.
+    // Even if the password is the same: whoever runs this wants all sessions ended.
     await db.transact(endSessions)
   } finally {
     await db.close()

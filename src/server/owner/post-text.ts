@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 
-/** What stands in a post's front matter; what is absent is left to the blog. */
+/** The front matter of a post; absent keys get the blog's defaults. */
 export type Matter = {
   readonly title: string
   readonly subtitle?: string | undefined
@@ -15,7 +15,7 @@ export type Matter = {
   readonly draft?: boolean
 }
 
-/** A post as a file; every value is quoted where YAML would take it for something else. */
+/** The text of a post's file; values are quoted where YAML requires it. */
 export const postText = ({ tags = [], draft = false, ...texts }: Matter, body: string): string => {
   const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
   const matter = { ...Object.fromEntries(given), ...(tags.length > 0 && { tags }), ...(draft && { draft }) }

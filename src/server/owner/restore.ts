@@ -13,7 +13,7 @@ import { swapIn, whatIsThere } from './swap.ts'
 const requireSound = async (database: string): Promise<void> => {
   if (!isSoundSqlite(database))
     throw new CommandFailure('백업에 든 데이터베이스가 깨졌습니다. 아무것도 바꾸지 않았습니다.')
-  // Brings the tables up to date; what a newer version wrote does not pass for an older one's.
+  // Migrates the tables, which fails for a database of a newer version.
   const db = await openSqlite(database).catch((error: unknown) => {
     throw new CommandFailure('백업에 든 데이터베이스를 이 판의 글방이 열지 못합니다. 아무것도 바꾸지 않았습니다.', {
       cause: error,
@@ -22,7 +22,7 @@ const requireSound = async (database: string): Promise<void> => {
   await db.close()
 }
 
-/** Puts a backup in the place of what is there, wholly or not at all. What was there is kept aside. */
+/** `restore`: replaces database and posts by those of a backup, all or nothing. The old ones are moved aside. */
 export const restore: Command = async (args, { settings, clock, path, shown, tell }) => {
   const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
   requireSqlite(settings, 'pg_restore로 데이터베이스를, 복사로 글 폴더를 되돌려 주세요.')
@@ -34,7 +34,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
   if (values.force !== true && old.data.length + old.posts.length > 0)
     throw new CommandFailure('이미 데이터나 글이 있습니다. 옛것을 옮겨 두고 되돌리려면 --force를 붙여 주세요.')
 
-  // One place to get ready in on each disk: only there is a move one step.
+  // A staging folder on each disk, because only moves within a disk are atomic.
   await inStaging(postsDir, (staging) =>
     inStaging(dataDir, async (dataStaging) => {
       const { created_at } = await unpack(path(words[0] ?? ''), staging)

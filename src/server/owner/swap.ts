@@ -7,8 +7,7 @@ import { isThere } from './folders.ts'
 export type Move = { readonly from: string; readonly to: string }
 
 /**
- * Moves everything or, when one move fails, nothing. Within one disk only. Synchronous, so that no Ctrl+C comes between
- * two moves.
+ * Moves all or, if one move fails, nothing. Within one disk only. Synchronous, so that Ctrl+C cannot come between two moves.
  */
 export const moveAll = (moves: readonly Move[]): void => {
   const done: Move[] = []
@@ -26,30 +25,30 @@ export const moveAll = (moves: readonly Move[]): void => {
 export type Swap = {
   readonly dataDir: string
   readonly postsDir: string
-  /** The database that comes in, on the disk of `dataDir`. */
+  /** The new database, on the disk of `dataDir`. */
   readonly database: string
-  /** The folder whose content comes in, on the disk of `postsDir`. */
+  /** The folder with the new posts, on the disk of `postsDir`. */
   readonly posts: string
-  /** Names the folders that what was there is kept in. */
+  /** Part of the names of the folders that the old files are moved to. */
   readonly stamp: string
 }
 
-/** What stands in the posts folder; what is hidden (`.git`) is none of the blog's and stays. */
+/** The content of a folder without hidden files (`.git`), which are not the blog's and stay. */
 const visibleIn = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => !name.startsWith('.')).map((name) => join(folder, name))
 
 const into = (folder: string, paths: readonly string[]): readonly Move[] =>
   paths.map((from) => ({ from, to: join(folder, basename(from)) }))
 
-/** What a restored blog would replace. */
+/** The files that a restore would replace. */
 export const whatIsThere = async (postsDir: string, database: string) => {
-  // The log and its index belong to the file.
+  // With SQLite's WAL and its index.
   const paths = ['', '-wal', '-shm'].map((end) => database + end)
   const found = await Promise.all(paths.map(isThere))
   return { data: paths.filter((_path, index) => found[index]), posts: await visibleIn(postsDir) }
 }
 
-/** Puts a database and posts in the place of what is there, and answers where that is kept. */
+/** Replaces database and posts; resolves with the folders that the old ones were moved to. */
 export const swapIn = async ({ dataDir, postsDir, database, posts, stamp }: Swap): Promise<readonly string[]> => {
   const old = await whatIsThere(postsDir, join(dataDir, basename(database)))
   const [dataAside, postsAside] = [join(dataDir, `before-restore-${stamp}`), join(postsDir, `.before-restore-${stamp}`)]

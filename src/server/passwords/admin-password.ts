@@ -4,17 +4,17 @@ import type { Database, Reader, Writer } from '../database/database.ts'
 import { readSetting, writeSetting } from '../database/setting.ts'
 import type { Passwords } from './passwords.ts'
 
-/** Letters and digits that cannot be taken for one another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** 99 bits that can be read out and typed: `7hq2-m9xk-…` */
+/** A random password of 99 bits that is easy to read out and type: `7hq2-m9xk-…` */
 export const generatePassword = (): string => Array.from({ length: 5 }, group).join('-')
 
 const name = 'admin_password'
 
-/** Without a row nothing verifies, rather than anything. */
+/** The hash of the owner's password; empty, which no password matches, if there is none. */
 export const storedHash = async (reader: Reader): Promise<string> => (await readSetting(reader, name)) ?? ''
 
 /** The most common passwords. */
@@ -26,10 +26,10 @@ export const isGuessable = (password: string): boolean => [...password].length <
 /** The hash of the owner's password. */
 export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
 
-/** Signs the owner out wherever they are signed in. */
+/** Ends all sessions of the owner. */
 export const endSessions = (db: Writer): Promise<unknown> => db.deleteFrom('owner_session').execute()
 
-/** Puts a hash in the place of another, whose sessions end with it; false when another server was faster. */
+/** Replaces the hash `before` and ends all sessions; resolves with `false` if another server was faster. */
 const replace = (db: Database, before: string, value: string): Promise<boolean> =>
   db.transact(async (writer) => {
     if ((await storedHash(writer)) !== before) return false

@@ -13,15 +13,16 @@ const write = async (db: Writer): Promise<string> => {
   return value
 }
 
-/** The key of the private feed, made when it is first asked for. */
+/** The secret key in the URL of the comment feed, generated on first use. */
 export const feedKey = async (db: Database): Promise<string> =>
   (await db.read(storedKey)) ?? (await db.transact(async (writer) => (await storedKey(writer)) ?? write(writer)))
 
-/** Another key: the one of before opens nothing any more. */
+/** Replaces the key, so that the old URL is no longer valid. */
 export const renewFeedKey = (db: Database): Promise<string> => db.transact(write)
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** Compares in constant time. */
 export const isFeedKey = async (db: Reader, given: string): Promise<boolean> => {
   const key = await storedKey(db)
   return key !== undefined && timingSafeEqual(digest(key), digest(given))

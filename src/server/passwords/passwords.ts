@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 import { createQueue } from '../queue.ts'
 
-/** What an argon2id hash was made with, and the hash. */
+/** An argon2id hash with its parameters. */
 export type Argon2Hash = {
   /** KiB */
   readonly memory: number
@@ -18,11 +18,11 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 const pattern =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/
 
-/** One text with everything that is needed to check a password: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Formats a hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export const writePhc = ({ memory, passes, parallelism, salt, tag }: Argon2Hash): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`
 
-/** `null` for what is no such text, like the empty one of a deleted comment. */
+/** Parses a PHC string; `null` for anything else, such as the empty text of a deleted comment. */
 export const readPhc = (text: string): Argon2Hash | null => {
   const [, memory, passes, parallelism, salt, tag] = pattern.exec(text) ?? []
   if (salt === undefined || tag === undefined) return null
@@ -36,10 +36,10 @@ export const readPhc = (text: string): Argon2Hash | null => {
 }
 
 export type Passwords = {
-  /** All throw `QueueFull` when too many are queued. */
+  /** A new hash as a PHC string. All three reject with `QueueFull` if too many are queued. */
   readonly hash: (password: string) => Promise<string>
   readonly verify: (password: string, phc: string) => Promise<boolean>
-  /** Hashes with the salt and at the cost of another hash; `null` when that is none. */
+  /** Hashes with the salt and cost of an existing hash; `null` if `phc` is none. */
   readonly rehash: (password: string, phc: string) => Promise<Argon2Hash | null>
 }
 
@@ -47,7 +47,7 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
   argon2('argon2id', parameters, done),
 )
 
-/** OWASP's second choice for argon2id: 19 MiB, so that a small server stands a crowd. */
+/** OWASP's second recommendation for argon2id: 19 MiB, which small servers can afford. */
 const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 /**

@@ -7,7 +7,7 @@ import { neighbours, newestLinks, summaryColumns } from './post-list.ts'
 
 const relatedLimit = 6
 
-/** All that a post's page shows; `null` if there is no such post on the site. `owner`: the owner's current name. */
+/** The answer of `GET /api/posts/{id}`; `null` if there is no such published post. `owner`: the owner's current name. */
 export const postDetail = async (db: Reader, id: number, owner: string) => {
   const row = await db
     .selectFrom('post')
@@ -19,7 +19,7 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
   const { subtitle, ...post } = row
   const tags = await tagsOf(db, id)
   const { older, newer } = await neighbours(db, everyPost, post)
-  // In a tie the first by name, which is the order of `tags`.
+  // In a tie the first by name, as `tags` are sorted.
   const most = tags.reduce((top, tag) => (top !== undefined && top.postCnt >= tag.postCnt ? top : tag), tags[0])
   // One more than shown: the post itself may be among them.
   const related = most === undefined ? [] : await newestLinks(db, tagScope(most.id), relatedLimit + 1)
@@ -35,7 +35,7 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
   }
 }
 
-/** Where the page of a post on the site is, and when the post was last changed. */
+/** The slug of a published post, for its URL, and when it was last changed. */
 export const postAddress = (db: Reader, id: number) =>
   db
     .selectFrom('post')
@@ -44,6 +44,6 @@ export const postAddress = (db: Reader, id: number) =>
     .where('published', '=', 1)
     .executeTakeFirst()
 
-/** The post of a file. */
+/** The published post of a file, by its path under the posts folder. */
 export const findPostByPath = (db: Reader, path: string) =>
   db.selectFrom('post').select(['id', 'slug']).where('path', '=', path).where('published', '=', 1).executeTakeFirst()

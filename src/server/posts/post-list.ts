@@ -1,18 +1,19 @@
 import type { Reader } from '../database/database.ts'
 import type { Scope } from '../database/scope.ts'
 
-/** Enough of a post to link to it. */
+/** The columns of a link to a post. */
 export const linkColumns = ['post.id', 'post.slug', 'post.title', 'post.thumbnail', 'post.created_at'] as const
 
-/** A post as lists show it. */
+/** The columns of a list item. */
 export const summaryColumns = [...linkColumns, 'post.subtitle', 'post.summary', 'post.author'] as const
 
+/** The number of posts in a list. */
 export const countPosts = async (db: Reader, scope: Scope): Promise<number> => {
   const row = await db.selectFrom('scope').select('post_count').where('scope', '=', scope).executeTakeFirst()
   return row?.post_count ?? 0
 }
 
-/** A list's sort key, for keyset pagination. */
+/** The sort key of a list, for keyset pagination. */
 type Key = { readonly created_at: string; readonly post_id: number }
 
 const entries = (db: Reader, scope: Scope, direction: 'asc' | 'desc') =>
@@ -31,8 +32,8 @@ const postsFrom = (db: Reader, scope: Scope, than: '<' | '<=' | '>', key: Key) =
   )
 
 /**
- * The key of the entry at an offset from the newest. Skips from the nearer end, and in the index alone: 50,000 entries take
- * some 2 ms.
+ * The key of the entry with `newer` entries before it. An OFFSET from the nearer end, within the index: 50,000 entries take some
+ * 2 ms.
  */
 const keyAt = (db: Reader, scope: Scope, newer: number, count: number): Promise<Key | undefined> => {
   const older = count - 1 - newer

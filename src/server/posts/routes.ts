@@ -19,7 +19,7 @@ type Deps = {
   readonly clock: () => Date
   readonly pageSize: number
   readonly owner: string
-  /** Whether one proxy in front tells the client's address. */
+  /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
   readonly popularChanged: () => void
 }

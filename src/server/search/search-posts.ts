@@ -11,7 +11,7 @@ import { findPlaces } from '../publishing/search-index.ts'
 
 type Kind = Pick<Database, 'engine'>
 
-/** Nobody reads further, and counting all would take time in proportion to the blog. */
+/** Nobody reads further, and counting all matches would take time in proportion to the blog. */
 const mostCounted = 1_000
 
 type Found = { readonly place: number; readonly isLoose: boolean }
