@@ -8,7 +8,7 @@ type Deps = {
   readonly commentsChanged: (postId: number) => void
 }
 
-/** Lets everyone see a comment that was held. */
+/** Publishes a held comment. Throws 404 for a deleted or unknown one. */
 export const createApproveComment =
   ({ db, commentsChanged }: Deps) =>
   async (commentId: number): Promise<void> => {
@@ -22,7 +22,7 @@ export const createApproveComment =
         .returning('post_id')
         .executeTakeFirst()
       if (approved === undefined) {
-        // Another tab was faster: that it is seen is all that was wanted.
+        // Approved already, in another tab for example.
         const there = writer.selectFrom('comment').select('id').where('id', '=', commentId)
         found(await there.where('deleted_at', 'is', null).executeTakeFirst(), noComment, 'comment.missing')
         return null

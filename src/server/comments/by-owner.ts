@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { createOwnerName } from './owner-name.ts'
 
-/** Few enough for one statement's parameters. */
+/** Rows per statement, within the limit of parameters. */
 const batchSize = 500
 
 /**
- * Decides which of the comments from before this was recorded are the owner's: those under the name that the owner bears
- * today. Once decided, no later change of the name takes them away, or gives the owner those of others.
+ * Fills `by_owner` of comments from before that column existed, by the owner's current name. Later changes of the name do not
+ * affect them.
  */
 export const settleByOwner = async (db: Database, owner: string): Promise<void> => {
   const isOwner = createOwnerName(owner)

@@ -15,7 +15,7 @@ type CommentRow = {
   readonly held: number
 }
 
-/** What an answer about a comment is made of. */
+/** The columns that `commentAnswer` needs. */
 export const commentColumns = [
   'comment.id',
   'comment.author',
@@ -29,17 +29,17 @@ export const commentColumns = [
   'comment.held',
 ] as const
 
-/** For comments that anyone may see. Spelled out, for the index of these knows no parameters. */
+/** `held = 0` as a literal: a parameter would not match the partial index. */
 export const notHeld = sql.lit(0)
 
-/** Who wrote a comment, where its name tells otherwise: the owner's name then, or now, was another one. */
+/** `by_owner`, if the author's name suggests otherwise because the owner's name was changed. */
 const origin = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
   if (by_owner === null) return {}
   const isByOwner = by_owner === 1
   return isByOwner === (author === owner) ? {} : { by_owner: isByOwner }
 }
 
-/** What is said of it only where there is something to say; of a deleted one, whether it was secret is all that is left. */
+/** The optional fields of an answer, absent unless they say something. */
 const details = (row: CommentRow, owner: string, tellsWho: boolean) => {
   const { deleted_at, edited_at, secret, held } = row
   return {
@@ -51,8 +51,8 @@ const details = (row: CommentRow, owner: string, tellsWho: boolean) => {
 }
 
 /**
- * A comment as every answer carries it; `0` says that it is not deleted. `owner` is the owner's present name. Of a secret
- * one neither the words nor whose they are, unless it is opened for someone who may read it.
+ * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name. Author and content of
+ * a secret one are empty, unless it is `open` for someone who may read it.
  */
 export const commentAnswer = (row: CommentRow, owner: string, reads: 'open' | 'closed' = 'closed') => {
   const { id, author, content, created_at, deleted_at, parent_id, secret } = row
@@ -70,8 +70,8 @@ export const commentAnswer = (row: CommentRow, owner: string, reads: 'open' | 'c
 export type CommentAnswer = ReturnType<typeof commentAnswer>
 
 /**
- * The comments of a post, oldest first, the deleted ones too: their replies hang on them. `everything`: those that wait
- * for the owner as well, and the words of secret ones.
+ * All comments of a post, oldest first, with deleted ones as parents of their replies. `everything`: with held ones, and with the
+ * texts of secret ones.
  */
 export const commentsOf = async (
   db: Reader,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** What each character that looks like another stands for. */
+/** The prototype of each character that looks like another. */
 export type Confusables = ReadonlyMap<string, string>
 
 const characters = (codes: string): string =>
   String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)))
 
-/** Unicode's list of characters that look alike, of which `confusables.txt` says more. */
+/** Loads Unicode's list of confusable characters; see `confusables.txt`. */
 export const loadConfusables = (): Confusables => {
   const lines = readFileSync(new URL('confusables.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -20,8 +20,8 @@ export const loadConfusables = (): Confusables => {
 }
 
 /**
- * Letters of Middle Korean that differ from a letter of today by the length or slant of a stroke. Unicode's list knows
- * them only among themselves.
+ * Letters of Middle Korean that differ from a modern one by the length or slant of a stroke only. Unicode's list has them only
+ * among themselves.
  */
 const oldLetters: ReadonlyMap<string, string> = new Map([
   ['\u114C', '\u110B'],
@@ -33,7 +33,7 @@ const oldLetters: ReadonlyMap<string, string> = new Map([
   ['\u1155', '\u110E'],
 ])
 
-/** Equal for two texts that look alike (UTS #39, section 4). Not for showing, and not a name. */
+/** The skeleton of UTS #39, section 4: equal for texts that look alike. Not for display. */
 export const skeleton = (text: string, confusables: Confusables): string =>
   Array.from(text.normalize('NFD'), (character) => confusables.get(character) ?? character)
     .join('')

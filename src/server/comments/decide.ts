@@ -6,24 +6,24 @@ import { needsApproval, requireAllowed } from './rules.ts'
 import { looksLikeSpam } from './spam.ts'
 import type { Writers } from './writers.ts'
 
-/** Whether everyone sees a comment at once, or the owner first. */
+/** Whether a comment is published at once, or held for the owner's approval. */
 export type Verdict = 'live' | 'held'
 
-/** Of a comment of others that is complete and has its place; throws where it is not wanted at all. */
+/** The verdict on a valid comment of a visitor. Rejects if the owner's rules forbid it. */
 export type Decide = (client: string, request: NewComment) => Promise<Verdict>
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly writers: Writers }
 
-/** Decides by what spam looks like, and by the owner's rules. */
+/** Decides by spam heuristics and the owner's rules. */
 export const createDecide =
   ({ db, tries, writers }: Deps): Decide =>
   async (client, request) => {
     /** Whether the owner has let a comment of the same name, address and password through. */
     const isKnown = async (): Promise<boolean> => {
-      const hashes = await writers.hashesOf(await writers.tagOf(client, request.author))
+      const hashes = await writers.passwordHashesOf(await writers.hashOf(client, request.author))
       if (hashes.length === 0) return false
       try {
-        // Who hears whether a comment is held has tried a password.
+        // Whether the comment is held tells whether the password is right, so this counts as a try.
         return (await tries.whichIsRight(client, request.password, hashes)) >= 0
       } catch (error) {
         // One try too many: it is not told, and the comment waits, for comments stay free.

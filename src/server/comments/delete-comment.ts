@@ -13,17 +13,17 @@ type Deps = {
   readonly commentsChanged: (postId: number) => void
 }
 
-/** The post of a comment that something was done to, and whether nobody but the owner sees that comment. */
+/** The post of a changed comment, and whether the comment is held, so that only the owner sees it. */
 export type Touched = { readonly postId: number; readonly isHeld: boolean }
 
 /**
- * Takes comments away by their own password or the owner's (`asOwner`: by the owner's session), and says of which post. To
- * be called in the client's turn.
+ * Deletes comments by their own password or the owner's (`asOwner`: by the owner's session). To be called within the password
+ * queue.
  */
 export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps) => {
   const prove = createProve({ db, tries })
 
-  /** The row stays, for replies hang on it; the words go, and with them whose they were. */
+  /** Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. */
   const erase = (commentId: number) =>
     db.transact(async (writer): Promise<Touched> => {
       const erased = await writer

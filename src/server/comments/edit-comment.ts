@@ -32,8 +32,8 @@ const isHeldAgain = async (
 }
 
 /**
- * Changes what comments say, by their own password; the owner changes only the owner's own. The words of before are kept
- * nowhere. To be called in the client's turn.
+ * Edits comments by their own password; the owner can edit the owner's own only. The old text is not
+ * kept. To be called within the password queue.
  */
 export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: Deps) => {
   const prove = createProve({ db, tries })

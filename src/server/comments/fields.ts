@@ -8,21 +8,21 @@ import { composed, nameKey, visible } from '#/text/names.ts'
 import { bodyText, isOverloaded, nameText } from './plain-text.ts'
 
 type Field = {
-  /** As the form calls it. */
+  /** Its label in the form. */
   readonly name: string
-  /** What to say when nothing is there. */
+  /** The message if it is empty. */
   readonly missing: string
   readonly limit: number
-  /** Takes out what is not kept. */
+  /** Removes characters that are not stored. */
   readonly clean?: (given: string) => string
   readonly isEmpty: (text: string) => boolean
 }
 
-/** A text as it is kept, composed: keyboards send the same Hangul in two ways. */
+/** A text as it is stored, in NFC. */
 const field = ({ name, missing, limit, clean = (given) => given, isEmpty }: Field) =>
   z
     .string({ error: ({ input }) => ((input ?? null) === null ? missing : `${name} 칸에는 글자를 보내 주세요.`) })
-    // Half of a surrogate pair: the database would keep another character in its place.
+    // A lone surrogate, which the database would replace.
     .refine((given) => given.isWellFormed(), { error: `${name} 칸에 깨진 글자가 있습니다.`, abort: true })
     .transform(clean)
     .refine((text) => !isOverloaded(text), {
@@ -57,7 +57,7 @@ export const content = (missing: string) =>
     isEmpty: (text) => visible(text) === '',
   })
 
-/** A number, or one written as text: some clients have no other. */
+/** A positive integer, as a number or as text. */
 export const idOr = (error: string) =>
   z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
 

@@ -17,18 +17,19 @@ type Deps = {
   readonly owner: string
 }
 
-/** All but the password; what a deleted comment said nobody knows any more. */
+/** The columns to compare with a repeated request, whose password is compared by the seal. */
 const answeredColumns = ['post_id', 'parent_id', 'author', 'content', 'deleted_at', 'edited_at'] as const
 type Answered = Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'content' | 'deleted_at' | 'edited_at'>
 
+/** Whether a request may be the one that made a comment, as far as the comment was not deleted or edited since. */
 const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment): boolean =>
   row.post_id === postId &&
   row.parent_id === parentId &&
   (row.deleted_at !== null || (row.author === author && (row.edited_at !== null || row.content === content)))
 
 /**
- * Lets the keys of an edited comment know nothing of its words any more; to be called in the edit's own transaction. The
- * owner's comments keep no hash to seal anything with: then the place and the author are all that is compared.
+ * Replaces the seals of an edited comment's keys by ones without its content, so that nothing is left of the old text. Call it in the
+ * transaction of the edit. The owner's comments have no password hash to seal with, and so no seal.
  */
 export const unsealWords = async (
   writer: Writer,
@@ -39,11 +40,11 @@ export const unsealWords = async (
   await writer.updateTable('answered_key').set({ seal }).where('comment_id', '=', comment.id).execute()
 }
 
-/** Remembers for a day which comment was made under which key. */
+/** Remembers for a day which comment each `Idempotency-Key` created. */
 export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
   const dayAgo = (): string => new Date(clock().getTime() - day).toISOString()
   return {
-    /** The comment that was made under the key, as it is now; refused when it was made of another request. */
+    /** The comment that the key created, as it is now; `null` for a new key. Throws 422 if its request was another one. */
     find: async (client: string, key: string, request: NewComment): Promise<CommentAnswer | null> => {
       const known = await db.read((reader) =>
         reader
@@ -56,16 +57,16 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
       )
       if (known === undefined) return null
       const sealed = { sealed: known.seal, isEdited: known.edited_at !== null }
-      // Only the password is left to differ, so whoever asks is trying one.
+      // Only the password may differ, so that this counts as a try of it.
       const isSame =
         mayBe(known, request) &&
         (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, sealed))))
       if (!isSame)
         throw new Refused(422, '같은 Idempotency-Key로 다른 댓글을 이미 받았습니다.', {}, 'comment.key_reused')
-      // Read only now: while the hash was made, the comment may have been deleted.
+      // Read after hashing, during which the comment may have been deleted.
       return db.read((reader) => findComment(reader, known.comment_id, owner))
     },
-    /** In the comment's own transaction; false when the key is taken. */
+    /** Stores a key in the transaction that creates the comment; `false` if it is taken. */
     remember: async (writer: Writer, key: string, comment_id: number, seal: string): Promise<boolean> => {
       await writer.deleteFrom('answered_key').where('answered_at', '<=', dayAgo()).execute()
       const { numInsertedOrUpdatedRows } = await writer

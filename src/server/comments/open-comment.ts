@@ -11,12 +11,12 @@ import { lastThatFits } from './thread.ts'
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly owner: string }
 
-/** How much is opened at once: a conversation, not a book. */
+/** Maximum size of an answer. */
 const limits = { comments: 500, bytes: 1_000_000 } as const
 
 const bytes = sql<number>`octet_length(comment.author) + octet_length(comment.content)`.as('bytes')
 
-/** How long a comment is and all that was answered below it, through deleted ones too; in whatever order. */
+/** Ids and sizes of a comment and all replies below it, also below deleted ones; unordered. */
 const below = (db: Reader, commentId: number) =>
   db
     .withRecursive('below', (cte) =>
@@ -37,7 +37,7 @@ const below = (db: Reader, commentId: number) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** A secret comment and the replies below it, which are secret too; the oldest come first. */
+/** A secret comment and the replies below it, which are secret too, oldest first. */
 const conversation = async (db: Reader, commentId: number, owner: string): Promise<readonly CommentAnswer[]> => {
   const sorted = (await below(db, commentId)).toSorted((a, b) => a.id - b.id)
   const last = lastThatFits(sorted, limits)
@@ -47,7 +47,7 @@ const conversation = async (db: Reader, commentId: number, owner: string): Promi
   return rows.toSorted((a, b) => a.id - b.id).map((row) => commentAnswer(row, owner, 'open'))
 }
 
-/** Tells a secret conversation to whoever has a password for it, or is the owner. To be called in the client's turn. */
+/** Reveals a secret conversation to its author or the owner. To be called within the password queue. */
 export const createOpenComment = ({ db, tries, owner }: Deps) => {
   const prove = createProve({ db, tries })
   return async (

@@ -2,7 +2,7 @@ import { authorAsSeen, authorKey } from '#/text/names.ts'
 
 import { type Confusables, loadConfusables, skeleton } from './confusables.ts'
 
-/** The scripts whose letters have two cases and look like one another's. Digits look like letters of any of them. */
+/** Scripts with letter case whose letters look alike. Digits look like letters of any of them. */
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -17,9 +17,9 @@ const inOneScript = (a: string, b: string): boolean => scripts.some((script) => 
 const escaped = (character: string): string => String.raw`\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 
 /**
- * Matches the name with any of its letters in either case, and with any of them replaced by a digit or a letter of another
- * script that looks like it in either case. Case is folded in two scripts at once here: lower-case `в` looks like no
- * `b`, but `В` does look like `B`. Letters of one script keep their case, else `Ali` would be `AlI`, and so `All`.
+ * Matches the name with its letters in either case, or replaced by a digit or a letter of another script that looks like either case:
+ * `в` does not look like `b`, but `В` does look like `B`. Confusables within one script keep their case, else `Ali` would be `AlI`, and
+ * so `All`.
  */
 const disguisesOf = (name: string, confusables: Confusables): RegExp => {
   const letters = [...new Set([...confusables].flat())].filter((text) => /^[\p{L}\p{Nd}]$/u.test(text))
@@ -35,8 +35,8 @@ const disguisesOf = (name: string, confusables: Confusables): RegExp => {
 }
 
 /**
- * Recognises the owner's name, and every name that a reader would take for it: by its key, by its shape as it
- * stands, and by letters of other scripts in either case. A name with something more to it, an accent too, is another.
+ * Recognises the owner's name and every name that a reader would take for it: by key, by skeleton, and by letters of other scripts in
+ * either case. A name with anything more, such as an accent, is another one.
  */
 export const createOwnerName = (owner: string): ((name: string) => boolean) => {
   const confusables = loadConfusables()

@@ -14,16 +14,16 @@ const refusal = {
 } as const
 const budgetsOf = (client: string) => budgetsOfMinute(client, 10, refusal)
 
-/** How long the note of a try is kept whose outcome nobody wrote down, in milliseconds: longer than any comparison takes. */
+/** After this time a try without a recorded outcome is dropped, in milliseconds: longer than any comparison takes. */
 const abandoned = 60_000
 
 /**
- * Checks passwords, a few wrong ones a minute for each client. To be called in the client's turn: what is under way
- * is not counted yet.
+ * Checks passwords, with a rate limit of wrong ones per client. To be called within the password queue, because running checks are not
+ * counted yet.
  */
 export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   const admit = createRateLimit({ db, clock, kind: 'wrong password' })
-  // A second count that cannot fail: without the database, too, this process answers no more guesses than it should.
+  // A second count in memory, which cannot fail: the limit holds without the database, too.
   const wrongHere = createMemoryLimit(clock)
 
   const refuseAtLimit = (client: string) => {
@@ -32,8 +32,8 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   }
 
   /**
-   * Notes the try before anything is compared, and is changed whatever comes of it: where nothing can be counted, as on a
-   * full disk, nobody learns whether a password is right.
+   * Records the try before the password is checked: if nothing can be written, as on a full disk, nobody learns whether a password is
+   * right.
    */
   const note = async (): Promise<string> => {
     const [client, now] = [randomUUID(), clock().getTime()]
@@ -49,7 +49,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
     return client
   }
 
-  /** Whether what compares a password finds it right. */
+  /** Runs a comparison within the rate limit; resolves with its result. Rejects with 429. */
   const check = async (client: string, compare: () => Promise<boolean>): Promise<boolean> => {
     const countWrong = await refuseAtLimit(client)
     const noted = await note()
@@ -59,15 +59,15 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
       await writer.deleteFrom('recent_act').where('kind', '=', 'password try').where('client', '=', noted).execute()
       if (!isRight) await countWrong(writer)
     })
-    // A turn is one server's: at others the same client may have used up its tries meanwhile, and is told nothing.
+    // The queue is per server: on other servers the client may have used up its tries meanwhile.
     if (isRight) await refuseAtLimit(client)
     return isRight
   }
-  /** The first of the hashes that the password belongs to, as its place; -1 for none. */
+  /** The index of the first hash that matches the password; -1 for none. */
   const whichIsRight = async (client: string, password: string, hashes: readonly string[]): Promise<number> => {
     let place = -1
     await check(client, async () => {
-      // All or nothing: were the first one told when there is no room for the second, it would be a guess for free.
+      // All or nothing: if the second hash were not checked, the result of the first would be an uncounted guess.
       place = (await Promise.all(hashes.map((hash) => passwords.verify(password, hash)))).indexOf(true)
       return place >= 0
     })
@@ -77,7 +77,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
     check,
     refuseAtLimit,
     whichIsRight,
-    /** Whether the password belongs to the hash. */
+    /** Whether the password matches the hash. */
     isRight: async (client: string, password: string, hash: string): Promise<boolean> =>
       (await whichIsRight(client, password, [hash])) >= 0,
   }

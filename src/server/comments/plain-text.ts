@@ -1,7 +1,7 @@
-/** Turns the direction of the text around them: with one, a name that reads backwards looks like another. */
+/** Bidirectional controls, by which one name could be displayed like another. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** A name in one line, without what shows nothing but could pass it off as another. */
+/** A name on one line, without control characters and bidirectional controls. */
 export const nameText = (given: string): string =>
   given
     .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
@@ -9,7 +9,7 @@ export const nameText = (given: string): string =>
     .replace(directions, '')
     .trim()
 
-/** What a visitor writes, without control characters; its line breaks in the one way that every browser reads alike. */
+/** The text of a comment, without control characters, with `\n` as line ending. */
 export const bodyText = (given: string): string =>
   given
     .replace(/\r\n?/g, '\n')
@@ -17,7 +17,7 @@ export const bodyText = (given: string): string =>
     .trim()
 
 /**
- * Whether a letter has more marks than any script puts there (UAX #15 sets the same bound). To be asked before a text is
- * composed: putting marks in order takes time that grows with the square of their number.
+ * Whether a letter has more than 30 combining marks (the limit of UAX #15's stream-safe format). To be checked before NFC, which takes
+ * quadratic time to sort them.
  */
 export const isOverloaded = (text: string): boolean => /\p{M}{31}/u.test(text)

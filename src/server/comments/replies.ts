@@ -4,12 +4,12 @@ import type { Reader } from '../database/database.ts'
 import { excerpt } from '../markdown/excerpt.ts'
 import { notHeld } from './comments.ts'
 
-/** How many are told at once; whoever wants more asks behind the last of them. */
+/** Maximum replies per answer; `after` continues from the last one. */
 const most = 200
-/** How much of a reply an excerpt is made of, in characters: white space is taken together. */
+/** Characters of a reply that are read for its excerpt. */
 const looked = 500
 
-/** The first of a comment's replies behind an id: only as many as may be told at all. */
+/** The first replies to a comment after an id. */
 const repliesTo = (db: Reader, id: number, after: number) =>
   db
     .selectFrom((from) =>
@@ -26,7 +26,7 @@ const repliesTo = (db: Reader, id: number, after: number) =>
     )
     .select('reply.id')
 
-/** The replies to any of these comments, oldest first, with the posts that they stand under. */
+/** The replies to any of these comments, oldest first, with their posts. */
 export const repliesToAny = async (db: Reader, ids: readonly number[], after: number) => {
   const [first, ...others] = ids.map((id) => repliesTo(db, id, after))
   if (first === undefined) return []

@@ -12,7 +12,7 @@ const infoExpected = '요청이 올바르지 않습니다. commentInfo 값으로
 const details = {
   parent_comment_id: id('parent_comment_id').nullish(),
   secret: z.boolean({ error: '요청이 올바르지 않습니다. secret 값으로 true를 보내 주세요.' }).nullish(),
-  // What tells programs from people refuses nobody: whatever else stands here says nothing.
+  // Spam signals never cause a refusal: invalid values count as absent.
   website: z.string().nullish().catch(null),
   open_ms: z.number().nullish().catch(null),
 }
@@ -23,9 +23,9 @@ type Details = { readonly [K in keyof typeof details]?: z.output<(typeof details
 const newComment = (postId: number, { parent_comment_id, secret, website, open_ms, ...texts }: Texts & Details) => ({
   postId,
   parentId: parent_comment_id ?? null,
-  /** Whether it was asked to be. */
+  /** Whether the author asked for it. */
   secret: secret ?? false,
-  /** What a field holds that people do not see, and for how many milliseconds the form was open; `null` where nobody says. */
+  /** Spam signals: the content of a honeypot field, and how long the form was open, in milliseconds; `null` if absent. */
   telltales: { website: website ?? null, openMs: open_ms ?? null },
   ...texts,
 })
@@ -44,7 +44,7 @@ const NewComment = z
   )
   .transform(({ postId, commentInfo }) => newComment(postId, commentInfo))
 
-/** Under the owner's session there is nothing to type but the comment itself. */
+/** With the owner's session, only the content is required. */
 const OwnComment = (owner: string) =>
   z
     .object(
@@ -58,7 +58,7 @@ const OwnComment = (owner: string) =>
 
 const commentId = id('commentId')
 const typed = password(noPassword)
-/** What goes without a password under the owner's session. */
+/** The password field of a request with the owner's session. */
 const untyped = z
   .unknown()
   .optional()
@@ -82,7 +82,7 @@ const HasPassword = z.union([
   z.looseObject({ commentInfo: z.looseObject({ password: something }) }),
 ])
 
-/** Whether a request brings a password. One that does rests on nothing else. */
+/** Whether a request contains a password, and so does not rely on the session. */
 export const hasPassword = (body: unknown): boolean => HasPassword.safeParse(body).success
 
 const idsExpected = '요청이 올바르지 않습니다. ids 값으로 댓글 번호를 1개에서 100개까지 보내 주세요.'
@@ -106,20 +106,20 @@ const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
   throw new Refused(400, parsed.error.issues[0]?.message ?? objectExpected)
 }
 
-/** `asOwner`: the owner's name where the owner's session vouches for the request, else `null`. */
+/** `asOwner`: the owner's name if the request has the owner's session, else `null`. All `read…` throw 400. */
 export const readNewComment = (body: unknown, asOwner: string | null): NewComment =>
   read(asOwner === null ? NewComment : OwnComment(asOwner), body)
 export const readTarget = (body: unknown, asOwner: boolean): Target => read(Target(asOwner ? untyped : typed), body)
 export const readEdit = (body: unknown, asOwner: boolean): Edit => read(Edit(asOwner ? untyped : typed), body)
 export const readOwnerPassword = (body: unknown): string => read(OwnerPassword, body).password
 
-/** Which comments the replies are wanted to, and behind which id. */
+/** The comments whose replies are requested, and the id after which they start. */
 export const readAskedReplies = (body: unknown): { readonly ids: readonly number[]; readonly after: number } => {
   const { ids, after } = read(AskedReplies, body)
   return { ids, after: after ?? 0 }
 }
 
-/** The key under which a request may be repeated; `null` for none. */
+/** Parses `Idempotency-Key`; `null` if absent. Throws 400. */
 export const readIdempotencyKey = (header: string | undefined): string | null => {
   if (header === undefined) return null
   if (/^[\x21-\x7E]{1,255}$/.test(header)) return header

@@ -3,7 +3,7 @@ import { found } from '../http/refused.ts'
 
 export const noComment = '댓글을 찾을 수 없습니다.'
 
-/** What has to be known of a comment before anything is done to it; refused once it is deleted. */
+/** The columns of a comment that are needed to change or reveal it. Rejects with 404 if it is deleted or unknown. */
 export const requireComment = async (db: Database, commentId: number) =>
   found(
     await db.read((reader) =>

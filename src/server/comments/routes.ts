@@ -14,7 +14,6 @@ import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { requirePost } from './place.ts'
 import { repliesToAny } from './replies.ts'
 import {
   hasPassword,
@@ -25,6 +24,7 @@ import {
   readOwnerPassword,
   readTarget,
 } from './requests.ts'
+import { requirePost } from './require-post.ts'
 import { threadBatch } from './thread.ts'
 import { createWriteComment } from './write-comment.ts'
 import { createWriters } from './writers.ts'
@@ -33,24 +33,23 @@ export type CommentDeps = {
   readonly db: Database
   readonly clock: () => Date
   readonly passwords: Passwords
-  /** The name that only the owner may write under. */
+  /** The owner's name, under which only the owner may comment. */
   readonly owner: string
-  /** Told when the comments of a post are not those of before. */
+  /** Called when the comments of a post changed. */
   readonly commentsChanged: (postId: number) => void
-  /** Rings for the owner, where there is somebody to tell. */
+  /** Notifies the owner; absent if there are no receivers. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
-  /** Whether the owner's session vouches for a request that brings no password; throws for one that no page of this site sent. */
+  /** Whether a request without a password has the owner's session; rejects if another site sent it. */
   readonly isOwnerSession?: (c: Context) => Promise<boolean>
 }
 
-/** What all calls share that take a password. */
+/** Shared by all calls that take a password. */
 export type PasswordCalls = { readonly inTurn: PasswordQueue; readonly tries: PasswordTries }
 
 /**
- * With a cookie, caches in front keep nothing for this visitor, so that nobody is shown the page from before their own
- * comment; behind one that minds no cookies, the page itself sees by this one that it is from before. It lasts longer
- * than such caches may serve a page (`cacheControl` in `pages/page-answers.ts`: eleven minutes). No page knows a held
- * comment, however new it is.
+ * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments; behind one that
+ * ignores cookies, the page recognises by it that it is stale. It outlives pages in a CDN (`cacheControl` in
+ * `pages/page-cache.ts`: eleven minutes). None for a held comment, which is on no page.
  */
 const remember = (postId: number, commented: Commented, isHeld: boolean): Readonly<Record<string, string>> =>
   isHeld
@@ -59,7 +58,7 @@ const remember = (postId: number, commented: Commented, isHeld: boolean): Readon
 
 const unkept = { 'cache-control': 'no-store' }
 
-/** The calls that read on: in a thread whose beginning came with its post, and what was answered to some comments. */
+/** The calls that read comments: further batches of a thread, and replies to given comments. */
 export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): Hono =>
   new Hono()
     .get('/comment', async (c) => {
@@ -86,7 +85,7 @@ export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
   const remove = createDeleteComment(deps)
   const edit = createEditComment(deps)
   const open = createOpenComment(deps)
-  /** With its password a request rests on that alone. */
+  /** A request with a password is never by session. */
   const isByOwner = async (c: Context, body: unknown): Promise<boolean> =>
     !hasPassword(body) && ((await deps.isOwnerSession?.(c)) ?? false)
 

@@ -12,7 +12,7 @@ const name = 'comment_rules'
 
 const Stored = z.object({ hold: z.enum(holds), words: z.array(z.string()) })
 
-/** Whether a comment waits, and the words that none may hold; the blog begins without either. */
+/** Which comments are held, and which words are forbidden; neither by default. */
 const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {
   const stored = await readSetting(db, name)
   return stored === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(stored))
@@ -35,7 +35,7 @@ const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> =
   }
 }
 
-/** Replaces the rules, and says which posts are closed or open now that were not. */
+/** Replaces the rules; resolves with the ids of posts that were closed or reopened. */
 export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Promise<readonly number[]> => {
   await writeSetting(db, name, JSON.stringify({ hold, words }))
   const [before, after] = [await closedPosts(db), new Set(closed)]
@@ -48,7 +48,7 @@ export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Pr
   return changed
 }
 
-/** Whether a post takes no new comments: its file says so, or the owner's rules. */
+/** Whether comments are closed, by the post's front matter or the owner's rules. */
 export const isClosed = async (db: Reader, postId: number): Promise<boolean> => {
   const post = await db
     .selectFrom('post')
@@ -61,7 +61,7 @@ export const isClosed = async (db: Reader, postId: number): Promise<boolean> => 
 
 type Words = { readonly author: string; readonly content: string }
 
-/** Whether a text holds one of the words, as a reader sees both. */
+/** Whether author or content contains one of the words, compared by key. */
 const holdsWord = (words: readonly string[], { author, content }: Words): boolean => {
   if (words.length === 0) return false
   const keys = [wordKey(author), wordKey(content)]
@@ -72,12 +72,12 @@ const holdsWord = (words: readonly string[], { author, content }: Words): boolea
 const hasLink = ({ author, content }: Words): boolean =>
   [author, content].some((text) => /https?:\/\/|\bwww\./i.test(text.normalize('NFKC')))
 
-/** Refuses a new comment on a post that takes none. */
+/** Throws 403 if comments are closed. */
 export const requireOpen = async (db: Reader, postId: number): Promise<void> => {
   if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', {}, 'comment.closed')
 }
 
-/** Refuses words that the owner's rules refuse, and answers the rules. */
+/** Throws 400 for forbidden words; resolves with the rules. */
 export const requireAllowed = async (db: Reader, written: Words): Promise<Pick<Rules, 'hold' | 'words'>> => {
   const rules = await storedRules(db)
   if (holdsWord(rules.words, written))
@@ -85,7 +85,7 @@ export const requireAllowed = async (db: Reader, written: Words): Promise<Pick<R
   return rules
 }
 
-/** Whether a new comment waits for the owner; `isKnown` tells whether its writer was let through before. */
+/** Whether a comment has to be approved; `isKnown` resolves with whether its author was approved before. */
 export const needsApproval = async (
   { hold }: Pick<Rules, 'hold'>,
   written: Words,

@@ -6,11 +6,11 @@ import type { NewComment } from './requests.ts'
 type Place = Pick<NewComment, 'postId' | 'parentId' | 'author'>
 type Body = Place & Pick<NewComment, 'content' | 'secret'>
 
-/** What makes two requests the same one, but for the password. */
+/** What identifies a request, apart from the password. */
 const bodyOf = ({ postId, parentId, author, content, secret }: Body): string =>
   JSON.stringify([postId, parentId, author, content, ...(secret ? ['secret'] : [])])
 
-/** What is left of it once the words have been changed. */
+/** The same after an edit, without the content. */
 const placeOf = ({ postId, parentId, author }: Place): string => JSON.stringify([postId, parentId, author])
 
 const sealWith = (hash: Argon2Hash, text: string): string =>
@@ -23,20 +23,19 @@ const read = (passwordHash: string): Argon2Hash => {
 }
 
 /**
- * Tells later whether a request is the same as an earlier one, without keeping it: the hash of its password is the key
- * that signs the rest, and of that hash only the salt is kept here. So a guess at the password costs as much as with
- * the hash itself, and once the comment is deleted, and the hash with it, so does a guess at its words. A plain hash of
- * the request, or one with a secret from the same file, would be tried by the million.
+ * A fingerprint of a request, to recognise a repeated one: an HMAC with the argon2id hash of the password as its key, stored with the
+ * salt only. A guess at the password costs as much as with the hash itself and, after the comment and its hash are deleted, so does a
+ * guess at its text. A plain hash, or one with a key from the same database, could be brute-forced.
  */
 export const seal = (passwordHash: string, request: Body): string => sealWith(read(passwordHash), bodyOf(request))
 
-/** The seal of a request whose comment says something else by now: it knows nothing of the words of before. */
+/** The seal of a request whose comment was edited: without the old text. */
 export const sealWithoutWords = (passwordHash: string, place: Place): string =>
   sealWith(read(passwordHash), placeOf(place))
 
 type Rehash = (password: string, phc: string) => Promise<Argon2Hash | null>
 
-/** Whether the request is the one that was sealed, but for its words if these were changed since. */
+/** Whether a request matches a seal; its content is ignored if the comment was edited since. */
 export const isSealed = async (
   rehash: Rehash,
   request: NewComment,

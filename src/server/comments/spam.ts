@@ -1,8 +1,8 @@
 import type { NewComment } from './requests.ts'
 
-/** Nobody reads a form, writes and sends it in less time, in milliseconds. */
+/** Nobody fills in a form in less time, in milliseconds. */
 const soonest = 2_000
-/** A comment that recommends may have this many links. */
+/** Maximum number of links in an honest comment. */
 const mostLinks = 10
 
 const link = /\bhttps?:\/\/|\bwww\.|<a\s|\[url\b/gi
@@ -12,8 +12,8 @@ export const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'co
   (`${author} ${content}`.match(link) ?? []).length > mostLinks
 
 /**
- * Whether a comment is more likely a program's than a person's. What is sent without any word of the form is taken for
- * honest, but for a flood of links.
+ * Whether a comment is probably spam: a filled honeypot, a form sent too fast, or too many links. Absent signals are no sign of
+ * spam.
  */
 export const looksLikeSpam = (comment: NewComment): boolean => {
   const { website, openMs } = comment.telltales

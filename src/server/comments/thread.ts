@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '../database/database.ts'
 import { type CommentAnswer, commentAnswer, commentColumns, notHeld } from './comments.ts'
 
-/** However long a thread has become, one answer carries no more of it than this. */
+/** Maximum size of a batch. */
 const batchLimits = { comments: 200, bytes: 100_000 } as const
 
 export type ThreadBatch = {
@@ -14,7 +14,7 @@ export type ThreadBatch = {
 
 type Size = { readonly id: number; readonly bytes: number }
 
-/** The last of the comments that fit into one answer: always at least the first. */
+/** The id of the last comment that fits in an answer; at least the first one always does. */
 export const lastThatFits = (
   sizes: readonly Size[],
   limits: { readonly comments: number; readonly bytes: number },
@@ -30,9 +30,8 @@ export const lastThatFits = (
 }
 
 /**
- * The comments of a post behind `after`, by id, the deleted ones too: their replies hang on them. Sizes are asked for
- * first, which both engines know without reading the text; then only the text that is sent is read. The length of a
- * secret one counts for nothing: where a batch ends would tell it.
+ * The comments of a post after id `after`, with deleted ones as parents of their replies. Queries sizes first, which both engines know
+ * without reading the texts, then only what fits. Secret comments count as empty: the end of a batch would reveal their length.
  */
 export const threadBatch = async (db: Reader, postId: number, after: number, owner: string): Promise<ThreadBatch> => {
   const following = db
@@ -53,7 +52,7 @@ export const threadBatch = async (db: Reader, postId: number, after: number, own
   return { comments: rows.map((row) => commentAnswer(row, owner)), more: last < (sizes.at(-1)?.id ?? 0) }
 }
 
-/** The first batch of a thread as the detail of its post carries it: of a thread that is whole it says nothing more. */
+/** The first batch of a thread, for the post's answer; with `comments_more` and `comment_cnt` only if there is more. */
 export const threadStart = async (db: Reader, postId: number, owner: string) => {
   const { comments, more } = await threadBatch(db, postId, 0, owner)
   if (!more) return { comments }
@@ -61,7 +60,7 @@ export const threadStart = async (db: Reader, postId: number, owner: string) => 
   return { comments, comments_more: true, comment_cnt: counted?.comment_cnt ?? 0 }
 }
 
-/** Keeps the number of comments that are there to be seen; to be called in the transaction that adds or deletes them. */
+/** Updates the number of visible comments. Call it in the transaction that changes it. */
 export const changeCount = async (db: Writer, postId: number, by: number): Promise<void> => {
   await db
     .insertInto('thread')

@@ -2,7 +2,7 @@ import { nameKey, visible } from '#/text/names.ts'
 
 import { type Confusables, loadConfusables, skeleton } from './confusables.ts'
 
-/** Scripts with letters that pass for Latin ones. (Among Latin letters, `m` would pass for `rn` and refuse honest words.) */
+/** Scripts with letters that look like Latin ones. (Within Latin, `m` and `rn` would be confused.) */
 const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/gu
 
 let loaded: Confusables | undefined

@@ -9,9 +9,9 @@ import type { Decide } from './decide.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { requirePlace } from './place.ts'
 import { commentBudgets, ownerBudgets } from './rate-limits.ts'
 import type { NewComment } from './requests.ts'
+import { requireCommentable } from './require-post.ts'
 import { seal } from './seal.ts'
 import { changeCount } from './thread.ts'
 import type { Writers } from './writers.ts'
@@ -25,27 +25,27 @@ type Deps = {
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
   readonly writers: Writers
-  /** Rings for the owner, where there is somebody to tell. */
+  /** Notifies the owner; absent if there are no receivers. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
 }
 
 /** Another request with the same key was faster. */
 class KeyTaken extends Error {}
 
-/** What is kept of a comment beside what was sent. */
+/** The columns of a comment that are not in the request. */
 type Kept = {
   readonly hash: string
   readonly byOwner: boolean
   readonly secret: boolean
   readonly held: boolean
-  /** By what its writer is known again; `null` for the owner. */
+  /** Keyed hash of its author; `null` for the owner. */
   readonly writer: string | null
 }
 
 export type Writing = {
-  /** The key under which the request may be repeated. */
+  /** The `Idempotency-Key`; `null` if absent. */
   readonly key: string | null
-  /** Whether the owner's session vouches for it. */
+  /** Whether the request has the owner's session. */
   readonly asOwner: boolean
 }
 
@@ -62,7 +62,7 @@ const insert = (
       parent_id: parentId,
       author,
       content,
-      // The owner's comments keep none: once the owner's password is replaced, the old one must open nothing.
+      // None for the owner's comments: after a change of the owner's password, the old one must not be valid.
       password_hash: byOwner ? '' : hash,
       created_at: now.toISOString(),
       deleted_at: null,
@@ -74,7 +74,7 @@ const insert = (
     .returning(commentColumns)
     .executeTakeFirstOrThrow()
 
-/** Adds comments, each once, however often its request comes. To be called in the client's turn. */
+/** Adds comments; a repeated `Idempotency-Key` adds nothing. To be called within the password queue. */
 export const createWriteComment = (deps: Deps) => {
   const { db, clock, passwords, tries, decide, owner, commentsChanged, writers, bell } = deps
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
@@ -90,14 +90,14 @@ export const createWriteComment = (deps: Deps) => {
   const add = async (client: string, request: NewComment, { key, asOwner }: Writing): Promise<CommentAnswer> => {
     const byOwner = asOwner || isOwner(request.author)
     if (byOwner && !asOwner) await tries.refuseAtLimit(client)
-    await db.read((reader) => requirePlace(reader, request))
+    await db.read((reader) => requireCommentable(reader, request))
     const countComment = await admit(asOwner ? ownerBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
     const held = !byOwner && (await decide(client, request)) === 'held'
     const hash = await passwords.hash(request.password)
-    const by = byOwner ? null : await writers.tagOf(client, request.author)
+    const by = byOwner ? null : await writers.hashOf(client, request.author)
     const comment = await db.transact(async (writer) => {
-      const { isSecret: secret } = await requirePlace(writer, request)
+      const { isSecret: secret } = await requireCommentable(writer, request)
       const row = await insert(writer, request, { hash, byOwner, secret, held, writer: by }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await countComment(writer)

@@ -3,21 +3,21 @@ import { authorKey } from '#/text/names.ts'
 import type { Database } from '../database/database.ts'
 import { createHasher } from '../limits/rate-limit.ts'
 
-/** How many of their comments tell: whoever writes under ever new passwords is somebody new. */
+/** How many comments of an author are considered. */
 const most = 3
 
-/** Knows writers again by name and address, of which only a keyed hash is kept. */
+/** Recognises authors by name and client address, of which only a keyed hash is stored. */
 export const createWriters = (db: Database) => {
-  const tagOf = createHasher(db)
+  const hash = createHasher(db)
   return {
-    tagOf: (client: string, author: string): Promise<string> => tagOf(`writer ${client} ${authorKey(author)}`),
-    /** The hashes of the passwords under which a writer was let through of late. */
-    hashesOf: async (tag: string): Promise<readonly string[]> => {
+    hashOf: (client: string, author: string): Promise<string> => hash(`writer ${client} ${authorKey(author)}`),
+    /** The password hashes of an author's last visible comments. */
+    passwordHashesOf: async (writer: string): Promise<readonly string[]> => {
       const rows = await db.read((reader) =>
         reader
           .selectFrom('comment')
           .select('password_hash')
-          .where('writer', '=', tag)
+          .where('writer', '=', writer)
           .where('held', '=', 0)
           .where('deleted_at', 'is', null)
           .orderBy('id', 'desc')

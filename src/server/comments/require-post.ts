@@ -4,16 +4,16 @@ import { postExists } from '../publishing/post-exists.ts'
 import type { NewComment } from './requests.ts'
 import { requireOpen } from './rules.ts'
 
-/** Throws where there is no such post on the site. */
+/** Throws 404 unless the post is published. */
 export const requirePost = async (db: Reader, postId: number): Promise<void> => {
   if (!(await postExists(db, postId))) throw missing('글을 찾을 수 없습니다.', 'post.missing')
 }
 
 /**
- * Refuses a new comment that has nowhere to stand: the post is there and takes comments, and what it answers is there, under the same post. Says
- * whether a comment is secret there: what answers a secret one is.
+ * Throws unless the post exists and takes comments, and the parent, if any, is a visible comment of the same post. Resolves with
+ * whether the new comment is secret, which every reply to a secret one is.
  */
-export const requirePlace = async (
+export const requireCommentable = async (
   db: Reader,
   { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
 ): Promise<{ readonly isSecret: boolean }> => {
