@@ -8,7 +8,7 @@ import type { PageStores } from '#/features/comments/stores.ts'
 import type { VisitCounter } from '#/features/visits/visit-counter.ts'
 import { ApiProvider } from '#/http/api-context.ts'
 import type { Api } from '#/http/api.ts'
-import { moveInto } from '#/ui/motion.ts'
+import { withViewTransition } from '#/ui/motion.ts'
 import { type Preferences, PreferencesProvider } from '#/ui/preferences.tsx'
 import { SiteProvider } from '#/ui/site.ts'
 import { LoadFailure } from '#/ui/states/load-failure.tsx'
@@ -93,7 +93,7 @@ export const createAppRouter = ({ history, nonce, isDrawn = false, ...context }:
   router.startViewTransition = (update) => {
     const isAsked = router.shouldViewTransition === true
     delete router.shouldViewTransition
-    return isAsked ? moveInto(update) : update()
+    return isAsked ? withViewTransition(update) : update()
   }
   const { hydrate } = router.options
   router.options.hydrate = async (dehydrated) => {

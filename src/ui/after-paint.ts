@@ -1,4 +1,4 @@
-/** Runs once the next frame is on the screen: what it then asks of the layout forces none. */
+/** Runs a callback after the next paint, when reading the layout forces no reflow. */
 export const afterPaint = (run: () => void): void => {
   requestAnimationFrame(() => setTimeout(run))
 }

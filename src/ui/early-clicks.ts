@@ -1,12 +1,12 @@
 declare global {
   interface Window {
-    /** Does again what was asked for before it could be answered; only where the server has rendered the page. */
+    /** Replays clicks and submits from before hydration; only on server-rendered pages. */
     pressAgain?: () => void
   }
 }
 
 const note = () => {
-  /** With how each looked before: one that looks otherwise by then has been answered. */
+  /** Pressed buttons with their HTML: one that has changed was handled already. */
   const pressed = new Map<HTMLElement, string>()
   const sent = new Set<HTMLFormElement>()
   let isAlive = false
@@ -14,13 +14,13 @@ const note = () => {
 
   const notePress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
-    // A button that sends a form is answered by the form.
+    // A submit button is handled by its form.
     if (button === null || (button.form !== null && button.type === 'submit')) return
     if (isLate(button) && !pressed.has(button)) pressed.set(button, button.outerHTML)
   }
   const noteSending = (event: Event) => {
     if (!(event.target instanceof HTMLFormElement) || !isLate(event.target)) return
-    // Sent by the browser, the form would take the reader and what is typed elsewhere.
+    // A native submit would leave the page, and with it what was typed.
     event.preventDefault()
     sent.add(event.target)
   }
@@ -38,7 +38,7 @@ const note = () => {
     const forms = [...sent].filter((form) => !isLate(form))
     for (const [button] of buttons) pressed.delete(button)
     for (const form of forms) sent.delete(form)
-    // Not within React's own work: what has not come to life yet then does so for the sake of the click.
+    // In a task of its own: React then hydrates first what is clicked.
     setTimeout(() => {
       for (const [button, looks] of buttons) if (button.outerHTML === looks) button.click()
       for (const form of forms) form.requestSubmit()
@@ -47,7 +47,7 @@ const note = () => {
 }
 
 /**
- * For the first HTML: on a slow line its buttons and forms are there a second before the scripts that answer them, and
- * parts below the window (`when-near.tsx`) come to life later still.
+ * An inline script for the first HTML, which records clicks and submits until hydration: on a slow network that takes seconds, and parts
+ * below the viewport (`when-near.tsx`) are hydrated later still.
  */
 export const earlyClicks = `(${String(note)})()`

@@ -1,22 +1,22 @@
-/** Whether a font of the system has Hangul; found without a request. Goes into the page as text, like the next. */
+/** Whether a system font has Hangul. Inlined into the page as source text, like `chooseFaces`. */
 export const hasKorean = (): boolean => {
-  // These systems all bring a Korean font, and to measure it costs a slow phone a tenth of a second before the first paint.
+  // These systems have a Korean font, and measuring takes a slow phone 100 ms before the first paint.
   if (/Android|iPhone|iPad|Macintosh|Windows/.test(navigator.userAgent)) return true
   const pen = new OffscreenCanvas(1, 1).getContext('2d')
   if (pen === null) return true
-  // Arial has no Hangul, and its sign for a missing letter is narrower than any syllable. After it the page's own fonts,
-  // so that nothing is looked up that the page does not need anyway. No font has U+FFFF, and no browser searches for it.
+  // Arial has no Hangul, and its glyph for missing characters is narrower than any syllable. Then the page's own fonts, which it needs
+  // anyway. No font has U+FFFF, and no browser searches for it.
   pen.font = `64px Arial, ${getComputedStyle(document.documentElement).getPropertyValue('--sans')}`
   return pen.measureText('\uAC00').width !== pen.measureText('\uFFFF').width
 }
 
 /**
- * Decides before the first paint in which faces the page is set, and leaves it at that: nothing is set anew. It runs as
- * an inline script of the first HTML, so it can use nothing but what it is given.
+ * Decides before the first paint which fonts the page uses, for good, so that no text is reflowed later. Runs as an inline script of the
+ * first HTML, so it can use only its parameters.
  */
 export const chooseFaces = (hasKorean: () => boolean): void => {
   const root = document.documentElement
-  /** The text is on the screen: a face that comes now is for the next page. */
+  /** The text was painted: a font that arrives now is for the next page. */
   let isSet = false
 
   const loadTitles = async (address: string): Promise<void> => {
@@ -32,7 +32,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   const [navigation] = performance.getEntriesByType('navigation')
   const wait =
     navigation instanceof PerformanceNavigationTiming ? navigation.responseStart - navigation.requestStart : Infinity
-  /** Over a short way the title face takes one blink, and is worth it; elsewhere it must not hold up anything. */
+  /** On a fast connection waiting for the title font is hardly noticed; on others it must not delay anything. */
   const isNear = Math.max(Number(tells('rtt') ?? 0), wait) <= 75
 
   const isAsked = root.dataset['textFont'] === 'site'
@@ -40,12 +40,12 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   const needsText = isAsked || isMissing
   if (needsText) root.dataset['textFont'] = 'site'
   const address = document.currentScript?.dataset['titles']
-  // Whoever is far, or pays for each byte, reads the titles in a font of the system; whoever waits anyway, in ours.
+  // No title font on slow connections and with Save-Data, unless the page waits for the text font anyway.
   const hasTitles = address !== undefined && (isNear || needsText) && tells('saveData') !== true
   const titles = hasTitles ? [loadTitles(address)] : []
   const texts = needsText ? [400, 600].map((weight) => document.fonts.load(`${weight} 1em "Geulbang Sans"`, '가')) : []
 
-  // One that fails leaves the text to the next in its list.
+  // If a font fails, the next one in `font-family` is used.
   const all = Promise.allSettled([...texts, ...titles])
   if (!needsText && titles.length === 0) {
     requestAnimationFrame(() => {
@@ -60,7 +60,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   root.dataset['waiting'] = ''
   void all.then(show)
   const giveUp = () => {
-    // Boxes are set anew when the letters come; a font of the system stays.
+    // Without a Korean system font the text is reflowed when the font arrives; with one it keeps that.
     if (!isSet && isAsked) root.dataset['textFont'] = 'system'
     show()
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { readonly strokeWidth: string; readonly children: ReactNode }
 
-/** Line art in the colour of the text; what it means is said beside it. */
+/** A decorative line icon in the colour of the text; the label is beside it. */
 export const Icon = ({ strokeWidth, children }: Props) => (
   <svg
     aria-hidden="true"

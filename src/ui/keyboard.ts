@@ -1,6 +1,6 @@
-/** Whether what has the focus takes letters, so that a key without a modifier is no command. */
+/** Whether an element accepts text, so that keys are no shortcuts. */
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Whether a key belongs to the input method; 229 is what browsers say of one that ends a syllable. */
+/** Whether a key event is part of an IME composition; 229 is the `keyCode` of the one that ends it. */
 export const isOfSyllable = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229

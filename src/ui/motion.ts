@@ -1,18 +1,18 @@
-/** Whether the reader has asked for less motion; what a script moves does not heed the stylesheet. */
-export const prefersCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Whether the reader prefers reduced motion, for scripts; stylesheets have a media query. */
+export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Not under a finger: the browser would photograph the old screen first, which on a phone takes as long as showing the new one. */
-const canMove = (): boolean =>
+/** Not on touch devices: capturing the old screen takes a phone as long as rendering the new one. */
+const canAnimate = (): boolean =>
   typeof document !== 'undefined' &&
   'startViewTransition' in document &&
-  !prefersCalm() &&
+  !prefersReducedMotion() &&
   window.matchMedia('(pointer: fine)').matches
 
-/** Lets the browser move from one screen to the next, where it can and the reader wants it to. */
-export const moveInto = async (update: () => Promise<void>): Promise<void> => {
-  if (!canMove()) return update()
+/** Runs an update in a view transition, if supported and not disliked by the reader. */
+export const withViewTransition = async (update: () => Promise<void>): Promise<void> => {
+  if (!canAnimate()) return update()
   const { updateCallbackDone, ready, finished } = document.startViewTransition(update)
-  // Broken off, by a resized window for one, it has shown the screen all the same: nothing is amiss.
-  for (const motion of [ready, finished]) motion.catch(() => null)
+  // A skipped transition, for example by resizing the window, has updated the screen all the same.
+  for (const phase of [ready, finished]) phase.catch(() => null)
   return updateCallbackDone
 }

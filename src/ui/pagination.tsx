@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import css from './pagination.module.css'
 
-/** Page numbers come in groups of so many; specification, section 9. */
+/** Page numbers per group; specification, section 9. */
 const groupSize = 5
 
 type Props = { readonly page: number; readonly totalPages: number }
@@ -16,7 +16,7 @@ type PageLinkProps = {
   readonly label?: string
 }
 
-/** Not a `Link`: that one calls itself current by its address, and the first page's fits into every other's. */
+/** Not a `Link`, which marks itself as current by its address: that of the first page is a prefix of all others. */
 const PageLink = ({ to, className, children, current = false, label }: PageLinkProps) => {
   const link = useLinkProps({ to: '.', search: (search) => ({ ...search, page: to }) })
   return (

@@ -1,7 +1,7 @@
 import { splitLinks } from '#/text/links.ts'
 import { withFewMarks } from '#/text/marks.ts'
 
-/** Plain text with its line breaks; web addresses in it become links that lead out safely. */
+/** Plain text with its line breaks; URLs in it become external links. */
 export const PlainText = ({ text }: { text: string }) =>
   splitLinks(withFewMarks(text)).map(({ text: part, href, at }) =>
     href === null ? (

@@ -4,7 +4,7 @@ import { browserCookies } from '#/http/cookies.ts'
 
 import { useHydrated } from './use-hydrated.ts'
 
-/** What a visitor chose; in cookies, so that the server paints it and nothing flashes. */
+/** A visitor's choices, in cookies, so that the server renders with them and nothing flashes. */
 export type Preferences = {
   readonly view: 'album' | 'list'
   readonly theme: 'system' | 'light' | 'dark'
@@ -12,7 +12,7 @@ export type Preferences = {
 
 const year = 365 * 24 * 3_600_000
 
-/** From the cookies, or from the root of a page that was drawn for them. */
+/** Reads preferences from cookies, or from the attributes of a server-rendered root. */
 export const readPreferences = (get: (name: string) => string | undefined): Preferences => {
   const theme = get('theme')
   return {
@@ -21,8 +21,8 @@ export const readPreferences = (get: (name: string) => string | undefined): Pref
   }
 }
 
-/** A cache in front that minds no cookies gives everybody the page of the first who came: after that it is set right. */
-const useKept = (drawn: Preferences): Preferences => {
+/** The visitor's own preferences after hydration: a CDN that ignores cookies may have served a page rendered for somebody else. */
+const useStored = (drawn: Preferences): Preferences => {
   const isHydrated = useHydrated()
   return useMemo(() => {
     const kept = isHydrated ? readPreferences(browserCookies.get) : drawn
@@ -35,7 +35,7 @@ type Choose = <K extends keyof Preferences>(name: K, value: Preferences[K]) => v
 const PreferencesContext = createContext<{ readonly preferences: Preferences; readonly choose: Choose } | null>(null)
 
 export const PreferencesProvider = ({ initial, children }: { initial: Preferences; children: ReactNode }) => {
-  const kept = useKept(initial)
+  const kept = useStored(initial)
   const [chosen, setChosen] = useState<Partial<Preferences>>({})
   const choose = useCallback<Choose>((name, value) => {
     browserCookies.set(name, value, year)

@@ -15,8 +15,8 @@ const rangeOf = (letters: string): string =>
   [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join()
 
 /**
- * The title face as the first HTML brought it, and the letters that later screens add: they are fetched when an answer
- * brings titles, which is at the hover, before the click.
+ * The title font of the first HTML, extended by the letters of later screens: these are fetched when an API answer contains titles,
+ * which with preloading on hover is before the click.
  */
 export const createTitleFace = (queryClient: QueryClient): TitleFace => {
   const address = document.querySelector<HTMLScriptElement>('script[data-titles]')?.dataset['titles']
@@ -24,7 +24,7 @@ export const createTitleFace = (queryClient: QueryClient): TitleFace => {
   const loaded = new Set(new URL(address, location.href).searchParams.get('letters'))
   const asked = new Set(loaded)
 
-  let under: Promise<unknown> = Promise.resolve()
+  let pending: Promise<unknown> = Promise.resolve()
 
   const fetchMissing = async (titles: readonly string[]): Promise<void> => {
     const letters = [...lettersOf(titles)].filter((letter) => !asked.has(letter)).slice(0, mostTitleLetters)
@@ -38,16 +38,16 @@ export const createTitleFace = (queryClient: QueryClient): TitleFace => {
       document.fonts.add(await face.load())
       for (const letter of letters) loaded.add(letter)
     } catch {
-      // These titles are set in the system's face; the next answer that brings the letters asks again.
+      // These titles use the system font; the next answer with these letters tries again.
       for (const letter of letters) asked.delete(letter)
     }
   }
 
   queryClient.getQueryCache().subscribe((event) => {
-    // Where the face came too late for the first screen, the whole visit stays in the system's.
+    // If the font came too late for the first screen, the whole visit uses the system font.
     if (document.documentElement.dataset['titles'] === undefined) return
     if (event.type === 'updated' && event.action.type === 'success')
-      under = Promise.all([under, fetchMissing(titlesIn(event.action.data))])
+      pending = Promise.all([pending, fetchMissing(titlesIn(event.action.data))])
   })
-  return { covers: (text) => [...text].every((letter) => loaded.has(letter)), settled: () => under }
+  return { covers: (text) => [...text].every((letter) => loaded.has(letter)), settled: () => pending }
 }

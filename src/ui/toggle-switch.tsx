@@ -2,13 +2,13 @@ import css from './toggle-switch.module.css'
 
 type Props = {
   readonly label: string
-  /** What stands left and right of the switch: off and on. */
+  /** The labels left and right of the switch: off and on. */
   readonly sides: readonly [string, string]
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** A switch between two states, each with its name beside it. */
+/** A switch between two labelled states. */
 export const ToggleSwitch = ({ label, sides: [off, on], checked, onChange }: Props) => (
   <button
     type="button"

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether scripts answer already: not in the server's markup, nor in the first render that must agree with it. */
+/** Whether hydration is over: `false` on the server and in the first client render, which has to match its markup. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A box that always holds the latest value, for callbacks that outlive the render that made them. */
+/** A ref to the latest value, for callbacks that outlive their render. */
 export const useLatest = <T>(value: T): RefObject<T> => {
   const latest = useRef(value)
   useLayoutEffect(() => {

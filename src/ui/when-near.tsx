@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'reac
 
 import { useHydrated } from './use-hydrated.ts'
 
-/** How far below the window a part may stand and still be near. */
-const reach = '100% 0px'
+/** `rootMargin`: a part is near within a viewport's height. */
+const margin = '100% 0px'
 
-/** What a reader does to a part before it answers; capturing, so that React finds the gate open when it hears of it. */
-const signs = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'] as const
+/** Interactions that start hydration; captured, so that the gate is open before React handles them. */
+const interactions = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'] as const
 
 const createGate = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -22,25 +22,24 @@ const createGate = () => {
 }
 type Gate = ReturnType<typeof createGate>
 
-/** Rendered by the server it stands there as HTML; its hydration waits for the gate. */
+/** Suspends hydration until the gate opens; the server's HTML is visible meanwhile. */
 const Part = ({ gate, onAlive, children }: { gate: Gate; onAlive: () => void; children: ReactNode }) => {
   const isHydrated = useHydrated()
   useEffect(onAlive, [onAlive])
-  // After all other hooks: React 19.3 loses count of those that follow a `use` which suspends hydration (error 467).
+  // After all other hooks: React 19.3 loses count of hooks after a `use` that suspends hydration (error 467).
   if (!import.meta.env.SSR && !isHydrated && !gate.isOpen) use(gate.opened)
   return children
 }
 
 type Props = {
-  /** Hydrates with the rest of the page: its address names something in it. */
+  /** Hydrates with the rest of the page, because the URL's hash refers to something in it. */
   readonly atOnce?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A part of the page that the reader may never reach: the server's HTML stands, and hydration, which costs a phone as much
- * as rendering, waits until it comes near the window or is touched. `data-late` lets `early-clicks.ts` keep what is
- * pressed in it until then.
+ * A part of the page that is hydrated only when it comes near the viewport or is touched, because many readers never reach it and
+ * hydration costs a phone as much as rendering. `data-late` makes `early-clicks.ts` record clicks in it until then.
  */
 export const WhenNear = ({ atOnce = false, children }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
@@ -56,14 +55,14 @@ export const WhenNear = ({ atOnce = false, children }: Props) => {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open()
       },
-      { rootMargin: reach },
+      { rootMargin: margin },
     )
-    // The frame itself has no box.
+    // The frame itself has no box (`display: contents`).
     for (const child of element.children) observer.observe(child)
-    for (const sign of signs) element.addEventListener(sign, gate.open, { capture: true, passive: true })
+    for (const type of interactions) element.addEventListener(type, gate.open, { capture: true, passive: true })
     return () => {
       observer.disconnect()
-      for (const sign of signs) element.removeEventListener(sign, gate.open, { capture: true })
+      for (const type of interactions) element.removeEventListener(type, gate.open, { capture: true })
     }
   }, [atOnce, gate, isAlive])
 

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 const Panels = lazy(async () => {
-  // Before their code, which writes HTML as it loads.
+  // Before the panels' code, which writes HTML when it is evaluated.
   if (import.meta.env.PROD) (await import('./obey-policy.ts')).obeyPolicy()
   const { Panels: panels } = await import('./panels.tsx')
   return { default: panels }
 })
 
-/** Developers' tools: Ctrl+Alt+D opens the query cache; in development their buttons are there at once. Nothing is loaded before. */
+/** Developer tools: Ctrl+Alt+D opens the query cache; in development their buttons are always shown. Loaded on demand. */
 export const Devtools = () => {
-  // The server draws none, so neither does the first paint.
+  // Not rendered by the server, so neither in the first client render.
   const atOnce = useSyncExternalStore(
     () => () => {},
     () => import.meta.env.DEV && import.meta.env.MODE !== 'test',

@@ -8,15 +8,15 @@ declare global {
   }
 }
 
-/** Where Goober, which styles the panels, looks for the text that it writes rules into, before it makes a `<style>` of its own. */
+/** The id of the element into which Goober, the panels' CSS-in-JS library, writes its rules. */
 const gooberId = '_goober'
 
-/** The panels offer to move into a window of their own, which takes its styles in ways that the page's policy forbids. */
-const withoutOwnWindow = '.tsqd-action-open-pip { display: none }'
+/** Hides picture-in-picture, whose way of copying styles the CSP forbids. */
+const withoutPictureInPicture = '.tsqd-action-open-pip { display: none }'
 
 /**
- * Solid, in which the panels are written, makes its elements by setting `innerHTML` of a `<template>`. Only that is let
- * through: a policy called `default` would let through every string of the page for as long as the panels are open.
+ * Solid, the panels' framework, creates elements by `innerHTML` of a `<template>`. Only that is allowed: a Trusted Types policy called
+ * `default` would allow every string in the page.
  */
 const trustTemplates = (policy: Policy): void => {
   const inherited = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
@@ -29,8 +29,8 @@ const trustTemplates = (policy: Policy): void => {
 }
 
 /**
- * Lets the panels work under the page's policy. It forbids HTML from text, and rules that are written into a `<style>`:
- * what they write is handed to a sheet made by script.
+ * Makes the panels work under the page's CSP, which forbids HTML from strings (Trusted Types) and inline styles: their rules are copied
+ * to a constructed stylesheet.
  */
 export const obeyPolicy = (): void => {
   const policy = window.trustedTypes?.createPolicy('devtools', { createHTML: (html: string) => html })
@@ -40,7 +40,7 @@ export const obeyPolicy = (): void => {
   rules.append(' ')
   const sheet = new CSSStyleSheet()
   new MutationObserver(() => {
-    sheet.replaceSync(rules.textContent + withoutOwnWindow)
+    sheet.replaceSync(rules.textContent + withoutPictureInPicture)
   }).observe(rules, { characterData: true, subtree: true })
   document.adoptedStyleSheets.push(sheet)
   document.head.append(rules)

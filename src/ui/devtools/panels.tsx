@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import css from './panels.module.css'
 
-/** With `npm run dev:mock` alone: what the mocked server answers. A build leaves it out, import and all. */
+/** Controls of the mock server, with `npm run dev:mock` only; a build drops it, with its imports. */
 const MockPanel =
   import.meta.env.MODE === 'mock'
     ? lazy(async () => {
@@ -16,7 +16,7 @@ const MockPanel =
       })
     : () => null
 
-/** What the query cache holds (the outbox of the comments too), and where the router is. `isAsked`: the cache is to be open. */
+/** The query cache, with the outbox of comments, and the router's state. `isAsked`: whether the cache is open at first. */
 export const Panels = ({ isAsked }: { readonly isAsked: boolean }) => {
   const [isCacheOpen, setCacheOpen] = useState(isAsked)
   return (

@@ -11,13 +11,13 @@ import { Activity, startTransition, useEffect, useLayoutEffect, useRef, useState
 import { afterPaint } from '../after-paint.ts'
 import { useTitlesSettled } from '../title-face.tsx'
 
-/** With the one that is shown: back, and back again, without building anything anew; more would only cost memory. */
+/** Maximum number of screens in the DOM, the visible one included: enough to go back twice without rendering. */
 const most = 3
 
 type Matches = ReturnType<RegisteredRouter['stores']['matches']['get']>
 
-/** A store that keeps what it held when its screen was last shown: a hidden screen follows the reader nowhere. */
-const heldStore = <T, S extends { readonly get: () => T }>(
+/** Freezes a store while its screen is hidden, so that hidden screens do not follow the navigation. */
+const frozenStore = <T, S extends { readonly get: () => T }>(
   store: S & { readonly get: () => T },
   isShown: () => boolean,
   first: T,
@@ -30,7 +30,7 @@ const heldStore = <T, S extends { readonly get: () => T }>(
   return { ...store, get }
 }
 
-/** Names a screen by its route and path. The pages of a list are one screen, on which the pagination keeps its focus. */
+/** Identifies a screen by route and path. The pages of a list are one screen, so that the pagination keeps its focus. */
 const nameOf = (matches: Matches): string => {
   const { routeId, pathname } = matches.at(-1) ?? { routeId: rootRouteId, pathname: '' }
   return `${routeId} ${pathname}`
@@ -38,7 +38,7 @@ const nameOf = (matches: Matches): string => {
 
 type Screen = { readonly name: string; readonly routeId: string; readonly router: RegisteredRouter }
 
-/** A screen with the router as it sees it; navigation goes through to the real one. */
+/** A screen with a view of the router that is frozen while the screen is hidden; navigation goes to the real router. */
 const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
   const name = nameOf(matches)
   const isShown = () => nameOf(router.stores.matches.get()) === name
@@ -46,7 +46,7 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
   const { pathname, search } = matches.at(-1) ?? router.latestLocation
   const location = { ...router.latestLocation, pathname, search, hash: '' }
   const hold = (routeId: string) =>
-    heldStore(
+    frozenStore(
       stores.getMatchStore(routeId),
       isShown,
       matches.find((match) => match.routeId === routeId),
@@ -60,9 +60,9 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
   const ids = matches.map(({ routeId }) => routeId)
   const held = {
     ...stores,
-    ids: heldStore(stores.ids, isShown, ids),
-    location: heldStore(stores.location, isShown, location),
-    matches: heldStore(stores.matches, isShown, matches),
+    ids: frozenStore(stores.ids, isShown, ids),
+    location: frozenStore(stores.location, isShown, location),
+    matches: frozenStore(stores.matches, isShown, matches),
     getMatchStore,
   }
   const view: RegisteredRouter = Object.create(router, { stores: { value: held } })
@@ -70,8 +70,8 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
 }
 
 /**
- * Gives focus back to what had it when a screen was left, as a browser does when it goes back to a page. It is taken away
- * just before the screen is hidden: React would otherwise restore it, which forces the layout of the next screen.
+ * Restores the focus when the reader returns to a screen, as browsers do for pages. It is removed just before the screen is hidden,
+ * because React would restore it and force a layout of the next screen.
  */
 const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
   const left = useRef(new Map<string, HTMLElement>())
@@ -91,19 +91,18 @@ const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
     if (focused === undefined) return
     left.current.delete(shown)
     afterPaint(() => {
-      // The body or the frame: nothing that the reader has turned to since.
+      // Unless the reader has focused something else since.
       if (document.activeElement?.contains(focused) === true) focused.focus({ preventScroll: true })
     })
   }, [shown])
 }
 
-/** A failure, a missing post or a placeholder is nothing to come back to: it is asked for again. */
-const isWhole = ({ routeId, router: { stores } }: Screen): boolean =>
+/** Whether a screen has loaded: failures and placeholders are not kept, but loaded again. */
+const isLoaded = ({ routeId, router: { stores } }: Screen): boolean =>
   routeId !== rootRouteId && stores.getMatchStore(routeId).get()?.status === 'success'
 
 /**
- * The screen behind the link that the reader points at, rendered before the click as far as a hidden screen is: its code,
- * data and markup are there, and the click only has it shown.
+ * The screen of a preloaded link, rendered hidden before the click, so that the click only has to show it.
  */
 const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
   const titlesSettled = useTitlesSettled()
@@ -126,9 +125,8 @@ const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
 }
 
 /**
- * The screen of the address, with those that the reader came from kept beside it, hidden and without effects. Going back
- * shows one again within a frame, as it was left: nothing is built anew. The shown screen comes first: whoever looks for
- * an element by its id finds the one that is seen.
+ * The current screen, and the last ones before it, hidden and without effects (`<Activity>`). Going back shows one of them within a
+ * frame, as it was left. The current screen comes first in the DOM, so that lookups by id find its elements.
  */
 export const KeptScreens = () => {
   const router = useRouter()
@@ -141,7 +139,7 @@ export const KeptScreens = () => {
   if (screens[0]?.name !== name) {
     const known = [...screens, ...(prepared === null ? [] : [prepared])].find((screen) => screen.name === name)
     const shown = known ?? createScreen(router, matches)
-    now = [shown, ...screens.filter((screen) => screen !== shown && isWhole(screen))].slice(0, most)
+    now = [shown, ...screens.filter((screen) => screen !== shown && isLoaded(screen))].slice(0, most)
     setScreens(now)
   }
   const isNew = prepared !== null && now.every((screen) => screen.name !== prepared.name)

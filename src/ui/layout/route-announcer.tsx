@@ -5,7 +5,7 @@ import { afterPaint } from '../after-paint.ts'
 
 import css from '../visually-hidden.module.css'
 
-/** A screen reader hears of a page load, but not of a page that a script puts in its place. */
+/** Announces client-side navigation to screen readers, and moves the focus to the new screen. */
 export const RouteAnnouncer = () => {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -16,8 +16,7 @@ export const RouteAnnouncer = () => {
         if (fromLocation === undefined) return
         if (!pathChanged && fromLocation.searchStr === toLocation.searchStr) return
         setTitle(document.title)
-        // What had the focus went away with its screen: reading goes on with the new one. After the paint, for focus
-        // would force the layout of the whole screen before it.
+        // The focused element went away with its screen. After the paint, because focusing forces a layout.
         afterPaint(() => {
           if (document.activeElement === document.body)
             document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })

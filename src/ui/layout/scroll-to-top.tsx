@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { Icon } from '../icon.tsx'
-import { prefersCalm } from '../motion.ts'
+import { prefersReducedMotion } from '../motion.ts'
 
 import css from './scroll-to-top.module.css'
 
 const toTop = () => {
-  window.scrollTo({ top: 0, behavior: prefersCalm() ? 'instant' : 'smooth' })
-  // The button goes away with the scrolling; focus would fall to nowhere.
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+  // The button disappears at the top, and the focus with it.
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }
 
@@ -20,8 +20,8 @@ const Button = () => (
 )
 
 /**
- * Whether the first 300 CSS pixels of the page (specification, section 9) have been scrolled away. To read `scrollY`
- * would make the browser lay the page out there and then, in the middle of a change of screens.
+ * Whether the page is scrolled by more than 300 CSS pixels (specification, section 9). By an observer, because reading `scrollY` would
+ * force a layout in the middle of a navigation.
  */
 const useScrolled = () => {
   const start = useRef<HTMLSpanElement>(null)

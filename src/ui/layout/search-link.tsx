@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { takesText } from '../keyboard.ts'
 
-/** Opens the search, as `/` does on the keyboard. */
+/** The link to the search, with the keyboard shortcut `/`. */
 export const SearchLink = () => {
   const router = useRouter()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 import css from './site-header.module.css'
 
-/** `children`: links that only some visitors have. */
+/** `children`: further links, which only some visitors see. */
 export const SiteHeader = ({ children }: { readonly children: ReactNode }) => {
   const { title, description, features } = useSite()
   return (

@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What every screen shares; on a phone the menu comes before the screen and the rest of the sidebar after it. */
+/** The layout of all screens; on a phone the menu is above the content, and the rest of the sidebar below it. */
 export const SiteLayout = ({ links, menu, aside, children }: Props) => (
   <>
     <a className={css.skip} href="#main">

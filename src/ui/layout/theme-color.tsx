@@ -1,9 +1,9 @@
 import { usePreferences } from '#/ui/preferences.tsx'
 
-/** `--paper` of `tokens.css`, as the bars of a browser need it; `index.html` says the same until this is there. */
+/** `--paper` of `tokens.css`; `index.html` has the same values. */
 const papers = { light: '#faf8f4', dark: '#1b1a18' } as const
 
-/** What the browser paints around the page: the paper that was chosen, else whichever fits the system. */
+/** The colour of the browser's UI, by the chosen theme or the system's. */
 export const ThemeColor = () => {
   const { theme } = usePreferences().preferences
   if (theme !== 'system') return <meta name="theme-color" content={papers[theme]} />

@@ -15,7 +15,7 @@ const names: Readonly<Record<Preferences['theme'], string>> = {
 
 const next = (theme: Preferences['theme']) => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 
-/** Goes round system, light and dark. The server writes the choice into the page, so nothing flashes. */
+/** Cycles through system, light and dark. The server renders the choice, so that nothing flashes. */
 export const ThemeSwitch = () => {
   const { preferences, choose } = usePreferences()
   const { theme } = preferences

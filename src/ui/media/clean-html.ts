@@ -3,7 +3,7 @@ import { remembering } from '#/text/remembering.ts'
 
 import type { sanitize } from './sanitize.ts'
 
-/** HTML that went through the sanitiser. */
+/** Sanitised HTML. */
 export type CleanHtml = ReturnType<typeof sanitize>
 
 type Cleaner = { readonly apiBase: string; readonly clean: (html: string) => CleanHtml }
@@ -12,10 +12,10 @@ let cleaner: Cleaner | null = null
 
 const code = createLateModule(() => import('./sanitize.ts'))
 
-/** Fetches the sanitiser: a page that came rendered needs none of it until it shows HTML of another answer. */
+/** Loads the sanitiser on demand: a server-rendered page needs it only for HTML of later answers. */
 export const fetchSanitizer = (): Promise<unknown> => (import.meta.env.SSR ? Promise.resolve() : code.fetch())
 
-/** Sanitised, once for each text; `null` as long as the sanitiser has not been fetched. */
+/** Sanitises HTML, memoised; `null` until the sanitiser is loaded. */
 export const cleanHtml = (html: string, apiBase: string): CleanHtml | null => {
   const sanitizer = code.now()
   if (sanitizer === null) return null

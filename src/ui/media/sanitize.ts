@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify'
 import { isAppPath } from '#/contract/screens.ts'
 
 import { imageAddress } from './image-address.ts'
-import { letScroll } from './wide-blocks.ts'
+import { makeScrollable } from './wide-blocks.ts'
 
 const tags =
   'a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
@@ -22,17 +22,17 @@ const config = {
   RETURN_TRUSTED_TYPE: true,
 } as const
 
-/** The only declarations that other blogs' posts may keep: colours of highlighted code, and how a cell is aligned. */
+/** The only declarations that other servers' posts may keep: colours of highlighted code, and alignment of table cells. */
 const harmless = /^(?:(?:--shiki[\w-]*|color|background-color)\s*:\s*#[\da-f]{3,8}|text-align\s*:\s*\w+)$/i
 
-/** One declaration at a time: a single expression for all of them would backtrack exponentially. */
+/** Checked one by one, because a single expression for all would backtrack exponentially. */
 const isHarmlessStyle = (style: string): boolean =>
   style.split(';').every((declaration) => declaration.trim() === '' || harmless.test(declaration.trim()))
 
 const isElsewhere = (href: string, origin: string) =>
   /^(?:https?:)?\/\//i.test(href) && URL.canParse(href, origin) && new URL(href, origin).origin !== origin
 
-/** From the root of a server, but not one of the app's own screens: a file that lies there. */
+/** Whether a path is a file of the API's server, and not one of the app's screens. */
 const isFile = (href: string) => /^\/(?!\\)/.test(href) && !isAppPath(href)
 
 const openSafely = (link: Element, apiBase: string, origin: string) => {
@@ -46,8 +46,8 @@ const openSafely = (link: Element, apiBase: string, origin: string) => {
   link.classList.add('external')
 }
 
-/** A picture of another host would tell it who is reading: it becomes a link that the reader may follow. */
-const keepHome = (image: Element, apiBase: string, origin: string) => {
+/** Replaces an image of another host by a link, because loading it would reveal the reader. */
+const replaceRemoteImage = (image: Element, apiBase: string, origin: string) => {
   const source = image.getAttribute('src') ?? ''
   const address = imageAddress(source, apiBase, origin)
   if (address !== null) {
@@ -67,8 +67,8 @@ const keepHome = (image: Element, apiBase: string, origin: string) => {
 
 const roles = /^(?:doc-[\w-]+|group|img|list|listitem|note|none|presentation|region)$/
 
-/** Gives a name to what other blogs' editors leave without. */
-const name = (node: Element) => {
+/** Adds accessible names that other blogs' editors omit. */
+const addNames = (node: Element) => {
   if (node.tagName === 'IMG') {
     const link = node.closest('a')
     const isAllOfLink = link !== null && !link.hasAttribute('aria-label') && link.textContent.trim() === ''
@@ -80,12 +80,12 @@ const name = (node: Element) => {
     if (!node.hasAttribute('aria-label'))
       node.setAttribute('aria-label', node.hasAttribute('checked') ? '완료' : '미완료')
   }
-  // Only what scrolls by itself is a stop for the keyboard.
+  // Only scrollable regions are focusable.
   if (!node.matches('pre, .table')) node.removeAttribute('tabindex')
   if (!roles.test(node.getAttribute('role') ?? 'none')) node.removeAttribute('role')
 }
 
-/** HTML in which nothing runs and nothing is fetched from another host, as the type that Trusted Types demand. */
+/** Sanitises HTML: no scripts, nothing from other hosts. Returns `TrustedHTML`. */
 export const sanitize = (html: string, apiBase: string) => {
   const { origin } = window.location
   DOMPurify.removeAllHooks()
@@ -94,9 +94,9 @@ export const sanitize = (html: string, apiBase: string) => {
     if (style !== null && !isHarmlessStyle(style)) node.removeAttribute('style')
     if (node.tagName === 'A') openSafely(node, apiBase, origin)
     if (node.tagName === 'INPUT' && node.getAttribute('type') !== 'checkbox') node.remove()
-    name(node)
-    if (node.tagName === 'IMG') keepHome(node, apiBase, origin)
-    letScroll(node)
+    addNames(node)
+    if (node.tagName === 'IMG') replaceRemoteImage(node, apiBase, origin)
+    makeScrollable(node)
   })
   return DOMPurify.sanitize(html, config)
 }

@@ -8,23 +8,23 @@ import css from './thumbnail.module.css'
 type Props = {
   readonly source: string | null
   readonly title: string
-  /** `first` is what a reader looks at first, `soon` stands in the first window, `late` may never be seen. */
+  /** Loading priority: `first` for the largest image, `soon` for others in the first viewport, `late` for the rest. */
   readonly arrival?: 'first' | 'soon' | 'late'
-  /** How wide it is shown, as `sizes` says it. */
+  /** The `sizes` attribute. */
   readonly sizes: string
 }
 
-/** Stands for the page's origin where there is no page: no answer names it. */
-const nowhere = 'http://page.invalid'
+/** A placeholder for the page's origin on the server, which no answer contains. */
+const placeholderOrigin = 'http://page.invalid'
 
 const hues = [28, 62, 95, 150, 200, 250, 300, 345]
 const hueOf = (title: string) =>
   hues[[...title].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % hues.length]
 
-/** A post's picture; decorative, for its title stands beside it. One that cannot be shown is drawn from the title. */
+/** The thumbnail of a post; decorative, because the title is beside it. Without a usable image, a letter of the title. */
 export const Thumbnail = ({ source, title, arrival = 'late', sizes }: Props) => {
   const { apiBase, url } = useSite()
-  const origin = import.meta.env.SSR ? (URL.parse(url)?.origin ?? nowhere) : window.location.origin
+  const origin = import.meta.env.SSR ? (URL.parse(url)?.origin ?? placeholderOrigin) : window.location.origin
   const address = source === null ? null : imageAddress(source, apiBase, origin)
   if (address === null) {
     return (

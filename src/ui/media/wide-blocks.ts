@@ -8,8 +8,8 @@ const wrap = (table: Element) => {
   frame.append(table)
 }
 
-/** What is wider than the page scrolls on its own, by keyboard too: other servers' tables and listings as our own. */
-export const letScroll = (block: Element): void => {
+/** Makes wide tables and code blocks of other servers scrollable and focusable, like our own. */
+export const makeScrollable = (block: Element): void => {
   if (block.tagName === 'PRE') block.setAttribute('tabindex', '0')
   if (block.tagName === 'TABLE' && block.parentElement?.classList.contains('table') !== true) wrap(block)
 }

@@ -8,7 +8,7 @@ import { isMissingScript, reloadIf } from './missing-script.ts'
 
 import css from './state.module.css'
 
-/** What to do about a failure, or what it was. */
+/** A sentence about a failure: what to do, or what happened. */
 export const failureAdvice = (error: unknown): string => {
   if (isMissingScript(error)) return '인터넷 연결을 확인해 주세요.'
   if (!(error instanceof Failure)) return '화면을 그리는 중에 문제가 생겼습니다.'
@@ -36,7 +36,7 @@ export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
         type="button"
         className={css.action}
         onClick={() => {
-          // A browser does not ask twice for a script that did not arrive.
+          // Browsers do not retry a failed module import.
           if (isMissingScript(error)) reloadIf(() => true).catch(() => console.warn(error))
           reset()
           void router.invalidate()

@@ -9,8 +9,8 @@ const cards = Array.from({ length: 6 }, (_, index) => index)
 const lines = ['92%', '100%', '96%', '88%', '99%', '94%', '60%']
 
 /**
- * On the way further it is seen from its top: from where the last screen was left, only what follows it would be in view.
- * On the way back the place of before is kept for whoever turns round again.
+ * Scrolls to the top when going forward, because the scroll position of the last screen would show only the footer. Going back, the
+ * position is kept for the router to restore.
  */
 const PendingScreen = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
