@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { fits, violations } from './axe.ts'
 import { adminPassword } from './blog.ts'
 import { button, comment, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
+import { answer, enter, item, list, rules, saveRules } from './desk.ts'
 import { hangul } from './hangul.ts'
 import { desk, phone, useBlog } from './reader.ts'
 
@@ -11,21 +11,6 @@ const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' }
 
 const ask = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
   (await fetch(new URL(path, address()), { headers: { ...elsewhere(), ...headers } })).text()
-
-const list = (page: Page) => page.getByRole('list', { name: '댓글함' })
-const item = (page: Page, words: string) => list(page).getByRole('article').filter({ hasText: words })
-const rules = (page: Page) => page.getByRole('form', { name: '댓글 규칙' })
-const answer = (page: Page) => page.getByRole('form', { name: '답글 쓰기' })
-
-const enter = async (page: Page) => {
-  await page.getByRole('form', { name: '주인 확인' }).getByLabel('비밀번호').fill(adminPassword)
-  await page.getByRole('button', { name: '들어가기' }).click()
-}
-
-const saveRules = async (page: Page) => {
-  await rules(page).getByRole('button', { name: '저장', exact: true }).click()
-  await rules(page).getByRole('status').filter({ hasText: '저장했습니다.' }).waitFor()
-}
 
 describe.each([
   ['책상', desk, 1],
@@ -191,40 +176,4 @@ test('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도�
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
   expect(await ask('/api/posts/31')).toContain('글쇠 둘')
-})
-
-/** The numbers that make a page's scripts its own are new each time. */
-const alike = (html: string) => html.replaceAll(/nonce="[^"]*"|"[\w-]{20,}"/g, '')
-
-test('주인이 들어와 있어도 남에게 가는 화면은 한 글자도 다르지 않고, 주인만 보는 것은 어디에도 없다', async () => {
-  const hidden = '주인만보는말7f3a'
-  const { page } = await visit('/owner', { extraHTTPHeaders: elsewhere() })
-  await enter(page)
-  await rules(page).getByRole('radio', { name: '모두', exact: true }).check()
-  await saveRules(page)
-  await somebody(address()).write(32, { content: hidden, author: `${hidden}의 이름` })
-  const places = ['/', '/pages/32', '/tag', '/search?q=글', '/my', '/owner', '/rss.xml']
-  const before = await Promise.all(places.map((place) => ask(place)))
-  await page.goto('/owner')
-  await page.getByRole('tab', { name: /^보류/ }).click()
-  await item(page, hidden).first().waitFor()
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  expect(cookie).toContain('owner=')
-  for (const place of places) {
-    await page.goto(place)
-    const own = await ask(place, { cookie })
-    const others = await ask(place)
-    expect([place, own.includes(hidden)]).toEqual([place, false])
-    expect([place, alike(others)]).toEqual([place, alike(before[places.indexOf(place)] ?? '')])
-    expect([place, alike(own)]).toEqual([place, alike(others)])
-    expect(others).not.toContain('글지기로 씁니다')
-    expect(others).not.toContain('지우기</button>')
-  }
-  for (const place of ['/owner', '/api/owner/comments', '/api/owner/rules']) {
-    const answered = await fetch(new URL(place, address()), { headers: { cookie } })
-    expect([place, answered.headers.get('cache-control')]).toEqual([place, expect.stringContaining('no-store')])
-  }
-  await page.goto('/owner')
-  await rules(page).getByRole('radio', { name: '없음', exact: true }).check()
-  await saveRules(page)
 })

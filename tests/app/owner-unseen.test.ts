@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { elsewhere, somebody } from './commenting.ts'
+import { enter, item, rules, saveRules } from './desk.ts'
+import { useBlog } from './reader.ts'
+
+const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
+
+const ask = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
+  (await fetch(new URL(path, address()), { headers: { ...elsewhere(), ...headers } })).text()
+
+/** The numbers that make a page's scripts its own are new each time. */
+const alike = (html: string) => html.replaceAll(/nonce="[^"]*"|"[\w-]{20,}"/g, '')
+
+test('주인이 들어와 있어도 남에게 가는 화면은 한 글자도 다르지 않고, 주인만 보는 것은 어디에도 없다', async () => {
+  const hidden = '주인만보는말7f3a'
+  const { page } = await visit('/owner', { extraHTTPHeaders: elsewhere() })
+  await enter(page)
+  await rules(page).getByRole('radio', { name: '모두', exact: true }).check()
+  await saveRules(page)
+  await somebody(address()).write(32, { content: hidden, author: `${hidden}의 이름` })
+  const places = ['/', '/pages/32', '/tag', '/search?q=글', '/my', '/owner', '/rss.xml']
+  const before = await Promise.all(places.map((place) => ask(place)))
+  await page.goto('/owner')
+  await page.getByRole('tab', { name: /^보류/ }).click()
+  await item(page, hidden).first().waitFor()
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect(cookie).toContain('owner=')
+  for (const place of places) {
+    await page.goto(place)
+    const own = await ask(place, { cookie })
+    const others = await ask(place)
+    expect([place, own.includes(hidden)]).toEqual([place, false])
+    expect([place, alike(others)]).toEqual([place, alike(before[places.indexOf(place)] ?? '')])
+    expect([place, alike(own)]).toEqual([place, alike(others)])
+    expect(others).not.toContain('글지기로 씁니다')
+    expect(others).not.toContain('지우기</button>')
+  }
+  for (const place of ['/owner', '/api/owner/comments', '/api/owner/rules']) {
+    const answered = await fetch(new URL(place, address()), { headers: { cookie } })
+    expect([place, answered.headers.get('cache-control')]).toEqual([place, expect.stringContaining('no-store')])
+  }
+  await page.goto('/owner')
+  await rules(page).getByRole('radio', { name: '없음', exact: true }).check()
+  await saveRules(page)
+})
