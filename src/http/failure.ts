@@ -27,6 +27,9 @@ export class Failure extends Error {
 export const refusalOf = (error: unknown) =>
   error instanceof Failure && error.reason.kind === 'refused' ? error.reason : null
 
+/** Whether the owner's session, on which a call rested, is over. */
+export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401
+
 /**
  * Whether the thing asked for is not there, as opposed to not reachable. A server without codes says so by a 404, with any
  * body.

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 
+import { sampleComments } from '../../mocks/blog-comments.ts'
+import type { MockComment } from '../../mocks/blog.ts'
+import { offline, refuses } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { articleWith, deletion, newComment, paths, section, shown, thread } from './commenting.ts'
 
@@ -40,6 +44,34 @@ it('들어와 있는 주인은 아무 댓글이나 비밀번호 없이 지운다
   await expect.poll(() => app.blog.comments.find(({ content }) => content === thread.last)).toBeUndefined()
   expect(deletion.form.query()).toBeNull()
   await expect.poll(shown(thread.last)).toEqual([])
+})
+
+it('들어와 있던 것이 끝났으면 그렇다고 하고, 쓴 말은 그대로 이름과 비밀번호로 낼 수 있다', async () => {
+  const ended = '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.'
+  const app = await openApp({ ...signedIn, fault: { writeComment: refuses(ended, 401) } })
+  await newComment.content.fill('주인이 남긴 말')
+  await newComment.submit.click()
+  await expect.element(newComment.alert).toHaveTextContent(ended)
+  expect(newComment.values()).toEqual({ author: '글지기', password: '', content: '주인이 남긴 말' })
+  expect(document.cookie).not.toContain('desk=')
+  app.faults.writeComment = undefined
+  app.blog.session = false
+  await newComment.password.fill('admin-password')
+  await newComment.submit.click()
+  await expect.poll(shown('주인이 남긴 말')).toEqual(['글지기'])
+})
+
+it('비밀 댓글이 열리지 않으면 까닭을 말하고 비밀번호를 묻는다', async () => {
+  const comments = sampleComments.map((comment): MockComment =>
+    comment.id === 3 ? { ...comment, content: '둘만 아는 말', secret: true } : comment,
+  )
+  await openApp({ ...signedIn, blog: { session: true, comments }, fault: { openComment: offline } })
+  await section.open()
+  const closed = page.getByRole('article', { name: '비밀 댓글', exact: true })
+  await closed.getByRole('button', { name: '열기', exact: true }).click()
+  const form = page.getByRole('form', { name: '비밀 댓글 열기', exact: true })
+  await expect.element(form.getByRole('alert')).toHaveTextContent('비밀 댓글을 열지 못했습니다.')
+  await expect.element(form.getByLabelText('비밀번호')).toHaveFocus()
 })
 
 it('이름의 마지막 소리에 맞는 토씨를 붙인다', async () => {

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useRef, useState } from 'react'
 
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
@@ -35,6 +35,8 @@ export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwn
   const openButton = useRef<HTMLButtonElement>(null)
   const correctButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
+  /** Why the owner's session did not open it. */
+  const [unopened, setUnopened] = useState<string | null>(null)
   const { id } = node.comment
   const isGone = isDeleted(node)
   const { deletion } = refusals
@@ -58,6 +60,11 @@ export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwn
   const cancelDeletion = () => {
     if (deletion !== null) outbox.discard(postId, deletion.edit.key)
     close(deleteButton.current)
+  }
+  const openAsOwner = async (commentId: number) => {
+    const refusal = await open(node, '')
+    setUnopened(refusal)
+    if (refusal !== null) openForm({ kind: 'open', commentId })
   }
   const opener = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
     type: 'button' as const,
@@ -90,7 +97,7 @@ export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwn
             </button>
           )}
           {isClosed && features.includes('secret') && (
-            <button ref={openButton} {...opener('open', id)} {...(isOwner && { onClick: () => void open(node, '') })}>
+            <button ref={openButton} {...opener('open', id)} {...(isOwner && { onClick: () => void openAsOwner(id) })}>
               열기
             </button>
           )}
@@ -110,7 +117,9 @@ export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwn
           )}
         </p>
       )}
-      {isClosed && form === 'open' && <OpenSecret node={node} onCancel={() => close(openButton.current)} />}
+      {isClosed && form === 'open' && (
+        <OpenSecret node={node} unopened={unopened} onCancel={() => close(openButton.current)} />
+      )}
       {!isGone && form === 'delete' && (
         <PasswordForm
           label="댓글 삭제"

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Offering } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
+import { isSignedOut } from '#/http/failure.ts'
 import { readEntries, type ThreadKey, updateThread } from '#/thread/cached-thread.ts'
 import { apply, type CommentEdit, newKey, undo } from '#/thread/edits.ts'
 import { type AgreedEntry, settle } from '#/thread/entries.ts'
@@ -9,6 +10,7 @@ import type { Outbox } from '#/thread/outbox.ts'
 
 import { editFailed, isRefusal } from './comment-messages.ts'
 import { batchQuery } from './comments.queries.ts'
+import { forgetSession } from './use-owner.ts'
 
 type Changing = 'deleteComment' | 'editComment' | 'writeComment'
 type CommentApi = Offering<'comments' | Changing>
@@ -74,6 +76,7 @@ export const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadK
       updateThread(client, threadKey, (thread) => settle(thread, agreed))
     },
     onError: (failure, edit, _begun, { client }) => {
+      if (isSignedOut(failure)) forgetSession()
       // Once the server has said no, the next try is another request; until then it must know the repeat.
       const nextKey = isRefusal(failure) ? newKey() : edit.key
       outbox.refuse(threadKey.postId, edit, editFailed(failure, edit), nextKey)

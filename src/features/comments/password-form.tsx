@@ -78,10 +78,17 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   )
 }
 
+type OpenProps = {
+  readonly node: CommentNode
+  /** Why it could not be opened without a password, where that was tried. */
+  readonly unopened: string | null
+  readonly onCancel: () => void
+}
+
 /** Opens a secret comment. What it says is in the section's memory alone, and so is the refusal in this form's. */
-export const OpenSecret = ({ node, onCancel }: { readonly node: CommentNode; readonly onCancel: () => void }) => {
+export const OpenSecret = ({ node, unopened, onCancel }: OpenProps) => {
   const { open } = useSectionActions()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState(unopened)
   const isAsking = useRef(false)
   const ask = async (password: string) => {
     if (isAsking.current) return

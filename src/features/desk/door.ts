@@ -1,4 +1,4 @@
-import { refusalOf } from '#/http/failure.ts'
+import { isSignedOut } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createStore } from './store.ts'
@@ -8,8 +8,6 @@ import { createStore } from './store.ts'
  * which waits for the password.
  */
 export type DoorState = 'shut' | 'trying' | 'open' | 'asking'
-
-const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401
 
 /** Lets the owner in, and asks again where a session has ended, in the middle of whatever was under way. */
 export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSession: boolean) => {
