@@ -19,14 +19,13 @@ const anywhere = ''
 const escapeToken = (token: string): string =>
   token.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(0xe000 + sign.charCodeAt(0)))
 
-/** Characters of a text that are the signs of the index itself: fonts for old Hangul use them, too. */
-const ours = /[\uE000-\uE105]/g
-/** All of them are one, and mean nothing here. */
-const withoutOurs = (text: string): string => text.replaceAll(ours, '\uE105')
+/** The private use characters that tokens use themselves. Texts may contain them, for old Hangul fonts. */
+const reserved = /[\uE000-\uE105]/g
+const withoutReserved = (text: string): string => text.replaceAll(reserved, '\uE105')
 
 /** Unigrams and bigrams: most Korean words are short, many of two syllables. */
 const gramsOf = (text: string): readonly string[] =>
-  withoutOurs(text)
+  withoutReserved(text)
     .split(/\s+/)
     .flatMap((word) => {
       const characters = [...word]
@@ -81,7 +80,7 @@ export const matchOf = (
 ): string => {
   const quoted = (mark: string, gram: string) => `${quote}${escapeToken(mark + gram)}${quote}`
   const wayIn = (way: Way, mark: string): string => {
-    const characters = [...withoutOurs(way.stem)]
+    const characters = [...withoutReserved(way.stem)]
     if (characters.length === 0)
       return `(${charactersOf(way)
         .map((it) => quoted(mark, it))
@@ -96,8 +95,11 @@ export const matchOf = (
   return words.map((word) => `(${word.map(wayOf).join(or)})`).join(and)
 }
 
-/** Whether the tokens alone are decisive: a word of up to two characters is a token itself, unless it looks like another. */
+/**
+ * Whether the tokens alone decide: words of up to two characters are tokens themselves. Not with reserved characters, which are
+ * all alike in the index.
+ */
 export const isDecided = (words: readonly Word[]): boolean =>
   words.every((word) =>
-    word.every(({ stem, next }) => [...stem].length + (next.length === 0 ? 0 : 2) <= 2 && stem.search(ours) < 0),
+    word.every(({ stem, next }) => [...stem].length + (next.length === 0 ? 0 : 2) <= 2 && stem.search(reserved) < 0),
   )
