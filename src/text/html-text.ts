@@ -30,9 +30,18 @@ const blocks = new Set(
 /** An attribute may hold a bracket. */
 const tag = /<\/?([a-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 
+const labelled = /<(a|h2)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>.*?<\/\1>/gs
+const ofFootnotes = /\s(?:data-footnote-(?:back)?ref=""|id="footnote-label")/
+
+/** Without the numbers of footnotes, the arrows back from them and the title over them: nobody wrote these. */
+const withoutFootnoteSigns = (html: string): string =>
+  html.replaceAll(labelled, (whole, _name, attributes: string) => (ofFootnotes.test(attributes) ? '' : whole))
+
 /** The whole text of a post on one line; words of two blocks stay two words. Of HTML that the server itself has written. */
 export const lineOfHtml = (html: string): string =>
-  textOfHtml(html.replaceAll(tag, (_whole, name: string) => (blocks.has(name.toLowerCase()) ? ' ' : '')))
+  textOfHtml(
+    withoutFootnoteSigns(html).replaceAll(tag, (_whole, name: string) => (blocks.has(name.toLowerCase()) ? ' ' : '')),
+  )
     .replaceAll(/\s+/g, ' ')
     .normalize('NFC')
     .trim()

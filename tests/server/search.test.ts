@@ -5,6 +5,7 @@ import { completeIndex } from '#/server/publishing/index-posts.ts'
 
 import { postFile } from './blog.ts'
 import { comingFrom } from './commenting.ts'
+import { htmlOf } from './markdown/reading.ts'
 import { openApp } from './open-app.ts'
 
 const Answer = z.object({
@@ -69,6 +70,16 @@ test('천 개까지 세고, 더 있으면 더 있다고 한다', async () => {
   const exact = await search('본문')
   expect(exact).toMatchObject({ postCnt: 1_000, totalPages: 500 })
   expect(exact).not.toHaveProperty('more')
+})
+
+test('각주의 표와 돌아가는 고리는 글의 말이 아니다', async () => {
+  const { show, titles, get } = await openSearch()
+  const content = await htmlOf('한글[^a>b]날. 다시[^a>b].\n\n[^a>b]: 시월 아흐레.')
+  await show([postFile('가.md', { content })])
+  expect([await titles('한글날'), await titles('시월'), await titles('1')]).toEqual([['가'], ['가'], []])
+  expect(await get(`/api/search?q=${encodeURIComponent('시월')}`)).toMatchObject({
+    posts: [{ excerpt: '한글날. 다시. 시월 아흐레.', marks: [[9, 11]] }],
+  })
 })
 
 test('옛 색인은 뒤에서 다시 만들고, 그동안 있는 것은 찾는다', async () => {

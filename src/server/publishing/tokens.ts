@@ -3,7 +3,7 @@ import type { Pattern } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
 /** Raise it when tokens are made differently, to have all posts indexed again. */
-export const indexVersion = 2
+export const indexVersion = 3
 
 /** Prefixes, from the private use area, for tokens of one field; tokens without a prefix are from any text field. */
 const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
