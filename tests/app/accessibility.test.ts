@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { violations } from './axe.ts'
 import { desk, phone, useBlog } from './reader.ts'
@@ -11,7 +11,7 @@ const looks = [
   ['어두운 전화기', phone, 'dark'],
 ] as const
 
-test.each([
+it.each([
   '/',
   '/?page=99',
   '/category/1',
@@ -35,7 +35,7 @@ test.each([
   }
 })
 
-test('320픽셀에서도 옆으로 밀리지 않는다', async () => {
+it('320픽셀에서도 옆으로 밀리지 않는다', async () => {
   for (const path of ['/', '/tag', '/pages/39']) {
     const { page } = await visit(path, { viewport: { width: 320, height: 700 } })
     expect(
@@ -44,7 +44,7 @@ test('320픽셀에서도 옆으로 밀리지 않는다', async () => {
   }
 })
 
-test('키보드만으로 본문으로 건너뛰고, 글로 가고, 맨 위로 온다', async () => {
+it('키보드만으로 본문으로 건너뛰고, 글로 가고, 맨 위로 온다', async () => {
   const { page } = await visit('/')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 건너뛰기')

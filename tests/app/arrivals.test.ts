@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { button, comment, counted, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
 import { hangul } from './hangul.ts'
@@ -39,7 +39,7 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
     return (await visit(`/pages/${post + nth}`, visitor)).page
   }
 
-  test('긴 답글을 치는데 남의 댓글 스무 개가 와도 아무것도 밀리지 않고, 초점도 조합하던 음절도 그대로다', async () => {
+  it('긴 답글을 치는데 남의 댓글 스무 개가 와도 아무것도 밀리지 않고, 초점도 조합하던 음절도 그대로다', async () => {
     await others(post, '답을 기다리는 말')
     const page = await open(0, watchShifts)
     await unfold(page)
@@ -78,7 +78,7 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
     expect(await news(page, 20).count()).toBe(0)
   })
 
-  test('제 댓글을 쓰는 사이에 온 남의 댓글은 누르기 전에는 나오지 않고, 수도 늘지 않는다', async () => {
+  it('제 댓글을 쓰는 사이에 온 남의 댓글은 누르기 전에는 나오지 않고, 수도 늘지 않는다', async () => {
     await others(post + 1, '먼저 있던 말')
     const page = await open(1, (early) => early.route('**/live', () => {}))
     const calls = await holdEach(page, 'POST', '/api/comment')
@@ -101,7 +101,7 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
     expect(await page.getByRole('button', { name: /^새 댓글/ }).count()).toBe(0)
   })
 
-  test('소식이 막혀 있으면 창으로 돌아올 때 묻고, 화면을 떠나면 흐름도 끝난다', async () => {
+  it('소식이 막혀 있으면 창으로 돌아올 때 묻고, 화면을 떠나면 흐름도 끝난다', async () => {
     const page = await open(2, (early) => early.route('**/live', () => {}))
     await page.waitForRequest(/\/live$/)
     await others(post + 2, '막힌 사이에 온 말')
@@ -113,7 +113,7 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
   })
 })
 
-test('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에서나 쓰고 새 댓글을 안다', async () => {
+it('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에서나 쓰고 새 댓글을 안다', async () => {
   const { page: first } = await visit('/pages/21', { extraHTTPHeaders: elsewhere() })
   const context = first.context()
   const streams = new Set<Page>()
@@ -151,7 +151,7 @@ test('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에�
   await expect.poll(() => streams.has(last)).toBe(true)
 })
 
-test('아무것도 받아 가지 않는 사람이 있어도 읽는 사람은 바로 안다', async () => {
+it('아무것도 받아 가지 않는 사람이 있어도 읽는 사람은 바로 안다', async () => {
   const { hostname, port } = new URL(address())
   const stalled = Array.from({ length: 5 }, () => {
     const socket = connect(Number(port), hostname)

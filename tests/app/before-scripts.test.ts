@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-test('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리지도 않는다', async () => {
+it('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리지도 않는다', async () => {
   const gate = Promise.withResolvers<void>()
   const { page } = await visit('/pages/5', {
     before: (page) =>
@@ -28,7 +28,7 @@ test('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리�
   expect(page.url()).not.toContain('?')
 })
 
-test('스크립트보다 먼저 비밀로 고른 댓글은 비밀로 보내지고, 쓰던 말이 저장소에 없다', async () => {
+it('스크립트보다 먼저 비밀로 고른 댓글은 비밀로 보내지고, 쓰던 말이 저장소에 없다', async () => {
   const gate = Promise.withResolvers<void>()
   const { page } = await visit('/pages/8', {
     before: (page) =>
@@ -56,7 +56,7 @@ test('스크립트보다 먼저 비밀로 고른 댓글은 비밀로 보내지�
   await expect.poll(() => page.getByRole('article', { name: '이른 손님' }).getAttribute('aria-busy')).toBe('false')
 })
 
-test('스크립트보다 먼저 읽어 내려간 자리에 그대로 있고, 그 뒤의 이동은 위에서 시작해 제자리로 돌아온다', async () => {
+it('스크립트보다 먼저 읽어 내려간 자리에 그대로 있고, 그 뒤의 이동은 위에서 시작해 제자리로 돌아온다', async () => {
   const gate = Promise.withResolvers<void>()
   const { page } = await visit('/', {
     before: (page) =>
@@ -80,7 +80,7 @@ test('스크립트보다 먼저 읽어 내려간 자리에 그대로 있고, 그
   await expect.poll(y).toBe(700)
 })
 
-test.each([
+it.each([
   ['카테고리를 펼치면', '/', 'button', '카테고리', 'aria-expanded'],
   ['목록형으로 바꾸면', '/', 'switch', '목록형으로 보기', 'aria-checked'],
   ['댓글을 펼치면', '/pages/5', 'button', /^댓글 \d+개$/, 'aria-expanded'],
@@ -105,7 +105,7 @@ test.each([
   expect(await button.getAttribute(state)).toBe('false')
 })
 
-test('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 전이라도 한 번만 눌린다', async () => {
+it('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 전이라도 한 번만 눌린다', async () => {
   // Keeps what was pressed early until long after everything has come to life.
   const late = `{
     const { setTimeout } = window
@@ -133,7 +133,7 @@ test('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르�
   expect(await button.getAttribute('aria-checked')).toBe('true')
 })
 
-test('스크립트가 없으면 댓글 쓰기 대신 까닭이 있다', async () => {
+it('스크립트가 없으면 댓글 쓰기 대신 까닭이 있다', async () => {
   const { page } = await visit('/pages/6', { javaScriptEnabled: false })
   await page.getByText('댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.').waitFor()
   expect(await page.getByRole('button', { name: '댓글 등록' }).count()).toBe(0)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { atRest, phone, useBlog } from './reader.ts'
 
@@ -29,7 +29,7 @@ const coldLoad = async (path: string) => {
   return load
 }
 
-test.each([
+it.each([
   ['목록', '/', 180, 16],
   ['갈래의 목록', '/category/1', 180, 16],
   // Short enough for its comments to be near: their code comes too.

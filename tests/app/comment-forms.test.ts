@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { fits, violations } from './axe.ts'
 import { button, comment, elsewhere, settled, somebody, unfold } from './commenting.ts'
@@ -9,7 +9,7 @@ const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' }
 const focused = (page: Awaited<ReturnType<typeof visit>>['page']) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-test.each([
+it.each([
   ['책상', desk],
   ['전화기', phone],
   ['좁은 전화기', { width: 320, height: 640 }],
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, 새 댓글을 보러 간다', async () => {
+it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, 새 댓글을 보러 간다', async () => {
   const { page } = await visit('/pages/2', { extraHTTPHeaders: elsewhere() })
   const tabTo = async (wanted: string) => {
     for (let steps = 0; steps < 40; steps += 1) {

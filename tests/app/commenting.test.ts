@@ -1,5 +1,5 @@
 import type { APIResponse } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { adminPassword } from './blog.ts'
 import { comment, settled, write } from './commenting.ts'
@@ -11,7 +11,7 @@ describe.each([
   ['책상', desk, 2],
   ['전화기', phone, 3],
 ] as const)('%s에서 댓글 쓰기', (_where, viewport, post) => {
-  test('쓰고, 답하고, 지운다. 다시 열어도 그대로다', async () => {
+  it('쓰고, 답하고, 지운다. 다시 열어도 그대로다', async () => {
     const { page } = await visit(`/pages/${post}`, { viewport })
     await write(page, '댓글 쓰기', { content: '첫 댓글입니다.' })
     await settled(page, '첫 댓글입니다.')
@@ -35,7 +35,7 @@ describe.each([
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('열쇠')
   })
 
-  test('연결이 끊기면 글이 남아 있고, 이어진 뒤 다시 보내면 한 번만 오른다', async () => {
+  it('연결이 끊기면 글이 남아 있고, 이어진 뒤 다시 보내면 한 번만 오른다', async () => {
     const { page } = await visit(`/pages/${post + 2}`, {
       viewport,
       expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
@@ -57,7 +57,7 @@ describe.each([
     await page.getByRole('button', { name: '댓글 1개' }).waitFor()
   })
 
-  test('틀린 비밀번호로는 지워지지 않고, 댓글이 제자리로 돌아온다', async () => {
+  it('틀린 비밀번호로는 지워지지 않고, 댓글이 제자리로 돌아온다', async () => {
     const { page } = await visit(`/pages/${post + 4}`, { viewport, expected: /403/ })
     await write(page, '댓글 쓰기', { content: '지킬 댓글' })
     await settled(page, '지킬 댓글')
@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-test('주인 이름은 관리자 비밀번호를 아는 사람만 쓴다', async () => {
+it('주인 이름은 관리자 비밀번호를 아는 사람만 쓴다', async () => {
   const { page, calls } = await visit('/pages/8')
   await atRest(page)
   calls()
@@ -81,7 +81,7 @@ test('주인 이름은 관리자 비밀번호를 아는 사람만 쓴다', async
   await comment(page, '주인의 말').getByRole('img', { name: '글지기 프로필 사진' }).waitFor()
 })
 
-test('키보드만으로 댓글을 쓰고, 초점이 새 댓글로 간다', async () => {
+it('키보드만으로 댓글을 쓰고, 초점이 새 댓글로 간다', async () => {
   const { page } = await visit('/pages/9')
   await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('작성자').focus()
   for (const words of ['나무', '열쇠', '손만으로']) {
@@ -93,7 +93,7 @@ test('키보드만으로 댓글을 쓰고, 초점이 새 댓글로 간다', asyn
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('손만으로')
 })
 
-test('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async () => {
+it('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async () => {
   const { page } = await visit('/pages/10')
   await write(page, '댓글 쓰기', { content: '주소로 오세요' })
   await settled(page, '주소로 오세요')
@@ -103,7 +103,7 @@ test('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async (
   expect(await other.page.evaluate(() => document.activeElement?.id)).toBe(id)
 })
 
-test('아직 댓글까지 내려가지 않은 사람도 새 댓글을 누르면 그리로 간다', async () => {
+it('아직 댓글까지 내려가지 않은 사람도 새 댓글을 누르면 그리로 간다', async () => {
   const { page } = await visit('/pages/21')
   const live = await page.waitForResponse((response) => response.url().endsWith('/live'))
   expect(live.status()).toBe(200)
@@ -114,7 +114,7 @@ test('아직 댓글까지 내려가지 않은 사람도 새 댓글을 누르면 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('방금 온 말')
 })
 
-test('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도 제 댓글이 보이고, 지우기 전 화면을 주어도 지워져 있다', async () => {
+it('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도 제 댓글이 보이고, 지우기 전 화면을 주어도 지워져 있다', async () => {
   const { page, calls } = await visit('/pages/14')
   const keep = () => page.request.get('/pages/14')
   const unwritten = await keep()
@@ -148,7 +148,7 @@ test('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도
   expect(calls().filter((call) => call !== 'POST /api/comment/replies')).toEqual([])
 })
 
-test('댓글을 보내는 코드를 받지 못했어도 쓴 글이 남고, 다시 누르면 오른다', async () => {
+it('댓글을 보내는 코드를 받지 못했어도 쓴 글이 남고, 다시 누르면 오른다', async () => {
   const { page } = await visit('/pages/13', {
     expected: /ERR_FAILED/,
     before: (page) => page.route(/calls-.*\.js/, (route) => route.abort()),
@@ -161,7 +161,7 @@ test('댓글을 보내는 코드를 받지 못했어도 쓴 글이 남고, 다�
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async () => {
+it('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async () => {
   // The thread, or code that is needed later, may be on its way when the power goes.
   const { page } = await visit('/pages/11', {
     expected: /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|A script of the page did not arrive/,

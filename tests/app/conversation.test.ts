@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { button, comment, correct, counted, elsewhere, settled, write } from './commenting.ts'
 import { desk, phone, useBlog } from './reader.ts'
@@ -32,7 +32,7 @@ const sit = async (viewport: typeof desk) => {
   return { page, reply, hear, isStillHere: () => page.evaluate('window.isStillHere === true') }
 }
 
-test('전화기와 책상에서 두 사람이 비밀 이야기와 고침과 지움까지, 다시 열지 않고 밀리는 것 없이 주고받는다', async () => {
+it('전화기와 책상에서 두 사람이 비밀 이야기와 고침과 지움까지, 다시 열지 않고 밀리는 것 없이 주고받는다', async () => {
   const [moon, sun] = await Promise.all([sit(phone), sit(desk)])
 
   await sun.hear(async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { button, comment, correct, counted, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
 import { holdEach } from './held.ts'
@@ -25,7 +25,7 @@ describe.each([
     return page
   }
 
-  test('기다리지 않고 바뀌고, 서버가 받으면 수정됨이 붙고, 먼저 말은 어디에도 없다', async () => {
+  it('기다리지 않고 바뀌고, 서버가 받으면 수정됨이 붙고, 먼저 말은 어디에도 없다', async () => {
     const page = await open(0, '잘못 쓴 말')
     const calls = await holdEach(page, 'PATCH', path)
     const form = await correct(page, '잘못 쓴 말', '바로 쓴 말')
@@ -46,7 +46,7 @@ describe.each([
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/쓴 말|열쇠/)
   })
 
-  test('비밀번호가 틀리면 먼저 말로 돌아오고, 적은 말은 까닭과 함께 칸에 있다', async () => {
+  it('비밀번호가 틀리면 먼저 말로 돌아오고, 적은 말은 까닭과 함께 칸에 있다', async () => {
     const page = await open(1, '그대로 둘 말', /403/)
     const form = await correct(page, '그대로 둘 말', '새로 적은 말', '틀린 열쇠')
     await form.getByRole('button', { name: confirm }).click()
@@ -63,7 +63,7 @@ describe.each([
     await page.getByText('수정됨').waitFor()
   })
 
-  test('연결이 끊겼으면 적은 말이 다시 열어도 남고, 이어진 뒤 다시 누르면 바뀐다', async () => {
+  it('연결이 끊겼으면 적은 말이 다시 열어도 남고, 이어진 뒤 다시 누르면 바뀐다', async () => {
     const page = await open(
       2,
       '끊기기 전의 말',
@@ -85,7 +85,7 @@ describe.each([
     await page.getByText('수정됨').waitFor()
   })
 
-  test('앞서 고친 것이 가는 중이어도 나중 말이 보이고, 앞의 것이 실패해도 그대로다', async () => {
+  it('앞서 고친 것이 가는 중이어도 나중 말이 보이고, 앞의 것이 실패해도 그대로다', async () => {
     const page = await open(3, '처음 말', /ERR_FAILED/)
     const calls = await holdEach(page, 'PATCH', path)
     const form = await correct(page, '처음 말', '두 번째 말')
@@ -110,7 +110,7 @@ describe.each([
     await comment(page, '그사이에 쓴 말').waitFor()
   })
 
-  test('그사이에 다른 곳에서 지워졌으면 지워진 것이 보이고, 적은 말은 버릴 때까지 있다', async () => {
+  it('그사이에 다른 곳에서 지워졌으면 지워진 것이 보이고, 적은 말은 버릴 때까지 있다', async () => {
     const page = await open(4, '곧 지워질 말', /404/)
     const id = Number((await comment(page, '곧 지워질 말').getAttribute('id'))?.replace('comment-', ''))
     const form = await correct(page, '곧 지워질 말', '늦게 고친 말')
@@ -123,7 +123,7 @@ describe.each([
     expect(await page.getByText('늦게 고친 말').count()).toBe(0)
   })
 
-  test('주인이 살필 말이면 쓴 사람에게는 그렇다는 말과 함께 남고, 지우면 다시 나오지 않는다', async () => {
+  it('주인이 살필 말이면 쓴 사람에게는 그렇다는 말과 함께 남고, 지우면 다시 나오지 않는다', async () => {
     const owner = await ownerElsewhere(address())
     await owner.setRules({ hold: 'links' })
     const page = await open(5, '주소 없는 말')

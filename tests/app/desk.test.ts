@@ -29,7 +29,7 @@ describe.each([
     return page
   }
 
-  test('들어가서 새 댓글에 그 자리에서 답하고, 답은 글에 서고, 아무것도 걸리지 않는다', async () => {
+  it('들어가서 새 댓글에 그 자리에서 답하고, 답은 글에 서고, 아무것도 걸리지 않는다', async () => {
     await somebody(address()).write(post, { content: `물음 ${post}` })
     const page = await open()
     await button(item(page, `물음 ${post}`), '답글').click()
@@ -58,7 +58,7 @@ describe.each([
     await item(page, `대답 ${post}`).first().waitFor()
   })
 
-  test('지운 것을 되돌리고, 탭을 닫으면 기다리던 것까지 지워진다', async () => {
+  it('지운 것을 되돌리고, 탭을 닫으면 기다리던 것까지 지워진다', async () => {
     await somebody(address()).write(post + 1, { content: `지울 말 ${post}` })
     const page = await open()
     await button(item(page, `지울 말 ${post}`), '지우기').click()
@@ -72,7 +72,7 @@ describe.each([
     await expect.poll(() => ask(`/api/posts/${post + 1}`)).not.toContain(`지울 말 ${post}`)
   })
 
-  test('규칙을 정하면 그대로 지켜지고, 보류한 것은 보이게 하기 전까지 쓴 사람만 본다', async () => {
+  it('규칙을 정하면 그대로 지켜지고, 보류한 것은 보이게 하기 전까지 쓴 사람만 본다', async () => {
     const page = await open()
     await rules(page).getByRole('radio', { name: '모두', exact: true }).check()
     await rules(page).getByLabel('막을 말').fill('대출 상담\n도박')
@@ -118,7 +118,7 @@ describe.each([
     await visitor.getByRole('form', { name: '댓글 쓰기' }).waitFor()
   })
 
-  test('쓰는 사이에 들어온 것이 끝났으면 다시 묻고, 들어오면 쓰던 답이 나가고 잃은 것이 없다', async () => {
+  it('쓰는 사이에 들어온 것이 끝났으면 다시 묻고, 들어오면 쓰던 답이 나가고 잃은 것이 없다', async () => {
     await somebody(address()).write(post + 4, { content: `밤의 물음 ${post}` })
     const page = await open(/400|401|403/)
     await button(item(page, `밤의 물음 ${post}`), '답글').click()
@@ -139,7 +139,7 @@ describe.each([
   })
 })
 
-test('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움말을 본다', async () => {
+it('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움말을 본다', async () => {
   const others = somebody(address())
   for (const content of ['하나', '둘', '셋']) await others.write(31, { content: `글쇠 ${content}` })
   const { page } = await visit('/owner', { extraHTTPHeaders: elsewhere(), bypassCSP: true })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { useBlog } from './reader.ts'
 
@@ -15,7 +15,7 @@ const boxOf = async (element: Locator) => {
   return box
 }
 
-test('올린 사이트에서도 단축키로 질의 캐시가 제 모습으로 열리고, 어기는 정책이 없다', async () => {
+it('올린 사이트에서도 단축키로 질의 캐시가 제 모습으로 열리고, 어기는 정책이 없다', async () => {
   const { page } = await visit('/')
   await page.waitForLoadState('networkidle')
   const before = await scripts(page)
@@ -33,7 +33,7 @@ test('올린 사이트에서도 단축키로 질의 캐시가 제 모습으로 �
   expect(await cache.count()).toBe(0)
 })
 
-test('캐시를 닫으면 두 도구의 단추가 나란히 있고, 서로 덮지 않는다', async () => {
+it('캐시를 닫으면 두 도구의 단추가 나란히 있고, 서로 덮지 않는다', async () => {
   const { page } = await visit('/')
   await page.keyboard.press('Control+Alt+d')
   await cacheOf(page).getByRole('button', { name: 'Close Tanstack query devtools', exact: true }).click()
@@ -42,7 +42,7 @@ test('캐시를 닫으면 두 도구의 단추가 나란히 있고, 서로 덮�
   expect(left.x + left.width).toBeLessThanOrEqual(right.x)
 })
 
-test('거절된 댓글은 캐시에서 까닭과 함께 읽히고, 비밀번호는 어디에도 없다', async () => {
+it('거절된 댓글은 캐시에서 까닭과 함께 읽히고, 비밀번호는 어디에도 없다', async () => {
   const { page } = await visit('/pages/1', { expected: /ERR_FAILED|Failed to load/ })
   await page.route('**/api/comment', (route) => route.abort())
   const form = page.getByRole('form', { name: '댓글 쓰기' })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { atRest, desk, phone, useBlog } from './reader.ts'
 
@@ -50,7 +50,7 @@ const hold = (page: Page, addresses: RegExp, until: Promise<void>) =>
   })
 
 describe('한글 글꼴이 있는 시스템에서', () => {
-  test('글은 그 글꼴로 선다: 제목 글꼴 하나 말고는 받지 않는다', async () => {
+  it('글은 그 글꼴로 선다: 제목 글꼴 하나 말고는 받지 않는다', async () => {
     let asked: string[] = []
     const { page } = await visit('/', {
       before: async (page) => {
@@ -65,7 +65,7 @@ describe('한글 글꼴이 있는 시스템에서', () => {
     expect(await familyOf(page, 'main h2')).toMatch(/^"Geulbang Title"/)
   })
 
-  test('제목 글꼴이 늦으면 화면은 기다리지 않고, 선 글을 다시 짜지 않는다', async () => {
+  it('제목 글꼴이 늦으면 화면은 기다리지 않고, 선 글을 다시 짜지 않는다', async () => {
     const gate = Promise.withResolvers<void>()
     const { page } = await visit('/', {
       // A page is not loaded before the fonts that it asked for by then.
@@ -85,7 +85,7 @@ describe('한글 글꼴이 있는 시스템에서', () => {
     expect(await page.evaluate('shifts')).toEqual([])
   })
 
-  test('데이터를 아끼는 사람은 글꼴을 내려받지 않는다', async () => {
+  it('데이터를 아끼는 사람은 글꼴을 내려받지 않는다', async () => {
     let asked: string[] = []
     const { page } = await visit('/pages/1', {
       before: async (page) => {
@@ -105,7 +105,7 @@ describe.each([
   ['책상', desk],
   ['전화기', phone],
 ])('한글 글꼴이 없는 %s에서', (_where, viewport) => {
-  test.each(['/', '/pages/39', '/tag'])('%s: 글방의 글꼴이 다 온 다음에 글이 보이고, 밀리지 않는다', async (path) => {
+  it.each(['/', '/pages/39', '/tag'])('%s: 글방의 글꼴이 다 온 다음에 글이 보이고, 밀리지 않는다', async (path) => {
     const gate = Promise.withResolvers<void>()
     const { page } = await visit(path, {
       viewport,
@@ -129,7 +129,7 @@ describe.each([
 })
 
 // Where texts wait for their face, titles do too, however slow the machine of the test is.
-test('다음 화면의 제목은 누르기 전에 글자를 받아, 한 글꼴로 선다', async () => {
+it('다음 화면의 제목은 누르기 전에 글자를 받아, 한 글꼴로 선다', async () => {
   let asked: string[] = []
   const { page } = await visit('/pages/39', {
     before: async (page) => {
@@ -152,7 +152,7 @@ test('다음 화면의 제목은 누르기 전에 글자를 받아, 한 글꼴�
   expect(asked.length).toBe(before + 1)
 })
 
-test('한글 글꼴이 없어도, 글방의 것이 오지 않으면 글은 보인다', async () => {
+it('한글 글꼴이 없어도, 글방의 것이 오지 않으면 글은 보인다', async () => {
   const { page } = await visit('/pages/1', {
     expected: /ERR_FAILED/,
     before: async (page) => {
@@ -163,7 +163,7 @@ test('한글 글꼴이 없어도, 글방의 것이 오지 않으면 글은 보�
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
 
-test('코드에 적은 한글도 글과 같은 글꼴을 갖는다', async () => {
+it('코드에 적은 한글도 글과 같은 글꼴을 갖는다', async () => {
   const { page } = await visit('/pages/39', { before: systemWith(false) })
   expect(await familyOf(page, 'pre code')).toMatch(/monospace, "Geulbang Sans"/)
 })
@@ -171,7 +171,7 @@ test('코드에 적은 한글도 글과 같은 글꼴을 갖는다', async () =>
 describe('주인이 TEXT_FONT=site로 정하면', () => {
   const own = useBlog({ isOwn: true, settings: { TEXT_FONT: 'site' } })
 
-  test('한글 글꼴이 있는 사람에게도 글방의 글꼴이 온 다음에 보인다', async () => {
+  it('한글 글꼴이 있는 사람에게도 글방의 글꼴이 온 다음에 보인다', async () => {
     const { page } = await own.visit('/tag', { before: systemWith(true) })
     expect(await familyOf(page, 'body')).toMatch(/^"Geulbang Sans"/)
     expect(await facesOf(page)).toContain('Geulbang Sans')

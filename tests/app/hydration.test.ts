@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { atRest, useBlog } from './reader.ts'
 
@@ -16,7 +16,7 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
       .filter((path) => path.endsWith('.js')),
   )
 
-test.each([
+it.each([
   ['/', '전체'],
   ['/?page=2', '전체'],
   ['/category/1', '글과 말'],
@@ -41,7 +41,7 @@ test.each([
   expect(html).toContain(`${shown}</h1>`)
 })
 
-test.each([
+it.each([
   ['/?page=2.0', '전체', 12],
   ['/?page=%2B2', '전체', 12],
   ['/?page=2%20', '전체', 12],
@@ -55,7 +55,7 @@ test.each([
   expect(await page.getByRole('list', { name: '글 목록' }).getByRole('listitem').count()).toBe(posts)
 })
 
-test.each([
+it.each([
   ['theme', '"dark"'],
   ['theme', '%64ark'],
   ['view', '"list"'],
@@ -73,7 +73,7 @@ test.each([
   )
 })
 
-test('쿠키를 보지 않는 중간 저장소가 남의 화면을 주어도 탈 없이, 고른 대로 바뀐다', async () => {
+it('쿠키를 보지 않는 중간 저장소가 남의 화면을 주어도 탈 없이, 고른 대로 바뀐다', async () => {
   const { page } = await visit('/', {
     before: async (early) => {
       const response = await early.request.get('/')
@@ -90,7 +90,7 @@ test('쿠키를 보지 않는 중간 저장소가 남의 화면을 주어도 탈
   expect(await page.locator('meta[name="theme-color"]').count()).toBe(1)
 })
 
-test('찾는 이에게 한 말은 그 화면을 떠나면 남지 않는다', async () => {
+it('찾는 이에게 한 말은 그 화면을 떠나면 남지 않는다', async () => {
   const { page } = await visit('/')
   const told = () => page.locator('script[type="application/ld+json"]').count()
   expect(await told()).toBe(2)
@@ -99,7 +99,7 @@ test('찾는 이에게 한 말은 그 화면을 떠나면 남지 않는다', asy
   await expect.poll(told).toBe(0)
 })
 
-test.each([
+it.each([
   '/category/999/sub/1',
   '/category/abc/sub/1',
   '/category/0',
@@ -118,7 +118,7 @@ test.each([
   expect(await page.getByRole('main').textContent()).toContain('찾을 수 없습니다.')
 })
 
-test.each([
+it.each([
   ['', ['#faf8f4', '#1b1a18']],
   ['light', ['#faf8f4']],
   ['dark', ['#1b1a18']],

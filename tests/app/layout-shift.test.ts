@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { held } from './held.ts'
 import { atRest, desk, phone, useBlog } from './reader.ts'
@@ -12,7 +12,7 @@ describe.each([
   ['책상', desk],
   ['전화기', phone],
 ])('%s에서', (_where, viewport) => {
-  test.each([
+  it.each([
     ['/', '글 목록', 1],
     ['/', '주 메뉴', 1],
     ['/', '페이지 이동', 1],
@@ -33,7 +33,7 @@ describe.each([
   })
 })
 
-test('뒤로 가다가 다 오기 전에 되돌아오면, 읽던 자리에 그대로 있다', async () => {
+it('뒤로 가다가 다 오기 전에 되돌아오면, 읽던 자리에 그대로 있다', async () => {
   const { page } = await visit('/', { viewport: phone })
   await page.getByRole('list', { name: '글 목록' }).getByRole('link').first().click()
   await page.getByRole('article').first().waitFor()

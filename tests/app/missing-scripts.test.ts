@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { useBlog } from './reader.ts'
 
@@ -16,7 +16,7 @@ const postLink = async (page: Page) => {
 
 const shown = (page: Page) => page.getByRole('form', { name: '댓글 쓰기' }).waitFor()
 
-test('서버가 없어 다음 화면의 코드를 받지 못하면 그렇다고 알리고, 다시 시도하면 선다', async () => {
+it('서버가 없어 다음 화면의 코드를 받지 못하면 그렇다고 알리고, 다시 시도하면 선다', async () => {
   const { page } = await visit('/', { expected })
   const { link, url } = await postLink(page)
   const lost = [postScript, url]
@@ -34,7 +34,7 @@ test('서버가 없어 다음 화면의 코드를 받지 못하면 그렇다고 
   await shown(page)
 })
 
-test('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으면, 그 주소를 새로 받는다', async () => {
+it('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으면, 그 주소를 새로 받는다', async () => {
   const { page } = await visit('/', { expected })
   const { link, url } = await postLink(page)
   let isUpdated = false
@@ -52,7 +52,7 @@ test('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으�
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되풀이하지 않는다', async () => {
+it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되풀이하지 않는다', async () => {
   const { page } = await visit('/', { expected })
   const { link, url } = await postLink(page)
   const pages: string[] = []

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-test('스크립트 없이도 목록에서 글로, 다음 쪽으로, 태그로 다니며 읽는다', async () => {
+it('스크립트 없이도 목록에서 글로, 다음 쪽으로, 태그로 다니며 읽는다', async () => {
   const { page, calls } = await visit('/', { javaScriptEnabled: false })
   await page.getByRole('link', { name: '다음 페이지' }).click()
   await page.getByRole('list', { name: '글 목록' }).getByRole('link').first().click()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { atRest, useBlog } from './reader.ts'
 
@@ -7,7 +7,7 @@ const { visit, address } = useBlog()
 /** In place of an id. */
 const spellings = ['1%20', '1/%20', '+1', '%EF%BC%91', '1%2F']
 
-test.each(['/category/', '/category/1/sub/', '/pages/', '/tag/'])(
+it.each(['/category/', '/category/1/sub/', '/pages/', '/tag/'])(
   '%s: 번호를 어떻게 적든 서버가 답한 대로 보이고, 손에 쥐어도 그대로다',
   async (start) => {
     const { page } = await visit('/', { expected: /status of 404/ })

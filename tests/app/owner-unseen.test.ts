@@ -12,7 +12,7 @@ const ask = async (path: string, headers: Readonly<Record<string, string>> = {})
 /** The numbers that make a page's scripts its own are new each time. */
 const alike = (html: string) => html.replaceAll(/nonce="[^"]*"|"[\w-]{20,}"/g, '')
 
-test('주인이 들어와 있어도 남에게 가는 화면은 한 글자도 다르지 않고, 주인만 보는 것은 어디에도 없다', async () => {
+it('주인이 들어와 있어도 남에게 가는 화면은 한 글자도 다르지 않고, 주인만 보는 것은 어디에도 없다', async () => {
   const hidden = '주인만보는말7f3a'
   const { page } = await visit('/owner', { extraHTTPHeaders: elsewhere() })
   await enter(page)

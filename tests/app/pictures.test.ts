@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { desk, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
 
-test.each([
+it.each([
   ['/', 'album'],
   ['/', 'list'],
   ['/pages/1', 'album'],
@@ -36,7 +36,7 @@ const screens = [
   [desk, 2],
 ] as const
 
-test.each(screens.flatMap(([viewport, dpr]) => ['/', '/pages/37'].map((path) => [viewport, dpr, path] as const)))(
+it.each(screens.flatMap(([viewport, dpr]) => ['/', '/pages/37'].map((path) => [viewport, dpr, path] as const)))(
   '%j, 한 점에 화소 %i: %s의 그림은 보이는 크기에 가까운 것으로 온다',
   async (viewport, dpr, path) => {
     const { page } = await visit(path, { viewport, deviceScaleFactor: dpr })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { atRest, desk, phone, useBlog } from './reader.ts'
 
@@ -8,7 +8,7 @@ describe.each([
   ['책상', desk],
   ['전화기', phone],
 ])('%s에서 읽기', (_where, viewport) => {
-  test('첫 화면은 이미 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async () => {
+  it('첫 화면은 이미 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async () => {
     const { page, calls } = await visit('/', { viewport })
     await atRest(page)
     expect(calls()).toEqual(['POST /api/user/increment'])
@@ -17,7 +17,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
-  test('목록과 글 사이를 오갈 때 묻지 않고, 있던 자리로 돌아온다', async () => {
+  it('목록과 글 사이를 오갈 때 묻지 않고, 있던 자리로 돌아온다', async () => {
     const { page, calls } = await visit('/', { viewport })
     const link = page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(7)
     const title = await link.textContent()
@@ -39,7 +39,7 @@ describe.each([
     expect(calls().filter((call) => call.startsWith('GET'))).toEqual([])
   })
 
-  test('글 한 번은 조회 한 번이고, 다시 와도 세지 않는다', async () => {
+  it('글 한 번은 조회 한 번이고, 다시 와도 세지 않는다', async () => {
     const { page, calls } = await visit('/pages/1', { viewport })
     expect(calls()).toEqual(expect.arrayContaining(['POST /api/posts/1/increaseView', 'POST /api/user/increment']))
     await page.reload({ waitUntil: 'networkidle' })
@@ -47,7 +47,7 @@ describe.each([
   })
 })
 
-test('목록형을 고르면 다시 열어도 서버가 그렇게 그려 준다', async () => {
+it('목록형을 고르면 다시 열어도 서버가 그렇게 그려 준다', async () => {
   const { page } = await visit('/')
   const toggle = page.getByRole('switch', { name: '목록형으로 보기' })
   await toggle.focus()
@@ -57,7 +57,7 @@ test('목록형을 고르면 다시 열어도 서버가 그렇게 그려 준다'
   expect(html).toContain('aria-checked="true"')
 })
 
-test('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', async () => {
+it('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', async () => {
   const { page } = await visit('/')
   const pages = page.getByRole('navigation', { name: '페이지 이동' })
   await pages.getByRole('link', { name: '다음 페이지' }).click()
@@ -67,7 +67,7 @@ test('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', as
   await page.waitForURL('/')
 })
 
-test('전화기에서는 카테고리가 접혀 있고, 누르면 펼쳐진다', async () => {
+it('전화기에서는 카테고리가 접혀 있고, 누르면 펼쳐진다', async () => {
   const { page } = await visit('/', { viewport: phone })
   const menu = page.getByRole('navigation', { name: '카테고리' })
   const toggle = menu.getByRole('button', { name: '카테고리' })
@@ -78,12 +78,12 @@ test('전화기에서는 카테고리가 접혀 있고, 누르면 펼쳐진다',
   await page.getByRole('heading', { level: 1, name: '개발' }).waitFor()
 })
 
-test('틀린 이름으로 연 글은 바른 주소로 옮겨 준다', async () => {
+it('틀린 이름으로 연 글은 바른 주소로 옮겨 준다', async () => {
   const { page } = await visit('/pages/1/옛-이름')
   expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/pages/1/글방에-오신-것을-환영합니다')
 })
 
-test.each([
+it.each([
   ['/pages/99999', '글을 찾을 수 없습니다.'],
   ['/category/99999', '페이지를 찾을 수 없습니다.'],
   ['/없는/주소', '페이지를 찾을 수 없습니다.'],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { atRest, useBlog } from './reader.ts'
 
@@ -20,7 +20,7 @@ const asked = (page: Page): Promise<readonly { readonly path: string; readonly i
 
 const hasSanitizer = async (page: Page) => (await asked(page)).some(({ isSanitizer }) => isSanitizer)
 
-test('처음 글은 걸러 낼 것이 없고, 다음 글은 다가갈 때 걸러 두어 누르면 아무것도 더 부르지 않는다', async () => {
+it('처음 글은 걸러 낼 것이 없고, 다음 글은 다가갈 때 걸러 두어 누르면 아무것도 더 부르지 않는다', async () => {
   const { page, calls } = await visit('/pages/5')
   await atRest(page)
   expect(await hasSanitizer(page)).toBe(false)

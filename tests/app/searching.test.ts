@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { elsewhere } from './commenting.ts'
 import { hangul } from './hangul.ts'
@@ -27,7 +27,7 @@ describe.each([
   ['책상', desk],
   ['전화기', phone],
 ] as const)('%s에서 찾기', (_where, viewport) => {
-  test('음절을 조합하는 동안에도 찾고, 조합도 초점도 끊기지 않고, 찾은 것이 한순간도 비지 않는다', async () => {
+  it('음절을 조합하는 동안에도 찾고, 조합도 초점도 끊기지 않고, 찾은 것이 한순간도 비지 않는다', async () => {
     const { page } = await visit('/', { viewport, extraHTTPHeaders: elsewhere() })
     await page.getByRole('banner').getByRole('link', { name: '찾기' }).click()
     await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -64,7 +64,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: '전체' }).waitFor()
   })
 
-  test('찾은 글을 열었다 돌아오면 아무것도 묻지 않고, 보던 자리에 그대로 있다', async () => {
+  it('찾은 글을 열었다 돌아오면 아무것도 묻지 않고, 보던 자리에 그대로 있다', async () => {
     const { page, calls } = await visit('/search?q=글', { viewport, extraHTTPHeaders: elsewhere() })
     const before = await titles(page)
     expect(before.length).toBeGreaterThan(5)
@@ -85,7 +85,7 @@ describe.each([
     expect(calls().filter((call) => call.startsWith('GET'))).toEqual([])
   })
 
-  test('너무 자주 찾으면 까닭과 제목을 보이고, 때가 지나 다시 누르면 찾는다', async () => {
+  it('너무 자주 찾으면 까닭과 제목을 보이고, 때가 지나 다시 누르면 찾는다', async () => {
     const place = elsewhere()
     const { page } = await visit('/search', { viewport, extraHTTPHeaders: place, expected: /429/ })
     const ask = async () => (await fetch(new URL('/api/search?q=글', address()), { headers: place })).status

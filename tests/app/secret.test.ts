@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { adminPassword } from './blog.ts'
 import { button, comment, counted, elsewhere, settled, unfold, write } from './commenting.ts'
@@ -49,7 +49,7 @@ describe.each([
   ['책상', desk, 1],
   ['전화기', phone, 11],
 ] as const)('%s에서', (_where, viewport, post) => {
-  test('비밀로 쓰고 답한 말은 쓴 사람과 비밀번호를 아는 사람만 읽고, 다른 어디에도 없다', async () => {
+  it('비밀로 쓰고 답한 말은 쓴 사람과 비밀번호를 아는 사람만 읽고, 다른 어디에도 없다', async () => {
     const listening = new AbortController()
     const stream = await fetch(new URL(`/api/posts/${post}/live`, address()), {
       signal: listening.signal,
@@ -136,7 +136,7 @@ describe.each([
     await heard
   })
 
-  test('들어와 있는 주인은 비밀번호 없이 비밀 댓글을 열고 답하며, 나가면 아무것도 남지 않는다', async () => {
+  it('들어와 있는 주인은 비밀번호 없이 비밀 댓글을 열고 답하며, 나가면 아무것도 남지 않는다', async () => {
     const { page: visitor } = await visit(`/pages/${post + 1}`, { viewport, extraHTTPHeaders: elsewhere() })
     await visitor.getByRole('form', { name: '댓글 쓰기' }).getByRole('checkbox', { name: '비밀 댓글' }).check()
     await write(visitor, '댓글 쓰기', { author: name, content: marker })

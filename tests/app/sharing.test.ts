@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 import { useBlog } from './reader.ts'
 
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]
 
-test.each([
+it.each([
   '/',
   '/?page=2',
   '/category/1',
@@ -40,7 +40,7 @@ test.each([
 
 const { visit } = useBlog()
 
-test('끝을 지난 쪽은 찾는 이에게 남지 말라 하고, 글이 있는 쪽으로 가면 그 말을 거둔다', async () => {
+it('끝을 지난 쪽은 찾는 이에게 남지 말라 하고, 글이 있는 쪽으로 가면 그 말을 거둔다', async () => {
   const { page } = await visit('/?page=99')
   const robots = page.locator('head meta[name="robots"]')
   expect(await robots.getAttribute('content')).toBe('noindex')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { useBlog } from './reader.ts'
 
@@ -11,7 +11,7 @@ const shell = readFileSync('dist/client/index.html', 'utf8')
 
 const themeColors = (html: string) => html.match(/<meta name="theme-color"[^>]*?(?=\s*\/?>)/g)
 
-test('빈 껍데기도 서버가 그린 쪽과 같은 테두리 색으로 오고, 그려진 다음에도 제목과 색은 하나씩이다', async () => {
+it('빈 껍데기도 서버가 그린 쪽과 같은 테두리 색으로 오고, 그려진 다음에도 제목과 색은 하나씩이다', async () => {
   const { page } = await visit('/', {
     before: (early) =>
       early.route(`${address()}/`, (route) => route.fulfill({ body: shell, contentType: 'text/html' })),

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 import { adminPassword } from './blog.ts'
 
@@ -13,7 +13,7 @@ const send = async (method: string, body: object, path = '/api/comment') => {
   return answer.json()
 }
 
-test('비밀 댓글의 말과 이름은 그려진 화면에도, 화면이 넘겨받는 것에도 없고, 고친 댓글의 먼저 말도 없다', async () => {
+it('비밀 댓글의 말과 이름은 그려진 화면에도, 화면이 넘겨받는 것에도 없고, 고친 댓글의 먼저 말도 없다', async () => {
   const [{ id, slug }]: [{ id: number; slug: string }] = JSON.parse(await ask('/api/posts')).stripedPosts
   const page = `/pages/${id}/${encodeURIComponent(slug)}`
   const write = async (commentInfo: object) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { thumbnailSrcSet } from '#/contract/picture.ts'
 
@@ -8,7 +8,7 @@ const widthsOf = (address: string) =>
     ?.match(/(?<= )\d+(?=w)/g)
     ?.map(Number)
 
-test.each([
+it.each([
   [960, [240, 360, 480, 720, 960, 1200, 1440]],
   [700, [240, 360, 480, 700]],
   [720, [240, 360, 480, 720]],
@@ -17,7 +17,7 @@ test.each([
   expect(widthsOf(`/images/${hash}/${width}.webp`)).toEqual(widths)
 })
 
-test.each(['/files/a.gif', '/covers/1-abc.svg', `/images/${hash}/960.jpg`, `https://b.kr/images/${hash}/960.webp`])(
+it.each(['/files/a.gif', '/covers/1-abc.svg', `/images/${hash}/960.jpg`, `https://b.kr/images/${hash}/960.webp`])(
   '서버가 줄이지 않는 %s에는 너비가 없다',
   (address) => {
     expect(thumbnailSrcSet(address)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 
 import { openPostgres } from '#/server/database/postgres.ts'
 
@@ -8,7 +8,7 @@ import { openBell } from '../server/notices/open-bell.ts'
 import { openReceiver } from '../server/notices/receiver.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
-test('두 서버가 한 PostgreSQL에서 울려도 한 번씩만 울린다', async () => {
+it('두 서버가 한 PostgreSQL에서 울려도 한 번씩만 울린다', async () => {
   const receiver = await openReceiver()
   const receivers = [{ kind: 'hook', url: receiver.url }] as const
   const url = await scratchSchema(inject('postgres') ?? '')

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 
 import { asksForKerberos, openLine } from './line.ts'
 import { scratchSchema } from './scratch-schema.ts'
@@ -21,7 +21,7 @@ const open = async () => {
   return { line, statuses }
 }
 
-test('아무 말 없이 죽은 연결은 한 번만 503이고, 다음 사람은 새 연결로 답을 듣는다', async () => {
+it('아무 말 없이 죽은 연결은 한 번만 503이고, 다음 사람은 새 연결로 답을 듣는다', async () => {
   const { line, statuses } = await open()
   expect(await statuses()).toEqual([200, 200])
   line.deaden()
@@ -29,7 +29,7 @@ test('아무 말 없이 죽은 연결은 한 번만 503이고, 다음 사람은 
   expect(await statuses()).toEqual([200, 200])
 })
 
-test('알아듣지 못할 말을 하는 서버는 503이고, 말이 통하면 다시 답한다', async () => {
+it('알아듣지 못할 말을 하는 서버는 503이고, 말이 통하면 다시 답한다', async () => {
   const { line, statuses } = await open()
   line.say(asksForKerberos)
   line.cut()

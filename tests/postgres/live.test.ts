@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { body } from '../server/commenting.ts'
 import { openTwo } from './two-servers.ts'
 
 const event = (count: number, last: number) => `event: comments\ndata: {"count":${count},"last":${last}}\n\n`
 
-test('한 서버에 쓰고 고치고 지운 댓글을 다른 서버에서 읽는 사람도 바로 듣는다', async () => {
+it('한 서버에 쓰고 고치고 지운 댓글을 다른 서버에서 읽는 사람도 바로 듣는다', async () => {
   const { servers } = await openTwo()
   const [a, b] = servers
   const stream = await b.live.open({ client: '192.0.2.1', postId: 1, hangUp: () => {} })

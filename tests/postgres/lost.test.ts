@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 
 import { body, refusal } from '../server/commenting.ts'
 import { startCluster } from './cluster.ts'
@@ -21,7 +21,7 @@ const openNamed = async () => {
   return { name, url: `${await scratchSchema(inject('postgres') ?? '')}&application_name=${name}` }
 }
 
-test('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오면 스스로 잇는다', async () => {
+it('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오면 스스로 잇는다', async () => {
   const cluster = await startCluster()
   onTestFinished(() => cluster.remove())
   const { lines, log } = openLog()
@@ -49,7 +49,7 @@ test('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오
   expect(lines.filter((line) => line.includes('다시 이어졌습니다'))).toHaveLength(1)
 })
 
-test('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화면은 나가지 않는다', async () => {
+it('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화면은 나가지 않는다', async () => {
   const { url, name } = await openNamed()
   const [a, b] = [await openServer(url), await openServer(url)]
   await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
@@ -67,7 +67,7 @@ test('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화�
   await vi.waitUntil(async () => (await b.page()).includes('다시 들은 말') && b.isKept(), soon)
 })
 
-test('한 가지 일을 하던 가운데 연결이 끊기면 그 일만 물리고, 서버는 그대로 산다', async () => {
+it('한 가지 일을 하던 가운데 연결이 끊기면 그 일만 물리고, 서버는 그대로 산다', async () => {
   const { url, name } = await openNamed()
   const server = await openServer(url)
   const visit = { day: '2026-11-21', visitors: 3 }
@@ -94,7 +94,7 @@ test('한 가지 일을 하던 가운데 연결이 끊기면 그 일만 물리�
   expect(visits).toEqual([{ ...visit, visitors: 4 }])
 })
 
-test('들리지 않는 연결로는 아무 화면도 간직하지 않는다', async () => {
+it('들리지 않는 연결로는 아무 화면도 간직하지 않는다', async () => {
   const url = await scratchSchema(inject('postgres') ?? '')
   // As behind a pooler, which delivers nothing to whoever listens.
   await query(url, `create function pg_notify(text, text) returns void language sql return null`)
@@ -108,7 +108,7 @@ test('들리지 않는 연결로는 아무 화면도 간직하지 않는다', as
   await vi.waitUntil(async () => (await server.page()) !== '' && server.isKept(), soon)
 })
 
-test('깨끗이 끈 서버는 하던 일을 마치고, 연결을 하나도 남기지 않는다', async () => {
+it('깨끗이 끈 서버는 하던 일을 마치고, 연결을 하나도 남기지 않는다', async () => {
   const { url, name } = await openNamed()
   const [server, other] = [await openServer(url), await openServer(url.replace(name, 'other'))]
   const connections = () =>

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, inject, test } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 import { runMain, runMainIn } from '../server/run-main.ts'
 import { scratchSchema } from './scratch-schema.ts'
@@ -15,7 +15,7 @@ const write = (address: string) =>
     body: JSON.stringify({ postId: 1, commentInfo: { author: '손님', password: '비밀', content: '남을 말' } }),
   })
 
-test('DATABASE_URL로 켠 서버의 댓글은 kill -9를 맞아도 남고, 다시 켠 서버는 비밀번호를 새로 만들지 않는다', async () => {
+it('DATABASE_URL로 켠 서버의 댓글은 kill -9를 맞아도 남고, 다시 켠 서버는 비밀번호를 새로 만들지 않는다', async () => {
   const env = { DATABASE_URL: await scratchSchema(inject('postgres') ?? '') }
   const first = await runMain(env, post)
   const address = await first.listening()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { Client } from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 import { startBlog, startBlogIn } from '../server/owner/live-blog.ts'
 import { makeBlog, spawnBlog } from '../server/owner/run-blog.ts'
@@ -56,7 +56,7 @@ const inPostgres = async (url: string): Promise<Record<string, string[]>> => {
   return rows
 }
 
-test('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮기고, 블로그는 하던 대로 이어진다', async () => {
+it('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮기고, 블로그는 하던 대로 이어진다', async () => {
   const old = await startBlog(posts)
   for (const content of ['남을 말', '지울 말']) expect(await old.comment('첫 글', '손님', content)).toBe(201)
   expect(await old.remove(2, '비밀')).toBe(200)
@@ -90,7 +90,7 @@ test('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮�
   expect(await moved.remove(1, '비밀')).toBe(200)
 })
 
-test('move는 데이터가 있는 곳으로는 옮기지 않고, 그대로 둔다', async () => {
+it('move는 데이터가 있는 곳으로는 옮기지 않고, 그대로 둔다', async () => {
   const env = { DATABASE_URL: await schemaOf() }
   const there = await startBlog(posts, env)
   const old = await startBlog(posts)
@@ -104,7 +104,7 @@ test('move는 데이터가 있는 곳으로는 옮기지 않고, 그대로 둔�
   expect(await there.titles()).toHaveLength(2)
 })
 
-test('move는 옮길 것이나 옮길 곳이 없으면 그렇다고 한 줄로 말한다', async () => {
+it('move는 옮길 것이나 옮길 곳이 없으면 그렇다고 한 줄로 말한다', async () => {
   const folder = await makeBlog()
   expect(await spawnBlog(folder, ['move'])).toMatchObject({
     complaint: 'DATABASE_URL: 옮겨 갈 PostgreSQL의 주소(postgres://…)를 정해 주세요.\n',

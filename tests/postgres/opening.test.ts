@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 import { openDatabase } from '#/server/database/open-database.ts'
 import { adminPasswordHash, settleAdminPassword } from '#/server/passwords/admin-password.ts'
@@ -14,7 +14,7 @@ const postgres = inject('postgres') ?? ''
 const log = pino({ level: 'silent' })
 const open = async (databaseUrl: string) => openDatabase({ dataDir: await scratchFolder(), databaseUrl }, log)
 
-test.each([
+it.each([
   ['그런 서버가 없으면', 'postgres://user:secret@127.0.0.1:1/db', /듣는 서버가 없습니다/],
   [
     '그런 데이터베이스가 없으면',
@@ -33,13 +33,13 @@ test.each([
   await expect(opening).rejects.not.toThrow(/secret/)
 })
 
-test('말을 알아들을 수 없는 서버이면 까닭을 한 줄로 말한다', async () => {
+it('말을 알아들을 수 없는 서버이면 까닭을 한 줄로 말한다', async () => {
   const line = await openLine(postgres)
   line.say(asksForKerberos)
   await expect(open(line.url)).rejects.toThrow(/^DATABASE_URL: [^\n]*알아들을 수 없습니다[^\n]*$/)
 })
 
-test('너무 오래된 서버와 한글을 담지 못하는 데이터베이스는 쓰지 않는다', async () => {
+it('너무 오래된 서버와 한글을 담지 못하는 데이터베이스는 쓰지 않는다', async () => {
   await query(postgres, 'create schema old')
   // What it asks about the server is answered from there, as a server of that age would.
   await query(
@@ -52,7 +52,7 @@ test('너무 오래된 서버와 한글을 담지 못하는 데이터베이스�
   await expect(open(postgres.replace('/postgres?', '/ascii?'))).rejects.toThrow(/SQL_ASCII.*UTF8/)
 })
 
-test('글자는 모두 바이트의 순서로 줄 선다: 데이터베이스의 언어에 따라 달라지지 않는다', async () => {
+it('글자는 모두 바이트의 순서로 줄 선다: 데이터베이스의 언어에 따라 달라지지 않는다', async () => {
   const url = await scratchSchema(postgres)
   await (await open(url)).close()
   const others = await query(
@@ -64,7 +64,7 @@ test('글자는 모두 바이트의 순서로 줄 선다: 데이터베이스의 
   expect(others).toEqual([])
 })
 
-test('빈 데이터베이스에서 여러 서버가 한꺼번에 켜져도 표는 한 번 만들고 관리자 비밀번호는 하나만 알려 준다', async () => {
+it('빈 데이터베이스에서 여러 서버가 한꺼번에 켜져도 표는 한 번 만들고 관리자 비밀번호는 하나만 알려 준다', async () => {
   const url = await scratchSchema(postgres)
   const servers = await Promise.all(Array.from({ length: 4 }, () => open(url)))
   const passwords = createPasswords({ memory: 8, passes: 1, parallelism: 1 })

@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, inject, test } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 import { startBlog } from '../server/owner/live-blog.ts'
 import { runBlog } from '../server/owner/run-blog.ts'
 import { wordpressExport } from '../server/owner/wordpress-export.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
-test('주인의 명령은 PostgreSQL의 데이터에도 통한다: 비밀번호, 댓글까지 들여오기, 내보내기', async () => {
+it('주인의 명령은 PostgreSQL의 데이터에도 통한다: 비밀번호, 댓글까지 들여오기, 내보내기', async () => {
   const env = { DATABASE_URL: await scratchSchema(inject('postgres') ?? '') }
   const blog = await startBlog({}, env)
   expect(await runBlog(blog.folder, ['password'], { env, input: '주인' })).toMatchObject({ code: 0, complaint: '' })

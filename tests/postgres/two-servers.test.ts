@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { syncPosts } from '#/server/publishing/publishing.ts'
 
@@ -11,7 +11,7 @@ const soon = { timeout: 10_000, interval: 5 }
 
 const key = (value: string) => ({ headers: { 'idempotency-key': value } })
 
-test('한 서버에 쓴 댓글은 그 서버에서는 바로, 다른 서버에서는 곧 보이고, 지운 댓글은 사라진다', async () => {
+it('한 서버에 쓴 댓글은 그 서버에서는 바로, 다른 서버에서는 곧 보이고, 지운 댓글은 사라진다', async () => {
   const { servers } = await openTwo()
   const [a, b] = servers
   await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
@@ -26,7 +26,7 @@ test('한 서버에 쓴 댓글은 그 서버에서는 바로, 다른 서버에�
   await vi.waitUntil(async () => !(await a.page()).includes('건너편에서 쓴 말'), soon)
 })
 
-test('한 서버가 받은 글은 다른 서버에서도 곧 보이고, 다른 글의 댓글은 간직한 화면을 버리게 하지 않는다', async () => {
+it('한 서버가 받은 글은 다른 서버에서도 곧 보이고, 다른 글의 댓글은 간직한 화면을 버리게 하지 않는다', async () => {
   const { servers } = await openTwo()
   const [a, b] = servers
   await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
@@ -38,7 +38,7 @@ test('한 서버가 받은 글은 다른 서버에서도 곧 보이고, 다른 �
   await vi.waitUntil(async () => (await b.page()).includes('고친 제목'), soon)
 })
 
-test('같은 데이터베이스에 있는 다른 글방의 일로는 간직한 화면을 버리지 않는다', async () => {
+it('같은 데이터베이스에 있는 다른 글방의 일로는 간직한 화면을 버리지 않는다', async () => {
   const { servers } = await openTwo()
   const [a, b] = servers
   const { servers: others } = await openTwo()
@@ -52,7 +52,7 @@ test('같은 데이터베이스에 있는 다른 글방의 일로는 간직한 �
   expect(b.isKept()).toBe(true)
 })
 
-test('같은 Idempotency-Key를 두 서버가 한꺼번에 받아도 댓글은 하나이고 답은 같다', async () => {
+it('같은 Idempotency-Key를 두 서버가 한꺼번에 받아도 댓글은 하나이고 답은 같다', async () => {
   const { servers } = await openTwo()
   const [a] = servers
   for (let round = 0; round < 5; round += 1) {
@@ -67,7 +67,7 @@ test('같은 Idempotency-Key를 두 서버가 한꺼번에 받아도 댓글은 �
   }
 })
 
-test('두 서버에 나누어 한꺼번에 백 번 짐작해도 열 번까지만 답하고, 댓글도 합해서 스무 개이다', async () => {
+it('두 서버에 나누어 한꺼번에 백 번 짐작해도 열 번까지만 답하고, 댓글도 합해서 스무 개이다', async () => {
   const { servers } = await openTwo()
   const guesses = Array.from({ length: 100 }, (_, n) => servers[n % 2 === 0 ? 0 : 1].auth(`짐작 ${n}`))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
@@ -81,7 +81,7 @@ test('두 서버에 나누어 한꺼번에 백 번 짐작해도 열 번까지만
   expect(await servers[0].comments()).toHaveLength(20)
 })
 
-test('두 서버에 한꺼번에 온 맞는 비밀번호는 하나도 물리지 않는다', async () => {
+it('두 서버에 한꺼번에 온 맞는 비밀번호는 하나도 물리지 않는다', async () => {
   const { servers } = await openTwo()
   for (let n = 0; n < 9; n += 1) await servers[0].auth('틀림')
   const answers = await Promise.all(
@@ -90,7 +90,7 @@ test('두 서버에 한꺼번에 온 맞는 비밀번호는 하나도 물리지 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('두 서버가 글 폴더를 한꺼번에 읽어도 목록은 한 벌이다', async () => {
+it('두 서버가 글 폴더를 한꺼번에 읽어도 목록은 한 벌이다', async () => {
   const { servers } = await openTwo()
   const files = Array.from({ length: 30 }, (_, n) => postFile(`${n}.md`, { category: `갈래 ${n % 3}`, tags: ['밤'] }))
   for (const count of [30, 12, 30])
@@ -101,7 +101,7 @@ test('두 서버가 글 폴더를 한꺼번에 읽어도 목록은 한 벌이다
   }
 })
 
-test('조회 수는 두 서버에서 한꺼번에 세어도 빠지지 않는다', async () => {
+it('조회 수는 두 서버에서 한꺼번에 세어도 빠지지 않는다', async () => {
   const { servers } = await openTwo()
   const views = Array.from({ length: 40 }, (_, n) =>
     servers[n % 2 === 0 ? 0 : 1].send('POST', '/posts/1/increaseView', {}, { from: `192.0.2.${n}` }),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createAnswerCache } from '#/server/cache/answer-cache.ts'
 import type { EncodedAnswer } from '#/server/cache/encoded-answer.ts'
@@ -27,14 +27,14 @@ const openCache = (capacity: number) => {
   }
 }
 
-test('자리가 모자라면 오래 찾지 않은 답부터 내주고, 방금 찾은 답은 남는다', async () => {
+it('자리가 모자라면 오래 찾지 않은 답부터 내주고, 방금 찾은 답은 남는다', async () => {
   const { visit, peek } = openCache(60)
   for (const key of ['가', '나', '가', '다']) await visit(key)
   expect(peek('나')).toBeUndefined()
   expect([peek('가'), peek('다')]).toEqual([answer(), answer()])
 })
 
-test('때만 지난 답은 새로 만들 수 없는 동안 그대로 나가고, 글이 바뀐 답은 나가지 않는다', async () => {
+it('때만 지난 답은 새로 만들 수 없는 동안 그대로 나가고, 글이 바뀐 답은 나가지 않는다', async () => {
   const { load, visit, wait, change } = openCache(60)
   const good = await visit('가')
   wait(1_000)
@@ -43,7 +43,7 @@ test('때만 지난 답은 새로 만들 수 없는 동안 그대로 나가고, 
   await expect(load('가', full)).rejects.toThrow('줄이 찼다')
 })
 
-test('때가 지난 답은 글이 그대로여도 다시 만든다', async () => {
+it('때가 지난 답은 글이 그대로여도 다시 만든다', async () => {
   const { visit, peek, wait } = openCache(60)
   await visit('가')
   wait(999)
@@ -52,7 +52,7 @@ test('때가 지난 답은 글이 그대로여도 다시 만든다', async () =>
   expect(peek('가')).toBeUndefined()
 })
 
-test.each([
+it.each([
   ['늦게 다 만들어져도', async () => answer()],
   ['만들다 실패해도', () => Promise.reject(new Error('탈'))],
 ])('만드는 사이에 글이 바뀌면, 지난 답은 %s 새 답의 자리를 건드리지 않는다', async (_, end) => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { contentSecurityPolicy } from '#/server/http/security-headers.ts'
 
@@ -15,7 +15,7 @@ const openLong = async () => {
   return app
 }
 
-test.each([
+it.each([
   '/',
   '/healthz',
   '/api/posts',
@@ -36,11 +36,11 @@ test.each([
   expect(headers.has('x-powered-by')).toBe(false)
 })
 
-test('정책에 스크립트의 해시를 더할 수 있다', () => {
+it('정책에 스크립트의 해시를 더할 수 있다', () => {
   expect(contentSecurityPolicy({ scripts: ['abc='] })).toContain("script-src 'self' 'sha256-abc=';")
 })
 
-test.each([
+it.each([
   ['br', 'br, gzip', brotliDecompressSync],
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
@@ -59,7 +59,7 @@ test.each([
   }
 })
 
-test.each(['', 'identity', 'gzip;q=0, br;q=0', '*;q=0', 'br;q=x'])(
+it.each(['', 'identity', 'gzip;q=0, br;q=0', '*;q=0', 'br;q=x'])(
   '바라지 않으면 줄이지 않는다 (Accept-Encoding: %s)',
   async (accepted) => {
     const { fetch } = await openLong()
@@ -69,7 +69,7 @@ test.each(['', 'identity', 'gzip;q=0, br;q=0', '*;q=0', 'br;q=x'])(
   },
 )
 
-test('짧은 글은 줄이지 않는다', async () => {
+it('짧은 글은 줄이지 않는다', async () => {
   const { fetch } = await openLong()
   for (const path of ['/api/category', '/api/nothing']) {
     const { headers } = await fetch(path, { headers: { 'accept-encoding': 'br' } })
@@ -77,13 +77,13 @@ test('짧은 글은 줄이지 않는다', async () => {
   }
 })
 
-test('이미 Accept-Encoding에 달렸다고 한 답은 그 말을 되풀이하지 않는다', async () => {
+it('이미 Accept-Encoding에 달렸다고 한 답은 그 말을 되풀이하지 않는다', async () => {
   const headers = { 'content-type': 'text/html', vary: 'Accept-Encoding, Cookie' }
   const { fetch } = await openApp({ renderPage: () => Promise.resolve(new Response('글', { headers })) })
   expect((await fetch('/')).headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })
 
-test('저마다 다른 Accept-Encoding이 아무리 와도, 저마다 바라는 대로 답한다', async () => {
+it('저마다 다른 Accept-Encoding이 아무리 와도, 저마다 바라는 대로 답한다', async () => {
   const { fetch } = await openLong()
   for (let n = 1; n <= 100; n += 1) {
     const wanted = n % 2 === 0 ? 'br' : 'gzip'
@@ -92,7 +92,7 @@ test('저마다 다른 Accept-Encoding이 아무리 와도, 저마다 바라는 
   }
 })
 
-test('잘 된 GET은 ETag를 지니고, 그것을 가진 이에게는 304로 답한다', async () => {
+it('잘 된 GET은 ETag를 지니고, 그것을 가진 이에게는 304로 답한다', async () => {
   const { fetch, show } = await openLong()
   for (const path of ['/', '/healthz', '/api/posts', '/api/posts/1', '/api/tag']) {
     const etag = (await fetch(path)).headers.get('etag') ?? ''
@@ -111,7 +111,7 @@ test('잘 된 GET은 ETag를 지니고, 그것을 가진 이에게는 304로 답
   expect((await fetch('/api/posts/1', { headers: { 'if-none-match': before } })).status).toBe(200)
 })
 
-test('HEAD는 GET과 같은 머리글에 본문이 없다', async () => {
+it('HEAD는 GET과 같은 머리글에 본문이 없다', async () => {
   const { fetch } = await openLong()
   for (const path of ['/', '/healthz', '/api/posts', '/api/posts/1', '/api/nothing']) {
     const get = await fetch(path)
@@ -121,7 +121,7 @@ test('HEAD는 GET과 같은 머리글에 본문이 없다', async () => {
   }
 })
 
-test('API의 답은 다시 물어 보고 쓰게 한다', async () => {
+it('API의 답은 다시 물어 보고 쓰게 한다', async () => {
   const { fetch } = await openLong()
   expect((await fetch('/api/posts')).headers.get('cache-control')).toBe('no-cache')
   expect((await fetch('/api/nothing')).headers.get('cache-control')).toBe('no-store')

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { loadAssets } from '#/server/pages/assets.ts'
 
@@ -29,7 +29,7 @@ const writeBuild = async (): Promise<string> => {
 
 const openBuild = async (folder?: string) => openApp({ assets: await loadAssets(folder ?? (await writeBuild())) })
 
-test('이름에 해시가 있는 파일은 오래 두고 쓰게 하고, 나머지는 다시 묻게 한다', async () => {
+it('이름에 해시가 있는 파일은 오래 두고 쓰게 하고, 나머지는 다시 묻게 한다', async () => {
   const { fetch } = await openBuild()
   const { headers } = await fetch(script)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -39,7 +39,7 @@ test('이름에 해시가 있는 파일은 오래 두고 쓰게 하고, 나머�
   expect(await humans.text()).toBe('User-agent: *')
 })
 
-test.each([
+it.each([
   ['br, gzip', 'br', '빌드가 줄인 br'],
   ['gzip', 'gzip', '빌드가 줄인 gz'],
   ['br;q=0, gzip', 'gzip', '빌드가 줄인 gz'],
@@ -62,7 +62,7 @@ test.each([
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(response.headers))
 })
 
-test('어떻게 줄여 받았든 이름표는 하나여서, 가진 이에게는 304로 답한다', async () => {
+it('어떻게 줄여 받았든 이름표는 하나여서, 가진 이에게는 304로 답한다', async () => {
   const { fetch } = await openBuild()
   const etag = (await fetch(script)).headers.get('etag') ?? ''
   for (const accepted of ['br', 'gzip', 'identity']) {
@@ -73,13 +73,13 @@ test('어떻게 줄여 받았든 이름표는 하나여서, 가진 이에게는 
   }
 })
 
-test('일부를 달라고 해도 통째로 보낸다', async () => {
+it('일부를 달라고 해도 통째로 보낸다', async () => {
   const { fetch } = await openBuild()
   const response = await fetch(script, { headers: { range: 'bytes=0-3', 'accept-encoding': 'br' } })
   expect([response.status, await response.text()]).toEqual([200, '빌드가 줄인 br'])
 })
 
-test('빌드가 줄여 두지 않은 글은 여느 답처럼 줄이고, 그림은 그대로 보낸다', async () => {
+it('빌드가 줄여 두지 않은 글은 여느 답처럼 줄이고, 그림은 그대로 보낸다', async () => {
   const folder = await writeBuild()
   await rm(join(folder, `${script}.gz`))
   const { fetch } = await openBuild(folder)
@@ -90,7 +90,7 @@ test('빌드가 줄여 두지 않은 글은 여느 답처럼 줄이고, 그림�
   expect([photo.headers.has('content-encoding'), photo.headers.has('vary')]).toEqual([false, false])
 })
 
-test.each([
+it.each([
   '/.vite/manifest.json',
   `${script}.br`,
   `${script}.gz`,

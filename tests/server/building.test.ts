@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { buildApp } from '#/server/building/build.ts'
 
@@ -40,7 +40,7 @@ const openProject = async () => {
   }
 }
 
-test('바뀐 것이 없으면 빌드하지 않고, 소스나 설정이나 의존성이 바뀌면 한다', async () => {
+it('바뀐 것이 없으면 빌드하지 않고, 소스나 설정이나 의존성이 바뀌면 한다', async () => {
   const { put, start, count, app } = await openProject()
   await start()
   await start()
@@ -60,7 +60,7 @@ test('바뀐 것이 없으면 빌드하지 않고, 소스나 설정이나 의존
   expect(await app()).toBe(String(count()))
 })
 
-test('없어진 빌드와, 언제나 하라는 빌드는 바뀐 것이 없어도 한다', async () => {
+it('없어진 빌드와, 언제나 하라는 빌드는 바뀐 것이 없어도 한다', async () => {
   const { root, start, leave, count } = await openProject()
   await start()
   await rm(join(root, 'dist/client'), { recursive: true })
@@ -70,7 +70,7 @@ test('없어진 빌드와, 언제나 하라는 빌드는 바뀐 것이 없어도
   expect(count()).toBe(3)
 })
 
-test('빌드하는 동안에도, 빌드가 실패해도 앞의 것이 온전히 있고, 다음에 다시 한다', async () => {
+it('빌드하는 동안에도, 빌드가 실패해도 앞의 것이 온전히 있고, 다음에 다시 한다', async () => {
   const { put, start, leave, app } = await openProject()
   await start()
   await put('src/entry-client.tsx', '둘')
@@ -85,7 +85,7 @@ test('빌드하는 동안에도, 빌드가 실패해도 앞의 것이 온전히 
   expect(await app()).toBe('3')
 })
 
-test('빌드하는 사이에 고친 것은 다음에 빌드한다', async () => {
+it('빌드하는 사이에 고친 것은 다음에 빌드한다', async () => {
   const { put, start, leave, count } = await openProject()
   await start(async (folder) => {
     await put('src/entry-client.tsx', '그사이')
@@ -95,7 +95,7 @@ test('빌드하는 사이에 고친 것은 다음에 빌드한다', async () => 
   expect(count()).toBe(2)
 })
 
-test('한꺼번에 켜면 하나만 빌드하고, 나머지는 기다렸다가 그것을 쓴다', async () => {
+it('한꺼번에 켜면 하나만 빌드하고, 나머지는 기다렸다가 그것을 쓴다', async () => {
   const { start, leave, lines, count } = await openProject()
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = start(async (folder) => {
@@ -112,7 +112,7 @@ test('한꺼번에 켜면 하나만 빌드하고, 나머지는 기다렸다가 �
   expect(count()).toBe(1)
 })
 
-test('빌드하다 죽은 것은 아무도 막지 않는다', async () => {
+it('빌드하다 죽은 것은 아무도 막지 않는다', async () => {
   const { root, start, count } = await openProject()
   const script = `import { lockFile } from ${JSON.stringify(resolve('src/server/database/sqlite-file.ts'))}
     await lockFile('dist.lock', () => {})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createContentVersion } from '#/server/cache/content-version.ts'
 
@@ -16,7 +16,7 @@ const openKept = async () => {
 const lists = ['/api/posts', '/api/posts?pageNum=2', '/api/posts?categoryId=1', '/api/posts/tag?tagId=1']
 const paths = [...lists, '/api/posts/hotPosts', '/api/posts/3', '/api/category', '/api/subcategory', '/api/tag']
 
-test.each(paths)('한 번 답한 것은 그 자리에서, 앱이 답한 것과 똑같이 나간다: %s', async (path) => {
+it.each(paths)('한 번 답한 것은 그 자리에서, 앱이 답한 것과 똑같이 나간다: %s', async (path) => {
   const { fetch, kept, made } = await openKept()
   expect(kept(path, {})).toBeUndefined()
   for (const encoding of ['identity', 'br', 'gzip']) {
@@ -32,7 +32,7 @@ test.each(paths)('한 번 답한 것은 그 자리에서, 앱이 답한 것과 �
   expect(made).toHaveBeenCalledOnce()
 })
 
-test.each([
+it.each([
   ['/api/posts', ['?', '?pageNum=1', '?categoryId=all&subcategoryId=all', '?utm_source=kakao', '?x=1&pageNum=1&x=2']],
   ['/api/posts?categoryId=2&pageNum=2', ['?pageNum=2&categoryId=2', '?pageNum=2&subcategoryId=all&categoryId=2&a=b']],
   ['/api/posts/3', ['?', '?pageNum=7', '?a=b']],
@@ -48,7 +48,7 @@ test.each([
   expect(made).toHaveBeenCalledOnce()
 })
 
-test('끝을 지난 쪽과 없는 것과 틀린 물음은 간직하지 않고, 전처럼 답한다', async () => {
+it('끝을 지난 쪽과 없는 것과 틀린 물음은 간직하지 않고, 전처럼 답한다', async () => {
   const { fetch, get, kept } = await openKept()
   for (const page of [4, 5, 999]) {
     expect(await get(`/api/posts?pageNum=${page}`)).toEqual({ stripedPosts: [], postCnt: 5, totalPages: 3 })
@@ -69,7 +69,7 @@ test('끝을 지난 쪽과 없는 것과 틀린 물음은 간직하지 않고, �
   }
 })
 
-test('글이 바뀌면 모두 새로, 댓글이 바뀌면 그 글만 새로 답한다', async () => {
+it('글이 바뀌면 모두 새로, 댓글이 바뀌면 그 글만 새로 답한다', async () => {
   const { get, show, kept, version } = await openKept()
   for (const path of paths) await get(path)
   version.commentsChanged(3)
@@ -80,7 +80,7 @@ test('글이 바뀌면 모두 새로, 댓글이 바뀌면 그 글만 새로 답�
   expect(await get('/api/posts')).toMatchObject({ stripedPosts: [{ title: '고친 글' }], postCnt: 1 })
 })
 
-test('201을 받은 댓글은 바로 다음 답에 있고, 쓴 사람은 늘 데이터베이스에서 읽는다', async () => {
+it('201을 받은 댓글은 바로 다음 답에 있고, 쓴 사람은 늘 데이터베이스에서 읽는다', async () => {
   const { fetch, get, kept } = await openKept()
   await get('/api/posts/3')
   const commentInfo = { author: '손님', password: '비밀', content: '방금 쓴 말' }
@@ -96,7 +96,7 @@ test('201을 받은 댓글은 바로 다음 답에 있고, 쓴 사람은 늘 데
   expect(kept('/api/posts/4', { cookie })).toBeDefined()
 })
 
-test('조회 수가 인기 글의 차례를 바꾸면 바로 새 차례로 답하고, 바꾸지 않으면 간직한 것으로 답한다', async () => {
+it('조회 수가 인기 글의 차례를 바꾸면 바로 새 차례로 답하고, 바꾸지 않으면 간직한 것으로 답한다', async () => {
   const { app, get, kept, made } = await openKept()
   await get('/api/posts')
   expect(await get('/api/posts/hotPosts')).toMatchObject([{ id: 5 }, { id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }])
@@ -110,7 +110,7 @@ test('조회 수가 인기 글의 차례를 바꾸면 바로 새 차례로 답�
   expect(made).toHaveBeenCalledTimes(3)
 })
 
-test('한꺼번에 물은 같은 것은 한 번만 만든다', async () => {
+it('한꺼번에 물은 같은 것은 한 번만 만든다', async () => {
   const { get, made } = await openKept()
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/posts')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)

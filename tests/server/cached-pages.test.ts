@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { bodyOf, openPages, post, rendered, shellBody } from './open-pages.ts'
 
 const br = { 'accept-encoding': 'gzip, br' }
 
-test('한 번 그린 화면은 그 자리에서, 처음과 똑같이 나간다', async () => {
+it('한 번 그린 화면은 그 자리에서, 처음과 똑같이 나간다', async () => {
   const { ask, cachedPage, render } = openPages()
   expect(cachedPage(post, br)).toBeUndefined()
   const first = await ask(post, br)
@@ -16,7 +16,7 @@ test('한 번 그린 화면은 그 자리에서, 처음과 똑같이 나간다',
   expect(render).toHaveBeenCalledOnce()
 })
 
-test('이미 가진 사람에게는 본문 없이 304만 나간다', async () => {
+it('이미 가진 사람에게는 본문 없이 304만 나간다', async () => {
   const { ask, cachedPage } = openPages()
   const etag = (await ask(post)).headers.get('etag') ?? ''
   const kept = cachedPage(post, { ...br, 'if-none-match': etag })
@@ -25,7 +25,7 @@ test('이미 가진 사람에게는 본문 없이 304만 나간다', async () =>
   expect((await ask(post, { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('글이나 그 글의 댓글이 바뀌면 지난 화면은 나가지 않는다', async () => {
+it('글이나 그 글의 댓글이 바뀌면 지난 화면은 나가지 않는다', async () => {
   const { ask, cachedPage, version } = openPages()
   await ask(post)
   version.commentsChanged(2)
@@ -37,7 +37,7 @@ test('글이나 그 글의 댓글이 바뀌면 지난 화면은 나가지 않는
   expect(cachedPage(post, {})).toBeUndefined()
 })
 
-test('화면을 바꾸는 쿠키마다 제 화면이 있고, 다른 쿠키는 화면을 늘리지 않는다', async () => {
+it('화면을 바꾸는 쿠키마다 제 화면이 있고, 다른 쿠키는 화면을 늘리지 않는다', async () => {
   const { ask, cachedPage } = openPages()
   await ask('/')
   expect(cachedPage('/', { cookie: 'view=list' })).toBeUndefined()
@@ -46,7 +46,7 @@ test('화면을 바꾸는 쿠키마다 제 화면이 있고, 다른 쿠키는 �
   expect(cachedPage('/', { cookie: 'view=list; theme=' })).toBeDefined()
 })
 
-test.each([post, '/tag', '/missing'])('쪽이 없는 화면에 붙은 쪽은 화면을 늘리지 않는다: %s', async (path) => {
+it.each([post, '/tag', '/missing'])('쪽이 없는 화면에 붙은 쪽은 화면을 늘리지 않는다: %s', async (path) => {
   const { ask, cachedPage, render } = openPages()
   const answers = await Promise.all([path, `${path}?page=2`, `${path}?page=3&x=1`].map((address) => ask(address)))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
@@ -55,7 +55,7 @@ test.each([post, '/tag', '/missing'])('쪽이 없는 화면에 붙은 쪽은 화
   expect(cachedPage(`${path}?page=2`, {})).toBeUndefined()
 })
 
-test('목록의 끝을 지난 쪽은 제 쪽을 그리되 간직하지 않는다', async () => {
+it('목록의 끝을 지난 쪽은 제 쪽을 그리되 간직하지 않는다', async () => {
   const { ask, cachedPage, render } = openPages()
   for (const page of [9, 10, 10]) expect(await (await ask(`/?page=${page}`)).text()).toContain(`/?page=${page}<`)
   expect(cachedPage('/?page=9', {})).toBeDefined()
@@ -63,7 +63,7 @@ test('목록의 끝을 지난 쪽은 제 쪽을 그리되 간직하지 않는다
   expect(render).toHaveBeenCalledTimes(3)
 })
 
-test('다르게 적은 주소는 앱이 읽는다', async () => {
+it('다르게 적은 주소는 앱이 읽는다', async () => {
   const { ask, cachedPage } = openPages()
   await ask('/?page=2')
   expect(cachedPage('/?page=2', {})).toBeDefined()
@@ -71,7 +71,7 @@ test('다르게 적은 주소는 앱이 읽는다', async () => {
     expect(cachedPage(address, {})).toBeUndefined()
 })
 
-test('주소를 다르게 적어 본 글도 댓글이 바뀌면 새로 그려진다', async () => {
+it('주소를 다르게 적어 본 글도 댓글이 바뀌면 새로 그려진다', async () => {
   const { ask, cachedPage, render, version } = openPages()
   for (const path of ['/pages/%31/%EA%B8%80', '/%70ages/1/%ea%b8%80', post]) await ask(path)
   expect(render).toHaveBeenCalledOnce()
@@ -81,7 +81,7 @@ test('주소를 다르게 적어 본 글도 댓글이 바뀌면 새로 그려진
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('그리는 쪽이 다른 주소로 보내려 하면, 제자리로 돌아오지 않게 빈 화면을 보낸다', async () => {
+it('그리는 쪽이 다른 주소로 보내려 하면, 제자리로 돌아오지 않게 빈 화면을 보낸다', async () => {
   const { ask, cachedPage, render } = openPages()
   render.mockResolvedValue(null)
   for (const [path, status] of [
@@ -94,7 +94,7 @@ test('그리는 쪽이 다른 주소로 보내려 하면, 제자리로 돌아오
   }
 })
 
-test('아무것도 없는 주소는 앱이 무엇이라 하든 404다', async () => {
+it('아무것도 없는 주소는 앱이 무엇이라 하든 404다', async () => {
   const { ask, render } = openPages()
   expect((await ask('/missing/1')).status).toBe(404)
   expect(render.mock.lastCall?.[1].missing).toBe(true)
@@ -104,7 +104,7 @@ test('아무것도 없는 주소는 앱이 무엇이라 하든 404다', async ()
 
 const moved = { status: 200, movedTo: post, postCount: null, changedAt: null } as const
 
-test('다른 주소로 보내는 답은 다시 물어보게 하고, 그리지 않는다', async () => {
+it('다른 주소로 보내는 답은 다시 물어보게 하고, 그리지 않는다', async () => {
   const { ask, resolve, render } = openPages()
   resolve.mockResolvedValueOnce(moved)
   for (const path of ['/pages/1/other', `${post}/`]) {
@@ -115,7 +115,7 @@ test('다른 주소로 보내는 답은 다시 물어보게 하고, 그리지 �
   expect(render).not.toHaveBeenCalled()
 })
 
-test('주소에 딸려 온 것은 옮겨 간 주소에도 딸려 간다', async () => {
+it('주소에 딸려 온 것은 옮겨 간 주소에도 딸려 간다', async () => {
   const { ask, resolve } = openPages()
   resolve.mockResolvedValue(moved)
   for (const path of ['/pages/1/other', '/pages/1/other/']) {
@@ -124,14 +124,14 @@ test('주소에 딸려 온 것은 옮겨 간 주소에도 딸려 간다', async 
   }
 })
 
-test('없는 화면은 간직하지 않는다', async () => {
+it('없는 화면은 간직하지 않는다', async () => {
   const { ask, cachedPage, render } = openPages()
   render.mockResolvedValueOnce(rendered('', 404))
   expect((await ask('/pages/9')).status).toBe(404)
   expect(cachedPage('/pages/9', {})).toBeUndefined()
 })
 
-test.each([
+it.each([
   ['//tag', '/tag'],
   ['/category//1', '/category/1'],
   ['/tag//', '/tag'],
@@ -148,7 +148,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([301, location])
 })
 
-test('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 소식이 끊긴 동안에는 늘 새로 그린다', async () => {
+it('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 소식이 끊긴 동안에는 늘 새로 그린다', async () => {
   const { ask, cachedPage, version } = openPages()
   await ask(post)
   version.changed({ kind: 'comments', postId: 1 })

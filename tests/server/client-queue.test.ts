@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createClientQueue, QueueFull } from '#/server/queue.ts'
 
@@ -31,7 +31,7 @@ const openQueue = (atOnce: number, waiting: number) => {
 const names = (client: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${client}${index + 1}`)
 
-test.each([1, 4])('한 사람이 줄을 다 차지하고 있어도, 다른 사람이 바로 다음 차례다 (한 번에 %i)', async (atOnce) => {
+it.each([1, 4])('한 사람이 줄을 다 차지하고 있어도, 다른 사람이 바로 다음 차례다 (한 번에 %i)', async (atOnce) => {
   const { ask, end, started } = openQueue(atOnce, 50)
   for (const name of names('가', 50)) ask('가', name)
   ask('나', '나1')
@@ -41,14 +41,14 @@ test.each([1, 4])('한 사람이 줄을 다 차지하고 있어도, 다른 사�
   expect(started.slice(atOnce)).toEqual(['나1'])
 })
 
-test('여럿이 기다리면 번갈아 차례가 오고, 한 사람의 것은 온 차례대로다', async () => {
+it('여럿이 기다리면 번갈아 차례가 오고, 한 사람의 것은 온 차례대로다', async () => {
   const { ask, end, started } = openQueue(1, 50)
   for (const client of ['가', '나', '다']) for (const name of names(client, 2)) ask(client, name)
   for (let turn = 0; turn < 5; turn += 1) await end(started.at(-1) ?? '')
   expect(started).toEqual(['가1', '나1', '다1', '가2', '나2', '다2'])
 })
 
-test('하나씩만 묻는 사람들이 끊이지 않아도, 많이 물은 사람의 차례도 온다', async () => {
+it('하나씩만 묻는 사람들이 끊이지 않아도, 많이 물은 사람의 차례도 온다', async () => {
   const { ask, end, started } = openQueue(1, 50)
   for (const name of names('가', 3)) ask('가', name)
   for (const name of ['나1', '다1']) ask(name[0] ?? '', name)
@@ -59,7 +59,7 @@ test('하나씩만 묻는 사람들이 끊이지 않아도, 많이 물은 사람
   expect(started).toContain('가2')
 })
 
-test('끊이지 않고 묻는 사람이 이백이어도, 새로 온 사람은 다음 차례이고, 그 뒤의 몇 번도 그렇다', async () => {
+it('끊이지 않고 묻는 사람이 이백이어도, 새로 온 사람은 다음 차례이고, 그 뒤의 몇 번도 그렇다', async () => {
   const { ask, end, started } = openQueue(1, 300)
   const crowd = Array.from({ length: 200 }, (_, index) => `무리${index} `)
   for (const client of crowd) ask(client, client)
@@ -80,7 +80,7 @@ test('끊이지 않고 묻는 사람이 이백이어도, 새로 온 사람은 �
   }
 })
 
-test('저마다 하나씩 기다려 줄이 차도, 새로 온 사람은 방금 다녀간 사람의 자리를 얻는다', async () => {
+it('저마다 하나씩 기다려 줄이 차도, 새로 온 사람은 방금 다녀간 사람의 자리를 얻는다', async () => {
   const { ask, end, refused } = openQueue(1, 3)
   ask('가', '가1')
   for (const client of ['나', '다', '라']) ask(client, `${client}1`)
@@ -94,7 +94,7 @@ test('저마다 하나씩 기다려 줄이 차도, 새로 온 사람은 방금 �
   expect(refused).toEqual(['마1', '가2'])
 })
 
-test('줄이 차면 가장 많이 기다리는 사람의 마지막 것이 자리를 내주고, 똑같이 나눠 가진 뒤에는 아무도 밀려나지 않는다', async () => {
+it('줄이 차면 가장 많이 기다리는 사람의 마지막 것이 자리를 내주고, 똑같이 나눠 가진 뒤에는 아무도 밀려나지 않는다', async () => {
   const { ask, refused } = openQueue(1, 4)
   ask('가', '가0')
   for (const name of names('가', 5)) ask('가', name)
@@ -105,7 +105,7 @@ test('줄이 차면 가장 많이 기다리는 사람의 마지막 것이 자리
   expect(new Set(refused)).toEqual(new Set(['가5', '가4', '가3', '나3']))
 })
 
-test('실패한 일도 자리를 내주고, 줄이 비면 아무것도 기억하지 않은 듯 다시 시작한다', async () => {
+it('실패한 일도 자리를 내주고, 줄이 비면 아무것도 기억하지 않은 듯 다시 시작한다', async () => {
   const { queue } = openQueue(1, 1)
   await expect(queue('가', () => Promise.reject(new Error('일부러')))).rejects.toThrow('일부러')
   await expect(queue('가', () => Promise.resolve('다음'))).resolves.toBe('다음')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { createCoalescingQueue } from '#/server/limits/coalescing-queue.ts'
 import { createClientQueue, QueueFull } from '#/server/queue.ts'
@@ -17,7 +17,7 @@ const openBusy = (waiting: number) => {
   return { ask, order, end: () => first.resolve(''), held }
 }
 
-test('여럿이 한꺼번에 바라는 것은 한 번만 하고, 가장 먼저 온 차례에 한다', async () => {
+it('여럿이 한꺼번에 바라는 것은 한 번만 하고, 가장 먼저 온 차례에 한다', async () => {
   const { ask, order, end } = openBusy(10)
   const asked = ['하나', '둘', '모두의 것'].map((name) => ask('가', name))
   const others = [ask('나', '모두의 것'), ask('나', '모두의 것')]
@@ -27,7 +27,7 @@ test('여럿이 한꺼번에 바라는 것은 한 번만 하고, 가장 먼저 �
   expect(order.indexOf('모두의 것')).toBeLessThan(order.indexOf('둘'))
 })
 
-test('제 자리를 얻지 못한 사람도, 남이 같은 것을 기다리면 함께 받고, 아무도 기다리지 않으면 물러난다', async () => {
+it('제 자리를 얻지 못한 사람도, 남이 같은 것을 기다리면 함께 받고, 아무도 기다리지 않으면 물러난다', async () => {
   const { ask, end } = openBusy(1)
   const first = ask('나', '가진 것')
   const second = ask('다', '가진 것')
@@ -36,7 +36,7 @@ test('제 자리를 얻지 못한 사람도, 남이 같은 것을 기다리면 �
   expect(await Promise.all([first, second])).toEqual(['가진 것', '가진 것'])
 })
 
-test('실패는 기다린 모두에게 알리고, 다음에 물으면 다시 한다', async () => {
+it('실패는 기다린 모두에게 알리고, 다음에 물으면 다시 한다', async () => {
   const turns = createCoalescingQueue<string>(createClientQueue({ atOnce: 1, waiting: 1 }))
   const task = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('탈')).mockResolvedValueOnce('됨')
   const asked = [turns('가', '것', task), turns('나', '것', task)]

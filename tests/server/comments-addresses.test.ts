@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { networkOf } from '#/server/http/client-address.ts'
 
@@ -16,7 +16,7 @@ const lockOut = async (trustProxy: boolean, from: string, forwarded?: string) =>
 }
 
 describe('손님의 주소', () => {
-  test.each([
+  it.each([
     ['192.0.2.7', '192.0.2.7'],
     [' 192.0.2.7 ', '192.0.2.7'],
     ['192.0.2.7:8080', '192.0.2.7'],
@@ -33,21 +33,21 @@ describe('손님의 주소', () => {
     expect(networkOf(text)).toBe(network)
   })
 
-  test.each(['', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', '256.1.1.1', ':::', '2001:db8::1::2', 'localhost', '[]'])(
+  it.each(['', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', '256.1.1.1', ':::', '2001:db8::1::2', 'localhost', '[]'])(
     '"%s"은 주소가 아니다',
     (text) => {
       expect(networkOf(text)).toBeNull()
     },
   )
 
-  test('프록시가 없으면 머리글이 무어라 하든 소켓의 주소다', async () => {
+  it('프록시가 없으면 머리글이 무어라 하든 소켓의 주소다', async () => {
     const ask = await lockOut(false, '192.0.2.1', '203.0.113.1')
     expect(await ask('192.0.2.1', '203.0.113.2')).toBe(429)
     expect(await ask('::ffff:192.0.2.1')).toBe(429)
     expect(await ask('192.0.2.2', '203.0.113.1')).toBe(200)
   })
 
-  test('프록시 하나를 거치면 X-Forwarded-For의 마지막 것이고, 앞의 것은 손님의 말일 뿐이다', async () => {
+  it('프록시 하나를 거치면 X-Forwarded-For의 마지막 것이고, 앞의 것은 손님의 말일 뿐이다', async () => {
     const ask = await lockOut(true, '127.0.0.1', '198.51.100.9, 203.0.113.1')
     expect(await ask('127.0.0.1', '198.51.100.10, 203.0.113.1')).toBe(429)
     expect(await ask('127.0.0.1', '203.0.113.1')).toBe(429)
@@ -55,13 +55,13 @@ describe('손님의 주소', () => {
     expect(await ask('127.0.0.1')).toBe(200)
   })
 
-  test('마지막 것이 주소가 아니면 소켓의 주소다', async () => {
+  it('마지막 것이 주소가 아니면 소켓의 주소다', async () => {
     const ask = await lockOut(true, '127.0.0.1', '203.0.113.1, unknown')
     expect(await ask('127.0.0.1', 'unknown')).toBe(429)
     expect(await ask('127.0.0.1', '203.0.113.1')).toBe(200)
   })
 
-  test('IPv6은 /64가 한 손님이다', async () => {
+  it('IPv6은 /64가 한 손님이다', async () => {
     const ask = await lockOut(false, '2001:db8:1:2::1')
     expect(await ask('2001:db8:1:2:ffff::9')).toBe(429)
     expect(await ask('2001:db8:1:3::1')).toBe(200)

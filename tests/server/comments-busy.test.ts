@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { openSqlite } from '#/server/database/sqlite.ts'
 
@@ -21,7 +21,7 @@ const openHeld = async (patience: number) => {
   return { ...blog, hold, release }
 }
 
-test('다른 프로그램이 데이터베이스를 붙들고 있어도 읽는 이는 기다리지 않고, 놓으면 댓글이 등록된다', async () => {
+it('다른 프로그램이 데이터베이스를 붙들고 있어도 읽는 이는 기다리지 않고, 놓으면 댓글이 등록된다', async () => {
   const { write, comments, hold, release } = await openHeld(60_000)
   hold()
   const writing = write(body())
@@ -32,7 +32,7 @@ test('다른 프로그램이 데이터베이스를 붙들고 있어도 읽는 �
   expect(await comments()).toHaveLength(1)
 })
 
-test('끝내 놓지 않으면 503이고, 놓은 뒤에는 같은 요청이 통한다', async () => {
+it('끝내 놓지 않으면 503이고, 놓은 뒤에는 같은 요청이 통한다', async () => {
   const { write, comments, hold, release } = await openHeld(50)
   const sent = [body(), { headers: { 'idempotency-key': 'k' } }] as const
   hold()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { settleByOwner } from '#/server/comments/by-owner.ts'
 import { byOwner as byOwnerMigration } from '#/server/database/migrations/0005-by-owner.ts'
@@ -25,13 +25,13 @@ const renamed = async (owner: string) => {
   return { read, remove, comments }
 }
 
-test('이름이 말하는 대로면 댓글에 아무것도 덧붙지 않는다', async () => {
+it('이름이 말하는 대로면 댓글에 아무것도 덧붙지 않는다', async () => {
   const [others, owners, alike] = await (await renamed('글지기')).read()
   expect([others, owners].map((comment) => Object.keys(comment ?? {}))).toEqual([plain, plain])
   expect(alike).toMatchObject({ author: '글 지기', by_owner: true })
 })
 
-test('주인이 이름을 바꾸어도 주인의 댓글은 주인의 것이고, 그 이름을 쓰던 손님의 것은 손님의 것이다', async () => {
+it('주인이 이름을 바꾸어도 주인의 댓글은 주인의 것이고, 그 이름을 쓰던 손님의 것은 손님의 것이다', async () => {
   const { read, remove } = await renamed('새 주인')
   expect(await read()).toMatchObject([
     { author: '새 주인', by_owner: false },
@@ -42,7 +42,7 @@ test('주인이 이름을 바꾸어도 주인의 댓글은 주인의 것이고, 
   expect(Object.keys((await read())[1] ?? {})).toEqual(plain)
 })
 
-test('등록의 답과 되풀이된 답도 같은 말을 한다', async () => {
+it('등록의 답과 되풀이된 답도 같은 말을 한다', async () => {
   const { write } = await openComments()
   const sent = body({ ...byOwner, author: '글 지기' })
   for (const _ of ['처음', '다시'])
@@ -51,7 +51,7 @@ test('등록의 답과 되풀이된 답도 같은 말을 한다', async () => {
     })
 })
 
-test('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 지금의 주인 이름인 것이 주인의 것이 된다', async () => {
+it('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 지금의 주인 이름인 것이 주인의 것이 된다', async () => {
   const { db } = await openComments()
   const comment = { post_id: 1, parent_id: null, content: '', created_at: '2026', deleted_at: null, by_owner: 0 }
   await db.transact(async (writer) => {

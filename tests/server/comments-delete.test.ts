@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { commentsOf } from '#/server/comments/comments.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
@@ -10,7 +10,7 @@ import { adminPassword, body, openComments, refusal, refusing } from './commenti
 import { scratchFolder } from './scratch-folder.ts'
 
 describe('댓글 지우기', () => {
-  test.each([
+  it.each([
     ['그 댓글의 비밀번호', '비밀'],
     ['관리자 비밀번호', adminPassword],
   ])('%s로 지우면 자리만 남고 쓴이와 내용은 모든 답에서 바로 사라진다', async (_name, password) => {
@@ -28,13 +28,13 @@ describe('댓글 지우기', () => {
     expect(changed).toEqual([1, 1, 1])
   })
 
-  test('번호는 숫자 글자로 와도 된다', async () => {
+  it('번호는 숫자 글자로 와도 된다', async () => {
     const { write, remove } = await openComments()
     await write(body())
     expect((await remove('1', '비밀')).status).toBe(200)
   })
 
-  test('틀린 비밀번호는 403이고 아무것도 바꾸지 않는다', async () => {
+  it('틀린 비밀번호는 403이고 아무것도 바꾸지 않는다', async () => {
     const { write, remove, comments, changed } = await openComments()
     await write(body())
     await write(body({ password: '남의 것' }))
@@ -46,7 +46,7 @@ describe('댓글 지우기', () => {
     expect(changed).toEqual([1, 1])
   })
 
-  test('없는 댓글과 이미 지운 댓글은 404이다', async () => {
+  it('없는 댓글과 이미 지운 댓글은 404이다', async () => {
     const { write, remove } = await openComments()
     await write(body())
     await remove(1, '비밀')
@@ -60,7 +60,7 @@ describe('댓글 지우기', () => {
     }
   })
 
-  test('한꺼번에 지우라는 여럿 가운데 하나만 지운다', async () => {
+  it('한꺼번에 지우라는 여럿 가운데 하나만 지운다', async () => {
     const { write, remove, changed } = await openComments()
     await write(body())
     const all = Array.from({ length: 20 }, (_, n) => remove(1, '비밀', { from: `192.0.2.${n}` }))
@@ -69,7 +69,7 @@ describe('댓글 지우기', () => {
     expect(changed).toEqual([1, 1])
   })
 
-  test.each([
+  it.each([
     [{}, /commentId/],
     [{ commentId: 0, password: '비밀' }, /commentId/],
     [{ commentId: [1], password: '비밀' }, /commentId/],
@@ -90,7 +90,7 @@ describe('댓글 지우기', () => {
 
 const marks = (n: number) => [`쓴이${n}번`, `첫머리${n}번`, `끝머리${n}번`]
 
-test('깨끗이 끈 뒤에는 지운 글도 비밀번호도 데이터 파일 어디에도 남지 않는다', async () => {
+it('깨끗이 끈 뒤에는 지운 글도 비밀번호도 데이터 파일 어디에도 남지 않는다', async () => {
   const folder = await scratchFolder()
   const db = await openSqlite(join(folder, 'test.sqlite'))
   const { write, remove } = await openComments({ db })
@@ -117,7 +117,7 @@ test('깨끗이 끈 뒤에는 지운 글도 비밀번호도 데이터 파일 어
   expect(kept.match(/쓴이/g)).toHaveLength(80)
 })
 
-test('주인의 댓글과 지운 댓글에는 비밀번호의 흔적이 없다', async () => {
+it('주인의 댓글과 지운 댓글에는 비밀번호의 흔적이 없다', async () => {
   const { write, remove, db } = await openComments()
   await write(body({ author: '글지기', password: adminPassword }))
   await write(body())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#/server/database/database.ts'
 
@@ -9,7 +9,7 @@ import { body, openComments, refusal } from './commenting.ts'
 const limitDisk = (db: Database, pages: number) =>
   db.transact((writer) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(writer))
 
-test('디스크가 차면 503이고, 반쯤 남은 것이 없고, 자리가 나면 같은 요청이 통한다', async () => {
+it('디스크가 차면 503이고, 반쯤 남은 것이 없고, 자리가 나면 같은 요청이 통한다', async () => {
   const { write, remove, comments, db, changed } = await openComments()
   await limitDisk(db, 1)
   const sent = [body({ content: '가'.repeat(5_000) }), { headers: { 'idempotency-key': 'k' } }] as const

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Database } from '#/server/database/database.ts'
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
@@ -17,7 +17,7 @@ const everythingIn = (db: Database) =>
     ]),
   )
 
-test('고친 뒤에는 먼저 쓴 말이 어디에도 없다: 표에도, 되풀이한 요청의 답에도, 글의 답에도', async () => {
+it('고친 뒤에는 먼저 쓴 말이 어디에도 없다: 표에도, 되풀이한 요청의 답에도, 글의 답에도', async () => {
   const { db, write, edit, get } = await openComments()
   await write(body({ content: '사라질 말' }), key('k'))
   const sealed = db.read((reader) => reader.selectFrom('answered_key').select('seal').executeTakeFirstOrThrow())
@@ -36,7 +36,7 @@ test('고친 뒤에는 먼저 쓴 말이 어디에도 없다: 표에도, 되풀�
   expect(JSON.stringify(answers)).not.toContain('사라질 말')
 })
 
-test('고친 댓글의 요청을 되풀이하면 지금의 댓글을 답하고, 비밀번호나 이름이 다르면 여전히 422이다', async () => {
+it('고친 댓글의 요청을 되풀이하면 지금의 댓글을 답하고, 비밀번호나 이름이 다르면 여전히 422이다', async () => {
   const { write, edit, remove, comments } = await openComments()
   await write(body(), key('k'))
   const { comment } = JSON.parse((await edit(1, '비밀', '고친 말')).text)
@@ -52,7 +52,7 @@ test('고친 댓글의 요청을 되풀이하면 지금의 댓글을 답하고, 
   expect(await comments()).toHaveLength(1)
 })
 
-test('주인이 고친 제 댓글의 요청도 되풀이할 수 있다', async () => {
+it('주인이 고친 제 댓글의 요청도 되풀이할 수 있다', async () => {
   const { write, edit, db } = await openComments()
   const own = body({ author: '글지기', password: adminPassword, content: '사라질 말' })
   await write(own, key('k'))
@@ -61,7 +61,7 @@ test('주인이 고친 제 댓글의 요청도 되풀이할 수 있다', async (
   expect((await write(own, key('k'))).answer).toMatchObject({ newComment: { id: 1, content: '남을 말' } })
 })
 
-test('주인의 비밀번호를 바꾸면 새 비밀번호로만 주인의 댓글을 고친다', async () => {
+it('주인의 비밀번호를 바꾸면 새 비밀번호로만 주인의 댓글을 고친다', async () => {
   const { write, edit, db } = await openComments()
   await write(body({ author: '글지기', password: adminPassword }))
   await settleAdminPassword(db, quickPasswords().passwords, '새 비밀번호')
@@ -69,7 +69,7 @@ test('주인의 비밀번호를 바꾸면 새 비밀번호로만 주인의 댓�
   expect((await edit(1, '새 비밀번호', '말')).status).toBe(200)
 })
 
-test('옮겨 와서 아무도 비밀번호를 모르는 남의 댓글은 주인도 고치지 못한다', async () => {
+it('옮겨 와서 아무도 비밀번호를 모르는 남의 댓글은 주인도 고치지 못한다', async () => {
   const { write, edit, db } = await openComments()
   await write(body())
   await db.transact((writer) => writer.updateTable('comment').set({ password_hash: '' }).execute())
@@ -77,7 +77,7 @@ test('옮겨 와서 아무도 비밀번호를 모르는 남의 댓글은 주인�
   expect((await edit(1, '비밀', '말')).answer).toEqual(refusing('comment.wrong_password'))
 })
 
-test('한 주소에서 1분에 스무 번까지 고치고, 물린 것은 세지 않는다', async () => {
+it('한 주소에서 1분에 스무 번까지 고치고, 물린 것은 세지 않는다', async () => {
   const { write, edit, setClock } = await openComments()
   await write(body())
   expect((await edit(1, '틀림', '말')).status).toBe(403)
@@ -91,7 +91,7 @@ test('한 주소에서 1분에 스무 번까지 고치고, 물린 것은 세지 
   expect((await edit(1, '비밀', '말')).status).toBe(200)
 })
 
-test('틀린 비밀번호는 고치고 지우고 여는 것을 함께 세고, 그 뒤에는 맞아도 429이다', async () => {
+it('틀린 비밀번호는 고치고 지우고 여는 것을 함께 세고, 그 뒤에는 맞아도 429이다', async () => {
   const { write, edit, remove, open, auth } = await openComments()
   await write(body({ secret: true }))
   for (let n = 0; n < 4; n += 1) expect((await edit(1, '틀림', '말')).status).toBe(403)
@@ -107,7 +107,7 @@ test('틀린 비밀번호는 고치고 지우고 여는 것을 함께 세고, �
   for (const { status, answer } of answers) expect([status, answer]).toEqual([429, refusing('comment.too_many_tries')])
 })
 
-test('고치는 사이에 지운 댓글은 살아나지 않는다', async () => {
+it('고치는 사이에 지운 댓글은 살아나지 않는다', async () => {
   const { passwords } = quickPasswords()
   const [comparing, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let waits = false
@@ -134,7 +134,7 @@ test('고치는 사이에 지운 댓글은 살아나지 않는다', async () => 
   expect(await comments()).toMatchObject([{ id: 1, content: '', deleted_at: expect.any(String) }])
 })
 
-test('고친 말도 새 댓글처럼 다듬고, 글의 답을 새로 하게 한다', async () => {
+it('고친 말도 새 댓글처럼 다듬고, 글의 답을 새로 하게 한다', async () => {
   const { write, edit, changed, comments } = await openComments()
   await write(body())
   const { status, headers, answer } = await edit('1', '비밀', ' 가나\r\n다 '.normalize('NFD'))
@@ -145,7 +145,7 @@ test('고친 말도 새 댓글처럼 다듬고, 글의 답을 새로 하게 한�
   expect(await comments()).toMatchObject([{ content: '가나\n다', edited_at: '2026-11-20T03:00:00.000Z' }])
 })
 
-test('먼저 쓴 말은 두 번 고쳐도, 지워도 봉인에 남지 않는다', async () => {
+it('먼저 쓴 말은 두 번 고쳐도, 지워도 봉인에 남지 않는다', async () => {
   const { db, write, edit, remove } = await openComments()
   await write(body(), key('k'))
   const seals = async () => db.read((reader) => reader.selectFrom('answered_key').select('seal').execute())

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createApproveComment } from '#/server/comments/approve-comment.ts'
 
@@ -7,7 +7,7 @@ import { adminPassword, body, openComments, refusing } from './commenting.ts'
 const spam = { website: 'https://spam.example' }
 const key = { headers: { 'idempotency-key': 'k' } }
 
-test.each([
+it.each([
   ['보이지 않는 칸이 찼다', { website: 'x' }, true],
   ['보이지 않는 칸이 비었다', { website: '' }, false],
   ['보이지 않는 칸에 빈칸뿐이다', { website: ' ' }, false],
@@ -27,7 +27,7 @@ test.each([
   expect(await comments()).toHaveLength(isHeld ? 0 : 1)
 })
 
-test('받아 둔 댓글은 제 답에만 있고, 세지도 않고, 답글도 달리지 않고, 쿠키도 남기지 않는다', async () => {
+it('받아 둔 댓글은 제 답에만 있고, 세지도 않고, 답글도 달리지 않고, 쿠키도 남기지 않는다', async () => {
   const { write, comments, get, changed, replies, db, edit } = await openComments()
   await write(body())
   const { status, answer, headers } = await write(body({ ...spam, content: '받아 둔 말', parent_comment_id: 1 }), key)
@@ -50,7 +50,7 @@ test('받아 둔 댓글은 제 답에만 있고, 세지도 않고, 답글도 달
   expect([await comments(), changed]).toMatchObject([[{ id: 1 }], [1]])
 })
 
-test('고쳐서 링크를 쏟아 넣은 댓글도 받아 두고, 주인의 것은 두지 않는다', async () => {
+it('고쳐서 링크를 쏟아 넣은 댓글도 받아 두고, 주인의 것은 두지 않는다', async () => {
   const { write, edit, comments } = await openComments()
   await write(body())
   await write(body({ author: '글지기', password: adminPassword }))
@@ -60,7 +60,7 @@ test('고쳐서 링크를 쏟아 넣은 댓글도 받아 두고, 주인의 것�
   expect(await comments()).toMatchObject([{ id: 2 }])
 })
 
-test('받아 둔 댓글을 지우면 자리도 남지 않고, 수도 그대로다', async () => {
+it('받아 둔 댓글을 지우면 자리도 남지 않고, 수도 그대로다', async () => {
   const { write, remove, comments, db, changed } = await openComments()
   await write(body())
   await write(body(spam))
@@ -71,7 +71,7 @@ test('받아 둔 댓글을 지우면 자리도 남지 않고, 수도 그대로�
   expect(await counted).toEqual([{ comment_cnt: 1 }])
 })
 
-test('주인이 보이게 하면 제자리에 서고, 세고, 답글이 달린다', async () => {
+it('주인이 보이게 하면 제자리에 서고, 세고, 답글이 달린다', async () => {
   const { write, comments, db, changed } = await openComments()
   await write(body(spam), key)
   await write(body())
@@ -91,7 +91,7 @@ test('주인이 보이게 하면 제자리에 서고, 세고, 답글이 달린�
   await expect(approve(9)).rejects.toMatchObject({ status: 404, code: 'comment.missing' })
 })
 
-test('받아 둔 댓글이 많아도 묶음은 보이는 댓글로 찬다', async () => {
+it('받아 둔 댓글이 많아도 묶음은 보이는 댓글로 찬다', async () => {
   const { write, db, get } = await openComments()
   await write(body())
   await write(body())

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { runMain, runMainIn } from './run-main.ts'
 
@@ -33,7 +33,7 @@ const contents = async (address: string): Promise<string[]> => {
 }
 
 describe('서버가 갑자기 죽어도', { timeout: 120_000 }, () => {
-  test('201로 답한 댓글은 쓰는 가운데 kill -9를 맞아도 모두 있고, 되풀이해도 하나뿐이다', async () => {
+  it('201로 답한 댓글은 쓰는 가운데 kill -9를 맞아도 모두 있고, 되풀이해도 하나뿐이다', async () => {
     let server = await runMain({ TRUST_PROXY: '1' }, posts)
     const agreed = new Set<string>()
     const sent: [string, string][] = []
@@ -75,7 +75,7 @@ describe('서버가 갑자기 죽어도', { timeout: 120_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  test('답을 받자마자 죽여도 댓글과 지움과 되풀이가 남는다', async () => {
+  it('답을 받자마자 죽여도 댓글과 지움과 되풀이가 남는다', async () => {
     const first = await runMain({}, posts)
     const address = await first.listening()
     const { text } = await write(address, '남을 말', '1')
@@ -96,7 +96,7 @@ describe('서버가 갑자기 죽어도', { timeout: 120_000 }, () => {
     expect(second.output() + first.output()).not.toMatch(/비밀"|남을 말/)
   })
 
-  test('끄라는 말을 들은 뒤에도, 받아 둔 댓글은 답하고 남긴다', async () => {
+  it('끄라는 말을 들은 뒤에도, 받아 둔 댓글은 답하고 남긴다', async () => {
     const first = await runMain({ TRUST_PROXY: '1' }, posts)
     const address = await first.listening()
     const sent = await Promise.all(Array.from({ length: 8 }, (_, n) => send(address, `말 ${n}`, String(n))))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { QueueFull } from '#/server/queue.ts'
 
@@ -7,7 +7,7 @@ import { adminPassword, body, openComments, quickPasswords, refusal } from './co
 const later = (seconds: number): string => new Date(Date.UTC(2026, 10, 20, 3, 0, seconds)).toISOString()
 
 describe('비밀번호를 짐작하는 일', () => {
-  test('1분에 열 번 틀리면, 세 요청 모두, 맞는 비밀번호도 그 1분이 지날 때까지 429이다', async () => {
+  it('1분에 열 번 틀리면, 세 요청 모두, 맞는 비밀번호도 그 1분이 지날 때까지 429이다', async () => {
     const { write, remove, auth, setClock, tried } = await openComments()
     await write(body())
     for (let n = 0; n < 4; n += 1) expect((await auth('틀림')).status).toBe(200)
@@ -25,7 +25,7 @@ describe('비밀번호를 짐작하는 일', () => {
     expect((await remove(1, '비밀')).status).toBe(200)
   })
 
-  test('같은 Idempotency-Key로 비밀번호만 바꾸어 짐작해도, 지운 댓글이어도, 열 번 뒤에는 429이다', async () => {
+  it('같은 Idempotency-Key로 비밀번호만 바꾸어 짐작해도, 지운 댓글이어도, 열 번 뒤에는 429이다', async () => {
     const { write, remove, setClock, comments } = await openComments()
     const key = { headers: { 'idempotency-key': 'a' } }
     await write(body(), key)
@@ -45,7 +45,7 @@ describe('비밀번호를 짐작하는 일', () => {
     expect((await write(body(), key)).status).toBe(429)
   })
 
-  test('다른 이름의 댓글과 다른 주소는 막히지 않는다', async () => {
+  it('다른 이름의 댓글과 다른 주소는 막히지 않는다', async () => {
     const { write, auth } = await openComments()
     for (let n = 0; n < 10; n += 1) await auth('틀림')
     expect((await write(body())).status).toBe(201)
@@ -53,7 +53,7 @@ describe('비밀번호를 짐작하는 일', () => {
     expect((await auth(adminPassword)).status).toBe(429)
   })
 
-  test('맞은 것과 꼴이 틀린 것과 없는 댓글은 세지 않는다', async () => {
+  it('맞은 것과 꼴이 틀린 것과 없는 댓글은 세지 않는다', async () => {
     const { auth, remove } = await openComments()
     for (let n = 0; n < 12; n += 1) {
       expect((await auth(adminPassword)).status).toBe(200)
@@ -63,7 +63,7 @@ describe('비밀번호를 짐작하는 일', () => {
     expect((await auth('틀림')).status).toBe(200)
   })
 
-  test('어느 60초를 잘라 보아도 열 번이 넘게 시험하지 못한다', async () => {
+  it('어느 60초를 잘라 보아도 열 번이 넘게 시험하지 못한다', async () => {
     const { auth, setClock, tried } = await openComments()
     const times: number[] = []
     for (let second = 0; second < 240; second += 7) {
@@ -79,7 +79,7 @@ describe('비밀번호를 짐작하는 일', () => {
     expect(times.length).toBeGreaterThan(30)
   })
 
-  test('한꺼번에 백 번 짐작해도 열 번만 시험한다', async () => {
+  it('한꺼번에 백 번 짐작해도 열 번만 시험한다', async () => {
     const { write, auth, remove, tried } = await openComments()
     await write(body())
     const guesses = Array.from({ length: 100 }, (_, n) => {
@@ -92,14 +92,14 @@ describe('비밀번호를 짐작하는 일', () => {
     expect(tried()).toBeLessThanOrEqual(14)
   })
 
-  test('한꺼번에 온 맞는 비밀번호는 하나도 물리지 않는다', async () => {
+  it('한꺼번에 온 맞는 비밀번호는 하나도 물리지 않는다', async () => {
     const { auth } = await openComments()
     for (let n = 0; n < 9; n += 1) await auth('틀림')
     const answers = await Promise.all(Array.from({ length: 60 }, () => auth(adminPassword)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200))
   })
 
-  test('서버를 다시 켜도 잊지 않고, 주소는 적어 두지 않는다', async () => {
+  it('서버를 다시 켜도 잊지 않고, 주소는 적어 두지 않는다', async () => {
     const { auth, db } = await openComments()
     for (let n = 0; n < 10; n += 1) await auth('틀림')
     const again = await openComments({ db })
@@ -109,7 +109,7 @@ describe('비밀번호를 짐작하는 일', () => {
     expect(JSON.stringify(rows)).not.toContain('192.0.2.1')
   })
 
-  test('시계를 되돌려도 갇히지 않는다', async () => {
+  it('시계를 되돌려도 갇히지 않는다', async () => {
     const { auth, setClock } = await openComments()
     setClock(later(3_600))
     for (let n = 0; n < 10; n += 1) await auth('틀림')
@@ -119,7 +119,7 @@ describe('비밀번호를 짐작하는 일', () => {
 })
 
 describe('댓글을 쏟아 내는 일', () => {
-  test('한 주소에서 1분에 스무 개까지이고, 물린 것과 되풀이는 세지 않는다', async () => {
+  it('한 주소에서 1분에 스무 개까지이고, 물린 것과 되풀이는 세지 않는다', async () => {
     const { write, setClock } = await openComments()
     for (let n = 0; n < 25; n += 1) await write(body({}, 9))
     for (let n = 0; n < 20; n += 1) {
@@ -138,7 +138,7 @@ describe('댓글을 쏟아 내는 일', () => {
     expect((await write(body())).status).toBe(201)
   })
 
-  test('한꺼번에 쉰 개를 보내도 스무 개만 남는다', async () => {
+  it('한꺼번에 쉰 개를 보내도 스무 개만 남는다', async () => {
     const { write, comments } = await openComments()
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => write(body())))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
@@ -146,7 +146,7 @@ describe('댓글을 쏟아 내는 일', () => {
     expect(await comments()).toHaveLength(20)
   })
 
-  test('주인의 이름을 훔쳐 보는 일로는 댓글의 수가 늘지 않고, 다 쓴 뒤에는 비밀번호를 시험하지도 않는다', async () => {
+  it('주인의 이름을 훔쳐 보는 일로는 댓글의 수가 늘지 않고, 다 쓴 뒤에는 비밀번호를 시험하지도 않는다', async () => {
     const { write, tried } = await openComments()
     for (let n = 0; n < 20; n += 1) await write(body())
     expect((await write(body({ author: '글지기' }))).status).toBe(429)
@@ -155,7 +155,7 @@ describe('댓글을 쏟아 내는 일', () => {
 })
 
 describe('몰릴 때', () => {
-  test('비밀번호를 셈할 줄이 차면 429와 Retry-After로 다시 오라 한다', async () => {
+  it('비밀번호를 셈할 줄이 차면 429와 Retry-After로 다시 오라 한다', async () => {
     const { passwords } = quickPasswords()
     const { write, comments } = await openComments({
       passwords: {
@@ -168,7 +168,7 @@ describe('몰릴 때', () => {
     expect(await comments()).toEqual([])
   })
 
-  test('줄이 차서 반만 확인한 비밀번호는 맞는지 틀리는지 말하지 않는다', async () => {
+  it('줄이 차서 반만 확인한 비밀번호는 맞는지 틀리는지 말하지 않는다', async () => {
     const { passwords } = quickPasswords()
     let room = 1
     const { write, remove } = await openComments({
@@ -188,7 +188,7 @@ describe('몰릴 때', () => {
     }
   })
 
-  test('한 손님이 줄을 채워도 다른 손님은 제 차례를 얻는다', async () => {
+  it('한 손님이 줄을 채워도 다른 손님은 제 차례를 얻는다', async () => {
     const { write, auth } = await openComments()
     const crowd = Array.from({ length: 400 }, () => auth(adminPassword))
     expect((await write(body(), { from: '192.0.2.2' })).status).toBe(201)

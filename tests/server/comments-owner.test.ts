@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { loadConfusables, skeleton } from '#/server/comments/confusables.ts'
 import { createOwnerName } from '#/server/comments/owner-name.ts'
@@ -9,7 +9,7 @@ import { adminPassword, body, openComments, refusal } from './commenting.ts'
 import { icuConfusables } from './icu-confusables.ts'
 
 describe('주인의 이름', () => {
-  test('주인의 이름으로는, 그렇게 보이기만 해도, 관리자 비밀번호로만 쓴다', async () => {
+  it('주인의 이름으로는, 그렇게 보이기만 해도, 관리자 비밀번호로만 쓴다', async () => {
     const { write, comments } = await openComments()
     for (const author of ['글지기', '글\u200B 지기'.normalize('NFD')]) {
       const refused = await write(body({ author }))
@@ -20,7 +20,7 @@ describe('주인의 이름', () => {
     expect([agreed.status, agreed.answer]).toMatchObject([201, { newComment: { author: '글지기' } }])
   })
 
-  test.each([
+  it.each([
     ['글지기', ' 글지기 '],
     ['글지기', '글 지 기'],
     ['글지기', '글\u3000지기'],
@@ -90,7 +90,7 @@ describe('주인의 이름', () => {
     expect(createOwnerName(owner)(author)).toBe(true)
   })
 
-  test.each([
+  it.each([
     ['글지기', '글지기2'],
     ['글지기', '글지기 팬'],
     ['글지기', '나는 글지기'],
@@ -130,7 +130,7 @@ describe('주인의 이름', () => {
     expect(createOwnerName(owner)(author)).toBe(false)
   })
 
-  test('글지기와 한 글자라도 다른 한글 이름은 언제나 다른 이름이다', () => {
+  it('글지기와 한 글자라도 다른 한글 이름은 언제나 다른 이름이다', () => {
     const isOwner = createOwnerName('글지기')
     const syllable = fc.integer({ min: 0xac_00, max: 0xd7_a3 }).map((code) => String.fromCodePoint(code))
     fc.assert(
@@ -144,7 +144,7 @@ describe('주인의 이름', () => {
     )
   })
 
-  test('라틴 글자로 된 이름은 UTS #39와 대소문자가 같다는 것만 같다', () => {
+  it('라틴 글자로 된 이름은 UTS #39와 대소문자가 같다는 것만 같다', () => {
     const confusables = loadConfusables()
     const name = fc.string({ unit: fc.constantFrom(...'abcilmnoruvwABCILMNORUVWé'), minLength: 1, maxLength: 3 })
     fc.assert(
@@ -163,7 +163,7 @@ describe('주인의 이름', () => {
 describe('닮은 글자의 표', () => {
   const confusables = loadConfusables()
 
-  test.skipIf(process.versions.unicode !== '17.0')(
+  it.skipIf(process.versions.unicode !== '17.0')(
     'ICU가 지닌 유니코드 17.0의 표에서, NFKC를 거친 이름에 나올 수 있는 글자를 모두 옮긴 것이다',
     ({ skip }) => {
       const icu = icuConfusables()
@@ -174,7 +174,7 @@ describe('닮은 글자의 표', () => {
     },
   )
 
-  test('UTS #39의 보기와 같고, 악센트는 벗기지 않는다', () => {
+  it('UTS #39의 보기와 같고, 악센트는 벗기지 않는다', () => {
     expect(skeleton('раураӏ', confusables)).toBe(skeleton('paypal', confusables))
     expect(skeleton('ѕсоре', confusables)).toBe('scope')
     expect(skeleton('m', confusables)).toBe('rn')

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createApproveComment } from '#/server/comments/approve-comment.ts'
 
 import { body, openComments } from './commenting.ts'
 import { openExplained } from './query-plans.ts'
 
-test('댓글을 쓰고 되풀이하고 고치고 열고 지우는 일은 자라는 표를 처음부터 훑지 않는다', async () => {
+it('댓글을 쓰고 되풀이하고 고치고 열고 지우는 일은 자라는 표를 처음부터 훑지 않는다', async () => {
   const { db, asked, walks } = await openExplained()
   const { write, edit, open, replies, remove } = await openComments({ db })
   asked.clear()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { openSqlite } from '#/server/database/sqlite.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
@@ -12,7 +12,7 @@ import { scratchFolder } from './scratch-folder.ts'
 const key = (value = 'a1f0c2') => ({ headers: { 'idempotency-key': value } })
 
 describe('같은 Idempotency-Key', () => {
-  test('같은 요청이 다시 오면, 어느 주소에서 오든, 처음 답을 되풀이하고 아무것도 더하지 않는다', async () => {
+  it('같은 요청이 다시 오면, 어느 주소에서 오든, 처음 답을 되풀이하고 아무것도 더하지 않는다', async () => {
     const { write, comments, changed } = await openComments()
     const first = await write(body(), key())
     const again = await write(body(), { ...key(), from: '203.0.113.5' })
@@ -21,7 +21,7 @@ describe('같은 Idempotency-Key', () => {
     expect(changed).toEqual([1])
   })
 
-  test('적는 법만 다른 요청은 같은 요청이다', async () => {
+  it('적는 법만 다른 요청은 같은 요청이다', async () => {
     const { write, comments } = await openComments()
     await write(body({ author: '손님', parent_comment_id: null }), key())
     const other = {
@@ -32,7 +32,7 @@ describe('같은 Idempotency-Key', () => {
     expect(await comments()).toHaveLength(1)
   })
 
-  test('지운 뒤에는 지운 자리를 답한다', async () => {
+  it('지운 뒤에는 지운 자리를 답한다', async () => {
     const { write, remove, comments } = await openComments()
     await write(body(), key())
     await remove(1, adminPassword)
@@ -45,7 +45,7 @@ describe('같은 Idempotency-Key', () => {
     expect(await comments()).toHaveLength(1)
   })
 
-  test.each([
+  it.each([
     ['내용', body({ content: '다른 말' })],
     ['작성자', body({ author: '다른 손님' })],
     ['비밀번호', body({ password: '다른 비밀' })],
@@ -61,7 +61,7 @@ describe('같은 Idempotency-Key', () => {
     expect([await comments(1), await comments(2)]).toMatchObject([{ length: 1 }, { length: 0 }])
   })
 
-  test('물린 요청은 기억하지 않는다', async () => {
+  it('물린 요청은 기억하지 않는다', async () => {
     const { write, show } = await openComments()
     expect((await write(body({ content: '' }), key())).status).toBe(400)
     expect((await write(body({}, 3), key())).status).toBe(404)
@@ -70,7 +70,7 @@ describe('같은 Idempotency-Key', () => {
     expect((await write(body({}, 3), key())).status).toBe(201)
   })
 
-  test('한꺼번에 온 스무 번의 되풀이는, 한 주소에서든 여러 주소에서든, 댓글 하나에 답이 스물이다', async () => {
+  it('한꺼번에 온 스무 번의 되풀이는, 한 주소에서든 여러 주소에서든, 댓글 하나에 답이 스물이다', async () => {
     const { write, comments } = await openComments()
     const here = Array.from({ length: 20 }, () => write(body(), key('here')))
     const everywhere = Array.from({ length: 20 }, (_, n) => write(body(), { ...key('all'), from: `198.51.100.${n}` }))
@@ -80,7 +80,7 @@ describe('같은 Idempotency-Key', () => {
     expect(await comments()).toHaveLength(2)
   })
 
-  test('한꺼번에 온 서로 다른 요청은 하나만 남고 나머지는 422이다', async () => {
+  it('한꺼번에 온 서로 다른 요청은 하나만 남고 나머지는 422이다', async () => {
     const { write, comments } = await openComments()
     const all = Array.from({ length: 12 }, (_, n) =>
       write(body({ content: `말 ${n}` }), { ...key(), from: `198.51.100.${n}` }),
@@ -90,7 +90,7 @@ describe('같은 Idempotency-Key', () => {
     expect(await comments()).toHaveLength(1)
   })
 
-  test('하루가 지나면 잊는다', async () => {
+  it('하루가 지나면 잊는다', async () => {
     const { write, db, setClock } = await openComments()
     await write(body(), key('old'))
     setClock('2026-11-21T02:59:59.999Z')
@@ -104,7 +104,7 @@ describe('같은 Idempotency-Key', () => {
     expect(rows.map((row) => row.key)).toEqual(['new', 'old'])
   })
 
-  test('답하는 사이에 지운 댓글의 말은 답에 담기지 않는다', async () => {
+  it('답하는 사이에 지운 댓글의 말은 답에 담기지 않는다', async () => {
     const { passwords } = quickPasswords()
     const erasing = Promise.withResolvers<void>()
     const { write, remove } = await openComments({
@@ -123,7 +123,7 @@ describe('같은 Idempotency-Key', () => {
     expect(await again).toMatchObject({ status: 201, answer: { newComment: { author: '', content: '' } } })
   })
 
-  test('서버를 다시 켜도 기억한다', async () => {
+  it('서버를 다시 켜도 기억한다', async () => {
     const file = join(await scratchFolder(), 'test.sqlite')
     const db = await openSqlite(file)
     const first = await (await openComments({ db })).write(body(), key())
@@ -134,7 +134,7 @@ describe('같은 Idempotency-Key', () => {
     await reopened.db.close()
   })
 
-  test.each(['', 'a b', 'a\tb', '키', 'é', 'x'.repeat(256), 'a, b'])('쓸 수 없는 값은 400이다: "%s"', async (value) => {
+  it.each(['', 'a b', 'a\tb', '키', 'é', 'x'.repeat(256), 'a, b'])('쓸 수 없는 값은 400이다: "%s"', async (value) => {
     const { write, comments } = await openComments()
     // Headers carry bytes.
     const { status, answer } = await write(body(), key(Buffer.from(value).toString('latin1')))
@@ -142,7 +142,7 @@ describe('같은 Idempotency-Key', () => {
     expect(await comments()).toEqual([])
   })
 
-  test.each(['x', 'x'.repeat(255), '"8e03978e-40d5-43e8-bc93-6894a57f9324"', '!~'])(
+  it.each(['x', 'x'.repeat(255), '"8e03978e-40d5-43e8-bc93-6894a57f9324"', '!~'])(
     '쓸 수 있는 값이다: %s',
     async (value) => {
       const { write } = await openComments()
@@ -151,7 +151,7 @@ describe('같은 Idempotency-Key', () => {
     },
   )
 
-  test('요청의 흔적은 비밀번호의 해시로 서명한 것뿐이고, 지우면 그 해시도 없다', async () => {
+  it('요청의 흔적은 비밀번호의 해시로 서명한 것뿐이고, 지우면 그 해시도 없다', async () => {
     const folder = await scratchFolder()
     const db = await openSqlite(join(folder, 'test.sqlite'))
     const { write, remove } = await openComments({ db, passwords: createPasswords() })
@@ -178,7 +178,7 @@ describe('같은 Idempotency-Key', () => {
     for (const gone of ['1234', hash.at(-1) ?? '1234']) expect(bytes.includes(gone)).toBe(false)
   })
 
-  test('주인의 댓글도 되풀이할 수 있고, 비밀번호가 다르면 422이다', async () => {
+  it('주인의 댓글도 되풀이할 수 있고, 비밀번호가 다르면 422이다', async () => {
     const { write, comments } = await openComments()
     const sent = body({ author: '글지기', password: adminPassword })
     const first = await write(sent, key())

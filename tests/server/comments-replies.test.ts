@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { body, openComments } from './commenting.ts'
 
@@ -13,7 +13,7 @@ const row = {
   by_owner: 0,
 }
 
-test('한 번에 이백 개까지, 이어 물으면 하나도 빠지거나 겹치지 않는다', async () => {
+it('한 번에 이백 개까지, 이어 물으면 하나도 빠지거나 겹치지 않는다', async () => {
   const { db, replies, write } = await openComments()
   for (let n = 0; n < 3; n += 1) await write(body())
   const rows = Array.from({ length: 450 }, (_, index) => ({
@@ -36,7 +36,7 @@ test('한 번에 이백 개까지, 이어 물으면 하나도 빠지거나 겹�
   expect(told).toEqual(rows.filter(({ held }) => held === 0).map(({ id }) => id))
 })
 
-test('사이트에 없는 글의 답글은 오지 않고, 긴 답글은 앞만 온다', async () => {
+it('사이트에 없는 글의 답글은 오지 않고, 긴 답글은 앞만 온다', async () => {
   const { replies, write, show } = await openComments()
   await write(body())
   await write(body({ parent_comment_id: 1, content: `긴 ${'말'.repeat(3_000)}` }))
@@ -52,7 +52,7 @@ test('사이트에 없는 글의 답글은 오지 않고, 긴 답글은 앞만 �
   expect((await replies([1, 3])).answer).toMatchObject({ replies: [{ id: 2 }] })
 })
 
-test('백 개를 물어도 되고, 답은 어디에도 간직되지 않는다', async () => {
+it('백 개를 물어도 되고, 답은 어디에도 간직되지 않는다', async () => {
   const { replies } = await openComments()
   const { status, answer, headers } = await replies(Array.from({ length: 100 }, (_, index) => String(index + 1)))
   expect([status, answer]).toEqual([200, { success: true, replies: [] }])

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { commentsOf } from '#/server/comments/comments.ts'
 
@@ -17,7 +17,7 @@ const addressesOf = (routes: readonly { readonly method: string; readonly path: 
   return [...new Set(paths.map(({ path }) => path.replaceAll(/:\w+(?:\{[^}]*\})?/g, '1')))]
 }
 
-test('비밀 댓글과 그 답글의 말과 이름은 어느 답, 피드, 검색, 소식, 기록에도 없다', async () => {
+it('비밀 댓글과 그 답글의 말과 이름은 어느 답, 피드, 검색, 소식, 기록에도 없다', async () => {
   let logged = ''
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -62,7 +62,7 @@ test('비밀 댓글과 그 답글의 말과 이름은 어느 답, 피드, 검색
   expect(JSON.stringify(await db.read((reader) => commentsOf(reader, 1, '글지기', true)))).toMatch(marker)
 })
 
-test('비밀 댓글의 자리와 때와 수는 드러나고, 주인의 것인지는 드러나지 않는다', async () => {
+it('비밀 댓글의 자리와 때와 수는 드러나고, 주인의 것인지는 드러나지 않는다', async () => {
   const { write, comments, db, open } = await openComments()
   await write(body({ author: '글지기', password: adminPassword, secret: true }))
   await write(body({ secret: true }))
@@ -85,7 +85,7 @@ test('비밀 댓글의 자리와 때와 수는 드러나고, 주인의 것인지
   expect((await open(1, adminPassword)).answer).toMatchObject({ comments: [{ author: '글지기' }] })
 })
 
-test('비밀로 쓴 것과 아닌 것은 다른 요청이고, 되풀이한 답에도 말이 없다', async () => {
+it('비밀로 쓴 것과 아닌 것은 다른 요청이고, 되풀이한 답에도 말이 없다', async () => {
   const { write, comments } = await openComments()
   await write(body({ secret: true }), key)
   expect((await write(body({ secret: true }), key)).answer).toMatchObject({ newComment: { author: '', content: '' } })
@@ -94,7 +94,7 @@ test('비밀로 쓴 것과 아닌 것은 다른 요청이고, 되풀이한 답�
   expect(await comments()).toHaveLength(1)
 })
 
-test('한 번 비밀이면 늘 비밀이다: 고쳐도, 지워도, 아래에 무엇을 달아도', async () => {
+it('한 번 비밀이면 늘 비밀이다: 고쳐도, 지워도, 아래에 무엇을 달아도', async () => {
   const { write, edit, remove, comments, send } = await openComments()
   await write(body({ secret: true }))
   await write(body({ parent_comment_id: 1, secret: false }))
@@ -107,7 +107,7 @@ test('한 번 비밀이면 늘 비밀이다: 고쳐도, 지워도, 아래에 무
   expect(await comments()).toMatchObject([{ secret: true, deleted_at: expect.any(String) }, { secret: true }])
 })
 
-test('비밀 댓글의 길이는 묶음이 어디서 끝나는지로도 알 수 없다', async () => {
+it('비밀 댓글의 길이는 묶음이 어디서 끝나는지로도 알 수 없다', async () => {
   const { write, get } = await openComments()
   for (let n = 0; n < 12; n += 1) await write(body({ content: '가'.repeat(5_000), secret: true }))
   const { data }: { data: object } = JSON.parse(JSON.stringify(await get('/api/posts/1')))
@@ -115,7 +115,7 @@ test('비밀 댓글의 길이는 묶음이 어디서 끝나는지로도 알 수 
   expect(data).toHaveProperty('comments.length', 12)
 })
 
-test('열 때 누구의 것인지는 비밀번호가 가린다: 남의 것, 답글의 것으로는 위의 것을 열지 못한다', async () => {
+it('열 때 누구의 것인지는 비밀번호가 가린다: 남의 것, 답글의 것으로는 위의 것을 열지 못한다', async () => {
   const { write, open } = await openComments()
   await write(body({ secret: true, password: '위' }))
   await write(body({ parent_comment_id: 1, password: '아래' }))
@@ -127,7 +127,7 @@ test('열 때 누구의 것인지는 비밀번호가 가린다: 남의 것, 답�
   expect((await open(2, '위')).status).toBe(403)
 })
 
-test('긴 비밀 이야기는 오백 개까지 열린다', async () => {
+it('긴 비밀 이야기는 오백 개까지 열린다', async () => {
   const { write, open, db } = await openComments()
   await write(body({ secret: true }))
   const row = { post_id: 1, author: '가', content: '나', password_hash: '', created_at: '2026-11-20T03:00:00.000Z' }

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { body, openComments, refusal, refusing } from './commenting.ts'
 
 const instant = '2026-11-20T03:00:00.000Z'
 
 describe('댓글 쓰기', () => {
-  test('쓴 댓글은 201로 돌아오고, 글의 댓글에 똑같이 있고, 비밀번호는 어디에도 없다', async () => {
+  it('쓴 댓글은 201로 돌아오고, 글의 댓글에 똑같이 있고, 비밀번호는 어디에도 없다', async () => {
     const { write, comments, changed } = await openComments()
     const { status, answer, text, headers } = await write(body())
     const newComment = {
@@ -25,7 +25,7 @@ describe('댓글 쓰기', () => {
     expect(changed).toEqual([1])
   })
 
-  test('번호는 숫자 글자로 와도 되고, 답글은 살아 있는 같은 글의 댓글에 단다', async () => {
+  it('번호는 숫자 글자로 와도 되고, 답글은 살아 있는 같은 글의 댓글에 단다', async () => {
     const { write, comments } = await openComments()
     await write(body({}, '1'))
     const { status, answer } = await write(body({ parent_comment_id: '1' }))
@@ -37,7 +37,7 @@ describe('댓글 쓰기', () => {
     expect(await comments()).toHaveLength(3)
   })
 
-  test.each([
+  it.each([
     ['없는 글', body({}, 9)],
     ['없는 댓글에 단 답글', body({ parent_comment_id: 9 })],
     ['다른 글의 댓글에 단 답글', body({ parent_comment_id: 2 })],
@@ -64,7 +64,7 @@ describe('댓글 쓰기', () => {
     expect(n).toBe(3)
   })
 
-  test('한글은 풀어 써 와도 모아서 남고, 앞뒤 빈칸은 떼고, 줄바꿈은 한 가지다', async () => {
+  it('한글은 풀어 써 와도 모아서 남고, 앞뒤 빈칸은 떼고, 줄바꿈은 한 가지다', async () => {
     const { write } = await openComments()
     const sent = body({
       author: ' 손님 '.normalize('NFD'),
@@ -75,7 +75,7 @@ describe('댓글 쓰기', () => {
     })
   })
 
-  test('보이지 않는 조종 문자는 남기지 않고, 글의 방향을 뒤집는 문자는 이름에서 뗀다', async () => {
+  it('보이지 않는 조종 문자는 남기지 않고, 글의 방향을 뒤집는 문자는 이름에서 뗀다', async () => {
     const { write } = await openComments()
     const sent = body({ author: '\u202E기지글\u202C\n둘\u0007', content: '가\u0000나\u0008\u0085\u001B[31m다\u202E라' })
     expect((await write(sent)).answer).toMatchObject({
@@ -83,7 +83,7 @@ describe('댓글 쓰기', () => {
     })
   })
 
-  test('길이는 모으고 뗀 뒤의 UTF-16 단위로 재고, 꽉 채운 것은 받는다', async () => {
+  it('길이는 모으고 뗀 뒤의 UTF-16 단위로 재고, 꽉 채운 것은 받는다', async () => {
     const { write } = await openComments()
     const full = {
       author: ` ${'각'.repeat(40)} `.normalize('NFD'),
@@ -98,7 +98,7 @@ describe('댓글 쓰기', () => {
     expect((await write(escaped)).status).toBe(201)
   })
 
-  test('비밀번호는 앞뒤 빈칸까지 그대로이고, 풀어 쓴 한글로도 통한다', async () => {
+  it('비밀번호는 앞뒤 빈칸까지 그대로이고, 풀어 쓴 한글로도 통한다', async () => {
     const { write, remove } = await openComments()
     await write(body({ password: ' 비밀 ' }))
     expect((await remove(1, '비밀')).status).toBe(403)
@@ -109,7 +109,7 @@ describe('댓글 쓰기', () => {
 const over = (limit: number) => '가'.repeat(limit + 1)
 
 describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
-  test.each<[string, unknown, RegExp]>([
+  it.each<[string, unknown, RegExp]>([
     ['본문이 없다', '', /JSON/],
     ['JSON이 아니다', '{"postId":1,', /JSON/],
     ['UTF-8이 아니다', Buffer.from('{"postId":1,"a":"\xff"}', 'latin1'), /JSON/],
@@ -147,7 +147,7 @@ describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
     expect([changed, tried()]).toEqual([[], 0])
   })
 
-  test.each([
+  it.each([
     '',
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -160,13 +160,13 @@ describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
       expect({ status, answer }).toEqual({ status: 400, answer: refusal })
   })
 
-  test('본문의 종류에는 문자 집합이 붙어도 되고, 크기는 가리지 않는다', async () => {
+  it('본문의 종류에는 문자 집합이 붙어도 되고, 크기는 가리지 않는다', async () => {
     const { write } = await openComments()
     const headers = { 'content-type': 'Application/JSON; charset=UTF-8' }
     expect((await write(body(), { headers })).status).toBe(201)
   })
 
-  test.each([
+  it.each([
     ['내용', { content: `a${'\u0301\u0316'.repeat(30_000)}` }],
     // What is taken out must not bring together what it kept apart.
     ['내용', { content: `a${`${'\u0301\u0316'.repeat(15)}\u0007`.repeat(1_000)}` }],
@@ -183,7 +183,7 @@ describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
     expect(performance.now() - start).toBeLessThan(2_000)
   })
 
-  test.each([
+  it.each([
     ['PUT', '/comment', 'GET, HEAD, POST, PATCH, DELETE'],
     ['GET', '/comment/open', 'POST'],
     ['DELETE', '/comment/replies', 'POST'],

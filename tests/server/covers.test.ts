@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
 
-test('표지는 지금 그리는 것과 맞는 주소에서만, 오래 두고 쓰게 내준다', async () => {
+it('표지는 지금 그리는 것과 맞는 주소에서만, 오래 두고 쓰게 내준다', async () => {
   const { fetch, show, get } = await openApp()
   await show([postFile('가.md', { thumbnail: null, title: '봄 & <여름>', category: '책' })])
   const cover = async () => {
@@ -32,7 +32,7 @@ test('표지는 지금 그리는 것과 맞는 주소에서만, 오래 두고 �
     expect((await fetch(path)).status).toBe(404)
 })
 
-test('줄인 그림은 그림을 맡은 곳에서 오고 오래 두고 쓰게 한다', async () => {
+it('줄인 그림은 그림을 맡은 곳에서 오고 오래 두고 쓰게 한다', async () => {
   const body = new Uint8Array([1, 2, 3])
   const answer = (path: string) =>
     Promise.resolve(path === '/images/abc/640.webp' ? { body, type: 'image/webp' } : null)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { runMainIn } from './run-main.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -9,7 +9,7 @@ import { scratchFolder } from './scratch-folder.ts'
 /** As a module of styles makes them: `_posts_kyvs7_14`. */
 const classes = (text: string): ReadonlySet<string> => new Set(text.match(/_[A-Za-z]+_\w{5}_\d+/g))
 
-test('npm run dev의 첫 화면에도 글과 그 모양이 다 들어 있고, 없는 주소는 404다', { timeout: 60_000 }, async () => {
+it('npm run dev의 첫 화면에도 글과 그 모양이 다 들어 있고, 없는 주소는 404다', { timeout: 60_000 }, async () => {
   const folder = await scratchFolder()
   const [POSTS_DIR, DATA_DIR] = [join(folder, 'posts'), join(folder, 'data')]
   await mkdir(POSTS_DIR)

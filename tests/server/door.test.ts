@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { addressOf, type Before, createHttpServer, listen, listenerOf } from '#/server/http/serve.ts'
 
@@ -29,7 +29,7 @@ const wholeOf = async (socket: Socket): Promise<string> => {
   return whole
 }
 
-test('블로그를 여는 사이에 온 사람은 기다렸다가, 열리면 답을 받는다', async () => {
+it('블로그를 여는 사이에 온 사람은 기다렸다가, 열리면 답을 받는다', async () => {
   const { server, open } = createHttpServer()
   onTestFinished(() => void server.close())
   const port = await listen(server, '127.0.0.1', 0)
@@ -43,7 +43,7 @@ test('블로그를 여는 사이에 온 사람은 기다렸다가, 열리면 답
 
 const long = 'a'.repeat(20_000)
 
-test.each([
+it.each([
   ['읽을 수 없는 줄', '글 HTTP\r\n\r\n', '400 Bad Request'],
   ['긴 주소', `GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`, '431 Request Header Fields Too Large'],
   ['긴 머리글', `GET / HTTP/1.1\r\nHost: x\r\na: ${long}\r\n\r\n`, '431 Request Header Fields Too Large'],
@@ -69,7 +69,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test.each(['a b', 'x\r\nHost: x', 'x/y', 'x:99999', '글방.kr'])(
+it.each(['a b', 'x\r\nHost: x', 'x/y', 'x:99999', '글방.kr'])(
   '간직한 화면도 Host가 이러면 400이다: %j',
   async (host) => {
     const { enter } = await openDoor(
@@ -82,7 +82,7 @@ test.each(['a b', 'x\r\nHost: x', 'x/y', 'x:99999', '글방.kr'])(
   },
 )
 
-test.each(['blog.example.com', 'BLOG.example.com:8080', '127.0.0.1:65535', '[::1]:3000', '[2001:DB8::1]', 'a_b', ''])(
+it.each(['blog.example.com', 'BLOG.example.com:8080', '127.0.0.1:65535', '[::1]:3000', '[2001:DB8::1]', 'a_b', ''])(
   'Host가 이러면 답한다: %j',
   async (host) => {
     const { enter } = await openDoor(() => new Response('답'))
@@ -92,7 +92,7 @@ test.each(['blog.example.com', 'BLOG.example.com:8080', '127.0.0.1:65535', '[::1
   },
 )
 
-test('답하는 사이에 읽을 수 없는 것이 오면, 그 답에 섞지 않고 끊는다', async () => {
+it('답하는 사이에 읽을 수 없는 것이 오면, 그 답에 섞지 않고 끊는다', async () => {
   const asked = Promise.withResolvers<void>()
   const { enter } = await openDoor(() => {
     asked.resolve()
@@ -107,7 +107,7 @@ test('답하는 사이에 읽을 수 없는 것이 오면, 그 답에 섞지 않
   expect(await whole).not.toContain('success')
 })
 
-test('다 답한 뒤에 온 읽을 수 없는 것에는 따로 답한다', async () => {
+it('다 답한 뒤에 온 읽을 수 없는 것에는 따로 답한다', async () => {
   const { enter } = await openDoor(() => new Response('답'))
   const socket = enter()
   const whole = wholeOf(socket)
@@ -117,7 +117,7 @@ test('다 답한 뒤에 온 읽을 수 없는 것에는 따로 답한다', async
   expect((await whole).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
 })
 
-test('거절을 듣고도 전화를 끊지 않는 사람은 이쪽에서 끊는다', async () => {
+it('거절을 듣고도 전화를 끊지 않는 사람은 이쪽에서 끊는다', async () => {
   const { enter, gone } = await openDoor(() => new Response())
   const socket = enter(true)
   onTestFinished(() => void socket.destroy())
@@ -127,7 +127,7 @@ test('거절을 듣고도 전화를 끊지 않는 사람은 이쪽에서 끊는�
   await expect(left).resolves.toBeUndefined()
 })
 
-test('답을 읽다 만 사람은, 답을 기다리는 누구보다 오래 붙들지는 않고 끊는다', async () => {
+it('답을 읽다 만 사람은, 답을 기다리는 누구보다 오래 붙들지는 않고 끊는다', async () => {
   const untold = Promise.withResolvers<void>()
   const cancel = () => untold.resolve()
   const { server, enter, gone } = await openDoor(
@@ -143,7 +143,7 @@ test('답을 읽다 만 사람은, 답을 기다리는 누구보다 오래 붙�
   await Promise.all([left, untold.promise])
 })
 
-test.each([
+it.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
   ['0.0.0.0', 'http://localhost:3000'],
   ['::', 'http://localhost:3000'],

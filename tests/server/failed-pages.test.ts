@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { RenderedPage } from '#/contract/render.ts'
 import { DatabaseGone } from '#/server/database/database.ts'
@@ -6,7 +6,7 @@ import { QueueFull } from '#/server/queue.ts'
 
 import { bodyOf, openPages, post, rendered, shellBody } from './open-pages.ts'
 
-test.each([
+it.each([
   [500, 500],
   [503, 503],
 ])('없어도 되는 것 하나라도 받지 못한 화면(%i)은 나가지도 남지도 않는다', async (refusal, status) => {
@@ -26,7 +26,7 @@ test.each([
   expect((await ask('/')).status).toBe(200)
 })
 
-test('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에만 남는다', async () => {
+it('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에만 남는다', async () => {
   const { ask, cachedPage, render, complain } = openPages()
   render.mockRejectedValueOnce(new Error('비밀'))
   const failed = await ask(post)
@@ -36,7 +36,7 @@ test('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록�
   expect((await ask(post)).status).toBe(200)
 })
 
-test.each([
+it.each([
   ['그리는 쪽이 실패라고 해도', async () => rendered('탈', 500)],
   ['그리다 실패해도', () => Promise.reject(new Error('탈'))],
 ])('서버가 잠시 답하지 못하면, %s 껍데기가 503으로 나가고 기록은 남지 않는다', async (_, then) => {
@@ -51,7 +51,7 @@ test.each([
   expect(complain).not.toHaveBeenCalled()
 })
 
-test('그리다가 데이터베이스를 놓치면 껍데기가 503으로 나가고 기록은 남지 않는다', async () => {
+it('그리다가 데이터베이스를 놓치면 껍데기가 503으로 나가고 기록은 남지 않는다', async () => {
   const { ask, render, complain } = openPages()
   render.mockRejectedValueOnce(new DatabaseGone(new Error('끊김')))
   const answer = await ask(post)
@@ -59,7 +59,7 @@ test('그리다가 데이터베이스를 놓치면 껍데기가 503으로 나가
   expect(complain).not.toHaveBeenCalled()
 })
 
-test('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄을 서며, 줄이 차면 더 받지 않지만 간직한 화면은 그대로 나간다', async () => {
+it('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄을 서며, 줄이 차면 더 받지 않지만 간직한 화면은 그대로 나간다', async () => {
   const { ask, cachedPage, render } = openPages()
   await ask(post)
   render.mockClear()
@@ -75,7 +75,7 @@ test('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄�
   expect((await ask('/?page=1000')).status).toBe(200)
 })
 
-test('한 사람이 그릴 것을 아무리 많이 물어도 다른 사람의 화면을 바로 다음에 그리고, 줄이 차도 그 사람은 물리지 않는다', async () => {
+it('한 사람이 그릴 것을 아무리 많이 물어도 다른 사람의 화면을 바로 다음에 그리고, 줄이 차도 그 사람은 물리지 않는다', async () => {
   const { ask, render } = openPages()
   const drawn: (() => void)[] = []
   const asked: string[] = []

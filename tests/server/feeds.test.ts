@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
@@ -40,7 +40,7 @@ const openWithPosts = async () => {
 }
 
 describe('피드', () => {
-  test.each([
+  it.each([
     ['/rss.xml', 'application/rss+xml'],
     ['/atom.xml', 'application/atom+xml'],
     ['/feed.json', 'application/feed+json'],
@@ -68,26 +68,26 @@ describe('피드', () => {
     expect(text).not.toContain('heading-anchor')
   })
 
-  test.each(['/rss.xml', '/atom.xml', '/sitemap.xml'])('%s: 무엇이 적혀 있어도 XML이 깨지지 않는다', async (path) => {
+  it.each(['/rss.xml', '/atom.xml', '/sitemap.xml'])('%s: 무엇이 적혀 있어도 XML이 깨지지 않는다', async (path) => {
     const { read } = await openWithPosts()
     expect(malformed(await read(path))).toBeNull()
   })
 
-  test('제목은 읽는 프로그램이 읽는 대로 적는다: RSS는 HTML로, 나머지는 글자 그대로', async () => {
+  it('제목은 읽는 프로그램이 읽는 대로 적는다: RSS는 HTML로, 나머지는 글자 그대로', async () => {
     const { read, get } = await openWithPosts()
     expect(await read('/rss.xml')).toContain('<title>산책 &amp;amp; &amp;lt;b&amp;gt;비')
     expect(await read('/atom.xml')).toContain('<title>산책 &amp; &lt;b&gt;비')
     expect(await get('/feed.json')).toMatchObject({ items: [{ title: hostile }, {}] })
   })
 
-  test('글의 이름은 주소가 아니라 번호다: 제목을 고쳐도 읽은 글이 다시 오지 않는다', async () => {
+  it('글의 이름은 주소가 아니라 번호다: 제목을 고쳐도 읽은 글이 다시 오지 않는다', async () => {
     const { read, show } = await openWithPosts()
     await show([postFile('첫 글.md', { title: '고친 제목', slug: '고친-제목', date: '2026-01-02T00:00:00.000Z' })])
     expect(await read('/rss.xml')).toContain(`<guid isPermaLink="false">${site}/pages/2</guid>`)
     expect(await read('/atom.xml')).toContain(`<id>${site}/pages/2</id>`)
   })
 
-  test('날짜, 글쓴이, 카테고리와 태그가 있다', async () => {
+  it('날짜, 글쓴이, 카테고리와 태그가 있다', async () => {
     const { read, get } = await openWithPosts()
     const [rss, atom] = [await read('/rss.xml'), await read('/atom.xml')]
     expect(rss).toContain('<pubDate>Mon, 02 Feb 2026 00:00:00 GMT</pubDate>')
@@ -100,7 +100,7 @@ describe('피드', () => {
     })
   })
 
-  test('처음 본 글은 제 날짜에 고친 것이고, 날짜가 없거나 앞날이면 처음 본 때에, 그 뒤로는 고친 때에 고친 것이다', async () => {
+  it('처음 본 글은 제 날짜에 고친 것이고, 날짜가 없거나 앞날이면 처음 본 때에, 그 뒤로는 고친 때에 고친 것이다', async () => {
     const { show, fetch, setClock } = await openBlog()
     const [past, seen, edited, future] = [dayOf(1), dayOf(10), dayOf(20), dayOf(31)] as const
     const changes = async (title: string) => {
@@ -115,7 +115,7 @@ describe('피드', () => {
     expect(await changes('고친 글')).toEqual({ 옛글: edited, 새글: edited, 앞글: edited })
   })
 
-  test('JSON Feed의 그림은 나눌 때 보이는 그림이다: 그린 표지도 줄인 사진도 PNG나 JPEG이다', async () => {
+  it('JSON Feed의 그림은 나눌 때 보이는 그림이다: 그린 표지도 줄인 사진도 PNG나 JPEG이다', async () => {
     const { show, get } = await openBlog()
     const photo = '/images/0123456789abcdef0123/960'
     await show([
@@ -126,7 +126,7 @@ describe('피드', () => {
     expect(await get('/feed.json')).toMatchObject({ items: [{ image: `${site}${photo}.jpg` }, { image: cover }] })
   })
 
-  test('가장 새로운 스무 편까지만, 글이 없으면 빈 채로', async () => {
+  it('가장 새로운 스무 편까지만, 글이 없으면 빈 채로', async () => {
     const { show, read, get } = await openBlog()
     expect(await get('/feed.json')).toMatchObject({ items: [] })
     expect(malformed(await read('/atom.xml'))).toBeNull()
@@ -135,7 +135,7 @@ describe('피드', () => {
     expect(titles).toEqual(Array.from({ length: 20 }, (_, n) => 24 - n))
   })
 
-  test('그대로면 304로 답하고, 글이 바뀌면 새로 보낸다', async () => {
+  it('그대로면 304로 답하고, 글이 바뀌면 새로 보낸다', async () => {
     const { fetch, show } = await openWithPosts()
     const etag = (await fetch('/rss.xml')).headers.get('etag') ?? ''
     expect(etag).not.toBe('')
@@ -144,7 +144,7 @@ describe('피드', () => {
     expect((await fetch('/rss.xml', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('글이 그대로인 동안에는 한 번만 만든다', async () => {
+  it('글이 그대로인 동안에는 한 번만 만든다', async () => {
     let version = 1
     const { show, fetch } = await openApp({ postsVersion: () => String(version) })
     const titleNow = async () => /<item>\n<title>(.*?)</.exec(await (await fetch('/rss.xml')).text())?.[1]
@@ -157,7 +157,7 @@ describe('피드', () => {
   })
 })
 
-test('홈 화면에 놓을 이름과 그림이 있다', async () => {
+it('홈 화면에 놓을 이름과 그림이 있다', async () => {
   const { get, fetch } = await openWithPosts()
   const pictures = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}` }))
   const icons = ['any', 'maskable'].flatMap((purpose) => pictures.map((picture) => ({ ...picture, purpose })))

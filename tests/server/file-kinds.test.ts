@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 
@@ -17,7 +17,7 @@ const served = async (name: string, asked = name) => {
   return [response.status, (await response.text()).includes('초안의 말')]
 }
 
-test.each(['글.md~', '글.md.bak', '글.tmp', '글.markdown', '#글.md#', '글.md.swp', '글.md.orig', '글'])(
+it.each(['글.md~', '글.md.bak', '글.tmp', '글.markdown', '#글.md#', '글.md.swp', '글.md.orig', '글'])(
   '편집기가 글 곁에 남긴 것은 내주지 않는다: %s',
   async (name) => {
     expect(await served(name)).toEqual([404, false])
@@ -25,7 +25,7 @@ test.each(['글.md~', '글.md.bak', '글.tmp', '글.markdown', '#글.md#', '글.
   },
 )
 
-test.each([
+it.each([
   '사진.JPG',
   '그림.svg',
   '소리.mp3',

@@ -3,7 +3,7 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 
@@ -31,7 +31,7 @@ const openFiles = async () => {
   return { posts, ...(await openApp({ ownerFiles: createOwnerFiles(posts) })) }
 }
 
-test('글 곁의 파일은 아무것도 실행하지 못하게 해서 내준다', async () => {
+it('글 곁의 파일은 아무것도 실행하지 못하게 해서 내준다', async () => {
   const { fetch } = await openFiles()
   const response = await fetch(`/files/${encodeURIComponent('쪽.html')}`)
   expect(await response.text()).toBe('<script>alert(1)</script>')
@@ -39,7 +39,7 @@ test('글 곁의 파일은 아무것도 실행하지 못하게 해서 내준다'
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test.each([
+it.each([
   '글.md',
   '글.MD',
   '글.txt',
@@ -61,7 +61,7 @@ test.each([
   }
 })
 
-test.each([
+it.each([
   '/files',
   '/files/',
   '/files//',
@@ -74,12 +74,12 @@ test.each([
   expect((await fetch(path)).status).toBe(404)
 })
 
-test('자모로 풀어 쓴 주소로도 같은 파일이 나온다', async () => {
+it('자모로 풀어 쓴 주소로도 같은 파일이 나온다', async () => {
   const { fetch } = await openFiles()
   expect(await (await fetch(`/files/${encodeURI('여행/지도.txt'.normalize('NFD'))}`)).text()).toBe('0123456789')
 })
 
-test.each([
+it.each([
   ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
   ['bytes=4-', 206, '456789', 'bytes 4-9/10'],
   ['bytes=-2', 206, '89', 'bytes 8-9/10'],
@@ -98,13 +98,13 @@ test.each([
   ])
 })
 
-test('이어받기는 같은 파일이라는 확신이 없으면 처음부터다', async () => {
+it('이어받기는 같은 파일이라는 확신이 없으면 처음부터다', async () => {
   const { fetch } = await openFiles()
   const response = await fetch('/files/여행/지도.txt', { headers: { range: 'bytes=5-', 'if-range': 'W/"x"' } })
   expect([response.status, await response.text()]).toEqual([200, '0123456789'])
 })
 
-test('파일도 ETag로 묻고, HEAD로 묻고, 줄여서 받을 수 있다', async () => {
+it('파일도 ETag로 묻고, HEAD로 묻고, 줄여서 받을 수 있다', async () => {
   const { fetch } = await openFiles()
   const etag = (await fetch('/files/긴.txt')).headers.get('etag') ?? ''
   expect((await fetch('/files/긴.txt', { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -116,7 +116,7 @@ test('파일도 ETag로 묻고, HEAD로 묻고, 줄여서 받을 수 있다', as
   expect(await (await fetch('/files/빈.txt')).text()).toBe('')
 })
 
-test.each([
+it.each([
   ['gzip', 'gzip', gunzipSync],
   ['gzip', 'br;q=0, gzip', gunzipSync],
   ['br', 'br', brotliDecompressSync],
@@ -130,14 +130,14 @@ test.each([
   expect(unpack(await response.arrayBuffer()).toString()).toBe('가나다라 '.repeat(200_000))
 })
 
-test('아주 긴 글도 바라지 않으면 줄이지 않는다', async () => {
+it('아주 긴 글도 바라지 않으면 줄이지 않는다', async () => {
   const { fetch } = await openFiles()
   const response = await fetch('/files/아주 긴.txt', { headers: { 'accept-encoding': 'gzip;q=0' } })
   expect(response.headers.has('content-encoding')).toBe(false)
   expect(await response.text()).toBe('가나다라 '.repeat(200_000))
 })
 
-test.each(['identity', 'br', 'gzip'])('보내는 사이에 짧아진 파일은 온전한 척하지 않고 끊긴다: %s', async (encoding) => {
+it.each(['identity', 'br', 'gzip'])('보내는 사이에 짧아진 파일은 온전한 척하지 않고 끊긴다: %s', async (encoding) => {
   const { fetch, posts } = await openFiles()
   // So long, and so little of it to be squeezed, that it cannot have been read to its end ahead of whoever asks.
   const file = join(posts, '로그.txt')
@@ -147,7 +147,7 @@ test.each(['identity', 'br', 'gzip'])('보내는 사이에 짧아진 파일은 �
   await expect(response.arrayBuffer()).rejects.toThrow('shorter')
 })
 
-test.each(['br', 'gzip'])('긴 글을 받다가 떠난 사람의 몫은 더 읽지도 %s로 줄이지도 않는다', async (encoding) => {
+it.each(['br', 'gzip'])('긴 글을 받다가 떠난 사람의 몫은 더 읽지도 %s로 줄이지도 않는다', async (encoding) => {
   const left = Promise.withResolvers<void>()
   let asked = 0
   const pull = (stream: ReadableStreamDefaultController) => {
@@ -166,7 +166,7 @@ test.each(['br', 'gzip'])('긴 글을 받다가 떠난 사람의 몫은 더 읽�
   expect(asked - before).toBeLessThanOrEqual(1)
 })
 
-test('파일에 HEAD로 물어도, 줄일 수 있으면 Vary가 GET과 같다', async () => {
+it('파일에 HEAD로 물어도, 줄일 수 있으면 Vary가 GET과 같다', async () => {
   const { fetch } = await openFiles()
   for (const path of ['/files/긴.txt', '/files/빈.txt', '/files/아주 긴.txt']) {
     const [get, head] = await Promise.all([fetch(path), fetch(path, { method: 'HEAD' })])
@@ -176,7 +176,7 @@ test('파일에 HEAD로 물어도, 줄일 수 있으면 Vary가 GET과 같다', 
   }
 })
 
-test('일부를 달라고 해도, 이미 가진 파일이면 304이다', async () => {
+it('일부를 달라고 해도, 이미 가진 파일이면 304이다', async () => {
   const { fetch } = await openFiles()
   const etag = (await fetch('/files/여행/지도.txt')).headers.get('etag') ?? ''
   const known = await fetch('/files/여행/지도.txt', { headers: { range: 'bytes=0-3', 'if-none-match': etag } })
@@ -186,7 +186,7 @@ test('일부를 달라고 해도, 이미 가진 파일이면 304이다', async (
   expect([other.status, await other.text(), other.headers.get('content-range')]).toEqual([206, '0123', 'bytes 0-3/10'])
 })
 
-test('글을 파일로 가리킨 주소는 그 글의 화면으로 보낸다', async () => {
+it('글을 파일로 가리킨 주소는 그 글의 화면으로 보낸다', async () => {
   const { fetch, show } = await openApp()
   await show([postFile('여행/글.md', { slug: '첫-글' })])
   const response = await fetch('/files/여행/글.md')

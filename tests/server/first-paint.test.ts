@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { paintFirst } from '#/server/pages/build.ts'
 import { composeDocument } from '#/server/pages/document.ts'
@@ -18,7 +18,7 @@ const hashOf = (text: string | undefined) =>
     .update(text ?? '')
     .digest('base64')
 
-test('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부른다', async () => {
+it('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부른다', async () => {
   const asked: string[] = []
   const { template, styleHash } = await paintFirst(indexHtml, (address) => {
     asked.push(address)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import type { Passwords } from '#/server/passwords/passwords.ts'
 
@@ -48,7 +48,7 @@ const heldPasswords = () => {
   return { passwords, hold, wave, wavesUntil }
 }
 
-test.each([
+it.each([
   // Fewer than spend what a home may write in a minute: those that are refused take no places.
   ['한 집의 /64 210곳', 15, (n: number) => `2001:db8:1:${n.toString(16)}::1`],
   // Until each has been served once.

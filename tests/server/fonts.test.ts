@@ -1,5 +1,5 @@
 import { Blob, Face } from 'harfbuzzjs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { lettersOf, mostTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
 import { createPen, letteringOf } from '#/server/fonts/lettering.ts'
@@ -11,14 +11,14 @@ const ask = async (letters: string) => fontRoutes().request(titleFontAddress(let
 const everyLetter = String.fromCodePoint(...Array.from({ length: 2_000 }, (_, index) => 0xac00 + index))
 
 describe('제목 글꼴', () => {
-  test('청한 글자만 들어 있고, 오래 간직해도 된다', async () => {
+  it('청한 글자만 들어 있고, 오래 간직해도 된다', async () => {
     const answer = await ask(lettersOf(['글방에 오신 것을', '환영합니다']))
     expect(answer.headers.get('cache-control')).toContain('immutable')
     const face = new Face(new Blob(await answer.arrayBuffer()))
     expect(String.fromCodePoint(...face.collectUnicodes())).toBe(lettersOf(['글방에 오신 것을환영합니다']))
   })
 
-  test('가장 많이 청해도 40 kB를 넘지 않게 온다', async () => {
+  it('가장 많이 청해도 40 kB를 넘지 않게 온다', async () => {
     const { app } = await openApp()
     // Every ninth, for neighbours share most of their strokes.
     const letters = [...everyLetter].filter((_, index) => index % 8 === 0).join('')
@@ -27,7 +27,7 @@ describe('제목 글꼴', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(40_000)
   })
 
-  test.each([
+  it.each([
     ['글자가 없음', ''],
     ['차례가 다름', '방글'],
     ['같은 글자가 두 번', '글글'],
@@ -39,7 +39,7 @@ describe('제목 글꼴', () => {
 })
 
 describe('글자를 그리는 일', () => {
-  test('선은 앞 점에서 잰 값으로, 십 분의 일까지만 적는다', () => {
+  it('선은 앞 점에서 잰 값으로, 십 분의 일까지만 적는다', () => {
     const pen = createPen()
     pen.draw('M', [[10.04, 20]])
     pen.draw('L', [[10.54, 19.96]])
@@ -48,7 +48,7 @@ describe('글자를 그리는 일', () => {
     expect(pen.path()).toBe('m10 20l.5 0zm1 1')
   })
 
-  test('자간과 크기대로 나아간다', async () => {
+  it('자간과 크기대로 나아간다', async () => {
     const { draw, has } = await letteringOf('sans400')
     const place = { x: 100, y: 0, size: 100, spacing: 0 }
     const { end, path } = draw('가나', place)

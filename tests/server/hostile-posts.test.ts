@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { runMain } from './run-main.ts'
 
@@ -15,7 +15,7 @@ const titles = async (address: string): Promise<unknown> => {
 
 const told = /^글을 건너뜁니다: 글\.md .*초 안에 옮기지 못했습니다.*$/m
 
-test('끝나지 않는 글은 까닭을 말하고 건너뛴다: 그동안에도 답하고, 있던 판이 남는다', async () => {
+it('끝나지 않는 글은 까닭을 말하고 건너뛴다: 그동안에도 답하고, 있던 판이 남는다', async () => {
   const server = await runMain(
     {},
     { '글.md': '---\ntitle: 있던 판\nid: 1\n---\n', '다른.md': '---\ntitle: 다른 글\n---\n' },
@@ -27,13 +27,13 @@ test('끝나지 않는 글은 까닭을 말하고 건너뛴다: 그동안에도 
   expect(await titles(address)).toEqual(expect.arrayContaining(['있던 판', '다른 글']))
 })
 
-test('끝나지 않는 글이 있어도 켜지고, 나머지 글로 연다', async () => {
+it('끝나지 않는 글이 있어도 켜지고, 나머지 글로 연다', async () => {
   const server = await runMain({}, { '글.md': endless, '다른.md': '---\ntitle: 다른 글\n---\n' })
   expect(await titles(await server.listening())).toEqual(['다른 글'])
   expect(server.output()).toMatch(told)
 })
 
-test('글을 읽는 사이에 끄면 다 읽기를 기다리지 않는다', async () => {
+it('글을 읽는 사이에 끄면 다 읽기를 기다리지 않는다', async () => {
   const server = await runMain({}, { '글.md': endless })
   await server.saying(/관리자 비밀번호/)
   server.signal('SIGTERM')

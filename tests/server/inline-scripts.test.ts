@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { hashScripts } from '#/server/pages/inline-scripts.ts'
 
@@ -10,7 +10,7 @@ const rendering = { nonce: 'a', since: at, until: at + 100 }
 const handedOver = (filled: number) =>
   `<script nonce="a">m=[{u:${filled},s:1}],q={dehydratedAt:${filled},dataUpdatedAt:${filled + 3}}</script>`
 
-test('이번에 넣은 스크립트만 해시로 허락하고, nonce는 남기지 않는다', () => {
+it('이번에 넣은 스크립트만 해시로 허락하고, nonce는 남기지 않는다', () => {
   const page =
     '<script nonce="a">1</script><script>2</script><script nonce="b">3</script><meta property="csp-nonce" content="a">'
   expect(hashScripts(page, rendering)).toEqual({
@@ -19,7 +19,7 @@ test('이번에 넣은 스크립트만 해시로 허락하고, nonce는 남기�
   })
 })
 
-test('같은 내용은 언제 그려도 같은 바이트다: 그린 때는 읽는 때로 바뀐다', () => {
+it('같은 내용은 언제 그려도 같은 바이트다: 그린 때는 읽는 때로 바뀐다', () => {
   const first = hashScripts(handedOver(at), rendering)
   const later = { nonce: 'a', since: at + 60_000, until: at + 60_100 }
   expect(hashScripts(handedOver(at + 60_000), later)).toEqual(first)
@@ -28,13 +28,13 @@ test('같은 내용은 언제 그려도 같은 바이트다: 그린 때는 읽�
   )
 })
 
-test('글에 적힌 숫자는 건드리지 않는다', () => {
+it('글에 적힌 숫자는 건드리지 않는다', () => {
   const text = JSON.stringify(`"u:${at}" \\ u:${at + 1}`)
   const page = `<script nonce="a">[${text},u:${at - 1},u:${at + 101}]</script><p>u:${at}</p><script>u:${at}</script>`
   expect(hashScripts(page, rendering).html).toBe(page.replace(' nonce="a"', ''))
 })
 
-test('글이 아주 길어도 그려진다', () => {
+it('글이 아주 길어도 그려진다', () => {
   const text = JSON.stringify(`<p class="가">u:${at}\\</p>`.repeat(400_000))
   const page = `<script nonce="a">[${text},u:${at}]</script>`
   expect(hashScripts(page, rendering).html).toBe(`<script>[${text},u:Date.now()]</script>`)

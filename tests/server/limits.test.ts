@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { networksOf } from '#/server/http/client-address.ts'
 
@@ -20,7 +20,7 @@ const fromAnywhere = (client: number): string => `198.51.${client >> 8}.${client
 const visitor: Sent = { from: '203.0.113.9' }
 
 describe('넓은 그물', () => {
-  test.each([
+  it.each([
     ['192.0.2.7', ['192.0.2.7']],
     ['unknown', ['unknown']],
     ['2001:db8:1:2ff::/64', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
@@ -29,7 +29,7 @@ describe('넓은 그물', () => {
     expect(networksOf(client)).toEqual(networks)
   })
 
-  test('한 집의 /64 이백열 곳이 나누어 짐작해도 /56은 마흔 번, /48은 백 번까지이고, 다른 집은 막히지 않는다', async () => {
+  it('한 집의 /64 이백열 곳이 나누어 짐작해도 /56은 마흔 번, /48은 백 번까지이고, 다른 집은 막히지 않는다', async () => {
     const { auth, tried } = await openComments()
     const guess = (subnet: number) => auth('틀림', { from: `2001:db8:1:${subnet.toString(16)}::1` })
     for (let subnet = 0; subnet < 210; subnet += 1) await guess(subnet)
@@ -41,7 +41,7 @@ describe('넓은 그물', () => {
     expect((await auth(adminPassword, { from: '2001:db8:2::1' })).answer).toEqual({ success: true })
   })
 
-  test('댓글도 /56에서 1분에 여든 개, /48에서 이백 개까지이다', async () => {
+  it('댓글도 /56에서 1분에 여든 개, /48에서 이백 개까지이다', async () => {
     const blog = await openComments()
     expect(await flood(blog, 100, (client) => `2001:db8:1:${client}::1`)).toBe(80)
     expect(await flood(blog, 200, (client) => `2001:db8:1:${(client + 1).toString(16)}00::1`)).toBe(120)
@@ -50,7 +50,7 @@ describe('넓은 그물', () => {
 })
 
 describe('한 시간의 몫', () => {
-  test('한 글에 새 댓글은 한 시간에 500개까지이고, 되풀이와 다른 글과 지우기는 그대로 된다', async () => {
+  it('한 글에 새 댓글은 한 시간에 500개까지이고, 되풀이와 다른 글과 지우기는 그대로 된다', async () => {
     const blog = await openComments()
     const { write, remove, setClock } = blog
     const key = { headers: { 'idempotency-key': 'k' } }
@@ -67,7 +67,7 @@ describe('한 시간의 몫', () => {
     expect((await write(body(), visitor)).status).toBe(201)
   })
 
-  test('블로그 전체로는 2,000개까지이고, 물린 것은 세지 않는다', async () => {
+  it('블로그 전체로는 2,000개까지이고, 물린 것은 세지 않는다', async () => {
     const { write, db } = await openComments()
     const first = [await write(body({}, 1), { from: '192.0.2.1' }), await write(body({}, 2), { from: '192.0.2.2' })]
     expect(first.map(({ status }) => status)).toEqual([201, 201])
@@ -89,7 +89,7 @@ describe('한 시간의 몫', () => {
     expect([status, answer, headers.get('retry-after')]).toEqual([429, refusal, '3600'])
   })
 
-  test('한 주소가 채울 수 있는 것은 한 글의 한 시간에서 절반이다', async () => {
+  it('한 주소가 채울 수 있는 것은 한 글의 한 시간에서 절반이다', async () => {
     const blog = await openComments()
     let written = 0
     for (let minute = 0; minute < 20; minute += 1) {
@@ -111,7 +111,7 @@ const tagsOf = async ({ db, auth }: Blog) => {
 }
 
 describe('세어 둔 자취', () => {
-  test('주소마다 64비트이고, 블로그마다 다르고, 서버를 다시 켜도 같다', async () => {
+  it('주소마다 64비트이고, 블로그마다 다르고, 서버를 다시 켜도 같다', async () => {
     const blog = await openComments()
     const [tag] = await tagsOf(blog)
     expect(tag).toMatch(/^[\w-]{11}$/)
@@ -119,7 +119,7 @@ describe('세어 둔 자취', () => {
     expect(await tagsOf(await openComments())).not.toContain(tag)
   })
 
-  test('오래된 것은 남지 않는다', async () => {
+  it('오래된 것은 남지 않는다', async () => {
     const { auth, write, setClock, db } = await openComments()
     await auth('틀림')
     await auth(adminPassword)

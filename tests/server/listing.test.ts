@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 import type { Reader } from '#/server/database/database.ts'
 import type { SqlDialect } from '#/server/database/dialect.ts'
@@ -10,7 +10,7 @@ import { listPosts, neighbours } from '#/server/posts/post-list.ts'
 
 import { openBlog, postFile } from './blog.ts'
 
-test('어느 쪽을 열어도, 목록을 통째로 줄 세워 그만큼씩 자른 것과 같고, 이웃한 글은 그 앞뒤의 글이다', async () => {
+it('어느 쪽을 열어도, 목록을 통째로 줄 세워 그만큼씩 자른 것과 같고, 이웃한 글은 그 앞뒤의 글이다', async () => {
   const dates = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']
   const blog = fc.record({
     given: fc.array(fc.constantFrom(...dates), { maxLength: 12 }),
@@ -40,7 +40,7 @@ test('어느 쪽을 열어도, 목록을 통째로 줄 세워 그만큼씩 자�
   )
 }, 60_000)
 
-test('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜와 번호 순서이고, 세어 둔 수와 같다', async () => {
+it('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜와 번호 순서이고, 세어 둔 수와 같다', async () => {
   const file = fc.record({
     path: fc.constantFrom('가.md', '나.md', '다.md', '라.md', '마.md', '바.md', '사.md'),
     date: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', null),
@@ -113,7 +113,7 @@ test('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜�
 
 const everyEntry = (reader: Reader) => reader.selectFrom('listing').selectAll().orderBy('scope').execute()
 
-test('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글은 들지 않는다', async () => {
+it('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글은 들지 않는다', async () => {
   const { db, show } = await openBlog()
   const shown = postFile('가.md', { subcategory: '여행', tags: ['책'], date: '2026-01-01T00:00:00.000Z' })
   await show([shown, postFile('나.md', { tags: ['책'] })])

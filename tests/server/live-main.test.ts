@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { runMain } from './run-main.ts'
 
@@ -31,7 +31,7 @@ const readerAt = ({ port, hostname }: URL, from: string) => {
 
 const patience = { timeout: 30_000, interval: 20 }
 
-test(
+it(
   '천 사람이 듣는 동안 쓴 댓글은 모두가 듣고, 끄라는 말에는 모두 끝맺고 0으로 끝난다',
   { timeout: 90_000 },
   async () => {
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('떠난 사람의 자리는 바로 비어, 다시 온 사람이 듣는다', { timeout: 60_000 }, async () => {
+it('떠난 사람의 자리는 바로 비어, 다시 온 사람이 듣는다', { timeout: 60_000 }, async () => {
   const server = await runMain({}, { '글.md': '---\ntitle: 글\nid: 1\n---\n' })
   const address = new URL(await server.listening())
   for (let round = 0; round < 3; round += 1) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { body, comingFrom, openComments } from './commenting.ts'
 
@@ -32,7 +32,7 @@ const event = (count: number, last: number) => `event: comments\ndata: {"count":
 describe('이어지는 댓글', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('바로 지금을 말하고, 간직하거나 눌러 담거나 모아 두지 않게 한다', async () => {
+  it('바로 지금을 말하고, 간직하거나 눌러 담거나 모아 두지 않게 한다', async () => {
     const { write, listen } = await openLive()
     await write(body({ secret: true }))
     const { answer, take } = await listen()
@@ -46,7 +46,7 @@ describe('이어지는 댓글', () => {
     expect(await take()).toBe(event(1, 1))
   })
 
-  test('한 주소에서 여섯까지, 그 위는 204이고, 하나가 떠나면 하나를 더 받는다', async () => {
+  it('한 주소에서 여섯까지, 그 위는 204이고, 하나가 떠나면 하나를 더 받는다', async () => {
     const { listen } = await openLive()
     const streams = []
     for (let n = 0; n < 6; n += 1) streams.push(await listen(`2001:db8::${n}`))
@@ -58,14 +58,14 @@ describe('이어지는 댓글', () => {
     expect((await listen('2001:db8::7')).answer.status).toBe(200)
   })
 
-  test('모두 합해서 천까지 받는다', async () => {
+  it('모두 합해서 천까지 받는다', async () => {
     const { listen } = await openLive()
     for (let n = 0; n < 1_000; n += 1)
       expect((await listen(`10.0.${Math.floor(n / 250)}.${n % 250}`)).answer.status).toBe(200)
     expect((await listen('192.0.2.9')).answer.status).toBe(204)
   })
 
-  test('없는 글과 HEAD는 자리를 차지하지 않는다', async () => {
+  it('없는 글과 HEAD는 자리를 차지하지 않는다', async () => {
     const { listen } = await openLive()
     for (let n = 0; n < 8; n += 1) {
       expect((await listen('192.0.2.1', 9)).answer.status).toBe(404)
@@ -75,7 +75,7 @@ describe('이어지는 댓글', () => {
     expect((await listen()).answer.status).toBe(200)
   })
 
-  test('25초마다 살아 있음을 보이고, 10분 뒤에 닫는다', async () => {
+  it('25초마다 살아 있음을 보이고, 10분 뒤에 닫는다', async () => {
     stopClock()
     const { listen } = await openLive()
     const { take, hungUp } = await listen()
@@ -98,7 +98,7 @@ describe('이어지는 댓글', () => {
     expect(hungUp).not.toHaveBeenCalled()
   })
 
-  test('5초 동안 아무것도 가져가지 않는 사람은 보내고, 그동안에도 다른 사람은 바로 듣는다', async () => {
+  it('5초 동안 아무것도 가져가지 않는 사람은 보내고, 그동안에도 다른 사람은 바로 듣는다', async () => {
     stopClock()
     const { listen, write } = await openLive()
     const [stalled, other] = [await listen('192.0.2.7'), await listen('192.0.2.8')]
@@ -117,7 +117,7 @@ describe('이어지는 댓글', () => {
     for (let n = 0; n < 6; n += 1) expect((await listen('192.0.2.7')).answer.status).toBe(200)
   })
 
-  test('늦게 가져가는 사람에게는 마지막 소식 하나만 남는다', async () => {
+  it('늦게 가져가는 사람에게는 마지막 소식 하나만 남는다', async () => {
     const { listen, write } = await openLive()
     const { take } = await listen()
     expect(await take()).toBe(event(0, 0))
@@ -128,7 +128,7 @@ describe('이어지는 댓글', () => {
     await vi.waitUntil(async () => (await take()) === event(5, 5))
   })
 
-  test('받아 둔 댓글은 말하지 않는다', async () => {
+  it('받아 둔 댓글은 말하지 않는다', async () => {
     const { listen, write } = await openLive()
     const { take } = await listen()
     expect(await take()).toBe(event(0, 0))
@@ -137,7 +137,7 @@ describe('이어지는 댓글', () => {
     expect(await take()).toBe(event(1, 2))
   })
 
-  test('사이트를 떠난 글의 이야기는 다음 소식에 끝난다', async () => {
+  it('사이트를 떠난 글의 이야기는 다음 소식에 끝난다', async () => {
     const { listen, write, show, live } = await openLive()
     await write(body())
     const { take } = await listen()
@@ -147,7 +147,7 @@ describe('이어지는 댓글', () => {
     expect(await take()).toBeNull()
   })
 
-  test('끝낼 때 다 들은 사람은 조용히 닫고, 밀린 사람은 끊고, 더 받지 않는다', async () => {
+  it('끝낼 때 다 들은 사람은 조용히 닫고, 밀린 사람은 끊고, 더 받지 않는다', async () => {
     const { listen, write, live } = await openLive()
     const [idle, late] = [await listen(), await listen()]
     expect([await idle.take(), await late.take()]).toEqual([event(0, 0), event(0, 0)])

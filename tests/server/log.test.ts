@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { runMain, runMainIn } from './run-main.ts'
 
@@ -14,7 +14,7 @@ const askMuch = async (address: string, count: number) => {
 }
 
 describe('로그를 쓸 수 없을 때', { timeout: 60_000 }, () => {
-  test('읽던 프로그램이 끝나도 블로그는 그대로 답하고, 글을 새로 들이고, 끄면 0으로 끝난다', async () => {
+  it('읽던 프로그램이 끝나도 블로그는 그대로 답하고, 글을 새로 들이고, 끄면 0으로 끝난다', async () => {
     const server = await runMain()
     const address = await server.listening()
     server.stdout?.destroy()
@@ -29,7 +29,7 @@ describe('로그를 쓸 수 없을 때', { timeout: 60_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  test.skipIf(!existsSync('/dev/full'))('디스크가 차도 블로그는 그대로 답하고, 끄면 0으로 끝난다', async () => {
+  it.skipIf(!existsSync('/dev/full'))('디스크가 차도 블로그는 그대로 답하고, 끄면 0으로 끝난다', async () => {
     const first = await runMain()
     const address = await first.listening()
     first.signal('SIGTERM')
@@ -48,7 +48,7 @@ describe('로그를 쓸 수 없을 때', { timeout: 60_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  test('읽던 프로그램이 멈추면 1 MB만 두고 나머지는 버리며, 다시 읽으면 다시 온전한 줄을 적는다', async () => {
+  it('읽던 프로그램이 멈추면 1 MB만 두고 나머지는 버리며, 다시 읽으면 다시 온전한 줄을 적는다', async () => {
     const server = await runMain()
     const address = await server.listening()
     server.stdout?.pause()
@@ -66,7 +66,7 @@ describe('로그를 쓸 수 없을 때', { timeout: 60_000 }, () => {
     expect(lines.map((line): unknown => JSON.parse(line)).length).toBeLessThan(150)
   })
 
-  test('읽던 프로그램이 멈춘 채여도, 끄면 0으로 끝난다', async () => {
+  it('읽던 프로그램이 멈춘 채여도, 끄면 0으로 끝난다', async () => {
     const server = await runMain()
     const address = await server.listening()
     server.stdout?.pause()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { Database } from '#/server/database/database.ts'
@@ -60,7 +60,7 @@ const numbered = (count: number, content = '잘 읽었습니다.') =>
 const sizeOf = (texts: readonly { readonly author: string; readonly content: string }[]) =>
   texts.reduce((sum, { author, content }) => sum + Buffer.byteLength(author + content), 0)
 
-test('긴 댓글은 200개씩 오고, 이어 물으면 하나도 빠지거나 겹치지 않는다', async () => {
+it('긴 댓글은 200개씩 오고, 이어 물으면 하나도 빠지거나 겹치지 않는다', async () => {
   const contents = numbered(401)
   const { detail, readThrough } = await openThread(contents)
   const first = await detail()
@@ -72,7 +72,7 @@ test('긴 댓글은 200개씩 오고, 이어 물으면 하나도 빠지거나 �
   expect(batches.flatMap(({ comments }) => comments.map(({ content }) => content))).toEqual(contents)
 })
 
-test('묶음은 글자의 바이트로도 100kB를 넘지 않고, 하나는 얼마나 길든 온다', async () => {
+it('묶음은 글자의 바이트로도 100kB를 넘지 않고, 하나는 얼마나 길든 온다', async () => {
   const contents = [...numbered(20, '가'.repeat(4_900)), '나'.repeat(40_000), '끝']
   const { detail, readThrough } = await openThread(contents)
   const batches = await readThrough()
@@ -82,14 +82,14 @@ test('묶음은 글자의 바이트로도 100kB를 넘지 않고, 하나는 얼�
   expect((await detail()).comments).toHaveLength(6)
 })
 
-test.for([0, 1, 200])('댓글이 %i개면 한꺼번에 오고, 답은 예전 그대로다', async (count) => {
+it.for([0, 1, 200])('댓글이 %i개면 한꺼번에 오고, 답은 예전 그대로다', async (count) => {
   const { detail, batch } = await openThread(numbered(count))
   expect(Object.keys(await detail())).toEqual(['comments'])
   expect((await detail()).comments).toHaveLength(count)
   expect(await batch()).not.toHaveProperty('more')
 })
 
-test('수는 쓰면 늘고 지우면 준다. 되풀이한 부름과 거절은 세지 않는다', async () => {
+it('수는 쓰면 늘고 지우면 준다. 되풀이한 부름과 거절은 세지 않는다', async () => {
   const { detail, write, remove } = await openThread(numbered(300))
   const again = { headers: { 'idempotency-key': 'once' } }
   const first = await write(body(), again)
@@ -105,7 +105,7 @@ test('수는 쓰면 늘고 지우면 준다. 되풀이한 부름과 거절은 �
   expect((await detail()).comment_cnt).toBe(299)
 })
 
-test('지워진 댓글도 제자리에서 오고, 다른 글의 댓글은 오지 않는다', async () => {
+it('지워진 댓글도 제자리에서 오고, 다른 글의 댓글은 오지 않는다', async () => {
   const { db, batch, remove } = await openThread(numbered(3))
   await fill(db, ['다른 글의 댓글'], 2)
   await remove(2, adminPassword)
@@ -117,7 +117,7 @@ test('지워진 댓글도 제자리에서 오고, 다른 글의 댓글은 오지
   expect((await batch(3)).comments).toEqual([])
 })
 
-test.for([
+it.for([
   ['?postId=99', 404],
   ['', 400],
   ['?postId=x', 400],
@@ -132,7 +132,7 @@ test.for([
   expect((await fetch(`/api/comment${search}`)).status).toBe(status)
 })
 
-test('이어 묻는 일은 긴 댓글을 처음부터 훑지 않는다', async () => {
+it('이어 묻는 일은 긴 댓글을 처음부터 훑지 않는다', async () => {
   const { db, asked, walks } = await openExplained()
   const { get } = await openComments({ db })
   await fill(db, numbered(300))
@@ -143,7 +143,7 @@ test('이어 묻는 일은 긴 댓글을 처음부터 훑지 않는다', async (
   expect(await walks([])).toEqual([])
 })
 
-test('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', async () => {
+it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', async () => {
   const { db } = await openComments()
   const counts = () => db.read((reader) => reader.selectFrom('thread').select(['post_id', 'comment_cnt']).execute())
   const imported = ['1', '2'].map((id) => ({

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { runMain, runMainIn } from './run-main.ts'
 
@@ -32,7 +32,7 @@ const closedDoor = (address: URL) => {
 }
 
 describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
-  test('빈 데이터로 켜면 주소와 관리자 비밀번호를 한 번 말하고, 끄면 파일 하나만 남기고 0으로 끝난다', async () => {
+  it('빈 데이터로 켜면 주소와 관리자 비밀번호를 한 번 말하고, 끄면 파일 하나만 남기고 0으로 끝난다', async () => {
     const first = await runMain({}, { '글.md': '---\ntitle: 첫 글\n---\n본문' })
     const address = await first.listening()
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ ok: true })
@@ -51,7 +51,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     expect(await second.exited).toBe(0)
   })
 
-  test('틀린 글은 파일과 줄과 까닭을 한 줄로 말하고, 나머지 글로 켜진다', async () => {
+  it('틀린 글은 파일과 줄과 까닭을 한 줄로 말하고, 나머지 글로 켜진다', async () => {
     const server = await runMain(
       {},
       { '가.md': '---\ntitle: 바른 글\n---\n', '나.md': '---\ntitle: 글\ndate: 어제\n---\n' },
@@ -61,7 +61,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     expect(await (await fetch(`${address}/api/posts`)).json()).toMatchObject({ postCnt: 1 })
   })
 
-  test('켜져 있는 동안 더한 글은 2초 안에 사이트에 있다', async () => {
+  it('켜져 있는 동안 더한 글은 2초 안에 사이트에 있다', async () => {
     const server = await runMain()
     const address = await server.listening()
     await writeFile(join(server.folder, 'posts', '새 글.md'), '---\ntitle: 새 글\n---\n')
@@ -70,7 +70,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
       .toMatchObject({ stripedPosts: [{ title: '새 글' }] })
   })
 
-  test('켜져 있는 동안 처음으로 더한 코드도 색을 입어 사이트에 있다', async () => {
+  it('켜져 있는 동안 처음으로 더한 코드도 색을 입어 사이트에 있다', async () => {
     const server = await runMain()
     const address = await server.listening()
     await writeFile(join(server.folder, 'posts', '코드.md'), '---\ntitle: 코드\nid: 1\n---\n```js\nlet 값 = 1\n```\n')
@@ -79,7 +79,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
       .toMatchObject({ data: { post: { content: expect.stringContaining('<span class="tok-') } } })
   })
 
-  test.each([
+  it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PAGE_SIZE: '0' }, 'PAGE_SIZE'],
     [{ DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/c' }, 'DATABASE_URL'],
@@ -99,7 +99,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     expect(server.output()).not.toContain('secret')
   })
 
-  test('같은 데이터로 켜 둔 글방이 또 있으면 그렇다고 알린다', async () => {
+  it('같은 데이터로 켜 둔 글방이 또 있으면 그렇다고 알린다', async () => {
     const first = await runMain()
     await first.listening()
     expect(first.output()).not.toContain('이미 있습니다')
@@ -114,7 +114,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     expect(third.output()).not.toContain('이미 있습니다')
   })
 
-  test.each([
+  it.each([
     [{}, false],
     [{ HOST: 'localhost' }, false],
     [{ HOST: '0.0.0.0' }, true],
@@ -126,7 +126,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     expect(/^SITE_URL: .*정해 주세요/m.test(server.output())).toBe(isTold)
   })
 
-  test('이미 쓰는 포트와 빌드하지 않은 앱은 한 줄로 말한다', async () => {
+  it('이미 쓰는 포트와 빌드하지 않은 앱은 한 줄로 말한다', async () => {
     const server = await runMain()
     const { port } = new URL(await server.listening())
     const other = await runMain({ PORT: port })
@@ -140,7 +140,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     expect(unbuilt.output()).not.toMatch(/\n\s+at /)
   })
 
-  test('끄라는 말을 들으면 하던 답은 마치고 새 손님은 받지 않는다', async () => {
+  it('끄라는 말을 들으면 하던 답은 마치고 새 손님은 받지 않는다', async () => {
     const server = await runMain()
     const address = new URL(await server.listening())
     const port = Number(address.port)
@@ -162,7 +162,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     agent.destroy()
   })
 
-  test('간직한 화면까지 요청마다 한 줄을, 온 때와 함께, 끄기 전에 모두 적는다', async () => {
+  it('간직한 화면까지 요청마다 한 줄을, 온 때와 함께, 끄기 전에 모두 적는다', async () => {
     const before = Date.now()
     const server = await runMain()
     const address = await server.listening()
@@ -185,7 +185,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     expect(server.output()).not.toContain('secret')
   })
 
-  test('두 번째 신호에는 바로 끝난다', async () => {
+  it('두 번째 신호에는 바로 끝난다', async () => {
     const server = await runMain()
     const address = new URL(await server.listening())
     const { half } = await sendHalf(address)

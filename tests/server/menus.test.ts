@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { TagIndexAnswer } from '#/contract/tag.ts'
 
@@ -6,7 +6,7 @@ import { postFile } from './blog.ts'
 import { openFive } from './five-posts.ts'
 import { openApp } from './open-app.ts'
 
-test('분류와 하위 분류는 글이 있는 것만 이름 순서로 온다', async () => {
+it('분류와 하위 분류는 글이 있는 것만 이름 순서로 온다', async () => {
   const { get, fetch } = await openFive()
   expect(await get('/api/category')).toEqual([
     { id: 2, name: '길' },
@@ -18,7 +18,7 @@ test('분류와 하위 분류는 글이 있는 것만 이름 순서로 온다', 
   expect((await fetch('/api/subcategory?categoryId=99')).status).toBe(404)
 })
 
-test('태그는 첫 자음, 영문자, 숫자, 그 밖의 차례로 묶이고 글 없는 태그는 빠진다', async () => {
+it('태그는 첫 자음, 영문자, 숫자, 그 밖의 차례로 묶이고 글 없는 태그는 빠진다', async () => {
   const { get, show } = await openApp()
   await show([postFile('가.md', { tags: ['쏙'] }), postFile('나.md', { tags: ['사라질 태그'] })])
   await show([postFile('가.md', { tags: ['쏙', '산책', 'éclair', 'Apple', '2026', '★', 'ㅎㅎ', '가방'] })])
@@ -38,7 +38,7 @@ test('태그는 첫 자음, 영문자, 숫자, 그 밖의 차례로 묶이고 �
   })
 })
 
-test('방문자는 서울의 날짜로 센다', async () => {
+it('방문자는 서울의 날짜로 센다', async () => {
   const { db, fetch, setClock } = await openApp()
   const visit = () => fetch('/api/user/increment', { method: 'POST' })
   setClock('2026-11-20T14:59:59.000Z')

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { isOpenElsewhere, openDatabase } from '#/server/database/open-database.ts'
 import { sqliteFile } from '#/server/database/sqlite-file.ts'
 
 import { scratchFolder } from './scratch-folder.ts'
 
-test('데이터베이스가 아닌 파일이 그 자리에 있으면 무엇을 열 수 없는지 한 줄로 말하고, 그 파일은 그대로 둔다', async () => {
+it('데이터베이스가 아닌 파일이 그 자리에 있으면 무엇을 열 수 없는지 한 줄로 말하고, 그 파일은 그대로 둔다', async () => {
   const dataDir = await scratchFolder()
   const settings = { dataDir, databaseUrl: null }
   await writeFile(sqliteFile(dataDir), '아무 글')
@@ -16,7 +16,7 @@ test('데이터베이스가 아닌 파일이 그 자리에 있으면 무엇을 �
   expect(isOpenElsewhere(settings)).toBe(false)
 })
 
-test('이미 열린 데이터는 열려 있는 동안만 그렇다고 한다', async () => {
+it('이미 열린 데이터는 열려 있는 동안만 그렇다고 한다', async () => {
   const settings = { dataDir: `${await scratchFolder()}/새 폴더`, databaseUrl: null }
   expect(isOpenElsewhere(settings)).toBe(false)
   const db = await openDatabase(settings)

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { childEnv } from './child-env.ts'
 import { makeFolder, picture, put } from './markdown/folder-of.ts'
 
 const run = promisify(execFile)
 
-test('파일을 더 열 수 없던 때의 탈은 기억하지 않는다: 없는 그림이 되지 않고, 다음에 물으면 있다', async () => {
+it('파일을 더 열 수 없던 때의 탈은 기억하지 않는다: 없는 그림이 되지 않고, 다음에 물으면 있다', async () => {
   const folder = await makeFolder()
   await put(folder, '사진.png', await picture(20, 10))
   await put(folder, '바다.png'.normalize('NFD'), await picture(30, 10))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
 import { readSettings } from '#/server/settings.ts'
@@ -6,7 +6,7 @@ import { readSettings } from '#/server/settings.ts'
 import { adminPassword, body, openComments, quickPasswords, refusal } from './commenting.ts'
 
 describe('관리자 확인', () => {
-  test('맞으면 true, 틀리면 false를 200으로 답한다', async () => {
+  it('맞으면 true, 틀리면 false를 200으로 답한다', async () => {
     const { auth } = await openComments()
     const [right, wrong] = [await auth(adminPassword), await auth('틀린 것')]
     expect([right.status, right.text]).toEqual([200, '{"success":true}'])
@@ -15,7 +15,7 @@ describe('관리자 확인', () => {
     expect(right.headers.has('set-cookie')).toBe(false)
   })
 
-  test.each([undefined, null, '', '  ', 5, ['x'], 'x'.repeat(129), '\uD800'])(
+  it.each([undefined, null, '', '  ', 5, ['x'], 'x'.repeat(129), '\uD800'])(
     '틀린 꼴은 400이다: %j',
     async (password) => {
       const { auth, tried } = await openComments()
@@ -24,12 +24,12 @@ describe('관리자 확인', () => {
     },
   )
 
-  test('설정에 풀어 쓴 한글로 적은 비밀번호도 모아 친 것과 같다', () => {
+  it('설정에 풀어 쓴 한글로 적은 비밀번호도 모아 친 것과 같다', () => {
     expect(readSettings({ ADMIN_PASSWORD: ' 주인 '.normalize('NFD') }).adminPassword).toBe(' 주인 ')
     expect(readSettings({ ADMIN_PASSWORD: '각'.repeat(128).normalize('NFD') }).adminPassword).toHaveLength(128)
   })
 
-  test('비밀번호가 바뀌면 옛것은 아무것도 열지 못한다', async () => {
+  it('비밀번호가 바뀌면 옛것은 아무것도 열지 못한다', async () => {
     const { passwords } = quickPasswords()
     const { auth, write, remove, db } = await openComments({ passwords })
     await write(body({ author: '글지기', password: adminPassword }))

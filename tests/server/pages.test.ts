@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { parseSite, siteDefaults } from '#/contract/site.ts'
@@ -18,7 +18,7 @@ const openOne = async () => {
   return app
 }
 
-test.each([
+it.each([
   '/',
   '/?page=2',
   '/tag',
@@ -35,7 +35,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('번호가 몇 자리든, 목록에 있는 글에는 화면이 있다', async () => {
+it('번호가 몇 자리든, 목록에 있는 글에는 화면이 있다', async () => {
   const { show, fetch } = await openApp()
   const ids = [1_000_000_000_000_000, Number.MAX_SAFE_INTEGER]
   await show(ids.map((id) => postFile(`${id}.md`, { pinnedId: id, pinnedLine: 2 })))
@@ -45,7 +45,7 @@ test('번호가 몇 자리든, 목록에 있는 글에는 화면이 있다', asy
   }
 })
 
-test.each([
+it.each([
   '/nothing',
   '/index.html',
   '/pages',
@@ -76,7 +76,7 @@ test.each([
   expect(await response.text()).toContain('<title>글방</title>')
 })
 
-test.each(['/pages/1', '/pages/1/', '/pages/1/wrong-slug', '/pages/1//wrong'])(
+it.each(['/pages/1', '/pages/1/', '/pages/1/wrong-slug', '/pages/1//wrong'])(
   '글의 이름이 다르면 제 이름으로 된 주소로 한 번에 보낸다: %s',
   async (path) => {
     const { fetch } = await openOne()
@@ -85,7 +85,7 @@ test.each(['/pages/1', '/pages/1/', '/pages/1/wrong-slug', '/pages/1//wrong'])(
   },
 )
 
-test.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD', '/tag/1/%E1%84%87%E1%85%A1%E1%86%B7'])(
+it.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD', '/tag/1/%E1%84%87%E1%85%A1%E1%86%B7'])(
   '태그의 이름이 다르면 제 이름으로 된 주소로 한 번에 보낸다: %s',
   async (path) => {
     const { fetch } = await openOne()
@@ -96,7 +96,7 @@ test.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD', '/tag/1/%E
   },
 )
 
-test.each(['.', '..'])('주소에 적을 수 없는 이름의 태그는 이름 없는 주소에 있다: %s', async (name) => {
+it.each(['.', '..'])('주소에 적을 수 없는 이름의 태그는 이름 없는 주소에 있다: %s', async (name) => {
   const { fetch, show } = await openApp()
   await show([postFile('가.md', { tags: [name] })])
   expect((await fetch('/tag/1')).status).toBe(200)
@@ -105,25 +105,25 @@ test.each(['.', '..'])('주소에 적을 수 없는 이름의 태그는 이름 �
   expect(await (await fetch('/sitemap.xml')).text()).toContain('/tag/1</loc>')
 })
 
-test('내려간 글의 화면은 404다', async () => {
+it('내려간 글의 화면은 404다', async () => {
   const { fetch, show } = await openOne()
   await show([])
   expect((await fetch('/pages/1')).status).toBe(404)
 })
 
-test('주소의 마디는 풀려서 나오고, 뜻할 수 없는 주소는 없는 주소다', () => {
+it('주소의 마디는 풀려서 나오고, 뜻할 수 없는 주소는 없는 주소다', () => {
   expect(pathSegments('/')).toEqual([])
   expect(pathSegments('/tag/1/%EB%B0%A4/')).toEqual(['tag', '1', '밤'])
   expect(pathSegments('/tag/1/%E1%84%87%E1%85%A1%E1%86%B7')).toEqual(['tag', '1', '밤'])
   for (const path of ['//', '/a//b', '/%', '/%ff', '/a/%2e%2e', '/a/%0a']) expect(pathSegments(path)).toBeNull()
 })
 
-test('주소를 적는 법은 하나다', () => {
+it('주소를 적는 법은 하나다', () => {
   for (const path of ['/x^y', '/x%5Ey', '/%78%5ey']) expect(plainPath(path)).toBe('/x%5Ey')
   for (const path of ['/', '/tag', '/a/%2F', '/%', '//x']) expect(plainPath(path)).toBe(path)
 })
 
-test('주소는 화면의 표에서 읽는다', () => {
+it('주소는 화면의 표에서 읽는다', () => {
   expect(matchScreen('/category/3/sub/7')).toMatchObject({ screen: { name: 'subcategory' }, ids: [3, 7], label: null })
   expect(matchScreen('/tag/9/%EB%B0%A4')).toMatchObject({ screen: { name: 'tag' }, ids: [9], label: '밤' })
   expect(matchScreen('/pages/x')).toMatchObject({ screen: { name: 'post' }, ids: [0], label: null })
@@ -131,19 +131,19 @@ test('주소는 화면의 표에서 읽는다', () => {
     expect(matchScreen(path)).toBeNull()
 })
 
-test('어디에도 남기지 않을 화면은 그 아래의 주소까지 남기지 않는다', () => {
+it('어디에도 남기지 않을 화면은 그 아래의 주소까지 남기지 않는다', () => {
   for (const path of ['/owner', '/owner/', '/owner/x', '/%6Fwner']) expect(cacheOf(path)).toBe('nowhere')
   expect([cacheOf('/owners'), cacheOf('/'), cacheOf('/search')]).toEqual(['server', 'server', 'browser'])
 })
 
-test('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못한다', () => {
+it('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못한다', () => {
   const site = { ...siteDefaults, title: '</script><script>alert(1)</script>', description: "$& $1 $' <!--" }
   const html = siteHead(site, { naver: null, google: null })
   expect(html.match(/<\/script>/g)).toHaveLength(1)
   expect(parseSite(/id="site">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(site)
 })
 
-test('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로, 줄이 차면 429로 보낸다', async () => {
+it('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로, 줄이 차면 429로 보낸다', async () => {
   const renderPage = vi.fn<(request: Request) => Promise<Response>>()
   const { fetch } = await openApp({ renderPage })
   renderPage.mockResolvedValueOnce(Response.redirect('http://localhost/pages/1/a', 301))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { DiskFull } from '#/server/database/database.ts'
 
@@ -21,7 +21,7 @@ const openOnDisk = async () => {
   return { ...blog, limitRoom }
 }
 
-test('디스크가 차서 셀 수 없으면 비밀번호를 견주지 않고, 맞든 틀리든 503이다', async () => {
+it('디스크가 차서 셀 수 없으면 비밀번호를 견주지 않고, 맞든 틀리든 503이다', async () => {
   const { auth, remove, write, tried, limitRoom } = await openOnDisk()
   // The key of the rate limit is made at the first try.
   await auth(adminPassword)
@@ -37,7 +37,7 @@ test('디스크가 차서 셀 수 없으면 비밀번호를 견주지 않고, �
   expect(tried()).toBe(before)
 })
 
-test('견주는 사이에 디스크가 차도 맞는지 틀리는지 말하지 않고, 열 번 뒤에는 견주지도 않는다', async () => {
+it('견주는 사이에 디스크가 차도 맞는지 틀리는지 말하지 않고, 열 번 뒤에는 견주지도 않는다', async () => {
   const { auth, tried, limitRoom } = await openOnDisk()
   await auth(adminPassword)
   const before = tried()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { createPreviews, type Previews } from '#/server/covers/previews.ts'
 import { QueueFull } from '#/server/queue.ts'
@@ -13,7 +13,7 @@ import { scratchFolder } from './scratch-folder.ts'
 
 const bytes = (text: string) => Promise.resolve(new TextEncoder().encode(text))
 
-test('미리 보기는 한 번 그려 디스크에 두고, 다시 켜도 그리지 않는다', async () => {
+it('미리 보기는 한 번 그려 디스크에 두고, 다시 켜도 그리지 않는다', async () => {
   const cacheDir = await scratchFolder()
   const draw = vi.fn<() => ReturnType<typeof bytes>>(() => bytes('그림'))
   const first = createPreviews({ cacheDir, log: quiet })
@@ -24,7 +24,7 @@ test('미리 보기는 한 번 그려 디스크에 두고, 다시 켜도 그리�
   expect(draw).toHaveBeenCalledOnce()
 })
 
-test('한꺼번에 물으면 하나씩 차례로, 같은 것은 한 번만 그리고, 줄이 길면 뒤에 온 이를 돌려보낸다', async () => {
+it('한꺼번에 물으면 하나씩 차례로, 같은 것은 한 번만 그리고, 줄이 길면 뒤에 온 이를 돌려보낸다', async () => {
   const previews = createPreviews({ cacheDir: await scratchFolder(), log: quiet })
   const go = Promise.withResolvers<void>()
   let [running, most, drawn] = [0, 0, 0]
@@ -50,7 +50,7 @@ test('한꺼번에 물으면 하나씩 차례로, 같은 것은 한 번만 그�
   await expect(previews('149.png', draw)).resolves.toHaveLength(6)
 })
 
-test('저장할 수 없어도 그림은 나가고, 그리다 실패한 것은 다음에 다시 그린다', async () => {
+it('저장할 수 없어도 그림은 나가고, 그리다 실패한 것은 다음에 다시 그린다', async () => {
   const folder = await scratchFolder()
   await writeFile(join(folder, '막힌'), '')
   const log = { warn: vi.fn<(line: string) => void>() }
@@ -60,7 +60,7 @@ test('저장할 수 없어도 그림은 나가고, 그리다 실패한 것은 �
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
-test('줄이 길면 언제 다시 오라는 429이고, 없는 글의 그림은 그리지도 않는다', async () => {
+it('줄이 길면 언제 다시 오라는 429이고, 없는 글의 그림은 그리지도 않는다', async () => {
   const previews = vi.fn<Previews>(() => Promise.reject(new QueueFull()))
   const { fetch, show, get } = await openApp({ previews })
   await show([postFile('글.md', { thumbnail: null })])

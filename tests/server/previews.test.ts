@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { drawPreview } from '#/server/covers/draw-cover.ts'
@@ -17,7 +17,7 @@ const coverOf = async (title: string) => {
   return { ...app, address: answer.stripedPosts[0]?.thumbnail ?? '' }
 }
 
-test('표지의 글자는 도형이라, 글꼴이 없는 기계에서도 같은 모습이다', async () => {
+it('표지의 글자는 도형이라, 글꼴이 없는 기계에서도 같은 모습이다', async () => {
   const { fetch, address } = await coverOf('밤 산책')
   const svg = await (await fetch(address)).text()
   expect(svg).not.toContain('<text')
@@ -27,12 +27,12 @@ test('표지의 글자는 도형이라, 글꼴이 없는 기계에서도 같은 
   expect(preview).toMatch(/<path d="m[^"]{800,}" fill/)
 })
 
-test('블로그의 글꼴에 없는 글자가 있으면 그 줄은 글자로 남는다', async () => {
+it('블로그의 글꼴에 없는 글자가 있으면 그 줄은 글자로 남는다', async () => {
   const preview = await withOutlines(drawPreview({ title: '𓂀 그림글자', subtitle: null, category: '' }))
   expect(preview.match(/<text [^>]*>([^<]*)</)?.[1]).toBe('𓂀')
 })
 
-test('미리 보기는 1200×630의 PNG이고, 주소는 내용과 함께 바뀐다', async () => {
+it('미리 보기는 1200×630의 PNG이고, 주소는 내용과 함께 바뀐다', async () => {
   const { fetch, address } = await coverOf('저녁 산책')
   const answer = await fetch(address.replace('.svg', '.png'))
   expect(answer.headers.get('content-type')).toBe('image/png')
@@ -42,7 +42,7 @@ test('미리 보기는 1200×630의 PNG이고, 주소는 내용과 함께 바뀐
   expect(other).not.toBe(address)
 })
 
-test('목록의 미리 보기는 블로그의 이름이 적힌 그림이고, 주소는 이름과 함께 바뀐다', async () => {
+it('목록의 미리 보기는 블로그의 이름이 적힌 그림이고, 주소는 이름과 함께 바뀐다', async () => {
   const { fetch } = await openApp()
   const { url } = createSitePreview(siteDefaults)
   const answer = await fetch(url)
@@ -51,7 +51,7 @@ test('목록의 미리 보기는 블로그의 이름이 적힌 그림이고, 주
   expect(createSitePreview({ ...siteDefaults, title: '다른 방' }).url).not.toBe(url)
 })
 
-test('비치는 그림의 미리 보기는 종이 위에 놓인 그림이다', async () => {
+it('비치는 그림의 미리 보기는 종이 위에 놓인 그림이다', async () => {
   const { postsDir, images } = await makeImages()
   const { fetch } = await openApp({ images })
   await put(
@@ -70,7 +70,7 @@ test('비치는 그림의 미리 보기는 종이 위에 놓인 그림이다', a
   expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(0xf0)
 })
 
-test('없는 표지의 미리 보기는 없다', async () => {
+it('없는 표지의 미리 보기는 없다', async () => {
   const { fetch } = await coverOf('저녁 산책')
   expect((await fetch('/covers/1-aaaaaaaaaaaa.png')).status).toBe(404)
   expect((await fetch('/images/aaaa/960.jpg')).status).toBe(404)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { openComments } from './commenting.ts'
 
@@ -23,7 +23,7 @@ const openWatched = async (trustProxy: boolean) => {
 
 const once = [expect.stringMatching(/^TRUST_PROXY: .*[가-힣]/)]
 
-test('프록시를 믿는데 프록시를 거치지 않은 사람이 오면 한 번 알린다', async () => {
+it('프록시를 믿는데 프록시를 거치지 않은 사람이 오면 한 번 알린다', async () => {
   const { read, warnings } = await openWatched(true)
   for (let n = 0; n < 5; n += 1) await read('172.17.0.1', '203.0.113.1')
   expect(warnings()).toEqual([])
@@ -31,7 +31,7 @@ test('프록시를 믿는데 프록시를 거치지 않은 사람이 오면 한 
   expect(warnings()).toEqual(once)
 })
 
-test.each(['127.0.0.1', '::ffff:172.17.0.1', '10.1.2.3', '192.168.0.1', 'fd00::1'])(
+it.each(['127.0.0.1', '::ffff:172.17.0.1', '10.1.2.3', '192.168.0.1', 'fd00::1'])(
   '프록시를 믿지 않는데 모두 %s의 프록시를 거쳐 오면 한 번 알린다',
   async (proxy) => {
     const { read, warnings } = await openWatched(false)
@@ -40,7 +40,7 @@ test.each(['127.0.0.1', '::ffff:172.17.0.1', '10.1.2.3', '192.168.0.1', 'fd00::1
   },
 )
 
-test.each([
+it.each([
   ['머리글 없이 온 사람이 있으면', ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1'], [true, false, true, true]],
   ['여러 주소에서 오면', ['10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.1'], [true, true, true, true]],
   ['밖의 주소에서 오면', ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.1'], [true, true, true, true]],
@@ -50,7 +50,7 @@ test.each([
   expect(warnings()).toEqual([])
 })
 
-test('건강 검사는 프록시를 거치지 않아도 된다', async () => {
+it('건강 검사는 프록시를 거치지 않아도 된다', async () => {
   const log = pino({ level: 'silent' })
   const warn = vi.spyOn(log, 'warn')
   const { fetch } = await openComments({ trustProxy: true, log })

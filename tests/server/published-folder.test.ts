@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
@@ -47,7 +47,7 @@ const openFolder = async () => {
   return { file, start }
 }
 
-test('바뀐 것이 없는 폴더로 다시 켜면, 글을 다 읽기를 기다리지 않고 연다', async () => {
+it('바뀐 것이 없는 폴더로 다시 켜면, 글을 다 읽기를 기다리지 않고 연다', async () => {
   const { start } = await openFolder()
   await start('1판').finish()
   const again = start('1판')
@@ -55,7 +55,7 @@ test('바뀐 것이 없는 폴더로 다시 켜면, 글을 다 읽기를 기다�
   await again.finish()
 })
 
-test('파일이 바뀌었거나 블로그가 새 판이면, 읽고 나서 연다', async () => {
+it('파일이 바뀌었거나 블로그가 새 판이면, 읽고 나서 연다', async () => {
   const { file, start } = await openFolder()
   const first = start('1판')
   await expect(first.firstOf()).resolves.toBe('읽는다')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createPublishing } from '#/server/publishing/publishing.ts'
 
@@ -7,7 +7,7 @@ import { openBlog, postFile } from './blog.ts'
 const right = (path: string) => ({ ok: true as const, post: postFile(path) })
 const wrong = (line: number | null) => ({ ok: false as const, problem: { path: '나.md', line, reason: '탈' } })
 
-test('틀린 글은 한 번만 말하고, 다른 글이 바뀌어도 되풀이하지 않고, 고쳤다 다시 틀리면 다시 말한다', async () => {
+it('틀린 글은 한 번만 말하고, 다른 글이 바뀌어도 되풀이하지 않고, 고쳤다 다시 틀리면 다시 말한다', async () => {
   const { db, clock } = await openBlog()
   const told: string[] = []
   const publish = createPublishing({ db, clock, owner: '글지기', tell: (line) => told.push(line) })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { syncPosts } from '#/server/publishing/publishing.ts'
 
@@ -17,7 +17,7 @@ const inQueries =
 const indexed =
   '자라는 표를 훑거나 줄 세웁니다. 이미 차례대로 세어 둔 것(listing, scope; src/server/posts/post-list.ts)을 읽거나, src/server/database/migrations/에 색인을 만드는 파일을 더해 src/server/database/migrations.ts에 이으세요.'
 
-test('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않는다', async () => {
+it('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않는다', async () => {
   const { db, asked, walks } = await openExplained()
   const files = [1, 2, 3].map((n) =>
     postFile(`${n}.md`, { category: '책', subcategory: '시', tags: ['밤', '길'], thumbnail: null }),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 import { PostAnswer } from '#/contract/post.ts'
@@ -8,7 +8,7 @@ import { comingFrom } from './commenting.ts'
 import { day, openFive } from './five-posts.ts'
 import { openApp } from './open-app.ts'
 
-test('모든 글은 새 글부터 나누어 보이고, 쪽이 없으면 첫 쪽이다', async () => {
+it('모든 글은 새 글부터 나누어 보이고, 쪽이 없으면 첫 쪽이다', async () => {
   const { get } = await openFive()
   const first = {
     stripedPosts: [expect.objectContaining({ id: 5 }), expect.objectContaining({ id: 4 })],
@@ -20,20 +20,20 @@ test('모든 글은 새 글부터 나누어 보이고, 쪽이 없으면 첫 쪽�
   expect(await get('/api/posts?pageNum=3')).toMatchObject({ stripedPosts: [{ id: 1 }] })
 })
 
-test('끝을 지난 쪽은 비어 있고 전체 수는 그대로다', async () => {
+it('끝을 지난 쪽은 비어 있고 전체 수는 그대로다', async () => {
   const { get, fetch } = await openFive()
   expect((await fetch('/api/posts?pageNum=4')).status).toBe(200)
   for (const page of ['9007199254740991', '9007199254740992', '99999999999999999999', '9'.repeat(400)])
     expect(await get(`/api/posts?pageNum=${page}`)).toEqual({ stripedPosts: [], postCnt: 5, totalPages: 3 })
 })
 
-test('같은 때의 글은 번호가 큰 것이 먼저다', async () => {
+it('같은 때의 글은 번호가 큰 것이 먼저다', async () => {
   const { get, show } = await openApp()
   await show([postFile('가.md'), postFile('나.md')])
   expect(await get('/api/posts')).toMatchObject({ stripedPosts: [{ id: 2 }, { id: 1 }] })
 })
 
-test('목록의 글은 정해진 것만 지닌다', async () => {
+it('목록의 글은 정해진 것만 지닌다', async () => {
   const { get } = await openFive()
   expect(await get('/api/posts?pageNum=3')).toEqual({
     stripedPosts: [
@@ -53,7 +53,7 @@ test('목록의 글은 정해진 것만 지닌다', async () => {
   })
 })
 
-test('분류와 하위 분류의 글은 이름과 함께 온다', async () => {
+it('분류와 하위 분류의 글은 이름과 함께 온다', async () => {
   const { get } = await openFive()
   expect(await get('/api/posts?categoryId=1')).toMatchObject({
     data1: [{ id: 2 }, { id: 1 }],
@@ -66,7 +66,7 @@ test('분류와 하위 분류의 글은 이름과 함께 온다', async () => {
   expect(PostListAnswer.parse(answer)).toMatchObject({ name: '산책', count: 1, totalPages: 1 })
 })
 
-test('글이 모두 내려간 분류는 빈 목록이고, 없는 분류는 404다', async () => {
+it('글이 모두 내려간 분류는 빈 목록이고, 없는 분류는 404다', async () => {
   const { get, fetch, show } = await openFive()
   await show([])
   expect(await get('/api/posts?categoryId=1')).toEqual({
@@ -81,7 +81,7 @@ test('글이 모두 내려간 분류는 빈 목록이고, 없는 분류는 404�
   expect((await fetch('/api/posts?categoryId=1&subcategoryId=1')).status).toBe(404)
 })
 
-test('태그의 글은 새 글부터 나누어 온다', async () => {
+it('태그의 글은 새 글부터 나누어 온다', async () => {
   const { get, fetch } = await openFive()
   const answer = await get('/api/posts/tag?tagId=2&pageNum=2')
   expect(answer).toMatchObject({ success: true, data: { modifiedPosts: [{ id: 3 }], postCnt: 3, totalPages: 2 } })
@@ -90,7 +90,7 @@ test('태그의 글은 새 글부터 나누어 온다', async () => {
   expect((await fetch('/api/posts/tag')).status).toBe(400)
 })
 
-test('글에는 태그와 글 수, 앞뒤 글, 가장 많이 쓰인 태그의 다른 글이 함께 온다', async () => {
+it('글에는 태그와 글 수, 앞뒤 글, 가장 많이 쓰인 태그의 다른 글이 함께 온다', async () => {
   const { get } = await openFive()
   const answer = await get('/api/posts/4')
   expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ test('글에는 태그와 글 수, 앞뒤 글, 가장 많이 쓰인 태그의 �
   expect(PostAnswer.parse(answer)).toMatchObject({ former: { id: 3 }, next: { id: 5 }, relatedTag: '걷기' })
 })
 
-test('맨 앞과 맨 뒤의 글은 한쪽 이웃이 없고, 태그 없는 글은 관련 글이 없다', async () => {
+it('맨 앞과 맨 뒤의 글은 한쪽 이웃이 없고, 태그 없는 글은 관련 글이 없다', async () => {
   const { get, show } = await openFive()
   expect(await get('/api/posts/1')).toMatchObject({ data: { formerPost: null, nextPost: { id: 2 } } })
   expect(await get('/api/posts/5')).toMatchObject({ data: { formerPost: { id: 4 }, nextPost: null } })
@@ -121,7 +121,7 @@ test('맨 앞과 맨 뒤의 글은 한쪽 이웃이 없고, 태그 없는 글은
   })
 })
 
-test('관련 글은 여섯 편까지다', async () => {
+it('관련 글은 여섯 편까지다', async () => {
   const { get, show } = await openApp()
   await show(Array.from({ length: 9 }, (_, index) => postFile(`${index}.md`, { tags: ['밤'] })))
   expect(await get('/api/posts/9')).toMatchObject({
@@ -129,7 +129,7 @@ test('관련 글은 여섯 편까지다', async () => {
   })
 })
 
-test('인기 글은 많이 본 순서로 열 편까지이고, 같으면 새 글이 먼저다', async () => {
+it('인기 글은 많이 본 순서로 열 편까지이고, 같으면 새 글이 먼저다', async () => {
   const { get, app, show } = await openApp()
   await show(Array.from({ length: 12 }, (_, index) => postFile(`${String(index).padStart(2, '0')}.md`)))
   for (const [id, from] of [
@@ -142,7 +142,7 @@ test('인기 글은 많이 본 순서로 열 편까지이고, 같으면 새 글�
   expect(await get('/api/posts/hotPosts')).toMatchObject(ids.map((id) => ({ id })))
 })
 
-test('없는 글의 조회는 세지 않는다', async () => {
+it('없는 글의 조회는 세지 않는다', async () => {
   const { fetch, show } = await openFive()
   expect((await fetch('/api/posts/99/increaseView', { method: 'POST' })).status).toBe(404)
   await show([])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { refusalCodes } from '#/contract/refusal.ts'
 
@@ -11,7 +11,7 @@ const refusal = {
   code: expect.toSatisfy((it: string) => refusalCodes.some((code) => code === it)),
 }
 
-test.each([
+it.each([
   '/api/posts?pageNum=0',
   '/api/posts?pageNum=-1',
   '/api/posts?pageNum=1.5',
@@ -36,7 +36,7 @@ test.each([
   expect(await response.json()).toEqual(refusal)
 })
 
-test.each([
+it.each([
   '/api',
   '/api/',
   '/api/posts/',
@@ -57,7 +57,7 @@ test.each([
   expect(await response.json()).toEqual(refusal)
 })
 
-test.each([
+it.each([
   ['POST', '/api/posts', 'GET, HEAD'],
   ['DELETE', '/api/posts/1', 'GET, HEAD'],
   ['GET', '/api/posts/1/increaseView', 'POST'],
@@ -72,7 +72,7 @@ test.each([
   expect(response.headers.get('allow')).toBe(allowed)
 })
 
-test('128 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async () => {
+it('128 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async () => {
   const { fetch } = await openApp()
   const body = 'x'.repeat(128 * 1_024 + 1)
   for (const headers of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
@@ -82,7 +82,7 @@ test('128 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async
   }
 })
 
-test('서버의 잘못은 500이고 속을 보이지 않는다', async () => {
+it('서버의 잘못은 500이고 속을 보이지 않는다', async () => {
   const { fetch, db, show } = await openApp()
   await show([postFile('가.md')])
   await db.transact((writer) => writer.deleteFrom('listing').execute())

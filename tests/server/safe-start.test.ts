@@ -3,7 +3,7 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { runMain, runMainIn } from './run-main.ts'
 
@@ -15,7 +15,7 @@ const modes = async (folder: string) => {
   )
 }
 
-test('데이터베이스의 파일은, 전부터 있던 것도, 주인만 읽고 쓴다', async () => {
+it('데이터베이스의 파일은, 전부터 있던 것도, 주인만 읽고 쓴다', async () => {
   const own = ['', '-shm', '-wal'].map((ending) => [`geulbang.sqlite${ending}`, 0o600])
   const first = await runMain()
   await first.listening()
@@ -28,7 +28,7 @@ test('데이터베이스의 파일은, 전부터 있던 것도, 주인만 읽고
   expect(await modes(first.folder)).toEqual(own)
 })
 
-test.each([
+it.each([
   ['x7#kPq2', true],
   ['1234567890', true],
   ['Password2026', true],
@@ -41,7 +41,7 @@ test.each([
   expect(server.output()).not.toContain(password)
 })
 
-test.each(['content-length: 100', 'transfer-encoding: chunked'])(
+it.each(['content-length: 100', 'transfer-encoding: chunked'])(
   '본문을 보내다 끊은 것은 서버의 탈로 적지 않는다: %s',
   async (framing) => {
     const server = await runMain()

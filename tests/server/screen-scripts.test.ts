@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { screenScripts } from '#/server/pages/screen-scripts.ts'
 
@@ -14,12 +14,12 @@ const scriptsOf = screenScripts({
 })
 const everywhere = ['/react.js', '/router.js', '/index.js']
 
-test('화면마다 모든 화면의 스크립트와 제 것을, 저마다 기대는 것 다음에 부른다', () => {
+it('화면마다 모든 화면의 스크립트와 제 것을, 저마다 기대는 것 다음에 부른다', () => {
   expect(scriptsOf('/')).toEqual([...everywhere, '/thumbnail.js', '/cards.js', '/home.js'])
   expect(scriptsOf('/tag')).toEqual([...everywhere, '/tags.js'])
 })
 
-test.each(['/tag/1/%EB%B0%A4', '/category/1', '/category/1/sub/2', '/pages/1/x', '/nothing', '/%'])(
+it.each(['/tag/1/%EB%B0%A4', '/category/1', '/category/1/sub/2', '/pages/1/x', '/nothing', '/%'])(
   '%s: 빌드에 없는 화면이면 모든 화면의 것만 부른다',
   (pathname) => {
     expect(scriptsOf(pathname)).toEqual(everywhere)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { searchPosts } from '#/server/search/search-posts.ts'
 import { askedText, problemOf } from '#/text/search/asking.ts'
@@ -31,7 +31,7 @@ const typed = fc.oneof(
   fc.tuple(word, word).map((words) => words.join(' ')),
 )
 
-test('무엇을 치든 눈으로 훑어 찾은 것과 같다', async () => {
+it('무엇을 치든 눈으로 훑어 찾은 것과 같다', async () => {
   const posts = fc.sample(post, { numRuns: 60, seed: 15 }).map((it, index) => ({ ...it, id: index + 1 }))
   const { db, show } = await openApp()
   await show(

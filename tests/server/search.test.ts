@@ -23,7 +23,7 @@ const openSearch = async () => {
   return { ...app, search, titles }
 }
 
-test('고치면 고친 말로, 초안과 지운 글은 찾지 못한다', async () => {
+it('고치면 고친 말로, 초안과 지운 글은 찾지 못한다', async () => {
   const { show, titles } = await openSearch()
   const draft = postFile('나.md', { content: '<p>장바구니</p>', draft: true })
   await show([postFile('가.md', { content: '<p>장바구니</p>' }), draft])
@@ -36,7 +36,7 @@ test('고치면 고친 말로, 초안과 지운 글은 찾지 못한다', async 
   expect(await titles('수레')).toEqual([])
 })
 
-test('태그와 카테고리와 부제를 고쳐도 따라온다', async () => {
+it('태그와 카테고리와 부제를 고쳐도 따라온다', async () => {
   const { show, titles } = await openSearch()
   await show([postFile('가.md', { tags: ['바람'], category: '산', subtitle: '고개' })])
   expect([await titles('바람'), await titles('산'), await titles('고개')]).toEqual([['가'], ['가'], ['가']])
@@ -49,7 +49,7 @@ test('태그와 카테고리와 부제를 고쳐도 따라온다', async () => {
   ])
 })
 
-test('같은 때의 글과 먼 옛날과 먼 앞날의 글도 새 글부터 온다', async () => {
+it('같은 때의 글과 먼 옛날과 먼 앞날의 글도 새 글부터 온다', async () => {
   const { show, search } = await openSearch()
   const dates = ['2026-01-01', '0001-01-01', '2026-01-01', '1969-12-31', '9999-12-31', '2026-01-01']
   await show(
@@ -59,7 +59,7 @@ test('같은 때의 글과 먼 옛날과 먼 앞날의 글도 새 글부터 온�
   expect(pages.flatMap(({ posts }) => posts.map(({ title }) => title))).toEqual(['5', '6', '3', '1', '4', '2'])
 })
 
-test('천 개까지 세고, 더 있으면 더 있다고 한다', async () => {
+it('천 개까지 세고, 더 있으면 더 있다고 한다', async () => {
   const { show, search } = await openSearch()
   const files = Array.from({ length: 1_001 }, (_, index) => postFile(`${index}.md`))
   await show(files)
@@ -72,7 +72,7 @@ test('천 개까지 세고, 더 있으면 더 있다고 한다', async () => {
   expect(exact).not.toHaveProperty('more')
 })
 
-test('각주의 표와 돌아가는 고리는 글의 말이 아니다', async () => {
+it('각주의 표와 돌아가는 고리는 글의 말이 아니다', async () => {
   const { show, titles, get } = await openSearch()
   const content = await htmlOf('한글[^a>b]날. 다시[^a>b].\n\n[^a>b]: 시월 아흐레.')
   await show([postFile('가.md', { content })])
@@ -82,7 +82,7 @@ test('각주의 표와 돌아가는 고리는 글의 말이 아니다', async ()
   })
 })
 
-test('옛 색인은 뒤에서 다시 만들고, 그동안 있는 것은 찾는다', async () => {
+it('옛 색인은 뒤에서 다시 만들고, 그동안 있는 것은 찾는다', async () => {
   const { db, show, titles } = await openSearch()
   await show([1, 2, 3].map((n) => postFile(`${n}.md`, { date: `2026-01-0${n}T00:00:00.000Z` })))
   // As an older version has left it: one post in the old way, one not at all.
@@ -96,7 +96,7 @@ test('옛 색인은 뒤에서 다시 만들고, 그동안 있는 것은 찾는�
   expect(await titles('1.md 본문')).toEqual(['1'])
 })
 
-test('한 곳에서 일 분에 예순 번까지 찾는다', async () => {
+it('한 곳에서 일 분에 예순 번까지 찾는다', async () => {
   const { app, setClock } = await openApp()
   const ask = async (from: string) => app.request('/api/search?q=a', {}, comingFrom(from))
   for (let turn = 0; turn < 60; turn += 1) expect((await ask('192.0.2.1')).status).toBe(200)
@@ -114,7 +114,7 @@ test('한 곳에서 일 분에 예순 번까지 찾는다', async () => {
   expect((await ask('192.0.2.1')).status).toBe(200)
 })
 
-test('제목의 목록은 바뀌지 않았으면 다시 보내지 않는다', async () => {
+it('제목의 목록은 바뀌지 않았으면 다시 보내지 않는다', async () => {
   const { show, fetch } = await openSearch()
   await show([postFile('가.md')])
   const first = await fetch('/api/search/titles')
@@ -123,7 +123,7 @@ test('제목의 목록은 바뀌지 않았으면 다시 보내지 않는다', as
   expect((await fetch('/api/search/titles', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('색인이 저를 위해 쓰는 글자를 물어도 그 글자가 있는 글만 찾는다', async () => {
+it('색인이 저를 위해 쓰는 글자를 물어도 그 글자가 있는 글만 찾는다', async () => {
   const { show, titles } = await openSearch()
   await show([postFile('글.md', { content: '<p>C++ 본문</p>' }), postFile('나.md', { content: '<p>\uE100글</p>' })])
   expect(await titles('\uE100글')).toEqual(['나'])
@@ -131,7 +131,7 @@ test('색인이 저를 위해 쓰는 글자를 물어도 그 글자가 있는 �
   expect(await titles('+')).toEqual(['글'])
 })
 
-test('제어 문자와 이상한 글자를 물어도 5xx가 아니다', async () => {
+it('제어 문자와 이상한 글자를 물어도 5xx가 아니다', async () => {
   const { fetch } = await openSearch()
   const odd = [
     '%00',

@@ -1,13 +1,13 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { readSettings } from '#/server/settings.ts'
 
 import { scratchFolder } from './scratch-folder.ts'
 
-test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않은 것이다', () => {
+it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않은 것이다', () => {
   const defaults = readSettings({})
   expect(defaults).toEqual({
     host: '127.0.0.1',
@@ -56,7 +56,7 @@ test('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않
   expect(readSettings(empty)).toEqual(defaults)
 })
 
-test('정한 값을 쓴다', () => {
+it('정한 값을 쓴다', () => {
   const settings = readSettings({
     HOST: '::1',
     PORT: '0',
@@ -92,7 +92,7 @@ const makePlaces = async () => {
 }
 
 describe('데이터를 두는 곳', () => {
-  test.each([
+  it.each([
     ['posts', 'posts'],
     ['posts', 'posts/data'],
     ['posts', 'posts/안/깊은/data'],
@@ -104,7 +104,7 @@ describe('데이터를 두는 곳', () => {
     expect(() => read(posts, data)).toThrow(/^DATA_DIR: [^\n]*글 폴더[^\n]*$/)
   })
 
-  test.each([
+  it.each([
     ['posts', 'data'],
     ['posts', 'posts-data'],
     ['posts', '..data'],
@@ -118,7 +118,7 @@ describe('데이터를 두는 곳', () => {
   })
 })
 
-test.each([
+it.each([
   ['PORT', 'x'],
   ['PORT', '65536'],
   ['PORT', '-1'],
@@ -158,7 +158,7 @@ test.each([
   expect(said).not.toThrow(/secret|xxx/)
 })
 
-test('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
+it('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
   const { receivers, mailServer } = readSettings({
     NOTIFY:
       ' https://hooks.slack.com/services/T/B/x, https://discord.com/api/webhooks/1/x,https://ptb.discord.com/api/webhooks/2/y, https://api.telegram.org/bot1:x/sendMessage?chat_id=-7, mailto:me@example.com, https://user:pass@ntfy.example/a?b=c, http://[::1]:9/x, http://localhost/, http://localhost/,',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { siteHead } from '#/server/pages/document.ts'
@@ -21,7 +21,7 @@ const changesIn = (xml: string): Readonly<Record<string, string | undefined>> =>
     ]),
   )
 
-test('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', async () => {
+it('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', async () => {
   const { fetch, show } = await openApp()
   await show([
     postFile('첫 글.md', { date: '2026-01-02T00:00:00.000Z' }),
@@ -43,7 +43,7 @@ test('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', 
   expect((await fetch('/sitemap-posts-9.xml')).status).toBe(404)
 })
 
-test('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', async () => {
+it('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', async () => {
   const { fetch, show, setClock } = await openApp()
   const changes = async () => changesIn(await (await fetch('/sitemap.xml')).text())
   expect(await changes()).toEqual({ '/': undefined, '/tag': undefined })
@@ -68,7 +68,7 @@ test('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다',
   ])
 })
 
-test('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리킨다', { timeout: 120_000 }, async () => {
+it('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리킨다', { timeout: 120_000 }, async () => {
   const { fetch, show, setClock } = await openApp()
   const posts = Array.from({ length: 10_003 }, (_, n) =>
     postFile(`${n}.md`, { date: new Date(Date.UTC(2000, 0, 1, n)).toISOString() }),
@@ -95,7 +95,7 @@ test('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리�
   expect((await fetch('/sitemap-posts-3.xml')).status).toBe(404)
 })
 
-test('태그가 만 개를 넘어도 나누고, 빠지는 태그가 없다', { timeout: 120_000 }, async () => {
+it('태그가 만 개를 넘어도 나누고, 빠지는 태그가 없다', { timeout: 120_000 }, async () => {
   const { fetch, show } = await openApp()
   const numbers = Array.from({ length: 100 }, (_, n) => n)
   await show(numbers.map((post) => postFile(`${post}.md`, { tags: numbers.map((n) => `${post}-${n}`) })))
@@ -108,14 +108,14 @@ test('태그가 만 개를 넘어도 나누고, 빠지는 태그가 없다', { t
   expect((await fetch('/sitemap-lists-3.xml')).status).toBe(404)
 })
 
-test('robots.txt는 사이트맵을 가리키고 API를 막는다', async () => {
+it('robots.txt는 사이트맵을 가리키고 API를 막는다', async () => {
   const { fetch } = await openApp()
   expect(await (await fetch('/robots.txt')).text()).toBe(
     `User-agent: *\nDisallow: /api/\nSitemap: ${site}/sitemap.xml\n`,
   )
 })
 
-test('검색 엔진이 준 확인 값이 머리에 들어간다', () => {
+it('검색 엔진이 준 확인 값이 머리에 들어간다', () => {
   const head = siteHead(siteDefaults, { naver: 'abc-1', google: 'X_y' })
   expect(head).toContain('<meta name="naver-site-verification" content="abc-1">')
   expect(head).toContain('<meta name="google-site-verification" content="X_y">')

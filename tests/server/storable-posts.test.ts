@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createPublishing } from '#/server/publishing/publishing.ts'
 
 import { openBlog, postFile } from './blog.ts'
 import { readPost } from './markdown/reading.ts'
 
-test('이름이 아주 긴 분류와 태그도 저마다 하나이고, 경로가 너무 긴 파일만 건너뛴다', async () => {
+it('이름이 아주 긴 분류와 태그도 저마다 하나이고, 경로가 너무 긴 파일만 건너뛴다', async () => {
   const { db, clock } = await openBlog()
   const lines: string[] = []
   const publish = createPublishing({ db, clock, owner: '글지기', tell: (line) => lines.push(line) })
@@ -25,7 +25,7 @@ test('이름이 아주 긴 분류와 태그도 저마다 하나이고, 경로가
   ])
 })
 
-test('어느 데이터베이스도 담지 못하는 글자는 글의 어디에 있든 남지 않고, 글은 그대로 실린다', async () => {
+it('어느 데이터베이스도 담지 못하는 글자는 글의 어디에 있든 남지 않고, 글은 그대로 실린다', async () => {
   const { db, show } = await openBlog()
   const escaped = String.raw`"가\0나\ud800다"`
   const keys = ['title', 'subtitle', 'summary', 'slug', 'category', 'subcategory', 'thumbnail', 'author']

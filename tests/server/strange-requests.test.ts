@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { runMain } from './run-main.ts'
 
-test('소켓으로 보낸 이상한 요청에도 5xx로 답하지 않고 보안 머리글을 붙인다', async () => {
+it('소켓으로 보낸 이상한 요청에도 5xx로 답하지 않고 보안 머리글을 붙인다', async () => {
   const server = await runMain()
   const { port, hostname } = new URL(await server.listening())
   const ask = async (request: string): Promise<string> => {
@@ -36,7 +36,7 @@ test('소켓으로 보낸 이상한 요청에도 5xx로 답하지 않고 보안 
   }
 })
 
-test('답을 기다리지 않고 요청을 쏟아붓는 연결은 끊고, 다른 사람에게는 바로 답한다', async () => {
+it('답을 기다리지 않고 요청을 쏟아붓는 연결은 끊고, 다른 사람에게는 바로 답한다', async () => {
   const server = await runMain()
   const address = await server.listening()
   const { port, hostname } = new URL(address)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { resolvePage } from '#/server/pages/resolve-page.ts'
@@ -24,12 +24,12 @@ const open = async () => {
   return { show, read, setClock }
 }
 
-test('첫 화면은 블로그라고 말한다', async () => {
+it('첫 화면은 블로그라고 말한다', async () => {
   const { read } = await open()
   expect(await read('/')).toMatchObject([{ '@type': 'Blog', name: '글방', url: 'https://blog.example.com/' }])
 })
 
-test('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리를 말한다', async () => {
+it('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리를 말한다', async () => {
   const { show, read } = await open()
   await show([
     postFile('가.md', {
@@ -61,7 +61,7 @@ test('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리
   ])
 })
 
-test('고친 글은 고친 때도 말한다', async () => {
+it('고친 글은 고친 때도 말한다', async () => {
   const { show, read, setClock } = await open()
   const [written, edited] = ['2026-11-20T03:00:00.000Z', '2026-11-21T00:00:00.000Z']
   await show([postFile('가.md')])
@@ -71,19 +71,19 @@ test('고친 글은 고친 때도 말한다', async () => {
   expect(await read('/pages/1/가')).toMatchObject([{ datePublished: written, dateModified: edited }, {}])
 })
 
-test('태그가 없는 글은 열쇳말을 말하지 않는다', async () => {
+it('태그가 없는 글은 열쇳말을 말하지 않는다', async () => {
   const { show, read } = await open()
   await show([postFile('가.md')])
   expect((await read('/pages/1/가'))[0]).not.toHaveProperty('keywords')
 })
 
-test('그대로 나가는 그림은 미리 보기가 되지 못하니, 블로그의 것을 말한다', async () => {
+it('그대로 나가는 그림은 미리 보기가 되지 못하니, 블로그의 것을 말한다', async () => {
   const { show, read } = await open()
   await show([postFile('가.md', { thumbnail: '/files/움직임.gif' })])
   expect(await read('/pages/1/가')).toMatchObject([{ image: 'https://blog.example.com/covers/site.png' }, {}])
 })
 
-test.each(['a.png', 'a.JPG?from=b.webp', 'photo?id=1'])('다른 곳의 그림은 그 주소 그대로다: %s', async (name) => {
+it.each(['a.png', 'a.JPG?from=b.webp', 'photo?id=1'])('다른 곳의 그림은 그 주소 그대로다: %s', async (name) => {
   const { show, read } = await open()
   await show([postFile('가.md', { thumbnail: `https://example.com/${name}`, author: '나그네', summary: '' })])
   expect(await read('/pages/1')).toMatchObject([
@@ -92,7 +92,7 @@ test.each(['a.png', 'a.JPG?from=b.webp', 'photo?id=1'])('다른 곳의 그림은
   ])
 })
 
-test.each(['webp', 'SVG', 'gif?w=900', 'avif#a'])(
+it.each(['webp', 'SVG', 'gif?w=900', 'avif#a'])(
   '메신저가 다 보여 주지는 않는 다른 곳의 그림 대신 블로그의 것을 말한다: %s',
   async (ending) => {
     const { show, read } = await open()
@@ -101,12 +101,12 @@ test.each(['webp', 'SVG', 'gif?w=900', 'avif#a'])(
   },
 )
 
-test('목록과 없는 글은 아무것도 말하지 않는다', async () => {
+it('목록과 없는 글은 아무것도 말하지 않는다', async () => {
   const { read } = await open()
   for (const path of ['/tag', '/category/1', '/pages/7', '/pages/가']) expect(await read(path)).toEqual([])
 })
 
-test('날짜가 아직 오지 않은 글은, 그보다 먼저 고쳤다고 말하지 않는다', async () => {
+it('날짜가 아직 오지 않은 글은, 그보다 먼저 고쳤다고 말하지 않는다', async () => {
   const { show, read } = await open()
   const date = '2099-05-01T00:00:00.000Z'
   await show([postFile('가.md', { date })])

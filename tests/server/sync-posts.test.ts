@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { syncPosts } from '#/server/publishing/publishing.ts'
 
@@ -13,19 +13,19 @@ const idsByPath = ({ db }: Blog) =>
     return Object.fromEntries(rows.map(({ path, id }) => [path, id]))
   })
 
-test('번호를 적지 않은 글은 경로 순서로 다음 빈 번호를 받고, 적은 번호는 먼저 자리를 잡는다', async () => {
+it('번호를 적지 않은 글은 경로 순서로 다음 빈 번호를 받고, 적은 번호는 먼저 자리를 잡는다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('나.md'), postFile('가.md'), postFile('다.md', { pinnedId: 2 })])
   expect(await idsByPath(blog)).toEqual({ '가.md': 1, '다.md': 2, '나.md': 3 })
 })
 
-test('아주 큰 번호를 적은 글이 있어도 다음 글은 작은 번호를 받는다', async () => {
+it('아주 큰 번호를 적은 글이 있어도 다음 글은 작은 번호를 받는다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md', { pinnedId: Number.MAX_SAFE_INTEGER }), postFile('나.md')])
   expect(await idsByPath(blog)).toEqual({ '가.md': Number.MAX_SAFE_INTEGER, '나.md': 1 })
 })
 
-test('지운 글은 사라졌다가 번호와 조회 수를 지닌 채 돌아온다', async () => {
+it('지운 글은 사라졌다가 번호와 조회 수를 지닌 채 돌아온다', async () => {
   const blog = await openBlog()
   const [a, b] = [postFile('가.md'), postFile('나.md')]
   await blog.show([a, b])
@@ -40,14 +40,14 @@ test('지운 글은 사라졌다가 번호와 조회 수를 지닌 채 돌아온
   expect(row?.views).toBe(7)
 })
 
-test('읽을 수 없는 폴더의 글은 사이트에 남고, 곁의 글은 바뀐 대로다', async () => {
+it('읽을 수 없는 폴더의 글은 사이트에 남고, 곁의 글은 바뀐 대로다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('안/가.md'), postFile('안쪽.md'), postFile('안/더/나.md')])
   await syncPosts(blog.db, blog.clock, [postFile('밖.md')], ['안/'], { owner: '글지기' })
   expect(await idsByPath(blog)).toEqual({ '안/가.md': 1, '안/더/나.md': 2, '밖.md': 4 })
 })
 
-test('번호를 적은 글은 파일을 옮겨도 같은 글이다', async () => {
+it('번호를 적은 글은 파일을 옮겨도 같은 글이다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md')])
   await blog.show([postFile('옮긴/가.md', { pinnedId: 1 })])
@@ -56,14 +56,14 @@ test('번호를 적은 글은 파일을 옮겨도 같은 글이다', async () =>
   expect(await idsByPath(blog)).toEqual({ '옮긴/가.md': 1, '가.md': 2 })
 })
 
-test('두 글이 번호를 맞바꿀 수 있다', async () => {
+it('두 글이 번호를 맞바꿀 수 있다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md'), postFile('나.md')])
   await blog.show([postFile('가.md', { pinnedId: 2 }), postFile('나.md', { pinnedId: 1 })])
   expect(await idsByPath(blog)).toEqual({ '가.md': 2, '나.md': 1 })
 })
 
-test('같은 번호를 적은 두 글 가운데 뒤의 것을 건너뛰고 까닭을 말한다', async () => {
+it('같은 번호를 적은 두 글 가운데 뒤의 것을 건너뛰고 까닭을 말한다', async () => {
   const blog = await openBlog()
   const { problems } = await blog.show([
     postFile('나.md', { pinnedId: 5, pinnedLine: 3 }),
@@ -73,7 +73,7 @@ test('같은 번호를 적은 두 글 가운데 뒤의 것을 건너뛰고 까�
   expect(problems).toEqual([{ path: '나.md', line: 3, reason: expect.stringContaining('가.md') }])
 })
 
-test('같은 번호를 적으면 초고가 아닌 글이 먼저다', async () => {
+it('같은 번호를 적으면 초고가 아닌 글이 먼저다', async () => {
   const blog = await openBlog()
   const { problems } = await blog.show([
     postFile('가.md', { pinnedId: 5, draft: true }),
@@ -83,7 +83,7 @@ test('같은 번호를 적으면 초고가 아닌 글이 먼저다', async () =>
   expect(problems.map(({ path }) => path)).toEqual(['가.md'])
 })
 
-test('다른 파일의 글이 된 번호를 적으면 그 파일은 건너뛰고, 사이트에 있던 글은 그대로 둔다', async () => {
+it('다른 파일의 글이 된 번호를 적으면 그 파일은 건너뛰고, 사이트에 있던 글은 그대로 둔다', async () => {
   const blog = await openBlog()
   const [a, b] = [postFile('가.md'), postFile('나.md', { title: '처음 제목' })]
   await blog.show([a, b])
@@ -93,7 +93,7 @@ test('다른 파일의 글이 된 번호를 적으면 그 파일은 건너뛰고
   expect(rows.map(({ title }) => title)).toEqual(['가', '처음 제목'])
 })
 
-test('건너뛴 파일의 글을 다른 파일이 번호로 가져가지 못한다', async () => {
+it('건너뛴 파일의 글을 다른 파일이 번호로 가져가지 못한다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md'), postFile('나.md')])
   // 나 wants 가's post and is refused, so it keeps its own, which 다 wants.
@@ -106,7 +106,7 @@ test('건너뛴 파일의 글을 다른 파일이 번호로 가져가지 못한�
   expect(await idsByPath(blog)).toEqual({ '가.md': 1, '나.md': 2 })
 })
 
-test('틀린 파일의 글은 사이트에 있던 대로 남고, 새로 틀린 파일은 글이 되지 않는다', async () => {
+it('틀린 파일의 글은 사이트에 있던 대로 남고, 새로 틀린 파일은 글이 되지 않는다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md'), postFile('나.md')])
   const { problems, changed } = await blog.show([postFile('가.md')], ['나.md', '다.md'])
@@ -114,7 +114,7 @@ test('틀린 파일의 글은 사이트에 있던 대로 남고, 새로 틀린 �
   expect(await idsByPath(blog)).toEqual({ '가.md': 1, '나.md': 2 })
 })
 
-test('초고는 사이트에 없고 분류도 만들지 않는다', async () => {
+it('초고는 사이트에 없고 분류도 만들지 않는다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md', { draft: true, category: '숨은 분류', tags: ['숨은 태그'] })])
   expect(await idsByPath(blog)).toEqual({})
@@ -125,7 +125,7 @@ test('초고는 사이트에 없고 분류도 만들지 않는다', async () => 
   expect(made).toEqual([])
 })
 
-test('초고로 돌린 글은 내려가고, 다시 내면 같은 번호다', async () => {
+it('초고로 돌린 글은 내려가고, 다시 내면 같은 번호다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md'), postFile('나.md')])
   await blog.show([postFile('가.md', { draft: true }), postFile('나.md')])
@@ -134,7 +134,7 @@ test('초고로 돌린 글은 내려가고, 다시 내면 같은 번호다', asy
   expect(await idsByPath(blog)).toEqual({ '가.md': 1, '나.md': 2 })
 })
 
-test('날짜 없는 글은 처음 본 때를 날짜로 지닌다', async () => {
+it('날짜 없는 글은 처음 본 때를 날짜로 지닌다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md', { date: null })])
   blog.setClock('2027-01-01T00:00:00.000Z')
@@ -147,7 +147,7 @@ test('날짜 없는 글은 처음 본 때를 날짜로 지닌다', async () => {
   })
 })
 
-test('띄어쓰기나 크기만 다른 분류와 태그는 하나이고, 처음 본 이름을 쓴다', async () => {
+it('띄어쓰기나 크기만 다른 분류와 태그는 하나이고, 처음 본 이름을 쓴다', async () => {
   const blog = await openBlog()
   await blog.show([
     postFile('가.md', { category: '책 이야기', tags: ['React', 'react'] }),
@@ -169,7 +169,7 @@ test('띄어쓰기나 크기만 다른 분류와 태그는 하나이고, 처음 
   ])
 })
 
-test('주인 이름이 바뀌면 글쓴이를 적지 않은 글이 따라간다', async () => {
+it('주인 이름이 바뀌면 글쓴이를 적지 않은 글이 따라간다', async () => {
   const { db, show } = await openBlog()
   const files = [postFile('가.md'), postFile('나.md', { author: '손님' })]
   await show(files, [], '글지기')
@@ -178,7 +178,7 @@ test('주인 이름이 바뀌면 글쓴이를 적지 않은 글이 따라간다'
   expect(rows.map(({ author }) => author)).toEqual(['새 주인', '손님'])
 })
 
-test('그림이 없는 글은 제목이 바뀔 때마다 새 표지 주소를 받는다', async () => {
+it('그림이 없는 글은 제목이 바뀔 때마다 새 표지 주소를 받는다', async () => {
   const blog = await openBlog()
   const thumbnail = async (title: string) => {
     await blog.show([postFile('가.md', { thumbnail: null, title })])

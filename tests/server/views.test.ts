@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { type Database, DiskFull } from '#/server/database/database.ts'
 
@@ -19,7 +19,7 @@ const openViews = async (db?: Database) => {
   return { ...blog, view, views }
 }
 
-test('한 주소는 한 글을 세 시간에 한 번만 세고, 답은 늘 200이다', async () => {
+it('한 주소는 한 글을 세 시간에 한 번만 세고, 답은 늘 200이다', async () => {
   const { view, views, setClock } = await openViews()
   expect(new Set(await Promise.all(Array.from({ length: 20 }, () => view())))).toEqual(new Set([200]))
   setClock(after(2.9))
@@ -30,14 +30,14 @@ test('한 주소는 한 글을 세 시간에 한 번만 세고, 답은 늘 200�
   expect(await views()).toBe(2)
 })
 
-test('다른 글과 다른 주소는 따로 세고, IPv6은 /64가 한 주소다', async () => {
+it('다른 글과 다른 주소는 따로 세고, IPv6은 /64가 한 주소다', async () => {
   const { view, views } = await openViews()
   for (const from of ['192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) await view(from)
   await view('192.0.2.1', 2)
   expect([await views(), await views(2)]).toEqual([4, 1])
 })
 
-test('세지 못한 것은 다음에 세고, 사라진 글은 세었던 사람에게도 404다', async () => {
+it('세지 못한 것은 다음에 세고, 사라진 글은 세었던 사람에게도 404다', async () => {
   const { db } = await openViews()
   let isFull = false
   const transact: typeof db.transact = (work) =>

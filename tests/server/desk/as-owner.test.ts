@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { body, refusing } from '../commenting.ts'
 import { openDesk } from './signing-in.ts'
 
 const mine = { postId: 1, commentInfo: { content: '주인의 말' } }
 
-test('세션이 있으면 이름도 비밀번호도 없이 주인으로 쓰고, 고치고, 지우고, 연다', async () => {
+it('세션이 있으면 이름도 비밀번호도 없이 주인으로 쓰고, 고치고, 지우고, 연다', async () => {
   const { own, write, comments } = await openDesk()
   expect(await own('POST', '/comment', mine)).toMatchObject({
     status: 201,
@@ -24,7 +24,7 @@ test('세션이 있으면 이름도 비밀번호도 없이 주인으로 쓰고, 
   ])
 })
 
-test('빈 비밀번호는 없는 것이다: 세션이 있으면 세션을 따르고, 없으면 400이다', async () => {
+it('빈 비밀번호는 없는 것이다: 세션이 있으면 세션을 따르고, 없으면 400이다', async () => {
   const { own, send, write } = await openDesk()
   await write(body({ secret: true }))
   const blank = [
@@ -48,7 +48,7 @@ const calls = [
   ['POST', '/owner/feed', undefined],
 ] as const
 
-test.for([
+it.for([
   {},
   { origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-site' },
@@ -65,7 +65,7 @@ test.for([
   expect(await comments()).toEqual(before)
 })
 
-test('끝난 세션으로는 401이고, 세션이 없으면 비밀번호를 묻는 대로 400이다', async () => {
+it('끝난 세션으로는 401이고, 세션이 없으면 비밀번호를 묻는 대로 400이다', async () => {
   const { send, own, cookie } = await openDesk()
   await own('POST', '/comment', mine)
   await own('DELETE', '/owner/session')
@@ -78,7 +78,7 @@ test('끝난 세션으로는 401이고, 세션이 없으면 비밀번호를 묻�
   for (const [method, path, sent] of calls.slice(0, 4)) expect((await send(method, path, sent)).status).toBe(400)
 })
 
-test('비밀번호가 있는 부름은 세션에 기대지 않는다: 주인의 브라우저에서도 손님은 손님이다', async () => {
+it('비밀번호가 있는 부름은 세션에 기대지 않는다: 주인의 브라우저에서도 손님은 손님이다', async () => {
   const { own, send, cookie } = await openDesk()
   expect(await own('POST', '/comment', body({ author: '손님' }))).toMatchObject({
     answer: { newComment: { author: '손님' } },
@@ -88,7 +88,7 @@ test('비밀번호가 있는 부름은 세션에 기대지 않는다: 주인의 
   )
 })
 
-test('주인이 들어와 있어도, 간직된 답과 화면에는 주인의 것이 하나도 없다', async () => {
+it('주인이 들어와 있어도, 간직된 답과 화면에는 주인의 것이 하나도 없다', async () => {
   const { own, write, fetch, cookie } = await openDesk()
   const marker = '보류된-표시'
   await own('PUT', '/owner/rules', { hold: 'all', words: ['막을-표시'], closed: [] })

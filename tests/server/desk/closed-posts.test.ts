@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { syncPosts } from '#/server/publishing/publishing.ts'
 
@@ -9,7 +9,7 @@ import { openRules } from './open-rules.ts'
 describe('닫힌 글', () => {
   const closed = { status: 403, answer: refusing('comment.closed') }
 
-  test('닫으면 새 댓글은 403이고 글이 그렇다고 말하며, 다시 열면 전과 같다', async () => {
+  it('닫으면 새 댓글은 403이고 글이 그렇다고 말하며, 다시 열면 전과 같다', async () => {
     const { write, set, get, own, changed, send } = await openRules()
     await write(body())
     const open = await get('/api/posts/1')
@@ -28,7 +28,7 @@ describe('닫힌 글', () => {
     expect((await write(body())).status).toBe(201)
   })
 
-  test('닫기 전에 받은 요청의 되풀이는 처음의 답을 다시 듣는다', async () => {
+  it('닫기 전에 받은 요청의 되풀이는 처음의 답을 다시 듣는다', async () => {
     const { write, set } = await openRules()
     const more = { headers: { 'idempotency-key': 'k' } }
     const first = await write(body(), more)
@@ -36,7 +36,7 @@ describe('닫힌 글', () => {
     expect(await write(body(), more)).toMatchObject({ status: 201, answer: first.answer })
   })
 
-  test('머리말의 comments: false도 닫는다', async () => {
+  it('머리말의 comments: false도 닫는다', async () => {
     const { db, clock, write, get } = await openRules()
     const show = (commentsClosed: boolean) =>
       syncPosts(db, clock, [postFile('가.md', { commentsClosed }), postFile('나.md')], [], { owner: '글지기' })

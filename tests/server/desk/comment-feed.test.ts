@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { body } from '../commenting.ts'
 import { malformed } from '../well-formed.ts'
@@ -13,7 +13,7 @@ const openFeed = async () => {
   return { ...desk, address }
 }
 
-test('열쇠가 든 주소에는 새 댓글부터 있고, 어디에도 간직되지 않는다', async () => {
+it('열쇠가 든 주소에는 새 댓글부터 있고, 어디에도 간직되지 않는다', async () => {
   const { address, fetch, write } = await openFeed()
   await write(body({ content: '첫 <b>말</b> & 둘' }))
   await write(body({ author: '나그네' }, 2))
@@ -35,7 +35,7 @@ test('열쇠가 든 주소에는 새 댓글부터 있고, 어디에도 간직되
   expect(xml).toContain(`https://blog.example.com/pages/1/${encodeURIComponent('가')}#comment-1`)
 })
 
-test('비밀 댓글은 말 없이, 보류된 댓글은 그렇다고 알린다', async () => {
+it('비밀 댓글은 말 없이, 보류된 댓글은 그렇다고 알린다', async () => {
   const { address, fetch, write, db, clock } = await openFeed()
   await write(body({ author: '숨은이', content: '숨은 말' }))
   await write(body({ author: '나그네' }))
@@ -49,7 +49,7 @@ test('비밀 댓글은 말 없이, 보류된 댓글은 그렇다고 알린다', 
   expect(xml).toContain('<title>[보류] 나그네 · 가</title>')
 })
 
-test('열쇠가 아니면 404이고, 새 열쇠를 받으면 옛 주소는 죽는다', async () => {
+it('열쇠가 아니면 404이고, 새 열쇠를 받으면 옛 주소는 죽는다', async () => {
   const { address, fetch, own, send, cookie } = await openFeed()
   const first = await address()
   expect(await address()).toBe(first)

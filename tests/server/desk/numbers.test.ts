@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { PageHit } from '#/server/http/page-hit.ts'
 import { createPageViews } from '#/server/visits/page-views.ts'
@@ -24,7 +24,7 @@ const openViews = async () => {
   return { ...desk, ...views, numbers }
 }
 
-test('날마다, 글마다, 어디에서 왔는지를 세어 서른 날을 보인다', async () => {
+it('날마다, 글마다, 어디에서 왔는지를 세어 서른 날을 보인다', async () => {
   const { note, numbers, setClock } = await openViews()
   note(read('/pages/1/%EA%B0%80', { referer: 'https://search.naver.com/search?query=%EB%B9%84%EB%B0%80' }))
   note(read('/pages/1', {}, { status: 304 }))
@@ -62,7 +62,7 @@ test('날마다, 글마다, 어디에서 왔는지를 세어 서른 날을 보�
   expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
 })
 
-test('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다', async () => {
+it('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다', async () => {
   const { note, numbers } = await openViews()
   for (const reading of [
     read('/'),
@@ -83,7 +83,7 @@ test('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다',
   expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
 })
 
-test('읽은 사람에 대한 것은 아무것도 남지 않는다', async () => {
+it('읽은 사람에 대한 것은 아무것도 남지 않는다', async () => {
   const { note, flush, db } = await openViews()
   note(
     read('/pages/1/x', { referer: 'https://a.example:8443/who?id=secret#me', cookie: 'visited=1', 'user-agent': 'UA' }),
@@ -106,7 +106,7 @@ test('읽은 사람에 대한 것은 아무것도 남지 않는다', async () =>
   ])
 })
 
-test('지어낸 출처가 몇이든 하루에 남는 줄은 정해져 있고, 수는 맞는다', async () => {
+it('지어낸 출처가 몇이든 하루에 남는 줄은 정해져 있고, 수는 맞는다', async () => {
   const { note, flush, db } = await openViews()
   for (let n = 0; n < 6_000; n += 1) note(read('/pages/1/x', { referer: `https://${n}.example/` }))
   await flush()
@@ -119,7 +119,7 @@ test('지어낸 출처가 몇이든 하루에 남는 줄은 정해져 있고, �
   expect(rows.find(({ origin }) => origin === 'https://0.example')?.views).toBe(2)
 })
 
-test('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
+it('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
   const { db, clock, own } = await openDesk()
   let isBroken = true
   const transact: typeof db.transact = (work) => (isBroken ? Promise.reject(new Error('no')) : db.transact(work))
@@ -132,7 +132,7 @@ test('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
   expect((await own('GET', '/owner/numbers')).answer).toMatchObject({ posts: [{ id: 1, views: 2 }] })
 })
 
-test('수를 적고 읽는 일은 날의 색인으로 찾는다', async () => {
+it('수를 적고 읽는 일은 날의 색인으로 찾는다', async () => {
   const { db, asked, walks } = await openExplained()
   const { own, clock } = await openDesk({ db })
   const { note, flush } = createPageViews({ db, clock })

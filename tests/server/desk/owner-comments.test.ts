@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { body, refusing } from '../commenting.ts'
 import { openExplained } from '../query-plans.ts'
@@ -13,7 +13,7 @@ const openList = async (given: Parameters<typeof openDesk>[0] = {}) => {
   return { ...desk, list, ids, hold }
 }
 
-test('새것, 보류된 것, 모두를 새것부터 글과 함께 보인다', async () => {
+it('새것, 보류된 것, 모두를 새것부터 글과 함께 보인다', async () => {
   const { write, own, list, ids, hold } = await openList()
   await write(body({ content: '첫 말' }))
   await own('POST', '/comment', { postId: 1, commentInfo: { content: '주인의 말', parent_comment_id: 1 } })
@@ -31,7 +31,7 @@ test('새것, 보류된 것, 모두를 새것부터 글과 함께 보인다', as
   expect(await ids('?state=all')).toEqual([3, 2])
 })
 
-test('비밀 댓글의 말은 목록에 없고, 열면 있다', async () => {
+it('비밀 댓글의 말은 목록에 없고, 열면 있다', async () => {
   const { write, list, own } = await openList()
   await write(body({ author: '숨은이', content: '숨은 말', secret: true }))
   expect(await list('?state=all')).toMatchObject([{ id: 1, author: '', content: '', secret: true, state: 'live' }])
@@ -40,7 +40,7 @@ test('비밀 댓글의 말은 목록에 없고, 열면 있다', async () => {
   })
 })
 
-test('본 것은 앞으로만 가고, 아직 없는 댓글까지 본 것이 되지는 않는다', async () => {
+it('본 것은 앞으로만 가고, 아직 없는 댓글까지 본 것이 되지는 않는다', async () => {
   const { write, own, ids } = await openList()
   for (let n = 0; n < 3; n += 1) await write(body({ content: `${n}` }))
   const seen = (id: unknown) => own('PUT', '/owner/seen', { id })
@@ -55,7 +55,7 @@ test('본 것은 앞으로만 가고, 아직 없는 댓글까지 본 것이 되�
     expect(await seen(wrong)).toMatchObject({ status: 400, answer: refusing('request.wrong') })
 })
 
-test('쉰 개씩 이어지고, 하나도 빠지거나 겹치지 않는다', async () => {
+it('쉰 개씩 이어지고, 하나도 빠지거나 겹치지 않는다', async () => {
   const { db, clock, list } = await openList()
   await db.transact((writer) =>
     writer
@@ -85,7 +85,7 @@ test('쉰 개씩 이어지고, 하나도 빠지거나 겹치지 않는다', asyn
   expect(found).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index))
 })
 
-test.for(['?state=x', '?state=', '?before=0', '?before=x', '?before=1&before=2'])(
+it.for(['?state=x', '?state=', '?before=0', '?before=x', '?before=1&before=2'])(
   '틀린 물음은 400이다: %s',
   async (query) => {
     const { own } = await openList()
@@ -96,7 +96,7 @@ test.for(['?state=x', '?state=', '?before=0', '?before=x', '?before=1&before=2']
   },
 )
 
-test.for([
+it.for([
   ['POST', '/owner/comments/9/approve', 404, 'comment.missing'],
   ['DELETE', '/owner/comments/9', 404, 'comment.missing'],
   ['POST', '/owner/comments/x/approve', 400, 'request.wrong'],
@@ -106,7 +106,7 @@ test.for([
   expect(await own(method, path)).toMatchObject({ status, answer: refusing(code) })
 })
 
-test('책상이 묻는 것은 색인으로 찾고 줄 세우지 않는다', async () => {
+it('책상이 묻는 것은 색인으로 찾고 줄 세우지 않는다', async () => {
   const { db, asked, walks } = await openExplained()
   const { own, write, hold } = await openList({ db })
   await hold('first')

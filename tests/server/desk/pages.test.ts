@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { openApp } from '../open-app.ts'
 import { openPages, post, rendered } from '../open-pages.ts'
@@ -6,7 +6,7 @@ import { openPages, post, rendered } from '../open-pages.ts'
 /** What only a page that knows the owner's session could hold. */
 const session = 'owner=marker-of-a-session; desk=1'
 
-test.for(['/owner', '/owner/', '/owner/rules', '/%6Fwner', '/owner?x=1'])(
+it.for(['/owner', '/owner/', '/owner/rules', '/%6Fwner', '/owner?x=1'])(
   '주인의 화면은 검색에 없고 어디에도 간직되지 않는다: %s',
   async (path) => {
     const { cachedPage, render, ask } = openPages()
@@ -21,13 +21,13 @@ test.for(['/owner', '/owner/', '/owner/rules', '/%6Fwner', '/owner?x=1'])(
   },
 )
 
-test('그리지 못한 주인의 화면도 간직되지 않는다', async () => {
+it('그리지 못한 주인의 화면도 간직되지 않는다', async () => {
   const { fetch } = await openApp({ renderPage: () => Promise.reject(new Error('no')) })
   const answer = await fetch('/owner')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
 })
 
-test('다른 화면은 간직하는 대로이다', async () => {
+it('다른 화면은 간직하는 대로이다', async () => {
   const { fetch } = await openApp({ renderPage: async (request) => openPages().renderPage(request, 'unknown') })
   for (const path of ['/', '/owners', '/tag/1/owner']) {
     const { headers } = await fetch(path)
@@ -38,7 +38,7 @@ test('다른 화면은 간직하는 대로이다', async () => {
   }
 })
 
-test('화면을 그리는 곳은 주인의 쿠키를 모른다: 간직된 화면에 주인의 것이 있을 수 없다', async () => {
+it('화면을 그리는 곳은 주인의 쿠키를 모른다: 간직된 화면에 주인의 것이 있을 수 없다', async () => {
   const { ask, render, cachedPage } = openPages()
   render.mockImplementation(async (request) => rendered(JSON.stringify([request.url, ...request.headers])))
   for (const path of [post, '/', '/tag', '/search?q=x', '/owner', '/missing'])
@@ -52,7 +52,7 @@ test('화면을 그리는 곳은 주인의 쿠키를 모른다: 간직된 화면
   })
 })
 
-test('robots.txt와 사이트맵은 주인의 화면을 말하지 않는다', async () => {
+it('robots.txt와 사이트맵은 주인의 화면을 말하지 않는다', async () => {
   const { fetch } = await openApp()
   for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/'])
     expect(await (await fetch(path)).text()).not.toContain('owner')

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { adminPassword, body, refusing } from '../commenting.ts'
 import { openRules } from './open-rules.ts'
 
 describe('먼저 살피기', () => {
-  test('아무것도 정하지 않으면 모두 바로 보인다', async () => {
+  it('아무것도 정하지 않으면 모두 바로 보인다', async () => {
     const { isHeld, comments } = await openRules()
     expect(await isHeld({ content: 'https://a.example' })).toBe(false)
     expect(await comments()).toHaveLength(1)
   })
 
-  test('모두 살피기로 하면 주인이 보이게 할 때까지 아무 답에도 없다', async () => {
+  it('모두 살피기로 하면 주인이 보이게 할 때까지 아무 답에도 없다', async () => {
     const { isHeld, comments, own, fetch } = await openRules({ hold: 'all' })
     expect(await isHeld({ content: '살필 말' })).toBe(true)
     expect(await comments()).toEqual([])
@@ -28,7 +28,7 @@ describe('먼저 살피기', () => {
     expect(await comments()).toHaveLength(1)
   })
 
-  test.for([
+  it.for([
     ['https://a.example/x', true],
     ['보세요 http://a.example', true],
     ['www.a.example 보세요', true],
@@ -40,7 +40,7 @@ describe('먼저 살피기', () => {
     expect(await (await openRules({ hold: 'links' })).isHeld({ content })).toBe(held)
   })
 
-  test('처음 온 사람만 살피기: 같은 이름, 비밀번호, 주소로 보이게 된 댓글이 있으면 안다', async () => {
+  it('처음 온 사람만 살피기: 같은 이름, 비밀번호, 주소로 보이게 된 댓글이 있으면 안다', async () => {
     const { isHeld, own } = await openRules({ hold: 'first' })
     expect(await isHeld({})).toBe(true)
     // Not yet let through.
@@ -55,7 +55,7 @@ describe('먼저 살피기', () => {
     expect(await isHeld({})).toBe(true)
   })
 
-  test('알려진 사람의 비밀번호를 맞혀 볼 수는 없고, 그래도 댓글은 쓸 수 있다', async () => {
+  it('알려진 사람의 비밀번호를 맞혀 볼 수는 없고, 그래도 댓글은 쓸 수 있다', async () => {
     const { isHeld, own, auth } = await openRules({ hold: 'first' })
     await isHeld({})
     await own('POST', '/owner/comments/1/approve')
@@ -65,7 +65,7 @@ describe('먼저 살피기', () => {
     expect(await auth(adminPassword)).toMatchObject({ status: 429 })
   })
 
-  test('주인의 댓글은 살피지 않는다', async () => {
+  it('주인의 댓글은 살피지 않는다', async () => {
     const { isHeld, own } = await openRules({ hold: 'all', words: ['금지'] })
     expect(await isHeld({ author: '글지기', password: adminPassword, content: '금지' })).toBe(false)
     expect(await own('POST', '/comment', { postId: 1, commentInfo: { content: '금지' } })).toMatchObject({
@@ -73,7 +73,7 @@ describe('먼저 살피기', () => {
     })
   })
 
-  test('데이터베이스에 주소는 없고, 지우면 누구였는지도 없다', async () => {
+  it('데이터베이스에 주소는 없고, 지우면 누구였는지도 없다', async () => {
     const { isHeld, db, remove } = await openRules()
     await isHeld({})
     const row = () => db.read((reader) => reader.selectFrom('comment').selectAll().executeTakeFirstOrThrow())
@@ -86,7 +86,7 @@ describe('먼저 살피기', () => {
 describe('고치기', () => {
   const edit = { commentId: 1, password: '비밀', content: 'https://a.example' }
 
-  test.for([
+  it.for([
     ['none', 'https://a.example', false],
     ['links', '그냥 말', false],
     ['links', 'https://a.example', true],
@@ -105,7 +105,7 @@ describe('고치기', () => {
     expect(await comments()).toMatchObject([{ id: 1, content }])
   })
 
-  test('보류되면 수에서 빠지고, 다시 고쳐도 한 번만 빠진다', async () => {
+  it('보류되면 수에서 빠지고, 다시 고쳐도 한 번만 빠진다', async () => {
     const { write, set, send, own, db } = await openRules()
     await write(body())
     await set({ hold: 'all' })
@@ -118,7 +118,7 @@ describe('고치기', () => {
 })
 
 describe('규칙 적기', () => {
-  test('보낸 것을 다듬어 그대로 답하고, 다시 물어도 같다', async () => {
+  it('보낸 것을 다듬어 그대로 답하고, 다시 물어도 같다', async () => {
     const { set, own } = await openRules()
     const rules = { hold: 'first', words: ['광고', '대출'], closed: [1, 2] }
     const sent = { hold: 'first', words: [' 광고 ', '대출', '광 고', '\u200B', ''], closed: ['2', 1, 2] }
@@ -126,7 +126,7 @@ describe('규칙 적기', () => {
     expect((await own('GET', '/owner/rules')).answer).toEqual({ success: true, rules })
   })
 
-  test.for([
+  it.for([
     [{ hold: 'x' }, 400],
     [{ hold: null }, 400],
     [{ words: '광고' }, 400],

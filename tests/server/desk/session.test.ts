@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
@@ -10,7 +10,7 @@ const signedOut = { status: 401, answer: refusing('owner.signed_out') }
 const wrongSite = { status: 403, answer: refusing('owner.wrong_site') }
 
 describe('들어가기', () => {
-  test('맞는 비밀번호에는 쿠키 둘이 오고, 그 하나가 세션이다', async () => {
+  it('맞는 비밀번호에는 쿠키 둘이 오고, 그 하나가 세션이다', async () => {
     const { signIn, own } = await openDesk()
     const { status, headers, answer } = await signIn()
     expect([status, answer]).toEqual([200, { success: true }])
@@ -22,12 +22,12 @@ describe('들어가기', () => {
     expect((await own('GET', '/owner/rules')).status).toBe(200)
   })
 
-  test('https가 아닌 사이트의 쿠키에는 Secure가 없다', async () => {
+  it('https가 아닌 사이트의 쿠키에는 Secure가 없다', async () => {
     const { signIn } = await openDesk({ site: { ...siteDefaults, url: 'http://127.0.0.1:3000' } })
     for (const cookie of (await signIn()).headers.getSetCookie()) expect(cookie).not.toContain('Secure')
   })
 
-  test('틀린 비밀번호는 403이고 쿠키가 없다', async () => {
+  it('틀린 비밀번호는 403이고 쿠키가 없다', async () => {
     const { signIn } = await openDesk()
     const { status, headers, answer } = await signIn('틀린 것')
     expect({ status, answer }).toEqual({ status: 403, answer: refusing('owner.wrong_password') })
@@ -35,7 +35,7 @@ describe('들어가기', () => {
     expect((await signIn('  ')).status).toBe(400)
   })
 
-  test('틀린 시도는 다른 부름의 것과 함께 세어, 열 번 다음은 맞아도 429이다', async () => {
+  it('틀린 시도는 다른 부름의 것과 함께 세어, 열 번 다음은 맞아도 429이다', async () => {
     const { signIn, auth, remove, write } = await openDesk()
     await write({ postId: 1, commentInfo: { author: '손님', password: '비밀', content: '말' } }, { from: '192.0.2.7' })
     for (let n = 0; n < 4; n += 1) await auth('틀림')
@@ -46,7 +46,7 @@ describe('들어가기', () => {
     expect((await signIn(adminPassword, { from: '192.0.2.8' })).status).toBe(200)
   })
 
-  test('데이터베이스에는 쿠키로 쓸 수 있는 것이 없다', async () => {
+  it('데이터베이스에는 쿠키로 쓸 수 있는 것이 없다', async () => {
     const { cookie, db } = await openDesk()
     const rows = await db.read((reader) => reader.selectFrom('owner_session').selectAll().execute())
     expect(rows).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('들어가기', () => {
 })
 
 describe('끝나기', () => {
-  test('나가면 끝나고, 세션이 없어도 200이다', async () => {
+  it('나가면 끝나고, 세션이 없어도 200이다', async () => {
     const { own, send, cookie } = await openDesk()
     const { status, headers, answer } = await own('DELETE', '/owner/session')
     expect([status, answer]).toEqual([200, { success: true }])
@@ -68,7 +68,7 @@ describe('끝나기', () => {
     expect(await send('DELETE', '/owner/session', undefined)).toMatchObject({ status: 200 })
   })
 
-  test('서른 날 뒤에 끝난다', async () => {
+  it('서른 날 뒤에 끝난다', async () => {
     const { own, setClock } = await openDesk()
     setClock('2026-12-20T02:59:59.000Z')
     expect((await own('GET', '/owner/rules')).status).toBe(200)
@@ -76,7 +76,7 @@ describe('끝나기', () => {
     expect(await own('GET', '/owner/rules')).toMatchObject(signedOut)
   })
 
-  test('새 비밀번호로 켜면 끝나고, 같은 비밀번호로 켜면 그대로다', async () => {
+  it('새 비밀번호로 켜면 끝나고, 같은 비밀번호로 켜면 그대로다', async () => {
     const { own, db } = await openDesk()
     const { passwords } = quickPasswords()
     await settleAdminPassword(db, passwords, adminPassword)
@@ -85,13 +85,13 @@ describe('끝나기', () => {
     expect(await own('GET', '/owner/rules')).toMatchObject(signedOut)
   })
 
-  test('한 브라우저에서 다시 들어가면 앞의 것은 끝난다', async () => {
+  it('한 브라우저에서 다시 들어가면 앞의 것은 끝난다', async () => {
     const { signIn, own, cookie } = await openDesk()
     expect((await signIn(adminPassword, { headers: { cookie } })).status).toBe(200)
     expect(await own('GET', '/owner/rules')).toMatchObject(signedOut)
   })
 
-  test.for(['owner=', 'owner=x', 'desk=1', 'xowner=1', ''])('세션이 아닌 쿠키는 401이다: %s', async (cookie) => {
+  it.for(['owner=', 'owner=x', 'desk=1', 'xowner=1', ''])('세션이 아닌 쿠키는 401이다: %s', async (cookie) => {
     const { send } = await openComments()
     const headers = { ...fromThePage, ...(cookie !== '' && { cookie }) }
     for (const [method, path] of [
@@ -143,7 +143,7 @@ const senders = [
 ] as const
 
 describe('다른 사이트에서 온 것', () => {
-  test.for(senders)('바꾸는 부름은 이 사이트에서 온 것만 된다: %j %s', async ([headers, isOurs]) => {
+  it.for(senders)('바꾸는 부름은 이 사이트에서 온 것만 된다: %j %s', async ([headers, isOurs]) => {
     const { send, cookie } = await openDesk()
     for (const [method, path, body] of writing) {
       const answer = await send(method, path, body, { headers: { cookie, ...headers } })
@@ -151,7 +151,7 @@ describe('다른 사이트에서 온 것', () => {
     }
   })
 
-  test.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '', 'text/json'])(
+  it.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '', 'text/json'])(
     '양식이 보낼 수 있는 형식은 본문으로 받지 않는다: %s',
     async (type) => {
       const { own, signIn } = await openDesk()
@@ -162,7 +162,7 @@ describe('다른 사이트에서 온 것', () => {
     },
   )
 
-  test.for(['GET', 'POST', 'PATCH', 'OPTIONS'])('다른 메서드로는 아무것도 바뀌지 않는다: %s', async (method) => {
+  it.for(['GET', 'POST', 'PATCH', 'OPTIONS'])('다른 메서드로는 아무것도 바뀌지 않는다: %s', async (method) => {
     const { own, cookie, send } = await openDesk()
     const rules = { hold: 'all', words: [], closed: [] }
     for (const path of ['/owner/seen', '/owner/rules'])
@@ -172,7 +172,7 @@ describe('다른 사이트에서 온 것', () => {
     expect((await own('POST', '/owner/rules', rules, { headers: overridden })).status).toBe(405)
   })
 
-  test('다른 사이트는 주인을 들여보내지도 못하지만, 브라우저가 아닌 것은 그냥 들어간다', async () => {
+  it('다른 사이트는 주인을 들여보내지도 못하지만, 브라우저가 아닌 것은 그냥 들어간다', async () => {
     const { signIn } = await openDesk()
     expect(await signIn(adminPassword, { headers: { origin: 'https://evil.example' } })).toMatchObject(wrongSite)
     expect(await signIn(adminPassword, { headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject(wrongSite)
@@ -180,7 +180,7 @@ describe('다른 사이트에서 온 것', () => {
     expect([status, cookiesOf(headers)]).toEqual([200, expect.stringMatching(/^owner=[\w-]+; desk=1$/)])
   })
 
-  test('읽는 부름의 답은 간직되지 않고, 다른 출처에 열려 있지 않다', async () => {
+  it('읽는 부름의 답은 간직되지 않고, 다른 출처에 열려 있지 않다', async () => {
     const { own } = await openDesk()
     for (const path of ['/owner/rules', '/owner/comments']) {
       const { headers } = await own('GET', path, undefined, { headers: { origin: 'https://evil.example' } })

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { body, refusing } from '../commenting.ts'
 import { openRules } from './open-rules.ts'
 
 describe('막을 말', () => {
-  test.for([
+  it.for([
     [{ content: '이것은 광고입니다' }],
     [{ content: '이것은 광고입니다'.normalize('NFD') }],
     [{ content: '광\u200B고' }],
@@ -24,7 +24,7 @@ describe('막을 말', () => {
     })
   })
 
-  test.for([
+  it.for([
     ['porn', 'pom'],
     ['казино', 'казна'],
     ['광고', '광주 고속버스'],
@@ -33,7 +33,7 @@ describe('막을 말', () => {
     expect((await write(body({ content }))).status).toBe(201)
   })
 
-  test('고쳐서 넣을 수도 없고, 거절된 것은 세지도 남기지도 않는다', async () => {
+  it('고쳐서 넣을 수도 없고, 거절된 것은 세지도 남기지도 않는다', async () => {
     const { write, send, comments } = await openRules({ words: ['광고'] })
     await write(body({ content: '말' }))
     const edit = { commentId: 1, password: '비밀', content: '광고' }

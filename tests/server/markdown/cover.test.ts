@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { height, margin, width } from '#/server/covers/composition.ts'
 import { compositions, drawCover, drawPreview } from '#/server/covers/draw-cover.ts'
@@ -29,7 +29,7 @@ const many = Array.from({ length: 300 }, (_, index) => `글 ${index}`)
 const draw = (title: string): string => drawPreview({ title, category: '일상', subtitle: null })
 
 describe('제목으로 그린 표지', () => {
-  test.each(titles)('%j: 어떤 제목으로도 올바른 그림이 된다', async (title) => {
+  it.each(titles)('%j: 어떤 제목으로도 올바른 그림이 된다', async (title) => {
     const svg = drawPreview({ title, category: title, subtitle: title })
     // The reader of drawings is a strict XML parser.
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width, height })
@@ -38,7 +38,7 @@ describe('제목으로 그린 표지', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  test.each(titles)('%j: 제목이 곁에 있는 자리에서는 그림만 그린다', async (title) => {
+  it.each(titles)('%j: 제목이 곁에 있는 자리에서는 그림만 그린다', async (title) => {
     const svg = drawCover({ title })
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width, height })
     expect(svg).not.toMatch(/<script|href|url\(|@import|\son\w+=/i)
@@ -51,13 +51,13 @@ describe('제목으로 그린 표지', () => {
     )
   })
 
-  test('같은 글이면 늘 같고, 제목이 다르면 다르다', () => {
+  it('같은 글이면 늘 같고, 제목이 다르면 다르다', () => {
     expect(draw('저녁 산책')).toBe(draw('저녁 산책'))
     expect(draw('저녁 산책'.normalize('NFD'))).toBe(draw('저녁 산책'))
     expect(draw('저녁 산책')).not.toBe(draw('아침 산책'))
   })
 
-  test('여러 짜임과 여러 빛깔이 고루 나온다', () => {
+  it('여러 짜임과 여러 빛깔이 고루 나온다', () => {
     const papers = new Map<string, number>()
     for (const title of many) {
       const svg = drawPreview({ title, category: '', subtitle: null })
@@ -68,7 +68,7 @@ describe('제목으로 그린 표지', () => {
     expect(Math.min(...papers.values())).toBeGreaterThan(10)
   })
 
-  test.each(compositions.map((composition, index) => [index, composition] as const))(
+  it.each(compositions.map((composition, index) => [index, composition] as const))(
     '짜임 %i: 제목은 세 줄을 넘지 않고 제 칸과 종이를 벗어나지 않는다',
     (_, composition) => {
       for (const title of [...titles, ...many]) {
@@ -85,14 +85,14 @@ describe('제목으로 그린 표지', () => {
   )
 })
 
-test('그림만 그린 것은 저마다 가볍다: 목록 하나에 열둘이 선다', async () => {
+it('그림만 그린 것은 저마다 가볍다: 목록 하나에 열둘이 선다', async () => {
   const drawn = many.map((title) => drawCover({ title }))
   const weights = await Promise.all(drawn.map(async (svg) => brotliCompressSync(await withOutlines(svg)).length))
   expect(Math.max(...weights)).toBeLessThan(1_500)
 })
 
 describe('줄바꿈', () => {
-  test.each([
+  it.each([
     ['뒤로 가기는 왜 즉시여야 하는가', 9, ['뒤로 가기는 왜', '즉시여야 하는가']],
     ['저녁 산책', 9, ['저녁 산책']],
     ['가나다라마바사', 3, ['가나다', '라마바', '사']],
@@ -101,12 +101,12 @@ describe('줄바꿈', () => {
     expect(wrapWithin(text, limit, 3)).toEqual(lines)
   })
 
-  test('낱말은 하나도 사라지지 않는다', () => {
+  it('낱말은 하나도 사라지지 않는다', () => {
     const title = '눈에는 같고 기계에는 다른 글자'
     expect(wrapWithin(title, 6, 9).join(' ')).toBe(title)
   })
 })
 
-test('XML에 있을 수 없는 글자는 빠지고, 뜻이 있는 글자는 바뀐다', () => {
+it('XML에 있을 수 없는 글자는 빠지고, 뜻이 있는 글자는 바뀐다', () => {
   expect(escapeXml('<a b="c">&\'\u{1}\u{ffff}')).toBe('&#60;a b=&#34;c&#34;&#62;&#38;&#39;')
 })

@@ -3,7 +3,7 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Images } from '#/server/images/images.ts'
 import { createPostCache } from '#/server/posts-folder/post-cache.ts'
@@ -23,7 +23,7 @@ const seen = (file: string, stamp: string) => ({
   unreadable: new Set<string>(),
 })
 
-test('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히지 않는다', async () => {
+it('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히지 않는다', async () => {
   const [folder, outside] = [await makeFolder(), await makeFolder()]
   await put(outside, 'secret.md', post('밖'))
   await put(folder, '..data/real.md', post('안'))
@@ -42,7 +42,7 @@ test('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히
   expect(latest()).toEqual(['2026/c.md: 봄', 'a/b.md: 글', 'real.md: 안'])
 })
 
-test('이름이 모아쓰기와 풀어쓰기로 다 있으면 모아쓴 것이 선다', async () => {
+it('이름이 모아쓰기와 풀어쓰기로 다 있으면 모아쓴 것이 선다', async () => {
   const folder = await makeFolder()
   for (const form of ['NFD', 'NFC']) await put(folder, `${'글'.normalize(form)}.md`, post(form))
   const { ready, latest } = await watching(folder)
@@ -50,7 +50,7 @@ test('이름이 모아쓰기와 풀어쓰기로 다 있으면 모아쓴 것이 �
   expect(latest()).toEqual(['글.md: NFC'])
 })
 
-test('읽을 수 없는 것은 그것만 알린다', async () => {
+it('읽을 수 없는 것은 그것만 알린다', async () => {
   const folder = await makeFolder()
   await put(folder, 'a.md', post('하나'))
   await put(folder, 'b.md', new Uint8Array([0xff, 0xfe, 0x00]))
@@ -65,7 +65,7 @@ test('읽을 수 없는 것은 그것만 알린다', async () => {
   expect(latest()).toEqual(['a.md: 하나', 'b.md! UTF-8로 저장된 파일이 아닙니다.'])
 })
 
-test('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 같은 탈은 되풀이해 알리지 않는다', async () => {
+it('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 같은 탈은 되풀이해 알리지 않는다', async () => {
   const folder = await makeFolder()
   const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   // A folder where a file was seen stands for a disk that fails.
@@ -77,7 +77,7 @@ test('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고
   expect(shelf.results()).toMatchObject([{ ok: true }])
 })
 
-test('메모리에 다 들어오지 못할 파일도 다 읽지 않고 너무 크다고 알린다', async () => {
+it('메모리에 다 들어오지 못할 파일도 다 읽지 않고 너무 크다고 알린다', async () => {
   const folder = await makeFolder()
   const file = await put(folder, 'a.md', post('글'))
   await truncate(file, 3_000_000_000)
@@ -88,7 +88,7 @@ test('메모리에 다 들어오지 못할 파일도 다 읽지 않고 너무 �
   ])
 })
 
-test('글 속의 그림을 디스크가 읽어 주지 않으면 그 글을 다음에 다시 읽어 본다', async () => {
+it('글 속의 그림을 디스크가 읽어 주지 않으면 그 글을 다음에 다시 읽어 본다', async () => {
   const folder = await makeFolder()
   const file = await put(folder, 'a.md', post('글', '![](a.png)'))
   const fault = Object.assign(new Error('read'), { code: 'EIO' })
@@ -100,7 +100,7 @@ test('글 속의 그림을 디스크가 읽어 주지 않으면 그 글을 다�
   expect(shelf.results()).toMatchObject([{ ok: true }])
 })
 
-test('살펴본 사이에 사라진 파일은 탈이 아니고, 있던 글은 다음에 볼 때까지 그대로다', async () => {
+it('살펴본 사이에 사라진 파일은 탈이 아니고, 있던 글은 다음에 볼 때까지 그대로다', async () => {
   const folder = await makeFolder()
   const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   const gone = join(folder, 'gone.md')
@@ -112,7 +112,7 @@ test('살펴본 사이에 사라진 파일은 탈이 아니고, 있던 글은 �
   expect(shelf.results()).toMatchObject([{ ok: true, post: { title: '글' } }])
 })
 
-test('그대로인 파일은 다시 읽지 않고, 끄는 중에는 새것도 읽지 않는다', async () => {
+it('그대로인 파일은 다시 읽지 않고, 끄는 중에는 새것도 읽지 않는다', async () => {
   const folder = await makeFolder()
   const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   const file = await put(folder, 'a.md', post('하나'))
@@ -125,7 +125,7 @@ test('그대로인 파일은 다시 읽지 않고, 끄는 중에는 새것도 �
   expect(shelf.results()).toMatchObject([{ ok: true, post: { title: '하나' } }])
 })
 
-test('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글이 다시 있다', async () => {
+it('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글이 다시 있다', async () => {
   const folder = await makeFolder()
   const file = await put(folder, '안/a.md', post('글'))
   const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
@@ -145,7 +145,7 @@ test('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글
   expect(shelf.results()).toMatchObject([{ ok: true }])
 })
 
-test('onChange는 겹치지 않고, 실패하면 다시 건넨다', async () => {
+it('onChange는 겹치지 않고, 실패하면 다시 건넨다', async () => {
   const folder = await makeFolder()
   let running = 0
   let calls = 0
@@ -161,13 +161,13 @@ test('onChange는 겹치지 않고, 실패하면 다시 건넨다', async () => 
   await until(['1.md: 글', '2.md: 글', '3.md: 글'])
 })
 
-test('첫 onChange가 실패하면 ready가 알린다', async () => {
+it('첫 onChange가 실패하면 ready가 알린다', async () => {
   const folder = await makeFolder()
   const { ready } = await watching(folder, () => Promise.reject(new Error('데이터베이스가 없다')))
   await expect(ready).rejects.toThrow('데이터베이스가 없다')
 })
 
-test('닫은 뒤에는 아무것도 부르지 않는다', async () => {
+it('닫은 뒤에는 아무것도 부르지 않는다', async () => {
   const folder = await makeFolder()
   const { seen: told, ...watch } = await watching(folder)
   await watch.ready
@@ -179,7 +179,7 @@ test('닫은 뒤에는 아무것도 부르지 않는다', async () => {
   expect(told).toHaveLength(count)
 })
 
-test('많은 글도 차례로 읽고, 그동안 다른 일이 돌아간다', async () => {
+it('많은 글도 차례로 읽고, 그동안 다른 일이 돌아간다', async () => {
   const folder = await makeFolder()
   await Promise.all(
     Array.from({ length: 300 }, (_, index) => put(folder, `${index % 7}/${index}.md`, post(`글 ${index}`))),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
@@ -11,7 +11,7 @@ import { noImages } from './reading.ts'
 // Real files on what may be a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-test('운영체제가 알려 주지 않아도 때때로 살펴 안다', async () => {
+it('운영체제가 알려 주지 않아도 때때로 살펴 안다', async () => {
   const folder = await makeFolder()
   const file = await put(folder, 'a.md', '---\ntitle: 하나\n---\n')
   const log = { warn: vi.fn<(message: string) => void>() }

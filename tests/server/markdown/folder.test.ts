@@ -1,7 +1,7 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { makeFolder, picture, put } from './folder-of.ts'
 import { post, type Results, watching } from './watching.ts'
@@ -13,7 +13,7 @@ const firstContent = (results: Results | undefined): string => (results?.[0]?.ok
 
 const firstThumbnail = (results: Results | undefined) => results?.[0]?.ok === true && results[0].post.thumbnail
 
-test('처음에 모두 읽고, 숨은 것과 다른 파일은 읽지 않는다', async () => {
+it('처음에 모두 읽고, 숨은 것과 다른 파일은 읽지 않는다', async () => {
   const folder = await makeFolder()
   await put(folder, 'b.md', post('나'))
   await put(folder, `2026/${'글'.normalize('NFD')}/a.md`, post('가'))
@@ -26,7 +26,7 @@ test('처음에 모두 읽고, 숨은 것과 다른 파일은 읽지 않는다',
   expect(latest()).toEqual(['2026/글/a.md: 가', 'b.md: 나', expect.stringContaining('c.md! 머리말이 없습니다.')])
 })
 
-test('새 파일, 고친 파일, 이름을 바꾼 파일, 지운 파일을 알아차린다', async () => {
+it('새 파일, 고친 파일, 이름을 바꾼 파일, 지운 파일을 알아차린다', async () => {
   const folder = await makeFolder()
   const { ready, until } = await watching(folder)
   await ready
@@ -40,7 +40,7 @@ test('새 파일, 고친 파일, 이름을 바꾼 파일, 지운 파일을 알�
   expect(await until([])).toHaveLength(0)
 })
 
-test('편집기처럼 옆에 써서 이름을 바꾸어도, 때가 옛날로 적혀도 알아차린다', async () => {
+it('편집기처럼 옆에 써서 이름을 바꾸어도, 때가 옛날로 적혀도 알아차린다', async () => {
   const folder = await makeFolder()
   const file = await put(folder, 'a.md', post('하나'))
   const { until } = await watching(folder)
@@ -51,7 +51,7 @@ test('편집기처럼 옆에 써서 이름을 바꾸어도, 때가 옛날로 적
   expect(await until(['a.md: 두울'])).toHaveLength(1)
 })
 
-test('나중에 생긴 폴더 안의 파일도, 그 폴더가 옮겨져도 안다', async () => {
+it('나중에 생긴 폴더 안의 파일도, 그 폴더가 옮겨져도 안다', async () => {
   const folder = await makeFolder()
   const { ready, until } = await watching(folder)
   await ready
@@ -63,7 +63,7 @@ test('나중에 생긴 폴더 안의 파일도, 그 폴더가 옮겨져도 안�
   expect(await until(['2027/봄/a.md: 하나', '2027/봄/b.md: 둘'])).toHaveLength(2)
 })
 
-test('쓰다 만 파일은 다 쓰인 뒤에 다시 읽는다', async () => {
+it('쓰다 만 파일은 다 쓰인 뒤에 다시 읽는다', async () => {
   const folder = await makeFolder()
   const { ready, until } = await watching(folder)
   await ready
@@ -73,7 +73,7 @@ test('쓰다 만 파일은 다 쓰인 뒤에 다시 읽는다', async () => {
   expect(await until(['a.md: 하나'])).toHaveLength(1)
 })
 
-test('폴더가 사라지면 글을 그대로 둔 채 한 번 알리고, 돌아오면 다시 읽었다고 알린다', async () => {
+it('폴더가 사라지면 글을 그대로 둔 채 한 번 알리고, 돌아오면 다시 읽었다고 알린다', async () => {
   const folder = join(await makeFolder(), 'posts')
   await put(folder, 'a.md', post('하나'))
   const heard = Promise.withResolvers<void>()
@@ -99,13 +99,13 @@ test('폴더가 사라지면 글을 그대로 둔 채 한 번 알리고, 돌아�
   ])
 })
 
-test('없는 폴더는 빈 폴더로 여기지 않는다', async () => {
+it('없는 폴더는 빈 폴더로 여기지 않는다', async () => {
   const { ready, seen } = await watching(join(await makeFolder(), 'posts'))
   await expect(ready).rejects.toThrow('ENOENT')
   expect(seen).toEqual([])
 })
 
-test('바뀌지 않은 글은 같은 것을 다시 건넨다', async () => {
+it('바뀌지 않은 글은 같은 것을 다시 건넨다', async () => {
   const folder = await makeFolder()
   await put(folder, 'a.md', post('하나'))
   const { ready, seen, until } = await watching(folder)
@@ -116,7 +116,7 @@ test('바뀌지 않은 글은 같은 것을 다시 건넨다', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('대표 그림이 나중에 생겨도 그 글에 선다', async () => {
+it('대표 그림이 나중에 생겨도 그 글에 선다', async () => {
   const folder = await makeFolder()
   await put(folder, 'a.md', '---\ntitle: 글\nthumbnail: images/a.png\n---\n')
   const { ready, seen, next } = await watching(folder)
@@ -127,7 +127,7 @@ test('대표 그림이 나중에 생겨도 그 글에 선다', async () => {
   expect(firstThumbnail(await appeared)).toMatch(/^\/images\/[0-9a-f]{20}\//)
 })
 
-test('글이 쓰는 그림이 바뀌거나 생기면 그 글만 다시 읽는다', async () => {
+it('글이 쓰는 그림이 바뀌거나 생기면 그 글만 다시 읽는다', async () => {
   const folder = await makeFolder()
   await put(folder, 'a.md', post('그림', '![](images/a.png)'))
   await put(folder, 'b.md', post('글'))

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { file, readPost, readProblem } from './reading.ts'
 
 describe('머리말의 값', () => {
-  test('제목 하나면 충분하고, 나머지는 기본값을 갖는다', async () => {
+  it('제목 하나면 충분하고, 나머지는 기본값을 갖는다', async () => {
     expect(await readPost(file('title: 저녁 산책'))).toEqual({
       path: '2026/글.md',
       pinnedId: null,
@@ -24,7 +24,7 @@ describe('머리말의 값', () => {
     })
   })
 
-  test('적은 것은 모두 읽고, 모르는 항목은 지나친다', async () => {
+  it('적은 것은 모두 읽고, 모르는 항목은 지나친다', async () => {
     const text = file(
       'title: "여름밤: 셋"',
       'subtitle: 창을 열고',
@@ -57,7 +57,7 @@ describe('머리말의 값', () => {
     })
   })
 
-  test.each([
+  it.each([
     ['title: 2024', '2024'],
     ['title: 1.10', '1.10'],
     ['title: 007', '007'],
@@ -73,7 +73,7 @@ describe('머리말의 값', () => {
     expect((await readPost(file(line))).title).toBe(title)
   })
 
-  test.each([
+  it.each([
     ['tags: 산책', ['산책']],
     ['tags: [1, 2.50, true]', ['1', '2.50', 'true']],
     ['tags:\n  - 산책\n  -\n  - " "\n  - 책', ['산책', '책']],
@@ -85,7 +85,7 @@ describe('머리말의 값', () => {
     expect((await readPost(file('title: 글', line))).tags).toEqual(tags)
   })
 
-  test.each([
+  it.each([
     ['subtitle: ""', { subtitle: null }],
     ['category: ~', { category: '미분류' }],
     ['author: " "', { author: null }],
@@ -100,19 +100,19 @@ describe('머리말의 값', () => {
     expect(await readPost(file('title: 글', line))).toMatchObject(expected)
   })
 
-  test('CRLF와 BOM이 있어도 같다', async () => {
+  it('CRLF와 BOM이 있어도 같다', async () => {
     const plain = file('title: 글', 'tags: [책]')
     const windows = `\u{feff}${plain.replaceAll('\n', '\r\n')}`
     expect(await readPost(windows)).toEqual(await readPost(plain))
   })
 
-  test('닫는 줄 뒤에 본문이 없어도 된다', async () => {
+  it('닫는 줄 뒤에 본문이 없어도 된다', async () => {
     expect(await readPost('---\ntitle: 글\n---')).toMatchObject({ content: '', summary: '' })
   })
 })
 
 describe('날짜', () => {
-  test.each([
+  it.each([
     ['2026-11-20', '2026-11-19T15:00:00.000Z'],
     ['2026-11-20 09:00', '2026-11-20T00:00:00.000Z'],
     ['2026-11-20T09:00', '2026-11-20T00:00:00.000Z'],
@@ -130,7 +130,7 @@ describe('날짜', () => {
     expect((await readPost(file('title: 글', `date: ${written}`))).date).toBe(date)
   })
 
-  test.each([
+  it.each([
     '2026-13-40',
     '2026-02-30',
     '2025-02-29',

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { htmlOf } from './reading.ts'
 
@@ -80,7 +80,7 @@ const elementsOf = async (html: string): Promise<Element[]> => {
   return found
 }
 
-test.each(hostile)('해로운 것은 하나도 남지 않는다: %s', async (markdown) => {
+it.each(hostile)('해로운 것은 하나도 남지 않는다: %s', async (markdown) => {
   const html = await htmlOf(`앞\n\n${markdown}\n\n뒤`)
   expect(html).toContain('<p>앞</p>')
   for (const { tagName, properties } of await elementsOf(html)) {
@@ -94,11 +94,11 @@ test.each(hostile)('해로운 것은 하나도 남지 않는다: %s', async (mar
   }
 })
 
-test('해로운 것을 모두 이어 놓아도 다음 글은 그대로다', async () => {
+it('해로운 것을 모두 이어 놓아도 다음 글은 그대로다', async () => {
   const html = await htmlOf(`${hostile.join('\n\n')}\n\n<p>끝</p>`)
   for (const { tagName } of await elementsOf(html)) expect(elements.split(' ')).toContain(tagName)
 })
 
-test('스크립트와 스타일의 글은 보이지도 않는다', async () => {
+it('스크립트와 스타일의 글은 보이지도 않는다', async () => {
   expect(await htmlOf('가<script>alert(1)</script><style>b{}</style><svg><text>x</text></svg>나')).toBe('<p>가나</p>')
 })

@@ -2,7 +2,7 @@ import { readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createImages } from '#/server/images/images.ts'
 
@@ -10,7 +10,7 @@ import { hashIn, makeImages, picture, put } from './folder-of.ts'
 import { quiet } from './reading.ts'
 
 describe('줄인 그림의 답', () => {
-  test('처음 물을 때 만들고, 다음에는 디스크에서, 다시 켠 뒤에도 답한다', async () => {
+  it('처음 물을 때 만들고, 다음에는 디스크에서, 다시 켠 뒤에도 답한다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     const file = await put(postsDir, 'a.png', await picture(1000, 500))
     const address = (await images.thumbnail('a.png')) ?? ''
@@ -23,7 +23,7 @@ describe('줄인 그림의 답', () => {
     expect(await createImages({ postsDir, cacheDir, log: quiet }).answer(address)).toEqual(first)
   })
 
-  test('서로 다른 그림을 한꺼번에 물어도 저마다 제 그림을 받는다', async () => {
+  it('서로 다른 그림을 한꺼번에 물어도 저마다 제 그림을 받는다', async () => {
     const { postsDir, images } = await makeImages()
     const widths = [50, 40, 30, 20, 10]
     for (const width of widths) await put(postsDir, `${width}.png`, await picture(width, 10))
@@ -31,7 +31,7 @@ describe('줄인 그림의 답', () => {
     expect(described.map((found) => found?.width)).toEqual(widths)
   })
 
-  test('같은 것을 함께 물으면 한 번만 만들고, 조각 파일을 남기지 않는다', async () => {
+  it('같은 것을 함께 물으면 한 번만 만들고, 조각 파일을 남기지 않는다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
     const hash = hashIn((await images.thumbnail('a.png')) ?? '')
@@ -40,7 +40,7 @@ describe('줄인 그림의 답', () => {
     expect(await readdir(join(cacheDir, hash))).toEqual(['480.webp'])
   })
 
-  test('큰 그림 여럿이 메모리를 다 쓰지 않도록, 한꺼번에 물어도 하나씩 줄인다', async () => {
+  it('큰 그림 여럿이 메모리를 다 쓰지 않도록, 한꺼번에 물어도 하나씩 줄인다', async () => {
     const { postsDir, images } = await makeImages()
     const names = ['a.png', 'b.png', 'c.png']
     for (const [index, name] of names.entries()) await put(postsDir, name, await picture(2000, 1000 + index))
@@ -53,7 +53,7 @@ describe('줄인 그림의 답', () => {
     expect(most).toBe(1)
   })
 
-  test('통째로 풀어야 하는 큰 그림은 줄이지 않고 원본 그대로 내준다', async () => {
+  it('통째로 풀어야 하는 큰 그림은 줄이지 않고 원본 그대로 내준다', async () => {
     const { postsDir, images } = await makeImages()
     const size = { width: 5000, height: 5000 }
     const large = sharp({ create: { ...size, channels: 3, background: '#c2573f' } })
@@ -63,7 +63,7 @@ describe('줄인 그림의 답', () => {
     expect(await images.describe('a.jpg')).toMatchObject({ ...size, widths: [240, 360, 480, 720, 960, 1200, 1440] })
   })
 
-  test('원본보다 넓게 물으면 키우지 않고 있는 만큼 내준다', async () => {
+  it('원본보다 넓게 물으면 키우지 않고 있는 만큼 내준다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
     const hash = hashIn((await images.thumbnail('a.png')) ?? '')
@@ -72,7 +72,7 @@ describe('줄인 그림의 답', () => {
     expect(await readdir(join(cacheDir, hash))).toEqual(['1000.webp'])
   })
 
-  test('모르는 그림, 없는 너비, 다른 주소에는 답하지 않는다', async () => {
+  it('모르는 그림, 없는 너비, 다른 주소에는 답하지 않는다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
     const hash = hashIn((await images.thumbnail('a.png')) ?? '')
@@ -90,7 +90,7 @@ describe('줄인 그림의 답', () => {
     }
   })
 
-  test('그림이 바뀌면 주소도 바뀌고, 옛 주소가 새 그림을 내주지 않는다', async () => {
+  it('그림이 바뀌면 주소도 바뀌고, 옛 주소가 새 그림을 내주지 않는다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
     const before = (await images.thumbnail('a.png')) ?? ''
@@ -101,7 +101,7 @@ describe('줄인 그림의 답', () => {
     expect(await images.answer(after)).not.toBeNull()
   })
 
-  test('같은 그림이 두 곳에 있으면 한쪽이 사라져도 답한다', async () => {
+  it('같은 그림이 두 곳에 있으면 한쪽이 사라져도 답한다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
     const copy = await put(postsDir, 'b.png', await picture(1000, 500))
@@ -111,7 +111,7 @@ describe('줄인 그림의 답', () => {
     expect(await images.answer(address)).not.toBeNull()
   })
 
-  test('폴더 밖을 가리키는 링크와 숨은 파일은 그림이 아니다', async () => {
+  it('폴더 밖을 가리키는 링크와 숨은 파일은 그림이 아니다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(cacheDir, 'secret.png', await picture(10, 10))
     await symlink(join(cacheDir, 'secret.png'), join(postsDir, 'link.png'))

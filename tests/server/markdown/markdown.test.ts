@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { htmlOf } from './reading.ts'
 
@@ -7,7 +7,7 @@ const linkTo = (path: string): string | null => (path === '2025/다른 글.md' ?
 const levels = async (markdown: string) => [...(await htmlOf(markdown)).matchAll(/<(h\d)/g)].map(([, level]) => level)
 
 describe('글자', () => {
-  test.each([
+  it.each([
     ['**강조(설명)**은', '<p><strong>강조(설명)</strong>은</p>'],
     ['**"말"**이라고', '<p><strong>"말"</strong>이라고</p>'],
     ['~~취소(선)~~은', '<p><del>취소(선)</del>은</p>'],
@@ -21,7 +21,7 @@ describe('글자', () => {
     expect(await htmlOf(markdown)).toBe(html)
   })
 
-  test('접는 글 안의 Markdown도 그려진다', async () => {
+  it('접는 글 안의 Markdown도 그려진다', async () => {
     const html = await htmlOf('<details open>\n<summary>접기</summary>\n\n안 **굵게**\n\n</details>')
     expect(html).toContain('<details open>')
     expect(html).toContain('<p>안 <strong>굵게</strong></p>')
@@ -30,7 +30,7 @@ describe('글자', () => {
 
 describe('링크', () => {
   const external = 'class="external" rel="noopener noreferrer"'
-  test.each([
+  it.each([
     ['[밖](https://example.com)', `<a href="https://example.com" ${external}>밖</a>`],
     ['[밖](//example.com/a)', `<a href="//example.com/a" ${external}>밖</a>`],
     ['[밖](/\\\\example.com)', `<a href="/%5Cexample.com">밖</a>`],
@@ -50,18 +50,18 @@ describe('링크', () => {
     expect(await htmlOf(markdown, { siteUrl: 'https://blog.example' })).toBe(`<p>${html}</p>`)
   })
 
-  test('그림으로 된 링크는 그림의 설명이 이름이고, 설명이 없으면 주소가 이름이다', async () => {
+  it('그림으로 된 링크는 그림의 설명이 이름이고, 설명이 없으면 주소가 이름이다', async () => {
     expect(await htmlOf('[![지도](/covers/a)](/tag)')).toMatch(/<a href="\/tag"><img [^>]*alt="지도"[^>]*><\/a>/)
     expect(await htmlOf('[![](/covers/a)](/tag)')).toContain('<a href="/tag" aria-label="/tag">')
   })
 
-  test('다른 글의 파일로 가는 링크는 그 글의 주소가 된다', async () => {
+  it('다른 글의 파일로 가는 링크는 그 글의 주소가 된다', async () => {
     expect(await htmlOf('[글](../2025/다른%20글.md#둘)', { linkTo })).toBe(
       '<p><a href="/pages/3/다른-글#%EB%91%98">글</a></p>',
     )
   })
 
-  test.each([
+  it.each([
     ['https://example.com에서 본다', 'https://example.com', '에서 본다'],
     ['https://example.com/a.html을', 'https://example.com/a.html', '을'],
     ['글방(https://example.com/a)은', 'https://example.com/a', ')은'],
@@ -74,7 +74,7 @@ describe('링크', () => {
     expect(html).not.toMatch(/href="[^"]*(?:%EC%97%90|%EC%9D%84|%EC%9D%80)/)
   })
 
-  test.each([
+  it.each([
     'https://ko.wikipedia.org/wiki/한국',
     'https://ko.wikipedia.org/wiki/가',
     '<https://example.com/a를>',
@@ -85,7 +85,7 @@ describe('링크', () => {
 })
 
 describe('제목', () => {
-  test.each([
+  it.each([
     ['# 가\n## 나\n### 다', ['h2', 'h3', 'h4']],
     ['## 가\n### 나\n## 다', ['h2', 'h3', 'h2']],
     ['### 가\n###### 나\n### 다', ['h2', 'h3', 'h2']],
@@ -96,7 +96,7 @@ describe('제목', () => {
     expect(await levels(markdown)).toEqual(expected)
   })
 
-  test('저마다 다른 이름과 제게로 오는 링크를 갖는다', async () => {
+  it('저마다 다른 이름과 제게로 오는 링크를 갖는다', async () => {
     const html = await htmlOf('## 첫 제목\n## 첫 제목\n## 🎉\n## `a.b()` 쓰기')
     for (const id of ['첫-제목', '첫-제목-1', 'section', 'ab-쓰기']) {
       expect(html).toContain(`id="${id}"`)
@@ -104,7 +104,7 @@ describe('제목', () => {
     }
   })
 
-  test('문서의 이름과 겹치지 않고, 글 안의 링크가 따라온다', async () => {
+  it('문서의 이름과 겹치지 않고, 글 안의 링크가 따라온다', async () => {
     const html = await htmlOf('## Title\n\n[위로](#title) [둘](#%EB%91%98)\n\n## 둘\n\n<p id="둘">셋</p>')
     expect(html).toContain('<h2 id="title-1">')
     expect(html).toContain('<a href="#title-1">위로</a> <a href="#둘">둘</a>')
@@ -113,7 +113,7 @@ describe('제목', () => {
 })
 
 describe('각주', () => {
-  test('오가는 링크가 모두 제 자리를 찾는다', async () => {
+  it('오가는 링크가 모두 제 자리를 찾는다', async () => {
     const html = await htmlOf('하나[^첫] 둘[^2] 다시[^첫].\n\n[^첫]: 내용\n[^2]: 둘째')
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
@@ -126,13 +126,13 @@ describe('각주', () => {
 })
 
 describe('표와 할 일', () => {
-  test('표는 스스로 움직이는 틀에 든다', async () => {
+  it('표는 스스로 움직이는 틀에 든다', async () => {
     const html = await htmlOf('| 가 | 나 |\n|:-:|--:|\n| 1 | 2 |')
     expect(html).toMatch(/^<div class="table" role="region" tabindex="0" aria-label="표"><table>[^]*<\/table><\/div>$/)
     expect(html).toContain('<th align="center">가</th>')
   })
 
-  test('할 일의 네모에는 이름이 있고, 다른 입력 칸은 없다', async () => {
+  it('할 일의 네모에는 이름이 있고, 다른 입력 칸은 없다', async () => {
     const html = await htmlOf(
       '- [x] 했다\n- [ ] 남았다\n\n  문단\n\n<input type="text" value="x"><input type="checkbox">',
     )
@@ -141,7 +141,7 @@ describe('표와 할 일', () => {
     expect(html.match(/<input/g)).toHaveLength(2)
   })
 
-  test('네모 없이 할 일처럼 적은 줄은 그냥 줄이다', async () => {
+  it('네모 없이 할 일처럼 적은 줄은 그냥 줄이다', async () => {
     for (const inside of ['<b>글</b>', '글']) {
       const html = `<ul><li class="task-list-item">${inside}</li></ul>`
       expect(await htmlOf(html)).toBe(html)
@@ -150,7 +150,7 @@ describe('표와 할 일', () => {
 })
 
 describe('코드', () => {
-  test('토막마다 갈래가 적히고, 줄과 언어가 표시된다', async () => {
+  it('토막마다 갈래가 적히고, 줄과 언어가 표시된다', async () => {
     const html = await htmlOf('```ts {1,3-4}\nconst a = 1\nb()\n\n// 끝\n```')
     expect(html).toMatch(
       /^<pre tabindex="0" data-language="ts"><code><span class="line highlighted"><span class="tok-keyword">const/,
@@ -160,30 +160,30 @@ describe('코드', () => {
     expect(html).not.toContain('style=')
   })
 
-  test.each(['없는말', 'constructor', '__proto__'])('모르는 언어(%s)는 색 없이 보인다', async (language) => {
+  it.each(['없는말', 'constructor', '__proto__'])('모르는 언어(%s)는 색 없이 보인다', async (language) => {
     expect(await htmlOf(`\`\`\`${language}\n<b>\n\`\`\``)).toBe(
       `<pre tabindex="0" data-language="${language}"><code><span class="line">&#x3C;b></span></code></pre>`,
     )
   })
 
-  test('언어를 적지 않은 코드와 들여쓴 코드도 줄로 나뉜다', async () => {
+  it('언어를 적지 않은 코드와 들여쓴 코드도 줄로 나뉜다', async () => {
     const html = '<pre tabindex="0"><code><span class="line">가</span>\n<span class="line">나</span></code></pre>'
     expect(await htmlOf('```\n가\n나\n```')).toBe(html)
     expect(await htmlOf('    가\n    나')).toBe(html)
   })
 
-  test('같은 언어를 두 번 써도, 들여쓴 줄에서도 색을 입고 빈칸이 남는다', async () => {
+  it('같은 언어를 두 번 써도, 들여쓴 줄에서도 색을 입고 빈칸이 남는다', async () => {
     const block = '```ts\n  const a = 1\n```'
     const [first, second] = (await htmlOf(`${block}\n\n${block}`)).split('</pre>')
     expect(first).toContain('<span class="line">  <span class="tok-keyword">const')
     expect(second?.trim()).toBe(first)
   })
 
-  test('코드가 아닌 토막도 자판으로 닿고, 적은 그대로 보인다', async () => {
+  it('코드가 아닌 토막도 자판으로 닿고, 적은 그대로 보인다', async () => {
     expect(await htmlOf('<pre>가\n  나</pre>')).toBe('<pre tabindex="0">가\n  나</pre>')
   })
 
-  test('처음 쓰는 언어를 익히느라 더디더라도 색을 입는다', async () => {
+  it('처음 쓰는 언어를 익히느라 더디더라도 색을 입는다', async () => {
     let now = Date.now()
     const steps = [0, 1_000]
     vi.spyOn(Date, 'now').mockImplementation(() => (now += steps.shift() ?? 0))
@@ -192,7 +192,7 @@ describe('코드', () => {
     expect(steps).toEqual([])
   })
 
-  test('아주 긴 코드는 색 없이 바로 보인다', async () => {
+  it('아주 긴 코드는 색 없이 바로 보인다', async () => {
     expect(await htmlOf(`\`\`\`ts\n${'const a = 1\n'.repeat(6000)}\`\`\``)).not.toContain('tok-')
   })
 })

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { hashIn, makeImages, picture, put } from './folder-of.ts'
 import { htmlOf, readPost } from './reading.ts'
 
 describe('글 속의 그림', () => {
-  test('크기와 여러 너비를 알고, 홀로 서면 제목이 설명이 된다', async () => {
+  it('크기와 여러 너비를 알고, 홀로 서면 제목이 설명이 된다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, '2026/images/큰 사진.png', await picture(2000, 1000))
     const html = await htmlOf('![책상](images/큰%20사진.png "내 책상")', { images })
@@ -18,7 +18,7 @@ describe('글 속의 그림', () => {
     )
   })
 
-  test.each([
+  it.each([
     [100, [100]],
     [240, [240]],
     [700, [240, 360, 480, 700]],
@@ -31,7 +31,7 @@ describe('글 속의 그림', () => {
     expect(await images.describe('a.png')).toMatchObject({ width, height: 10, widths })
   })
 
-  test.each(['images/b.png', './images/b.png', '../2026/images/b.png', '../../../2026/images/b.png', 'images/%62.png'])(
+  it.each(['images/b.png', './images/b.png', '../2026/images/b.png', '../../../2026/images/b.png', 'images/%62.png'])(
     '%s는 글이 놓인 곳에서 찾는다',
     async (path) => {
       const { postsDir, images } = await makeImages()
@@ -40,7 +40,7 @@ describe('글 속의 그림', () => {
     },
   )
 
-  test.each([
+  it.each([
     ['NFC', 'NFD'],
     ['NFD', 'NFC'],
   ])('파일 이름이 %s이고 글이 %s여도 찾는다', async (onDisk, written) => {
@@ -50,7 +50,7 @@ describe('글 속의 그림', () => {
     expect(await htmlOf(`![](${encodeURI('여행/바다.png'.normalize(written))})`, { images })).toContain('width="20"')
   })
 
-  test('카메라를 세워 찍은 사진은 선 대로 보인다', async () => {
+  it('카메라를 세워 찍은 사진은 선 대로 보인다', async () => {
     const { postsDir, images } = await makeImages()
     const photo = await sharp(await picture(200, 100, 'jpeg'))
       .withMetadata({ orientation: 6 })
@@ -62,7 +62,7 @@ describe('글 속의 그림', () => {
     expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 100, height: 200, format: 'webp' })
   })
 
-  test('그린 그림과 움직이는 그림은 원본 그대로 보인다', async () => {
+  it('그린 그림과 움직이는 그림은 원본 그대로 보인다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, '2026/그림.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>')
     await put(postsDir, '2026/a.gif', await picture(20, 10, 'gif'))
@@ -85,7 +85,7 @@ describe('글 속의 그림', () => {
     expect(html).toContain('src="/files/2026/b.webp" alt="" loading="lazy" decoding="async" width="20" height="10"')
   })
 
-  test('없는 그림과 깨진 그림은 그 설명이 대신하고, 글쓴이에게 알린다', async () => {
+  it('없는 그림과 깨진 그림은 그 설명이 대신하고, 글쓴이에게 알린다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, '2026/깨짐.png', 'PNG가 아니다')
     const log = { warn: vi.fn<(message: string) => void>() }
@@ -97,7 +97,7 @@ describe('글 속의 그림', () => {
     ])
   })
 
-  test('다른 곳의 그림은 누가 읽는지 알리지 않도록, 누르면 열리는 링크가 된다', async () => {
+  it('다른 곳의 그림은 누가 읽는지 알리지 않도록, 누르면 열리는 링크가 된다', async () => {
     expect(await htmlOf('![가](https://example.com/a.png)')).toBe(
       '<p><a href="https://example.com/a.png" class="remote-image external" rel="noopener noreferrer">그림 보기: 가</a></p>',
     )
@@ -106,7 +106,7 @@ describe('글 속의 그림', () => {
     )
   })
 
-  test.each([
+  it.each([
     ['width="300"', 'width="300"', 'height="150"', '(max-width: 300px) 100vw, 300px'],
     ['height="150"', 'width="300"', 'height="150"', '(max-width: 300px) 100vw, 300px'],
     ['width="300" height="20"', 'width="300"', 'height="20"', '(max-width: 300px) 100vw, 300px'],
@@ -120,7 +120,7 @@ describe('글 속의 그림', () => {
 })
 
 describe('대표 그림', () => {
-  test.each([
+  it.each([
     ['images/여름 #1.png', '2026/images/여름 #1.png'],
     ['./images/%EC%97%AC%EB%A6%84.png', '2026/images/여름.png'],
     ['../a.png', 'a.png'],
@@ -131,7 +131,7 @@ describe('대표 그림', () => {
     expect(thumbnail).toMatch(/^\/images\/[0-9a-f]{20}\/960\.webp$/)
   })
 
-  test.each([
+  it.each([
     ['https://example.com/a.png', 'https://example.com/a.png'],
     ['/files/a.png', '/files/a.png'],
     ['none.png', null],

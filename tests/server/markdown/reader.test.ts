@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { createPostReader } from '#/server/posts-folder/post-reader.ts'
 
@@ -17,7 +17,7 @@ const openReader = (forLong = 3_600_000) => {
   return (bytes: Uint8Array, images = noImages, log = quiet) => reader.read('글.md', bytes, { images, log })
 }
 
-test('글은 다른 스레드에서 읽힌다: 그림과 코드와 알림까지 그대로다', async () => {
+it('글은 다른 스레드에서 읽힌다: 그림과 코드와 알림까지 그대로다', async () => {
   const read = openReader()
   const images = {
     describe: (path: string) =>
@@ -35,7 +35,7 @@ test('글은 다른 스레드에서 읽힌다: 그림과 코드와 알림까지 
   expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/^글\.md: 그림이 없습니다\. /)]])
 })
 
-test('틀린 글은 그 줄과 까닭을, 디스크의 탈은 그대로 알린다', async () => {
+it('틀린 글은 그 줄과 까닭을, 디스크의 탈은 그대로 알린다', async () => {
   const read = openReader()
   expect(await read(bytesOf('본문', 'date: 어제\n'))).toMatchObject({ ok: false, problem: { path: '글.md', line: 3 } })
   const fault = Object.assign(new Error('EMFILE'), { code: 'EMFILE' })
@@ -44,7 +44,7 @@ test('틀린 글은 그 줄과 까닭을, 디스크의 탈은 그대로 알린�
   expect(await read(bytesOf('다음 글'))).toMatchObject({ ok: true })
 })
 
-test('끝나지 않는 글을 읽는 동안에도 서버는 제 일을 하고, 끄면 기다리지 않는다', async () => {
+it('끝나지 않는 글을 읽는 동안에도 서버는 제 일을 하고, 끄면 기다리지 않는다', async () => {
   const reader = createPostReader(() => 3_600_000)
   let isOver = false
   const reading = reader
@@ -59,7 +59,7 @@ test('끝나지 않는 글을 읽는 동안에도 서버는 제 일을 하고, �
   expect(await reading).toBe('Error: stopped')
 })
 
-test('제 때를 넘긴 글은 까닭을 말하고 물리며, 다음 글은 새 스레드가 읽는다', async () => {
+it('제 때를 넘긴 글은 까닭을 말하고 물리며, 다음 글은 새 스레드가 읽는다', async () => {
   const read = openReader(50)
   const results = await Promise.all([read(nested), read(bytesOf('다음 글')), read(nested), read(bytesOf('끝 글'))])
   const refused = {

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { excerpt } from '#/server/markdown/excerpt.ts'
 import { safeIds } from '#/server/markdown/ids.ts'
@@ -8,7 +8,7 @@ import { slugOf } from '#/text/slug.ts'
 import { readPost } from './reading.ts'
 
 describe('슬러그', () => {
-  test.each([
+  it.each([
     ['글방에 오신 것을 환영합니다!', '글방에-오신-것을-환영합니다'],
     ['한글'.normalize('NFD'), '한글'],
     ['React & Vue: 비교', 'react-vue-비교'],
@@ -25,13 +25,13 @@ describe('슬러그', () => {
     expect(slugOf(text)).toBe(slug)
   })
 
-  test('여든 글자를 넘지 않고, 잘린 끝에 줄이 남지 않는다', () => {
+  it('여든 글자를 넘지 않고, 잘린 끝에 줄이 남지 않는다', () => {
     expect(slugOf('가'.repeat(100))).toBe('가'.repeat(80))
     expect(slugOf(`${'가'.repeat(79)} 나다`)).toBe('가'.repeat(79))
     expect([...slugOf('𝒜'.repeat(100))]).toHaveLength(80)
   })
 
-  test('어떤 글에서도 같은 규칙을 지킨다', () => {
+  it('어떤 글에서도 같은 규칙을 지킨다', () => {
     for (const text of ['İ', 'ǅ', 'ß-', 'ㄱㄴㄷ', '…', '\u{d800}', '1️⃣', '👨‍👩‍👧 가족', 'e\u{301}']) {
       const slug = slugOf(text)
       expect(slug).toMatch(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u)
@@ -43,7 +43,7 @@ describe('슬러그', () => {
 
 describe('제목으로 가는 이름', () => {
   // Were each to look through all before it, this would take hours.
-  test('같은 이름이 이십만 개여도 저마다 다른 이름이 된다', () => {
+  it('같은 이름이 이십만 개여도 저마다 다른 이름이 된다', () => {
     const headings = Array.from({ length: 200_000 }, (): Element => ({
       type: 'element',
       tagName: 'h2',
@@ -58,24 +58,24 @@ describe('제목으로 가는 이름', () => {
 })
 
 describe('요약', () => {
-  test('짧으면 그대로, 길면 120자다', () => {
+  it('짧으면 그대로, 길면 120자다', () => {
     expect(excerpt(' 짧은\n  글 ')).toBe('짧은 글')
     expect(excerpt('가'.repeat(200))).toBe('가'.repeat(120))
     expect(excerpt('𝒜'.repeat(200))).toBe('𝒜'.repeat(120))
   })
 
-  test('한 글자로 보이는 것을 가르지 않는다', () => {
+  it('한 글자로 보이는 것을 가르지 않는다', () => {
     const family = '👨‍👩‍👧‍👦'
     expect(excerpt(`${'가'.repeat(118)}${family}나`)).toBe('가'.repeat(118))
     expect(excerpt(`${'가'.repeat(119)}e\u{301}`)).toBe('가'.repeat(119))
   })
 
-  test('본문의 글만 모은다: 제목, 코드, 표, 각주는 뺀다', async () => {
+  it('본문의 글만 모은다: 제목, 코드, 표, 각주는 뺀다', async () => {
     const body = '## 머리\n\n첫 **문단**은[^1]\n여기.\n\n```\ncode\n```\n\n|a|\n|-|\n|b|\n\n- 하나\n- 둘\n\n[^1]: 주'
     expect((await readPost(`---\ntitle: 글\n---\n${body}`)).summary).toBe('첫 문단은 여기. 하나 둘')
   })
 
-  test('글이 코드뿐이면 코드라도 보여 준다', async () => {
+  it('글이 코드뿐이면 코드라도 보여 준다', async () => {
     expect((await readPost('---\ntitle: 글\n---\n```\nnpm start\n```')).summary).toBe('npm start')
   })
 })

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { file, readProblem } from './reading.ts'
 
 describe('틀린 머리말', () => {
-  test.each([
+  it.each([
     ['머리말이 없다', '# 제목\n\n본문', 1, '제목(title)'],
     ['빈 파일', '', 1, '제목(title)'],
     ['닫히지 않았다', '---\ntitle: 글\n본문', 1, '닫히지 않았습니다'],
@@ -40,16 +40,16 @@ describe('틀린 머리말', () => {
     expect(problem.reason).not.toContain('\n')
   })
 
-  test('CRLF여도 줄 번호가 맞다', async () => {
+  it('CRLF여도 줄 번호가 맞다', async () => {
     expect((await readProblem(file('title: 글', 'id: x').replaceAll('\n', '\r\n'))).line).toBe(3)
   })
 
-  test('UTF-8이 아니면 첫 줄부터 찾아 말한다', async () => {
+  it('UTF-8이 아니면 첫 줄부터 찾아 말한다', async () => {
     const eucKr = Buffer.concat([Buffer.from('---\ntitle: '), Buffer.from([0xb1, 0xdb]), Buffer.from('\n---\n')])
     expect(await readProblem(eucKr)).toMatchObject({ line: 2, reason: 'UTF-8로 저장된 파일이 아닙니다.' })
   })
 
-  test('터무니없이 큰 파일과 끝없이 겹친 본문은 거절하고 멈추지 않는다', async () => {
+  it('터무니없이 큰 파일과 끝없이 겹친 본문은 거절하고 멈추지 않는다', async () => {
     expect((await readProblem(new Uint8Array(1_000_001))).reason).toContain('너무 큽니다')
     expect((await readProblem(file('title: 글') + '<div>'.repeat(20_000))).reason).toContain('본문을 옮기지 못했습니다')
   })

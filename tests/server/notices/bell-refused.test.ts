@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { body } from '../commenting.ts'
 import { openBell, openOne } from './open-bell.ts'
@@ -6,7 +6,7 @@ import { openReceiver } from './receiver.ts'
 
 const minute = 60_000
 
-test.for(['refuses', 'dies', 'redirects'] as const)('받지 않으면 일 분 안에 다시 알린다: %s', async (behaviour) => {
+it.for(['refuses', 'dies', 'redirects'] as const)('받지 않으면 일 분 안에 다시 알린다: %s', async (behaviour) => {
   const { write, receiver, pass, rows, lines } = await openOne()
   receiver.now(behaviour)
   await write(body())
@@ -20,7 +20,7 @@ test.for(['refuses', 'dies', 'redirects'] as const)('받지 않으면 일 분 �
   expect(receiver.told.map(({ path }) => path)).not.toContain('/elsewhere')
 })
 
-test('점점 뜸하게, 하루까지만 다시 알린다', async () => {
+it('점점 뜸하게, 하루까지만 다시 알린다', async () => {
   const { write, receiver, pass, rows, lines } = await openOne()
   receiver.now('refuses')
   await write(body())
@@ -47,7 +47,7 @@ test('점점 뜸하게, 하루까지만 다시 알린다', async () => {
   await expect.poll(() => rows('notice')).toEqual([])
 })
 
-test('붙들고 놓지 않는 곳이 있어도 댓글의 답은 바로 오고, 다른 곳은 듣는다', async () => {
+it('붙들고 놓지 않는 곳이 있어도 댓글의 답은 바로 오고, 다른 곳은 듣는다', async () => {
   const [stuck, other] = [await openReceiver(), await openReceiver()]
   const urls = [stuck.url, 'http://127.0.0.1:1/nobody-listens', other.url]
   const { write } = await openBell(urls.map((url) => ({ kind: 'hook', url })))
@@ -58,7 +58,7 @@ test('붙들고 놓지 않는 곳이 있어도 댓글의 답은 바로 오고, �
   expect((await other.next()).body).toMatchObject({ comment: { content: '하나' } })
 })
 
-test('멈춰도 알리지 못한 것은 남고, 다음에 켠 것이 알린다', async () => {
+it('멈춰도 알리지 못한 것은 남고, 다음에 켠 것이 알린다', async () => {
   const receiver = await openReceiver()
   const receivers = [{ kind: 'hook', url: receiver.url }] as const
   const first = await openBell(receivers)
@@ -72,7 +72,7 @@ test('멈춰도 알리지 못한 것은 남고, 다음에 켠 것이 알린다',
   expect((await receiver.next()).body).toMatchObject({ comment: { content: '남은 말' } })
 })
 
-test('주소와 답에 든 비밀은 로그에 없다', async () => {
+it('주소와 답에 든 비밀은 로그에 없다', async () => {
   const { write, receiver, lines, rows } = await openOne('secret-of-the-signature')
   receiver.now('refuses')
   await write(body({ content: 'secret-of-the-comment' }))

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { body } from '../commenting.ts'
 import { openExplained } from '../query-plans.ts'
@@ -10,7 +10,7 @@ import { openReceiver } from './receiver.ts'
 const minute = 60_000
 
 describe('알림', () => {
-  test('새 댓글의 글과 댓글이 서명된 JSON으로 온다', async () => {
+  it('새 댓글의 글과 댓글이 서명된 JSON으로 온다', async () => {
     const { write, receiver, rows } = await openOne('서명의 열쇠')
     await write(body({ author: '손님', content: '잘 읽었습니다.\n또 올게요.' }))
     const { headers, text, body: told } = await receiver.next()
@@ -32,7 +32,7 @@ describe('알림', () => {
     await expect.poll(() => rows('delivery')).toEqual([])
   })
 
-  test('열쇠가 없으면 서명이 없고, 주소의 이름과 비밀번호는 머리글로 간다', async () => {
+  it('열쇠가 없으면 서명이 없고, 주소의 이름과 비밀번호는 머리글로 간다', async () => {
     const receiver = await openReceiver()
     const url = receiver.url.replace('//', '//me:p%40ss@')
     const { write } = await openBell([{ kind: 'hook', url }])
@@ -42,7 +42,7 @@ describe('알림', () => {
     expect(headers.authorization).toBe(`Basic ${Buffer.from('me:p@ss').toString('base64')}`)
   })
 
-  test('비밀 댓글은 말과 이름 없이 알린다', async () => {
+  it('비밀 댓글은 말과 이름 없이 알린다', async () => {
     const { write, receiver } = await openOne()
     expect((await write(body({ author: '숨은이', content: '숨은 말', secret: true }))).status).toBe(201)
     const { text, body: told } = await receiver.next()
@@ -50,7 +50,7 @@ describe('알림', () => {
     expect(text).not.toContain('숨은')
   })
 
-  test('주인의 댓글과 거절된 댓글은 울리지 않는다', async () => {
+  it('주인의 댓글과 거절된 댓글은 울리지 않는다', async () => {
     const { write, receiver, rows } = await openOne()
     await write(body({ author: '글지기', password: '주인의 비밀번호' }))
     await write(body({ author: '글지기' }))
@@ -61,7 +61,7 @@ describe('알림', () => {
     expect(receiver.told).toHaveLength(1)
   })
 
-  test('알리기 전에 지워진 댓글은 알리지 않는다', async () => {
+  it('알리기 전에 지워진 댓글은 알리지 않는다', async () => {
     const { write, remove, receiver, pass, rows } = await openOne()
     receiver.now('refuses')
     await write(body({ content: '지울 말' }))
@@ -73,7 +73,7 @@ describe('알림', () => {
     expect(receiver.told).toHaveLength(1)
   })
 
-  test('받을 곳이 없으면 남기지도 않는다', async () => {
+  it('받을 곳이 없으면 남기지도 않는다', async () => {
     const { write, rows } = await openBell([])
     await write(body())
     expect(await rows('notice')).toEqual([])
@@ -81,7 +81,7 @@ describe('알림', () => {
 })
 
 describe('쏟아질 때', () => {
-  test('이백 개가 쏟아져도 두 번만 울리고, 하나도 빠뜨리지 않고 센다', async () => {
+  it('이백 개가 쏟아져도 두 번만 울리고, 하나도 빠뜨리지 않고 센다', async () => {
     const { write, receiver, pass, rows } = await openOne()
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -99,7 +99,7 @@ describe('쏟아질 때', () => {
     expect(receiver.told).toHaveLength(3)
   })
 
-  test('다섯까지는 하나씩 온다', async () => {
+  it('다섯까지는 하나씩 온다', async () => {
     const { write, receiver, pass } = await openOne()
     for (let n = 1; n <= 5; n += 1) {
       await write(body({ content: `${n}` }))
@@ -109,7 +109,7 @@ describe('쏟아질 때', () => {
   })
 })
 
-test('울리는 일은 색인으로 찾는다', async () => {
+it('울리는 일은 색인으로 찾는다', async () => {
   const { db, asked, walks } = await openExplained()
   const receiver = await openReceiver()
   const { write, pass, rows } = await openBell([{ kind: 'hook', url: receiver.url }], {}, { db })

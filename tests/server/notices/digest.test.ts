@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { type Noted, planNotices } from '#/server/notices/digest.ts'
 
@@ -20,19 +20,19 @@ const wait = (until: number) => ({ kind: 'wait', until: start + until * 1_000 })
 const tell = (ids: readonly number[], together = false) => ({ kind: 'tell', ids, asDigest: together })
 
 describe('언제 무엇을 알리는지', () => {
-  test('아무도 쓰지 않았으면 기다린다', () => {
+  it('아무도 쓰지 않았으면 기다린다', () => {
     expect(plan([], 0)).toEqual({ kind: 'wait', until: Infinity })
     expect(plan([noted(1, 0, 0)], 0)).toEqual({ kind: 'wait', until: Infinity })
   })
 
-  test('첫 댓글은 바로, 함께 온 것은 잠깐 뒤에 하나씩 알린다', () => {
+  it('첫 댓글은 바로, 함께 온 것은 잠깐 뒤에 하나씩 알린다', () => {
     expect(plan([noted(1, 0), noted(2, 0)], 0)).toEqual(tell([1]))
     const rows = [noted(1, 0, 0), noted(2, 0), noted(3, 1)]
     expect(plan(rows, 4)).toEqual(wait(5))
     expect(plan(rows, 5)).toEqual(tell([2, 3]))
   })
 
-  test('십 분에 다섯까지는 하나씩이고, 여섯부터는 하나로 모은다', () => {
+  it('십 분에 다섯까지는 하나씩이고, 여섯부터는 하나로 모은다', () => {
     const four = many(4, (index) => index * 60, 200)
     expect(plan([...four, noted(5, 300)], 300)).toEqual(tell([5]))
     const five = many(5, (index) => index * 60, 300)
@@ -42,7 +42,7 @@ describe('언제 무엇을 알리는지', () => {
     expect(plan([...five.slice(1), noted(6, 601)], 601)).toEqual(tell([6]))
   })
 
-  test('모은 것은 조용해지면, 늦어도 그 첫 댓글의 십 분 뒤에 알린다', () => {
+  it('모은 것은 조용해지면, 늦어도 그 첫 댓글의 십 분 뒤에 알린다', () => {
     const flood = [noted(900, -1, -1), ...many(200, (index) => index * 0.1)]
     expect(plan(flood, 20)).toEqual(wait(19.9 + 30))
     expect(plan(flood, 50)).toMatchObject(
@@ -56,7 +56,7 @@ describe('언제 무엇을 알리는지', () => {
     expect(plan(slow, 600)).toMatchObject({ kind: 'tell', asDigest: true })
   })
 
-  test('모은 알림은 십 분에 한 번을 넘지 않는다', () => {
+  it('모은 알림은 십 분에 한 번을 넘지 않는다', () => {
     const told = many(20, () => 0, 50, 1)
     expect(plan([...told, noted(21, 60)], 100)).toEqual(wait(650))
     expect(plan([...told, noted(21, 60)], 599)).toEqual(wait(650))
@@ -64,7 +64,7 @@ describe('언제 무엇을 알리는지', () => {
     expect(plan([...told, noted(21, 60)], 601)).toEqual(tell([21]))
   })
 
-  test('초당 몇이 쏟아져도 두 번까지만 울린다', () => {
+  it('초당 몇이 쏟아져도 두 번까지만 울린다', () => {
     for (const every of [0.01, 0.1, 0.5, 0.9]) {
       let rows = many(200, (index) => index * every)
       const rings: number[] = []

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import type { Notice } from '#/server/notices/notice.ts'
 import { createSendNotice, NotDelivered } from '#/server/notices/send-notice.ts'
@@ -37,7 +37,7 @@ const sentTo = async (receiver: Receiver, told: Notice) => {
   return asked[0]
 }
 
-test('Slack에는 Slack의 말로, 아무도 부르지 않고', async () => {
+it('Slack에는 Slack의 말로, 아무도 부르지 않고', async () => {
   const address = 'https://hooks.slack.com/services/T/B/x'
   expect(await sentTo({ kind: 'slack', url: address }, notice())).toEqual({
     address,
@@ -48,7 +48,7 @@ test('Slack에는 Slack의 말로, 아무도 부르지 않고', async () => {
   })
 })
 
-test('Discord에는 Discord의 말로, 아무도 부르지 않고', async () => {
+it('Discord에는 Discord의 말로, 아무도 부르지 않고', async () => {
   const address = 'https://discord.com/api/webhooks/1/x'
   const sent = await sentTo({ kind: 'discord', url: address }, notice())
   expect(sent).toMatchObject({ address, body: { allowed_mentions: { parse: [] } } })
@@ -62,7 +62,7 @@ test('Discord에는 Discord의 말로, 아무도 부르지 않고', async () => 
   expect(long?.body.content).toContain(`${url}#comment-7`)
 })
 
-test('Telegram에는 Telegram의 말로', async () => {
+it('Telegram에는 Telegram의 말로', async () => {
   const address = 'https://api.telegram.org/bot1:x/sendMessage'
   const sent = await sentTo({ kind: 'telegram', url: address, chat: '-100' }, notice({}, true))
   expect(sent).toMatchObject({ address, body: { chat_id: '-100', link_preview_options: { is_disabled: true } } })
@@ -72,13 +72,13 @@ test('Telegram에는 Telegram의 말로', async () => {
   expect(sent?.body).not.toHaveProperty('parse_mode')
 })
 
-test('비밀 댓글은 어디에도 말 없이 간다', async () => {
+it('비밀 댓글은 어디에도 말 없이 간다', async () => {
   const secret = notice({ author: '', content: '', secret: true })
   for (const kind of ['slack', 'discord', 'hook'] as const)
     expect(JSON.stringify(await sentTo({ kind, url: 'https://x.example/' }, secret))).toMatch(/비밀 댓글|"secret":true/)
 })
 
-test('모은 알림은 몇 개인지 말한다', async () => {
+it('모은 알림은 몇 개인지 말한다', async () => {
   const sent = await sentTo({ kind: 'slack', url: 'https://x.example/' }, { kind: 'comments', count: 12 })
   expect(sent?.body.text).toBe('새 댓글 12개가 왔습니다.\nhttps://blog.example.com/owner')
 })
@@ -131,7 +131,7 @@ const toMail = (given: Partial<MailServer> & Pick<MailServer, 'port'>) =>
   })
 const me: Receiver = { kind: 'mail', to: 'owner@example.com' }
 
-test('전자우편은 진짜 메일 서버에 맡겨진다', async () => {
+it('전자우편은 진짜 메일 서버에 맡겨진다', async () => {
   const { mails, port } = await openMailServer()
   await toMail({ port })(me, notice({ author: '손님\r\nBcc: evil@example.com' }), never)
   expect(mails).toHaveLength(1)
@@ -142,7 +142,7 @@ test('전자우편은 진짜 메일 서버에 맡겨진다', async () => {
   expect(text).toContain(`${url}#comment-7`)
 })
 
-test.for([
+it.for([
   ['틀린 비밀번호', { auth: { user: 'me@example.com', pass: 'wrong-secret' } }],
   ['듣지 않는 곳', { port: 1 }],
 ] as const)('메일 서버가 받지 않으면 까닭을 비밀 없이 말한다: %s', async ([, given]) => {
@@ -153,7 +153,7 @@ test.for([
   expect(String(failure)).not.toContain('secret')
 })
 
-test('메일 서버가 거절하거나 붙들고 있어도 까닭을 비밀 없이 말하고 끝난다', async () => {
+it('메일 서버가 거절하거나 붙들고 있어도 까닭을 비밀 없이 말하고 끝난다', async () => {
   const { port } = await openMailServer(true)
   await expect(toMail({ port })(me, notice(), never)).rejects.toThrow(/^EMESSAGE$/)
   const { url: silent } = await openReceiver()
@@ -163,7 +163,7 @@ test('메일 서버가 거절하거나 붙들고 있어도 까닭을 비밀 없�
   await expect(sending).rejects.toThrow(NotDelivered)
 })
 
-test('npm run blog -- notify는 곳마다 시험 알림을 보내고, 받지 않은 곳을 말한다', async () => {
+it('npm run blog -- notify는 곳마다 시험 알림을 보내고, 받지 않은 곳을 말한다', async () => {
   const receiver = await openReceiver()
   const { mails, port } = await openMailServer()
   const folder = await makeBlog()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { runMain, runMainIn } from '../run-main.ts'
 import { openReceiver } from './receiver.ts'
@@ -12,7 +12,7 @@ const write = (address: string, content: string) =>
     body: JSON.stringify({ postId: 1, commentInfo: { author: '손님', password: '비밀', content } }),
   })
 
-test('답한 뒤에 kill -9를 당해도, 다시 켜면 울린다', async () => {
+it('답한 뒤에 kill -9를 당해도, 다시 켜면 울린다', async () => {
   const receiver = await openReceiver()
   const env = { NOTIFY: receiver.url, NOTIFY_SECRET: 'secret-of-the-signature', ADMIN_PASSWORD: '주인의 비밀번호' }
   receiver.now('hangs')
@@ -39,7 +39,7 @@ test('답한 뒤에 kill -9를 당해도, 다시 켜면 울린다', async () => 
   expect(server.output() + again.output()).not.toContain('secret')
 })
 
-test.for([
+it.for([
   ['NOTIFY', 'https://hooks.slack.com/secret, nowhere'],
   ['SMTP_URL', 'http://me:secret@mail.example'],
 ])('%s이(가) 틀리면 이름을 짚은 한 줄을 남기고 켜지지 않는다', async ([name = '', value = '']) => {

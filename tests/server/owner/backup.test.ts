@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { startBlog, startBlogIn } from './live-blog.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
@@ -10,7 +10,7 @@ import { namesIn, treeOf } from './tree.ts'
 const post = (title: string) => `---\ntitle: ${title}\n---\n본문`
 
 describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
-  test('켜 둔 채로 담은 것을 빈 곳에 되돌리면 글과 그림과 댓글과 비밀번호가 모두 있다', async () => {
+  it('켜 둔 채로 담은 것을 빈 곳에 되돌리면 글과 그림과 댓글과 비밀번호가 모두 있다', async () => {
     const blog = await startBlog({ '글.md': post('첫 글') }, { ADMIN_PASSWORD: '주인' })
     await putFiles(join(blog.folder, 'posts'), { '그림/나무.png': new Uint8Array([1, 2, 3]), '.숨김': '비밀' })
     await blog.comment('첫 글', '손님', '잘 읽었습니다')
@@ -38,7 +38,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await again.comment('첫 글', '글지기', '돌아왔습니다', '주인')).toBe(201)
   })
 
-  test('댓글이 쏟아지는 동안 담아도, 그때까지의 댓글이 하나도 빠짐없이 있다', async () => {
+  it('댓글이 쏟아지는 동안 담아도, 그때까지의 댓글이 하나도 빠짐없이 있다', async () => {
     const blog = await startBlog({ '글.md': post('글') })
     const before = ['하나', '둘', '셋']
     for (const content of before) await blog.comment('글', '손님', content)
@@ -54,7 +54,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(contents.slice(0, 3)).toEqual(before)
   })
 
-  test('이름에 거꾸로 된 빗금이 든 글과 파일도 그대로 되돌린다', async () => {
+  it('이름에 거꾸로 된 빗금이 든 글과 파일도 그대로 되돌린다', async () => {
     const blog = await startBlog({ '가\\나.md': post('빗금') })
     await putFiles(join(blog.folder, 'posts'), { '그림\\들/나무\\1.png': new Uint8Array([1, 2, 3]) })
     expect(await runBlog(blog.folder, ['backup', 'a.tgz'])).toMatchObject({ code: 0 })
@@ -64,7 +64,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await (await startBlogIn(blog.folder, env)).titles()).toEqual(['빗금'])
   })
 
-  test('켜져 있는 서버의 데이터는 --force로도 바꾸지 않고, 멈추면 바꾸며 옛것을 옮겨 둔다', async () => {
+  it('켜져 있는 서버의 데이터는 --force로도 바꾸지 않고, 멈추면 바꾸며 옛것을 옮겨 둔다', async () => {
     const blog = await startBlog({ '글.md': post('옛 글') })
     await runBlog(blog.folder, ['backup', 'a.tgz'])
     await writeFile(join(blog.folder, 'posts', '새 글.md'), post('새 글'))
@@ -91,7 +91,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await (await startBlogIn(blog.folder)).titles()).toEqual(['옛 글'])
   })
 
-  test('갑자기 꺼진 서버는 켜져 있는 서버가 아니다', async () => {
+  it('갑자기 꺼진 서버는 켜져 있는 서버가 아니다', async () => {
     const blog = await startBlog({ '글.md': post('글') })
     await runBlog(blog.folder, ['backup', 'a.tgz'])
     blog.signal('SIGKILL')
@@ -99,7 +99,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await runBlog(blog.folder, ['restore', 'a.tgz', '--force'])).toMatchObject({ code: 0 })
   })
 
-  test('같은 이름의 파일은 --force가 있어야 바꾸고, 누구나 받아 가는 글 폴더에는 담지 않는다', async () => {
+  it('같은 이름의 파일은 --force가 있어야 바꾸고, 누구나 받아 가는 글 폴더에는 담지 않는다', async () => {
     const blog = await startBlog({ '글.md': post('글') })
     await writeFile(join(blog.folder, 'a.tgz'), '소중한 것')
     expect(await runBlog(blog.folder, ['backup', 'a.tgz'])).toMatchObject({
@@ -115,7 +115,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await namesIn(join(blog.folder, 'posts'))).toEqual(['글.md'])
   })
 
-  test('담을 데이터가 아직 없으면 한 줄로 말한다', async () => {
+  it('담을 데이터가 아직 없으면 한 줄로 말한다', async () => {
     const folder = await makeBlog({ '글.md': post('글') })
     await mkdir(join(folder, 'data'))
     expect(await runBlog(folder, ['backup', 'a.tgz'])).toMatchObject({
@@ -126,7 +126,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await namesIn(join(folder, 'data'))).toEqual([])
   })
 
-  test('데이터가 PostgreSQL에 있으면 그 도구를 쓰라고 말하고, 주소의 비밀번호는 말하지 않는다', async () => {
+  it('데이터가 PostgreSQL에 있으면 그 도구를 쓰라고 말하고, 주소의 비밀번호는 말하지 않는다', async () => {
     const folder = await makeBlog({ '글.md': post('글') })
     for (const [command, tool] of [
       ['backup', 'pg_dump'],

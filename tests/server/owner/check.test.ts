@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
 import { makeBlog, runBlog } from './run-blog.ts'
@@ -9,7 +9,7 @@ import { makeBlog, runBlog } from './run-blog.ts'
 const post = (title: string, body = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`
 
 describe('글 살피기', () => {
-  test('모두 바르면 몇 개인지 한 줄로 말하고 0으로 끝난다', async () => {
+  it('모두 바르면 몇 개인지 한 줄로 말하고 0으로 끝난다', async () => {
     const folder = await makeBlog({
       '가.md': post('가', '[다음](나.md#끝) ![나무](그림/나무.png)\n\n[밖](https://example.com) [쪽](/tag)'),
       '나.md': post('나', '[처음](./%EA%B0%80.md)', 'thumbnail: 그림/나무.png\n'),
@@ -23,7 +23,7 @@ describe('글 살피기', () => {
     })
   })
 
-  test('틀린 글은 파일과 줄과 까닭을 말하고 1로 끝난다', async () => {
+  it('틀린 글은 파일과 줄과 까닭을 말하고 1로 끝난다', async () => {
     const folder = await makeBlog({
       '가.md': post('가'),
       '나.md': '---\ntitle: 나\ndate: 어제\n---\n',
@@ -47,7 +47,7 @@ describe('글 살피기', () => {
     ])
   })
 
-  test('없는 그림과 없는 글로 가는 링크는 줄과 함께 알리고 0으로 끝난다', async () => {
+  it('없는 그림과 없는 글로 가는 링크는 줄과 함께 알리고 0으로 끝난다', async () => {
     const body = [
       '![없음](없음.png)',
       '',

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { startBlog } from './live-blog.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { namesIn, treeOf } from './tree.ts'
 
-test('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 비밀번호의 해시는 없다', { timeout: 60_000 }, async () => {
+it('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 비밀번호의 해시는 없다', { timeout: 60_000 }, async () => {
   const blog = await startBlog({
     '글.md': '---\ntitle: 글\n---\n본문',
     '초안.md': '---\ntitle: 초안\ndraft: true\n---\n',
@@ -48,7 +48,7 @@ test('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오�
   })
 })
 
-test(
+it(
   '남에게 줄 것에는 비밀 댓글의 말과 아직 보이지 않는 댓글이 없고, --secret이면 있다',
   { timeout: 60_000 },
   async () => {
@@ -88,23 +88,20 @@ test(
   },
 )
 
-test('한 번도 켜지 않은 블로그도 내보내고, 데이터베이스를 만들지는 않는다', async () => {
+it('한 번도 켜지 않은 블로그도 내보내고, 데이터베이스를 만들지는 않는다', async () => {
   const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
   expect(await runBlog(folder, ['export', '밖'])).toMatchObject({ code: 0 })
   expect(await namesIn(folder)).toEqual(['posts', '밖'])
 })
 
-test.each([['posts/밖'], ['posts'], ['찬 폴더']])(
-  '비지 않았거나 글 폴더 안인 곳에는 쓰지 않는다: %s',
-  async (target) => {
-    const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
-    await putFiles(folder, { '찬 폴더/남의 것.txt': '?' })
-    const before = await treeOf(folder)
-    expect(await runBlog(folder, ['export', target])).toMatchObject({
-      code: 1,
-      output: '',
-      complaint: expect.stringMatching(/^[^\n]*[가-힣][^\n]*\n$/),
-    })
-    expect(await treeOf(folder)).toEqual(before)
-  },
-)
+it.each([['posts/밖'], ['posts'], ['찬 폴더']])('비지 않았거나 글 폴더 안인 곳에는 쓰지 않는다: %s', async (target) => {
+  const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
+  await putFiles(folder, { '찬 폴더/남의 것.txt': '?' })
+  const before = await treeOf(folder)
+  expect(await runBlog(folder, ['export', target])).toMatchObject({
+    code: 1,
+    output: '',
+    complaint: expect.stringMatching(/^[^\n]*[가-힣][^\n]*\n$/),
+  })
+  expect(await treeOf(folder)).toEqual(before)
+})

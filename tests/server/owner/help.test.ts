@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { helps } from '#/server/owner/help.ts'
 
 import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
 
-test('명령 없이 부르면 모든 명령을 한 줄씩 한국어로 말한다', async () => {
+it('명령 없이 부르면 모든 명령을 한 줄씩 한국어로 말한다', async () => {
   const folder = await makeBlog()
   const bare = await runBlog(folder, [])
   expect(bare).toMatchObject({ code: 0, complaint: '' })
@@ -18,7 +18,7 @@ test('명령 없이 부르면 모든 명령을 한 줄씩 한국어로 말한다
   expect(await spawnBlog(folder, ['오타'])).toEqual(await runBlog(folder, ['오타']))
 })
 
-test('명령마다 도움말이 있고, 도움말을 묻는 것만으로는 아무 일도 하지 않는다', async () => {
+it('명령마다 도움말이 있고, 도움말을 묻는 것만으로는 아무 일도 하지 않는다', async () => {
   const folder = await makeBlog()
   for (const [name, { use }] of Object.entries(helps)) {
     const asked = await runBlog(folder, ['help', name])
@@ -28,7 +28,7 @@ test('명령마다 도움말이 있고, 도움말을 묻는 것만으로는 아�
   }
 })
 
-test.each([
+it.each([
   [['없는명령'], /^없는명령: 없는 명령입니다/],
   [['help', '없는명령'], /^없는명령: 없는 명령입니다/],
   [['toString'], /^toString: 없는 명령입니다/],
@@ -44,7 +44,7 @@ test.each([
   expect(complaint.trim().split('\n')).toHaveLength(1)
 })
 
-test('쓸 수 없는 설정과 없는 폴더는 한 줄로 말하고 1로 끝난다', async () => {
+it('쓸 수 없는 설정과 없는 폴더는 한 줄로 말하고 1로 끝난다', async () => {
   const folder = await makeBlog()
   const wrong = await runBlog(folder, ['check'], { env: { PAGE_SIZE: '0' } })
   expect(wrong).toMatchObject({ code: 1, complaint: expect.stringMatching(/^PAGE_SIZE: [^\n]+\n$/) })

@@ -1,7 +1,7 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
@@ -15,7 +15,7 @@ const run = (folder: string, ...more: readonly string[]) =>
   runBlog(folder, ['import', 'markdown', '옛 블로그', ...more])
 const readText = (folder: string, path: string) => readFile(join(folder, 'posts/markdown', path), 'utf8')
 
-test('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의 머리말이 글방의 말이 된다', async () => {
+it('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의 머리말이 글방의 말이 된다', async () => {
   const folder = await put({
     'posts/2024-03-01-spring-walk.markdown':
       '---\nlayout: post\ntitle: 봄 산책\ncategories: [일상, 걷기]\ntags: 봄, 산책\nexcerpt: 짧은 요약\npublished: false\n---\n\n[다음](여름.md) ![](./그림/나무.png)\n',
@@ -45,7 +45,7 @@ test('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의
   expect(checked.output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
 })
 
-test('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {
+it('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {
   const folder = await put({
     '바른 글.md': '본문',
     'toml.md': '+++\ntitle = "글"\n+++\n',
@@ -66,7 +66,7 @@ test('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {
   expect(await readText(folder, '바른 글.md')).toBe('---\ntitle: 바른 글\n---\n\n본문')
 })
 
-test('폴더 밖을 가리키는 그림과 링크는 따라가지 않는다', async () => {
+it('폴더 밖을 가리키는 그림과 링크는 따라가지 않는다', async () => {
   const folder = await put({
     'a/글.md': '![](../../../비밀.png) ![](/etc/passwd) ![](..%2f..%2f비밀.png) ![](링크.png)',
   })
@@ -77,7 +77,7 @@ test('폴더 밖을 가리키는 그림과 링크는 따라가지 않는다', as
   expect(Object.keys(await treeOf(join(folder, 'posts')))).toEqual(['markdown/a/글.md'])
 })
 
-test('이름이 같은 다른 그림이 이미 있으면 그 글은 들어오지 않는다', async () => {
+it('이름이 같은 다른 그림이 이미 있으면 그 글은 들어오지 않는다', async () => {
   const folder = await put({ '글.md': '![](나무.png)', '나무.png': new Uint8Array([1]) })
   await putFiles(join(folder, 'posts/markdown'), { '나무.png': new Uint8Array([2]) })
   const before = await treeOf(join(folder, 'posts'))

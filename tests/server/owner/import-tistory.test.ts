@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { tistoryBackup } from './tistory-backup.ts'
@@ -13,7 +13,7 @@ const withBackup = async (): Promise<string> => {
   return folder
 }
 
-test('티스토리 백업의 글이 사람이 고쳐 쓸 수 있는 Markdown이 되고, 그림과 첨부가 함께 온다', async () => {
+it('티스토리 백업의 글이 사람이 고쳐 쓸 수 있는 Markdown이 되고, 그림과 첨부가 함께 온다', async () => {
   const folder = await withBackup()
   const { output, code } = await runBlog(folder, ['import', 'tistory', 'blog-1-1', '--publish'])
   expect(code).toBe(0)
@@ -65,7 +65,7 @@ int a = 1; // <b>
   expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 1개\n$/)
 })
 
-test('백업에 비공개 표시가 없으므로, 올릴지 초안으로 둘지를 꼭 물어본다', async () => {
+it('백업에 비공개 표시가 없으므로, 올릴지 초안으로 둘지를 꼭 물어본다', async () => {
   const folder = await withBackup()
   const asked = await runBlog(folder, ['import', 'tistory', 'blog-1-1'])
   expect(asked).toMatchObject({
@@ -78,7 +78,7 @@ test('백업에 비공개 표시가 없으므로, 올릴지 초안으로 둘지�
   expect(output).toContain('글 2개 (초안 2개)')
 })
 
-test.each([
+it.each([
   ['끝없이 깊은 글', `<div class="title-article">글</div><div class="contents_style">${'<div>'.repeat(50_000)}`],
   ['깨진 글자', new Uint8Array([0xb1, 0xdb])],
 ])('%s은 그 글만 까닭과 함께 빠진다', async (_name, html) => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
 import { decode } from '#/server/posts-folder/post-source.ts'
@@ -23,7 +23,7 @@ const readPost = async (folder: string, path: string) => {
   return post
 }
 
-test('Velog 백업의 글과 그림이 들어오고, 들어오지 못한 것은 하나하나 까닭을 말한다', async () => {
+it('Velog 백업의 글과 그림이 들어오고, 들어오지 못한 것은 하나하나 까닭을 말한다', async () => {
   const folder = await withBackup()
   const { output, complaint, code } = await runBlog(folder, ['import', 'velog', 'backup'])
   expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
@@ -57,7 +57,7 @@ test('Velog 백업의 글과 그림이 들어오고, 들어오지 못한 것은 
   expect(await runBlog(folder, ['check'])).toMatchObject({ code: 0 })
 })
 
-test('한 번 더 들여와도 글은 늘지 않고, 고쳐 쓴 글은 그대로다', async () => {
+it('한 번 더 들여와도 글은 늘지 않고, 고쳐 쓴 글은 그대로다', async () => {
   const folder = await withBackup()
   await runBlog(folder, ['import', 'velog', 'backup/content'])
   await writeFile(join(folder, 'posts/velog/CORS 이해하기.md'), '---\ntitle: 고쳐 쓴 글\n---\n')
@@ -68,7 +68,7 @@ test('한 번 더 들여와도 글은 늘지 않고, 고쳐 쓴 글은 그대로
   expect(await treeOf(join(folder, 'posts'))).toEqual(before)
 })
 
-test('나중에 늘어난 글만 더 들어온다', async () => {
+it('나중에 늘어난 글만 더 들어온다', async () => {
   const folder = await withBackup()
   await runBlog(folder, ['import', 'velog', 'backup'])
   await putFiles(folder, { 'backup/content/새 글.md': '---\ntitle: "새 글"\ntags: []\n---\n![](/images/unused.png)' })
@@ -77,7 +77,7 @@ test('나중에 늘어난 글만 더 들어온다', async () => {
   expect(await namesIn(join(folder, 'posts/velog'))).toContain('새 글.md')
 })
 
-test('글에서 그림까지의 상대 경로도 옮긴 자리에 맞춘다', async () => {
+it('글에서 그림까지의 상대 경로도 옮긴 자리에 맞춘다', async () => {
   const folder = await withBackup()
   await putFiles(folder, {
     'backup/content/옆 폴더.md': '---\ntitle: 옆 폴더\n---\n![](../images/unused.png) ![](<../images/unused.png>)',
@@ -87,14 +87,14 @@ test('글에서 그림까지의 상대 경로도 옮긴 자리에 맞춘다', as
   expect(body).toContain('![](images/unused.png) ![](<images/unused.png>)')
 })
 
-test('--draft는 모두 초안으로, --to는 다른 폴더로 들여온다', async () => {
+it('--draft는 모두 초안으로, --to는 다른 폴더로 들여온다', async () => {
   const folder = await withBackup()
   const { output } = await runBlog(folder, ['import', 'velog', 'backup', '--draft', '--to', '옛 글/벨로그'])
   expect(output).toContain('글 2개 (초안 2개), 그림 1개 → posts/옛 글/벨로그')
   expect((await readPost(folder, '옛 글/벨로그/CORS 이해하기.md')).matter.draft).toBe(true)
 })
 
-test.each([
+it.each([
   [['velog', '없는 곳'], 1, /^파일이나 폴더가 없습니다: [^\n]*없는 곳\n$/],
   [['velog', '빈 곳'], 1, /^들여올 글이 없습니다: 빈 곳\n$/],
   [['velog', 'a.zip'], 1, /^폴더가 아닙니다: [^\n]*먼저 풀어/],

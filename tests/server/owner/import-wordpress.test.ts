@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { startBlog, startBlogIn } from './live-blog.ts'
 import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
@@ -17,7 +17,7 @@ const run = (folder: string, ...more: readonly string[]) =>
   runBlog(folder, ['import', 'wordpress', 'export.xml', ...more])
 const readText = (folder: string, path: string) => readFile(join(folder, 'posts/wordpress', path), 'utf8')
 
-test('글은 Markdown이 되고, 초안은 초안으로, 글이 아닌 것은 까닭과 함께 빠진다', async () => {
+it('글은 Markdown이 되고, 초안은 초안으로, 글이 아닌 것은 까닭과 함께 빠진다', async () => {
   const folder = await withExport()
   const { output, complaint, code } = await run(folder)
   expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
@@ -58,7 +58,7 @@ let a = 1
 })
 
 describe('댓글', { timeout: 60_000 }, () => {
-  test('이름과 때와 이어짐이 그대로 오고, 남이 쓴 주인의 이름은 주인이 아니며, 관리자만 지운다', async () => {
+  it('이름과 때와 이어짐이 그대로 오고, 남이 쓴 주인의 이름은 주인이 아니며, 관리자만 지운다', async () => {
     const blog = await startBlog({}, { ADMIN_PASSWORD: '주인' })
     await writeFile(join(blog.folder, 'export.xml'), wordpressExport)
     expect(await run(blog.folder)).toMatchObject({ code: 0 })
@@ -76,7 +76,7 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect(await blog.remove(third ?? 0, '주인')).toBe(200)
   })
 
-  test('글을 쓴 이만 주인의 이름을 지니고, 가입만 한 이는 손님이다', async () => {
+  it('글을 쓴 이만 주인의 이름을 지니고, 가입만 한 이는 손님이다', async () => {
     const [blog, other] = [await startBlog({}), await withExport(wordpressExport.replace('[글지기]', '[달리아]'))]
     const env = { OWNER_NAME: '달리아' }
     expect(await runBlog(other, ['import', 'wordpress', 'export.xml'], { env })).toMatchObject({ code: 0 })
@@ -85,7 +85,7 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect(comments.map(({ author }) => author)).toEqual(['독자', '달리아', '달리아 (손님)', '길 잃은 이'])
   })
 
-  test('두 번 들여와도, 지운 글을 다시 들여와도 댓글은 늘지 않고 지운 댓글은 지운 채다', async () => {
+  it('두 번 들여와도, 지운 글을 다시 들여와도 댓글은 늘지 않고 지운 댓글은 지운 채다', async () => {
     const folder = await withExport()
     await run(folder)
     const again = await run(folder)
@@ -108,7 +108,7 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect((await blog.post('바다 & 산책')).comments).toEqual(before)
   })
 
-  test('글만 들이고 죽은 들여오기를 다시 하면 댓글이 마저 오고, 지운 댓글과 내린 글의 댓글은 오지 않는다', async () => {
+  it('글만 들이고 죽은 들여오기를 다시 하면 댓글이 마저 오고, 지운 댓글과 내린 글의 댓글은 오지 않는다', async () => {
     const folder = await withExport()
     await run(folder)
     // As a power cut between the posts and their comments leaves it.
@@ -131,7 +131,7 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect(output).toMatch(/^ {2}바다 & 산책: 사이트에 없는 글이라 댓글 4개를 달 수 없습니다\.$/m)
   })
 
-  test('들이다가 Ctrl+C를 누르면, npm이 같은 말을 한 번 더 전해도 다 치우고 끝난다', async () => {
+  it('들이다가 Ctrl+C를 누르면, npm이 같은 말을 한 번 더 전해도 다 치우고 끝난다', async () => {
     const folder = await withExport()
     // It is told as soon as the posts are in their place, and told again when it is about to clear up.
     const told = `import fs from 'node:fs'
@@ -147,7 +147,7 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect({ code, left: await treeOf(join(folder, 'posts')) }).toEqual({ code: 130, left: {} })
   })
 
-  test('댓글을 적을 수 없으면 글도 남기지 않는다', async () => {
+  it('댓글을 적을 수 없으면 글도 남기지 않는다', async () => {
     const folder = await withExport()
     await writeFile(join(folder, 'data'), '폴더가 아닌 것')
     const { output, complaint, code } = await run(folder)
@@ -162,7 +162,7 @@ const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "하하하하하하
   (_, index) => `<!ENTITY ${'bcdefghij'[index]} "${`&${'abcdefghi'[index]};`.repeat(10)}">`,
 ).join('')}]><rss><channel><title>&j;</title></channel></rss>`
 
-test.each([
+it.each([
   ['XML이 아닌 것', '글자', /^XML을 읽을 수 없습니다\. 1번째 줄/],
   ['빈 파일', '', /^XML을 읽을 수 없습니다/],
   ['닫히지 않은 XML', wordpressExport.slice(0, 4000), /^XML을 읽을 수 없습니다\. \d+번째 줄/],

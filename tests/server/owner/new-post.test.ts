@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { assert, constantFrom, property, string } from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { postText } from '#/server/owner/post-text.ts'
 import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
@@ -17,7 +17,7 @@ const read = (text: string) => {
   return readFrontMatter(decoded.ok ? decoded.text : '')
 }
 
-test('제목을 주면 해마다의 폴더에 초안이 생기고, 그 자리를 말한다', async () => {
+it('제목을 주면 해마다의 폴더에 초안이 생기고, 그 자리를 말한다', async () => {
   const folder = await makeBlog()
   const { output, code } = await runBlog(folder, [
     'new',
@@ -46,28 +46,28 @@ test('제목을 주면 해마다의 폴더에 초안이 생기고, 그 자리를
   expect(await runBlog(folder, ['check'])).toMatchObject({ code: 0 })
 })
 
-test('--publish로 만든 글은 초안이 아니다', async () => {
+it('--publish로 만든 글은 초안이 아니다', async () => {
   const folder = await makeBlog()
   const { output } = await runBlog(folder, ['new', '바로 올리는 글', '--publish'])
   const file = read(await readFile(join(folder, output.trim()), 'utf8'))
   expect(file).toMatchObject({ ok: true, matter: { draft: false } })
 })
 
-test('같은 이름의 글이 있으면 덮어쓰지 않고 1로 끝난다', async () => {
+it('같은 이름의 글이 있으면 덮어쓰지 않고 1로 끝난다', async () => {
   const folder = await makeBlog({ [`${thisYear()}/같은-글.md`]: '쓰던 글' })
   const { complaint, code } = await runBlog(folder, ['new', '같은 글'])
   expect({ complaint, code }).toEqual({ complaint: `이미 있습니다: posts/${thisYear()}/같은-글.md\n`, code: 1 })
   expect(await readFile(join(folder, `posts/${thisYear()}/같은-글.md`), 'utf8')).toBe('쓰던 글')
 })
 
-test.each([[['new', ' \u3164 ']], [['new', '글', '--draft', '--publish']]])(
+it.each([[['new', ' \u3164 ']], [['new', '글', '--draft', '--publish']]])(
   '뜻 없는 부름은 2로 끝난다: %s',
   async (words) => {
     expect(await runBlog(await makeBlog(), words)).toMatchObject({ code: 2, output: '' })
   },
 )
 
-test('어떤 글자로 된 제목과 태그도 머리말에서 그대로 읽힌다', () => {
+it('어떤 글자로 된 제목과 태그도 머리말에서 그대로 읽힌다', () => {
   const line = string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map((text) =>
     text
       .normalize('NFC')

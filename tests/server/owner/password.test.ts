@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { runMain, runMainIn } from '../run-main.ts'
 import { makeBlog, spawnBlog } from './run-blog.ts'
@@ -9,7 +9,7 @@ const isRight = async (address: string, password: string): Promise<unknown> => {
   return (await fetch(`${address}/api/user/authAdmin`, { method: 'POST', headers, body })).json()
 }
 
-test('파이프로 준 비밀번호는 켜져 있는 서버에도 바로, 다시 켠 뒤에도 통한다', async () => {
+it('파이프로 준 비밀번호는 켜져 있는 서버에도 바로, 다시 켠 뒤에도 통한다', async () => {
   const server = await runMain({ ADMIN_PASSWORD: '옛 비밀번호' })
   const address = await server.listening()
   expect(await isRight(address, '옛 비밀번호')).toEqual({ success: true })
@@ -26,7 +26,7 @@ test('파이프로 준 비밀번호는 켜져 있는 서버에도 바로, 다시
   expect(await isRight(await again.listening(), '새 비밀번호')).toEqual({ success: true })
 })
 
-test('처음 켜기 전에 정해 두면 서버가 따로 만들지 않는다', async () => {
+it('처음 켜기 전에 정해 두면 서버가 따로 만들지 않는다', async () => {
   const server = await runMain()
   await server.listening()
   server.signal('SIGTERM')
@@ -40,7 +40,7 @@ test('처음 켜기 전에 정해 두면 서버가 따로 만들지 않는다', 
   expect(await isRight(address, '먼저')).toEqual({ success: true })
 })
 
-test.each(['', ' \n', '가'.repeat(129)])('쓸 수 없는 비밀번호는 한 줄로 물리고 바꾸지 않는다: %j', async (input) => {
+it.each(['', ' \n', '가'.repeat(129)])('쓸 수 없는 비밀번호는 한 줄로 물리고 바꾸지 않는다: %j', async (input) => {
   const { output, complaint, code } = await spawnBlog(await makeBlog(), ['password'], { input })
   expect({ output, code }).toEqual({ output: '', code: 1 })
   expect(complaint).toMatch(/^비밀번호[^\n]+\n$/)

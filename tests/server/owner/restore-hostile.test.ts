@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { sql } from 'kysely'
 import { create, Header } from 'tar'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { openSqlite } from '#/server/database/sqlite.ts'
 
@@ -94,7 +94,7 @@ const hostile: Record<string, readonly [make: () => Promise<Uint8Array>, complai
   '숨은 이름': [async () => pack({ ...(await right()), 'posts/.git/config': '?' }), strange],
 }
 
-test.each(Object.entries(hostile))('%s: 한 줄로 물리고, 있던 것은 바이트까지 그대로다', async (_name, [make, why]) => {
+it.each(Object.entries(hostile))('%s: 한 줄로 물리고, 있던 것은 바이트까지 그대로다', async (_name, [make, why]) => {
   const folder = await makeBlog({ '내 글.md': '---\ntitle: 내 글\n---\n' })
   await putFiles(folder, { 'data/geulbang.sqlite': await database() })
   await writeFile(join(folder, 'a.tgz'), await make())
@@ -105,14 +105,14 @@ test.each(Object.entries(hostile))('%s: 한 줄로 물리고, 있던 것은 바�
   expect(await treeOf(folder)).toEqual(before)
 })
 
-test('바르게 꾸린 것은 되돌려진다', async () => {
+it('바르게 꾸린 것은 되돌려진다', async () => {
   const folder = await makeBlog()
   await writeFile(join(folder, 'a.tgz'), await pack(await right()))
   expect(await runBlog(folder, ['restore', 'a.tgz'])).toMatchObject({ code: 0, complaint: '' })
   expect(Object.keys(await treeOf(folder))).toEqual(['a.tgz', 'data/geulbang.sqlite', 'posts/글.md'])
 })
 
-test('없는 파일은 없다고 말한다', async () => {
+it('없는 파일은 없다고 말한다', async () => {
   expect(await runBlog(await makeBlog(), ['restore', '없음.tgz'])).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(/^파일이나 폴더가 없습니다: [^\n]*없음\.tgz\n$/),
