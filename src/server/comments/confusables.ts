@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 
+import { nameKey, visible } from '#/text/names.ts'
+
 /** The prototype of each character that looks like another. */
 export type Confusables = ReadonlyMap<string, string>
 
@@ -39,3 +41,19 @@ export const skeleton = (text: string, confusables: Confusables): string =>
     .join('')
     .replaceAll(/[\u113C-\u1155]/g, (letter) => oldLetters.get(letter) ?? letter)
     .normalize('NFD')
+
+/** Scripts with letters that look like Latin ones. (Within Latin, `m` and `rn` would be confused.) */
+const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/gu
+
+let loaded: Confusables | undefined
+
+const inLatin = (text: string): string => {
+  const confusables = (loaded ??= loadConfusables())
+  return text.replaceAll(foreign, (letter) => skeleton(letter, confusables))
+}
+
+/**
+ * The key in which the owner's forbidden words are searched: that of names, with letters of other scripts replaced by the Latin
+ * ones that they look like. Twice, because capitals look like other letters than small ones do.
+ */
+export const wordKey = (text: string): string => nameKey(inLatin(nameKey(inLatin(visible(text)))))

@@ -6,7 +6,7 @@ import type { Reader, Writer } from '../database/database.ts'
 import { readSetting, writeSetting } from '../database/setting.ts'
 import { Refused } from '../http/refused.ts'
 import { inChunks } from '../publishing/batches.ts'
-import { wordKey } from './word-key.ts'
+import { wordKey } from './confusables.ts'
 
 const name = 'comment_rules'
 

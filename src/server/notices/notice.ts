@@ -57,7 +57,7 @@ const shortened = (text: string): string => {
 }
 
 /** The text of a notice; `escape` neutralises the receiver's markup in what visitors have written. */
-export const textOf = (notice: Notice, { url, title }: Site, escape: (text: string) => string = (text) => text) => {
+export const noticeText = (notice: Notice, { url, title }: Site, escape: (text: string) => string = (text) => text) => {
   if (notice.kind === 'trial')
     return {
       subject: `${title}: 시험 알림`,

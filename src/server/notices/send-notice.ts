@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Site } from '#/contract/site.ts'
 
 import type { MailServer, Receiver } from '../receivers.ts'
-import { type Notice, textOf } from './notice.ts'
+import { type Notice, noticeText } from './notice.ts'
 import { sendMail } from './send-mail.ts'
 
 export type SendDeps = {
@@ -42,11 +42,11 @@ const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice
   const { site, noticeSecret } = deps
   switch (receiver.kind) {
     case 'slack':
-      return { body: JSON.stringify({ text: textOf(notice, site, slackText).text, unfurl_links: false }) }
+      return { body: JSON.stringify({ text: noticeText(notice, site, slackText).text, unfurl_links: false }) }
     case 'discord':
       return {
         body: JSON.stringify({
-          content: textOf(notice, site, discordText).text.slice(0, 2_000),
+          content: noticeText(notice, site, discordText).text.slice(0, 2_000),
           // A visitor must not be able to mention anybody.
           allowed_mentions: { parse: [] },
         }),
@@ -55,7 +55,7 @@ const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice
       return {
         body: JSON.stringify({
           chat_id: receiver.chat,
-          text: textOf(notice, site).text,
+          text: noticeText(notice, site).text,
           link_preview_options: { is_disabled: true },
         }),
       }
@@ -104,7 +104,7 @@ export const createSendNotice =
       if (receiver.kind !== 'mail') return await post(receiver.url, messageTo(receiver, notice, deps), signal, deps)
       const { site, mailServer } = deps
       if (mailServer === null) throw new NotDelivered('SMTP_URL')
-      return await sendMail(mailServer, { to: receiver.to, from: site.title, ...textOf(notice, site) }, signal)
+      return await sendMail(mailServer, { to: receiver.to, from: site.title, ...noticeText(notice, site) }, signal)
     } catch (error) {
       throw new NotDelivered(reasonOf(error))
     }

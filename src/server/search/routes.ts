@@ -8,6 +8,8 @@ import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { requestedPage } from '../http/parameters.ts'
 import { only, Refused } from '../http/refused.ts'
+import { budgetsOfMinute } from '../limits/budget.ts'
+import { createMemoryLimit } from '../limits/memory-limit.ts'
 import { searchPosts } from './search-posts.ts'
 
 type Deps = {
@@ -36,6 +38,21 @@ const newestTitles = async (db: Reader) => {
     .limit(mostTitles)
     .execute()
   return rows.map(({ id, slug, title }) => [id, slug, title])
+}
+
+const tooOften = { message: '너무 자주 찾고 있습니다. 잠시 뒤에 다시 찾아 주세요.', code: 'search.too_often' } as const
+
+/**
+ * The rate limit of searches, 60 per minute and client; throws 429. In memory, because counting in the database would cost more
+ * than a search.
+ */
+export const createSearchLimit = (clock: () => Date) => {
+  const searches = createMemoryLimit(clock)
+  return (client: string): void => {
+    const budgets = budgetsOfMinute(client, 60, tooOften)
+    searches.refuseSpent(budgets)
+    searches.count(budgets)
+  }
 }
 
 export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Hono =>
