@@ -1,20 +1,23 @@
-// By hand, not by `Intl`: its first formatter costs a phone about 100 ms before the page answers, and the Korean of
-// the server's ICU and of a browser's need not be the same text, which hydration would then find.
+// Without `Intl`: creating the first formatter takes a phone about 100 ms, and the server's ICU and a browser's may format Korean
+// differently, which would be a hydration mismatch.
 
-/** Seoul has been nine hours ahead all year round since the summer time of 1988 (IANA tz database, `asia`). */
+/** Seoul is at UTC+9 all year round since the daylight saving time of 1988 (IANA tz database, `asia`). */
 const seoulOffset = 9 * 60 * 60 * 1000
 
 const inSeoul = (instant: string) => new Date(Date.parse(instant) + seoulOffset)
 
 const day = (seoul: Date) => `${seoul.getUTCFullYear()}년 ${seoul.getUTCMonth() + 1}월 ${seoul.getUTCDate()}일`
 
-/** `2026년 11월 20일`, as the calendar reads in Seoul. */
+/** `2026년 11월 20일`, in Seoul. `instant`: ISO 8601. */
 export const formatDay = (instant: string): string => day(inSeoul(instant))
 
-/** `2026년 11월 20일 오후 3:07`, as the clock reads in Seoul. */
+/** `2026년 11월 20일 오후 3:07`, in Seoul. `instant`: ISO 8601. */
 export const formatMinute = (instant: string): string => {
   const seoul = inSeoul(instant)
   const hours = seoul.getUTCHours()
   const minutes = String(seoul.getUTCMinutes()).padStart(2, '0')
   return `${day(seoul)} ${hours < 12 ? '오전' : '오후'} ${hours % 12 || 12}:${minutes}`
 }
+
+/** `2026-11-22`, the calendar day in Seoul. */
+export const calendarDay = (at: Date): string => inSeoul(at.toISOString()).toISOString().slice(0, 10)

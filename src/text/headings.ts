@@ -5,7 +5,7 @@ export type Heading = { readonly id: string; readonly text: string; readonly lev
 
 const heading = /<h([23])\b([^<>]*)>((?:(?!<h[23]\b).)*?)<\/h\1>/gs
 
-/** The second- and third-level headings of a post that can be jumped to, in reading order. */
+/** The h2 and h3 of a post's HTML that have an id, for its table of contents. */
 export const headingsOf = remembering((html): readonly Heading[] =>
   [...html.matchAll(heading)]
     .map(([, level, attributes = '', inner = '']): Heading => ({

@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** As the HTML parser reads a numeric reference: what is no character becomes U+FFFD. */
+/** The character of a numeric reference; U+FFFD for an invalid one, as in HTML. */
 const characterOf = (code: number): string =>
   code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code).toWellFormed() : '\uFFFD'
 
-/** The text of a little HTML, its entities decoded. */
+/** The text of a short piece of HTML, with entities decoded. */
 export const textOfHtml = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, '')
@@ -27,7 +27,7 @@ const blocks = new Set(
   ),
 )
 
-/** An attribute may hold a bracket. */
+/** An attribute may contain `>`. */
 const tag = /<\/?([a-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 
 const labelled = /<(a|h2)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>.*?<\/\1>/gs
@@ -37,7 +37,7 @@ const ofFootnotes = /\s(?:data-footnote-(?:back)?ref=""|id="footnote-label")/
 const withoutFootnoteSigns = (html: string): string =>
   html.replaceAll(labelled, (whole, _name, attributes: string) => (ofFootnotes.test(attributes) ? '' : whole))
 
-/** The whole text of a post on one line; words of two blocks stay two words. Of HTML that the server itself has written. */
+/** The text of a post on one line, with spaces between blocks. Only for HTML that the server itself rendered. */
 export const lineOfHtml = (html: string): string =>
   textOfHtml(
     withoutFootnoteSigns(html).replaceAll(tag, (_whole, name: string) => (blocks.has(name.toLowerCase()) ? ' ' : '')),
@@ -48,5 +48,5 @@ export const lineOfHtml = (html: string): string =>
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it stands between tags and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => references[char] ?? char)

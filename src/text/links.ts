@@ -1,16 +1,16 @@
 export type TextPart = {
   readonly text: string
   readonly href: string | null
-  /** Where it begins. */ readonly at: number
+  /** Its start, in UTF-16 code units. */ readonly at: number
 }
 
-/** ASCII hosts, so that a particle right behind one stays outside; paths may hold Hangul, as Korean wikis do. */
+/** Hosts are ASCII, so that a particle after one is not included; paths may contain Hangul, as in Korean wikis. */
 const address = /https?:\/\/[a-z\d][a-z\d.-]*(?::\d+)?(?:[/?#][^\s<>"'`“”‘’「」『』《》〈〉]*)?/gi
 
-/** What ends a sentence or closes a bracket is not of the address. (It looks behind so as to try each run once.) */
+/** Trailing punctuation and closing brackets do not belong to a URL. (The lookbehind keeps it linear.) */
 const trailing = /(?<![.,!?;:…)\]}'"’”」』〉》·])[.,!?;:…)\]}'"’”」』〉》·]+$/
 
-/** Plain text, cut where web addresses begin and end. */
+/** Splits plain text at URLs. */
 export const splitLinks = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = []
   let end = 0

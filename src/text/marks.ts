@@ -1,9 +1,9 @@
-/** No script puts more over and under one letter; what is piled higher leaves its line, and widens it. */
+/** No script needs more combining marks per letter; more of them overflow the line. */
 const most = 6
 
-/** The text with at most so many combining marks on each letter. For showing: what is stored keeps all of them. */
+/** Limits the combining marks on each letter, for display; the stored text keeps all of them. */
 export const withFewMarks = (text: string): string =>
-  // Format characters draw nothing, so they do not end a pile of marks.
+  // Format characters are invisible, so they do not end a stack of marks.
   text.replaceAll(/\p{M}[\p{M}\p{Cf}]{6,}/gu, (pile) => {
     let marks = 0
     return Array.from(pile, (character) => {

@@ -1,4 +1,4 @@
-/** Every sentence that more than one place shows; the others stand where they are shown. */
+/** Messages that are shown in several places; others are where they are shown. */
 export const messages = {
   postListPending: '글 목록을 불러오는 중입니다…',
   postPending: '글을 불러오는 중입니다…',

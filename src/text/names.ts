@@ -1,20 +1,19 @@
 /**
- * Unicode's `Default_Ignorable_Code_Point`, which includes the Hangul fillers, and what it leaves out although nothing is
- * drawn for it: the Syriac abbreviation mark, the Braille blank, interlinear annotation marks, the format controls and
+ * Unicode's `Default_Ignorable_Code_Point`, which includes the Hangul fillers, and further invisible characters: the Syriac abbreviation mark, the Braille blank, interlinear annotation marks, the format controls and
  * blanks of hieroglyphs, the Khitan filler and the null note head.
  */
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u070F\u2800\uFFF9-\uFFFB\u{13430}-\u{13442}\u{16FE4}\u{1D159}]/gu
 
 /**
- * A name as a reader sees it: compatibility forms composed, white space and invisible characters gone. (NFKC first: it
- * turns the half-width filler into one that goes. And again: what stood between two letters kept them apart.)
+ * A name as a reader sees it: NFKC, without white space and invisible characters. (NFKC first, because it maps the half-width filler to
+ * an invisible one, and again, because removed characters may have separated parts of a syllable.)
  */
 export const visible = (name: string): string => name.normalize('NFKC').replace(invisible, '').normalize('NFKC')
 
 /**
- * An author as a reader sees them, in their own case. `ß` is spelled out, for its capitals are `SS` and `ẞ`; the dot over an
- * `i` is not drawn twice, and `İ` is the capital of a letter that has it anyway; private-use characters have no glyph.
+ * An author's name as a reader sees it, with its case. `ß` becomes `ss`, because its capitals are `SS` and `ẞ`; a combining dot over `i`,
+ * which is not visible, and private use characters, which have no glyph, are removed.
  */
 export const authorAsSeen = (author: string): string =>
   visible(author)
@@ -28,14 +27,13 @@ export const authorAsSeen = (author: string): string =>
     )
     .normalize('NFKC')
 
-/** The key by which two authors are the same to a reader. Which names look alike beyond that, the server knows. */
+/** The key by which two authors' names are equal. The server also compares confusable characters. */
 export const authorKey = (author: string): string => visible(authorAsSeen(author).toUpperCase().toLowerCase())
 
 /**
- * The key by which two names are the same to a reader: what is visible of them, case folded. Categories and tags are
- * stored under it, so it must not change.
+ * The key by which two names are equal: their visible characters, case folded. Stored for categories and tags, so it must not change.
  */
 export const nameKey = (name: string): string => visible(visible(name).toUpperCase().toLowerCase())
 
-/** Text as it is stored and compared: composed (macOS and some keyboards send Hangul decomposed). */
+/** NFC, in which text is stored and compared: macOS and some keyboards send decomposed Hangul. */
 export const composed = (text: string): string => text.normalize('NFC')

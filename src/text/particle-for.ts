@@ -1,7 +1,7 @@
-/** How a digit ends when it is read: 영 일 이 삼 사 오 육 칠 팔 구; `l` for ㄹ, `n` for another consonant. */
+/** The final sound of each digit when read aloud (영 일 이 삼 사 오 육 칠 팔 구): `l` for ㄹ, `n` for another consonant. */
 const digits = 'nl n  nll '
 
-/** `으로` after a consonant other than ㄹ, else `로`. Of a foreign word only the nasal sounds are plain to see. */
+/** `으로` after a consonant other than ㄹ, else `로`. For Latin letters only nasal endings are recognised. */
 export const directionAfter = (word: string): '로' | '으로' => {
   const last = word.trim().at(-1) ?? ''
   const code = last.charCodeAt(0) - 0xac00

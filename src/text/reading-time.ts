@@ -1,9 +1,9 @@
 import { remembering } from './remembering.ts'
 
-/** Characters of Korean that an adult reads in a minute, as news sites reckon. */
+/** Korean characters that an adult reads per minute, by the estimate of news sites. */
 const charactersPerMinute = 500
 
-/** Whole minutes, at least one. */
+/** The reading time of a text in whole minutes, at least one. */
 export const readingMinutes = remembering((html): number => {
   const characters = html.replaceAll(/<[^<>]*>/g, '').replaceAll(/\s+/g, '').length
   return Math.max(1, Math.round(characters / charactersPerMinute))

@@ -1,6 +1,6 @@
 /**
- * Remembers what a pure function made of the last few texts, so that work done while a link is hovered is not done
- * again at the click. Oldest first out: whoever reads on holds no more than `most` posts.
+ * Memoises a pure function for the last `most` texts, so that work done on hover is not repeated at the click. The oldest result is
+ * evicted first.
  */
 export const remembering = <T>(make: (text: string) => T, most = 16): ((text: string) => T) => {
   const made = new Map<string, { readonly result: T }>()

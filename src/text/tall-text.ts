@@ -1,10 +1,10 @@
-/** Of a line of a wide screen; on a narrow one a text is taller still. */
+/** Characters per line on a wide screen. */
 const charactersOfALine = 50
 
-/** Folded, a text shows two thirds of it: what is hidden must be worth a press of a button. */
+/** Collapsed, two thirds of this are visible, so that there is enough to expand. */
 const mostLines = 24
 
-/** Whether a text, its lines kept, is too tall to stand among others unfolded. By count: to measure it would cost a layout. */
+/** Whether a text is long enough to be collapsed. By counting lines, because measuring would force a layout. */
 export const isTall = (text: string): boolean => {
   const lines = text.split(/\r\n|[\n-\r\u0085\u2028\u2029]/)
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersOfALine)), 0) > mostLines

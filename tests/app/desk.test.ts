@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { fits, violations } from './axe.ts'
 import { adminPassword } from './blog.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { elsewhere, somebody } from './commenting.ts'
 import { enter, item, rules, saveRules } from './desk.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { completeIndex } from '#/server/publishing/index-posts.ts'

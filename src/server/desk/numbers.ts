@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
+import { calendarDay } from '#/text/dates.ts'
+
 import type { Reader } from '../database/database.ts'
 import { found } from '../http/refused.ts'
-import { calendarDay } from '../visits/calendar-day.ts'
 
 const dayLength = 86_400_000
 const [daysShown, linesShown] = [30, 50]

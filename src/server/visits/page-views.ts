@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 
+import { calendarDay } from '#/text/dates.ts'
+
 import type { Database, Writer } from '../database/database.ts'
 import type { PageHit } from '../http/page-hit.ts'
-import { calendarDay } from './calendar-day.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date }
 

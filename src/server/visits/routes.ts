@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 
+import { calendarDay } from '#/text/dates.ts'
+
 import type { Database } from '../database/database.ts'
 import { only } from '../http/refused.ts'
-import { calendarDay } from './calendar-day.ts'
 
 /** Counts a visitor of the current day in Seoul. */
 const countVisit = (db: Database, now: Date): Promise<unknown> =>

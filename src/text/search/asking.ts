@@ -2,12 +2,12 @@ import { composed } from '../names.ts'
 
 export const searchLimits = { characters: 100, words: 8 } as const
 
-/** What is asked for, as it is counted and shown. */
+/** A query as it is validated and shown: NFC, trimmed. */
 export const askedText = (typed: string): string => composed(typed.replaceAll(/\p{Cc}/gu, ' ').trim())
 
 export type QueryProblem = 'empty' | 'long' | 'wordy'
 
-/** Why a text cannot be searched for; `null` when it can. Apart from the reading of it, which the first scripts do without. */
+/** Why a query is invalid; `null` if it is valid. Separate from parsing, which the first scripts do not need. */
 export const problemOf = (asked: string): QueryProblem | null => {
   if (asked === '') return 'empty'
   if (asked.length > searchLimits.characters) return 'long'

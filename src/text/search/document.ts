@@ -2,12 +2,12 @@ import { fold } from './folding.ts'
 import { expressionOf, initialsIn } from './pattern.ts'
 import type { Query, Way, Word } from './query.ts'
 
-/** What a post is found by, folded. Lists have a line for each item, so that no word is found across two. */
+/** The searchable texts of a post, folded. Lists have one item per line, so that no match spans two items. */
 export type SearchDocument = {
   readonly title: string
   readonly tags: string
   readonly subtitle: string
-  /** The category and the text. */
+  /** Category and content. */
   readonly rest: string
   readonly titleInitials: string
   readonly tagInitials: string
@@ -15,7 +15,7 @@ export type SearchDocument = {
 
 export type IndexedField = keyof SearchDocument
 
-/** Where a word may stand, from the most telling place to all of them. */
+/** The fields to search, by rank: from the title alone to all of them. */
 export const reaches: readonly Readonly<Record<Way['by'], readonly IndexedField[]>>[] = [
   { text: ['title'], initials: ['titleInitials'] },
   { text: ['title', 'tags'], initials: ['titleInitials', 'tagInitials'] },
@@ -51,8 +51,8 @@ const finds = (document: SearchDocument, words: readonly Word[], reach: (typeof 
   words.every((word) => word.some((way) => reach[way.by].some((field) => matchesWay(document[field], way))))
 
 /**
- * How good a find is, 0 the best: in the title, in tags too, in the subtitle too, anywhere; then the same for what was not
- * typed to the letter. `null`: not found.
+ * The rank of a match, 0 the best: all words in the title, in title or tags, with the subtitle, anywhere; then the same for loose matches.
+ * `null`: no match.
  */
 export const rankOf = (document: SearchDocument, { literal, loose }: Query): number | null => {
   const ranked = [literal, loose].flatMap((words) => reaches.map((reach) => ({ words, reach })))
@@ -60,5 +60,5 @@ export const rankOf = (document: SearchDocument, { literal, loose }: Query): num
   return rank < 0 ? null : rank
 }
 
-/** From this rank on nothing was found to the letter. */
+/** From this rank on, matches are loose. */
 export const firstLooseRank = reaches.length

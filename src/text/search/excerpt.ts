@@ -4,13 +4,13 @@ import type { Word } from './query.ts'
 
 export type MatchRange = readonly [start: number, end: number]
 
-/** A part of a text, and the places in it that were looked for. */
+/** Part of a text, with the ranges of the words that were found. */
 export type Excerpt = { readonly excerpt: string; readonly marks: readonly MatchRange[] }
 
-/** In UTF-16 units, as `marks` count: two lines of a phone or one of a desk. */
+/** Length in UTF-16 code units: two lines on a phone, or one on a desktop. */
 const length = 130
 const before = 36
-/** More are not needed to find the best part of a text. */
+/** Maximum number of matches to look at. */
 const most = 200
 
 type Place = { readonly start: number; readonly end: number; readonly word: number }
@@ -32,7 +32,7 @@ const placesOf = (text: string, words: readonly Word[]): readonly Place[] => {
   return places.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** The place whose neighbourhood shows the most words. */
+/** The match with the most different words around it. */
 const bestOf = (places: readonly Place[]): Place | undefined => {
   const wordsFrom = ({ start }: Place) =>
     new Set(places.filter((it) => it.start >= start && it.end <= start + length - before).map(({ word }) => word)).size
@@ -44,10 +44,10 @@ const bestOf = (places: readonly Place[]): Place | undefined => {
   return best
 }
 
-/** What belongs to the character before it: a mark, a joined emoji, the second half of a pair. */
+/** Continues a grapheme cluster: a combining mark, a joiner, a low surrogate. */
 const continuing = /^(?:\p{M}|\u{200d}|[\u{1160}-\u{11ff}]|[\u{dc00}-\u{dfff}])/u
 
-/** Where a text may be cut near a place: before no mark, and inside no character. */
+/** The nearest grapheme boundary at which a text may be cut. */
 const cutAt = (text: string, at: number): number => {
   let place = at
   while (place > 0 && place < text.length && continuing.test(text.slice(place, place + 2))) place -= 1
@@ -76,7 +76,7 @@ const merged = (places: readonly Place[]): readonly MatchRange[] => {
   return marks
 }
 
-/** The part of a text that shows best what was found in it, else its beginning. `text` is NFC, on one line. */
+/** The part of a text with the most matches, else its beginning. `text`: NFC, on one line. */
 export const excerptOf = (text: string, words: readonly Word[]): Excerpt => {
   const places = placesOf(text, words)
   const best = bestOf(places)

@@ -11,7 +11,7 @@ const isOneOff = (a: string, b: string): boolean => {
 const windows = (text: string, length: number): readonly string[] =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, index) => text.slice(index, index + length))
 
-/** A syllable more, or one less, or another in its place. */
+/** Whether two texts have an edit distance of at most one syllable. */
 const isNear = (title: string, asked: string): boolean => {
   const shorter = Array.from(asked, (_, index) => asked.slice(0, index) + asked.slice(index + 1))
   const holes = windows(title, asked.length + 1).flatMap((window) =>
@@ -24,7 +24,7 @@ const isNear = (title: string, asked: string): boolean => {
   )
 }
 
-/** The titles that are nearly what was asked for: with the same initials, or a syllable off. */
+/** Titles that nearly match a query: with the same initials, or an edit distance of one syllable. */
 export const nearTitles = <T extends { readonly title: string }>(
   titles: readonly T[],
   asked: string,

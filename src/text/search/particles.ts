@@ -13,7 +13,7 @@ const particles: readonly (readonly [particle: string, after: Sound])[] = [
     .map((it): [string, Sound] => [it, 'any']),
 ]
 
-/** Whether a particle may follow: `로` also after ㄹ, and after letters of which nobody knows how they are read. */
+/** Whether a particle may follow: `로` also after ㄹ, and after letters of unknown pronunciation. */
 const fits = (stem: string, particle: string, after: Sound): boolean => {
   const code = stem.charCodeAt(stem.length - 1) - 0xac00
   if (after === 'any' || code < 0 || code > 11_171) return true
@@ -21,10 +21,10 @@ const fits = (stem: string, particle: string, after: Sound): boolean => {
   return after === 'vowel' ? final === 0 || (final === 8 && particle === '로') : final !== 0
 }
 
-/** Two characters at least, the last of which can bear a particle. */
+/** At least two characters, the last of which can take a particle. */
 const isWord = (stem: string): boolean => [...stem].length >= 2 && /[\p{L}\p{N}]$/u.test(stem)
 
-/** What a folded word may be without its particles, at least two characters of it, the longest first: `학교에서는` → 학교에서, 학교. */
+/** A folded word without its particles, longest first, at least two characters each: `학교에서는` → 학교에서, 학교. */
 export const withoutParticles = (word: string): readonly string[] => {
   const found = new Set<string>()
   const strip = (from: string): void => {

@@ -1,8 +1,8 @@
-/** A text to look for, its last character one of several where it is not typed to the end. */
+/** A search pattern: a fixed text, and a set of next characters if the last syllable is incomplete. */
 export type Pattern = {
-  /** What is there for certain. */
+  /** The fixed text. */
   readonly stem: string
-  /** The character that follows it, as ranges of characters; none where the stem is all. */
+  /** Ranges of the next character; empty if the stem is everything. */
   readonly next: readonly (readonly [first: string, last: string])[]
 }
 
@@ -16,7 +16,7 @@ const leads = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 /** The finals by their number within a vowel's syllables, which counts from 1. */
 const finals = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 
-/** Two consonants that a keyboard joins to one letter. */
+/** Pairs of consonants that keyboards combine to one letter. */
 const clusters: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -39,7 +39,7 @@ const syllable = (lead: number, vowel: number, final = 0): string =>
 
 const syllablesOf = (lead: number): readonly [string, string] => [syllable(lead, 0), syllable(lead, 20, 27)]
 
-/** What a word may become whose last syllable is still being typed on a keyboard of two sets: `장바ㄱ`, `장박` for 장바구니. */
+/** The words that an unfinished one may become on a two-set (dubeolsik) keyboard: `장바ㄱ`, `장박` for 장바구니. */
 export const completions = (word: string): readonly Pattern[] => {
   const stem = word.slice(0, -1)
   const last = word.slice(-1)
@@ -60,7 +60,7 @@ export const completions = (word: string): readonly Pattern[] => {
       ? [[syllable(ofLead, ofVowel, index), syllable(ofLead, ofVowel, index)]]
       : [],
   )
-  // The next vowel will take the final, or its second half, along.
+  // The next vowel would take the final consonant, or its second half, to the next syllable.
   const [kept, taken] = final in clusters ? [...(clusters[final] ?? '')] : ['', final]
   const left = syllable(ofLead, ofVowel, finals.indexOf(kept === '' ? ' ' : (kept ?? ' ')))
   const next = leads.indexOf(taken ?? '')
@@ -72,13 +72,13 @@ export const completions = (word: string): readonly Pattern[] => {
 
 const split = (text: string): string => text.replaceAll(/[ㄳ-ㅄ]/g, (letter) => clusters[letter] ?? letter)
 
-/** The letters that a text asks for by initials alone, however the keyboard has joined them; `null` where it has others. */
+/** The initials in a query of consonants only, with clusters split; `null` if it contains anything else. */
 export const askedInitials = (text: string): string | null => {
   const letters = split(text.replaceAll(/\s/g, ''))
   return /^[ㄱ-ㅎ]+$/.test(letters) ? letters : null
 }
 
-/** The initials of a folded text: the first consonant of each syllable, anything else as it is; without spaces. */
+/** The initials of a folded text: the first consonant of each syllable, other characters as they are, without spaces. */
 export const initialsIn = (folded: string): string =>
   folded
     .replaceAll(/[^\S\n]/g, '')
@@ -86,6 +86,6 @@ export const initialsIn = (folded: string): string =>
 
 const escapeExpression = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** As a regular expression that both JavaScript and PostgreSQL read. */
+/** A regular expression in the common syntax of JavaScript and PostgreSQL. */
 export const expressionOf = ({ stem, next }: Pattern): string =>
   escapeExpression(stem) + (next.length === 0 ? '' : `[${next.map(([first, last]) => `${first}-${last}`).join('')}]`)

@@ -1,6 +1,6 @@
 import { type QueryProblem, searchLimits } from './asking.ts'
 
-/** What a problem is called to whoever typed. */
+/** The messages for invalid queries. */
 export const problemText: Readonly<Record<QueryProblem, string>> = {
   empty: '찾을 말을 적어 주세요.',
   long: `찾을 말은 ${searchLimits.characters}자까지 적을 수 있습니다.`,

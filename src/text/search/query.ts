@@ -2,16 +2,16 @@ import { fold } from './folding.ts'
 import { withoutParticles } from './particles.ts'
 import { askedInitials, completions, literally, type Pattern } from './pattern.ts'
 
-/** How a word may be found: as text, or by the initials of titles and tags. */
+/** One way to match a word: as text, or by the initials of titles and tags. */
 export type Way = Pattern & { readonly by: 'text' | 'initials' }
 
-/** One word of what was asked for; any of its ways finds it. */
+/** A word of a query; it matches in any of its ways. */
 export type Word = readonly Way[]
 
 export type Query = {
-  /** As it was typed. */
+  /** Words as they were typed. */
   readonly literal: readonly Word[]
-  /** Without particles, typed half, by initials; includes the literal ways. Empty where there are no others. */
+  /** Also without particles, unfinished, and by initials; includes the literal ways. Empty if there are no others. */
   readonly loose: readonly Word[]
 }
 
@@ -30,12 +30,12 @@ const looseWord = (word: string, isLast: boolean): Word => {
   return [
     literally(word),
     ...withoutParticles(word).map(literally),
-    // Only the last word is still being typed.
+    // Only the last word may be unfinished.
     ...(isLast ? completions(word) : []),
   ].map(asText)
 }
 
-/** Reads what was typed, {@link askedText}, as words that all have to be found. */
+/** Parses a query (see {@link askedText}) into words, all of which have to match. */
 export const readQuery = (asked: string): Query => {
   const words = foldedWords(asked)
   const literal = words.map((word) => [asText(literally(word))])
