@@ -83,7 +83,7 @@ export const CommentSection = ({
   const marked = useNamedComment()
   useOwnLatest(threadKey, known)
   useWanted(threadKey, known, marked)
-  const isOwner = useOwner(entries)
+  const isOwner = useOwner()
   const list = useId()
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
