@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { ownCommentsKey } from '#/http/remembered-text.ts'
+
 import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
 import { screen } from './screen.ts'
@@ -21,6 +23,28 @@ const wideBlog = () => {
 }
 
 describe('좁은 화면', () => {
+  it.for(
+    (['phone', 'narrow'] as const).flatMap((viewport) =>
+      ['글방', '느린 오후의 개발 노트', 'The Long Quiet Notebook', longWord].map((title) => [viewport, title] as const),
+    ),
+  )('%s: “%s”라는 이름도 머리의 링크를 덮지 않고, 링크는 한 줄이다', async ([viewport, title]) => {
+    localStorage.setItem(ownCommentsKey, JSON.stringify({ own: [[1, 30]], waiting: [[9, 30]], last: 9, askedAt: 0 }))
+    await openApp({ path: '/', viewport, site: { title, features: ['search', 'replies'] }, sameVisitor: true })
+    await expect.element(screen.header().getByRole('link', { name: /^새 답글/ })).toBeVisible()
+    const [brand, ...links] = screen
+      .header()
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getBoundingClientRect())
+    expect(brand?.right).toBeLessThanOrEqual(links[0]?.left ?? 0)
+    expect(new Set(links.map(({ top }) => Math.round(top))).size).toBe(1)
+    expect(Math.min(...links.map(({ width }) => width))).toBeGreaterThanOrEqual(24)
+    expect(screen.header().element().getBoundingClientRect().height).toBeLessThan(72)
+    const seal = screen.header().element().querySelector('a svg')?.getBoundingClientRect()
+    expect(seal?.width).toBeGreaterThanOrEqual(20)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  })
+
   it('분류를 고르면 접혀서, 고른 글이 바로 보인다', async () => {
     await openApp({ path: '/', viewport: 'phone' })
     const toggle = screen.menu().getByRole('button', { name: '카테고리' })

@@ -20,7 +20,7 @@ export const SiteHeader = ({ children }: { readonly children: ReactNode }) => {
         <p className={css.brand}>
           <Link to="/" className={css.title} {...useTitleFace(title)}>
             <Seal />
-            {title}
+            <span className={css.name}>{title}</span>
           </Link>
           <span className={css.description}>{description}</span>
         </p>
