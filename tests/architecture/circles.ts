@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts'
 
-/** Each way from a file back to itself. Types count: whoever reads one has to read the other. */
+/** All import cycles. Type imports count: whoever reads one file has to read the other. */
 export const circles = (files: readonly Source[]): string[] => {
   const arrows = new Map(files.map((file) => [file.path, file.imports]))
   const done = new Set<string>()

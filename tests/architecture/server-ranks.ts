@@ -1,6 +1,6 @@
 /**
- * The server's own ranks, from those that know nothing to those that know most; folders of one rank do not know each other.
- * Its files beside the folders stand at the bottom, but for the two that put everything together.
+ * The ranks of the server's folders, lowest first. A folder imports from lower ranks only, never from its own. The server's files
+ * outside of folders have the lowest rank, except those that put everything together.
  */
 const serverRanks = [
   ['disk'],
@@ -23,7 +23,7 @@ export const serverRank = (file: string) => {
   if (composition.has(folder)) return serverRanks.length
   return folder.endsWith('.ts') ? 0 : serverRanks.findIndex((rank) => rank.includes(folder))
 }
-/** Whether one file of the server may know another. */
+/** Whether one file of the server may import another. */
 export const isServerArrow = (from: string, to: string) =>
   serverFolder(from) === serverFolder(to) ||
   serverRank(to) < serverRank(from) ||

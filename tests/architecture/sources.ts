@@ -8,7 +8,7 @@ export type Source = {
   readonly path: string
   readonly text: string
   readonly lines: number
-  /** What it imports, relative ones as paths from the root; packages by name. */
+  /** Its imports: files as paths from the root, packages by name. */
   readonly imports: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const read = (file: string): Source => {
   return { path: file, text, lines: text.trimEnd().split('\n').length, imports: found.map((to) => resolve(file, to)) }
 }
 
-/** Every file that somebody wrote by hand. */
+/** All files except generated ones. */
 export const sources: readonly Source[] = globSync('{src,mocks,tests}/**/*.{ts,tsx,css}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file !== 'src/routeTree.gen.ts')

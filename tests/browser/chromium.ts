@@ -41,6 +41,6 @@ const findInstalled = () => installed.find((path) => existsSync(path))
 export const chromiumLaunch = async (): Promise<Launch> =>
   launch(process.env.CHROMIUM_PATH ?? (await packaged()) ?? findInstalled())
 
-/** The same for what is looked at or measured: an installed one first, for npm's knows no Korean font of the machine's. */
+/** The same for screenshots and benchmarks: an installed one first, because npm's does not use the system's Korean fonts. */
 export const readersChromiumLaunch = async (): Promise<Launch> =>
   launch(process.env.CHROMIUM_PATH ?? findInstalled() ?? (await packaged()))

@@ -9,7 +9,7 @@ export const client = path.resolve('dist/client')
 type Screen = {
   readonly name: string
   readonly route: string
-  /** What a browser may have to load before the screen can start, compressed, in bytes. */
+  /** The budget of scripts to load before the screen can start: bytes, compressed. */
   readonly budget: number
 }
 
@@ -26,11 +26,11 @@ export const screens: readonly Screen[] = [
   { name: '글', route: 'pages.$id.{-$slug}.tsx', budget: 114_900 },
 ]
 
-/** What a browser loads before a screen can start. */
+/** The chunks that a browser loads before a screen can start. */
 export const scriptsOf = (manifest: ReturnType<typeof readManifest>, route: string): readonly string[] =>
   [...filesOf(manifest, ['index.html', componentOf(route)])].filter((file) => file.endsWith('.js'))
 
-/** What Vite says of its build, by the source that a chunk starts with. */
+/** Vite's build manifest, by source file. */
 export const readManifest = () => {
   const file = path.join(client, '.vite/manifest.json')
   if (!existsSync(file)) throw new Error('빌드한 것이 없습니다. npm run build를 먼저 하세요(npm test는 스스로 합니다).')
@@ -39,5 +39,5 @@ export const readManifest = () => {
 
 export const readChunk = (file: string): string => readFileSync(path.join(client, file), 'utf8')
 
-/** As it is sent to every browser that can run it. */
+/** The size as it is sent: Brotli. */
 export const compressedSize = (file: string): number => brotliCompressSync(readFileSync(path.join(client, file))).length

@@ -10,17 +10,17 @@ export type ServerUnderTest = {
   readonly owner: string
   readonly adminPassword: string
 }
-/** `posts` are there beside the others. */
+/** Opens a server; `posts` are added to those of `mocks/blog.ts`. */
 export type Open = (posts?: readonly MockPost[]) => Promise<ServerUnderTest>
 
-/** One of the calls of the server. */
+/** An API call, with its tests. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With its parameters as the server's routes and the mocks write them: `/api/posts/:id`. */
   readonly path: string
-  /** Whether its answer goes on for as long as the reader stays: no page is drawn from it. */
+  /** Whether its answer is an endless stream, which server rendering does not use. */
   readonly isStream?: true
-  /** How the app asks it. */
+  /** The app's call of it. */
   readonly ask: (app: {
     readonly calls: Calls
     readonly owner: OwnerCalls
@@ -28,6 +28,6 @@ export type Endpoint = {
   }) => Promise<unknown>
   /** Tests of what every server answers. */
   readonly answers: (open: Open) => void
-  /** Tests of what every server refuses; `null` where there is nothing to do wrong. */
+  /** Tests of what every server refuses; `null` if no request can be wrong. */
   readonly refuses: ((open: Open) => void) | null
 }

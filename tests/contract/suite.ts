@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { Open } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Walks the table of calls: whoever speaks for the server, the mocks or the real one, answers alike. */
+/** Runs the tests of all calls against a server: the mocks or the real one. */
 export const describeEndpoints = (open: Open) => {
   describe.each(Object.values(endpoints))('$method $path', ({ answers, refuses }) => {
     describe('답한다', () => {

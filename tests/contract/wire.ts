@@ -8,7 +8,7 @@ const id = z.int().check(z.positive())
 const count = z.int().check(z.nonnegative())
 const optionalText = z.nullable(z.string())
 
-/** The answers of this blog's server, key by key: a word more is as wrong as one that is missing. */
+/** The exact shapes of this server's answers: neither more keys nor fewer. */
 const link = { id, slug: text, title: text, thumbnail: optionalText, created_at: z.iso.datetime() }
 const summary = { ...link, summary: optionalText, author: text }
 const totals = { postCnt: count, totalPages: count }
@@ -141,14 +141,14 @@ const Refusal = z.strictObject({
 export const read = async <T extends z.core.$ZodType>(schema: T, answer: Promise<Response>): Promise<z.output<T>> =>
   z.parse(schema, await (await answer).json())
 
-/** The status of a refusal, which says in Korean what is wrong. */
+/** Checks that an answer is a refusal with a Korean message; returns its status. */
 export const refusalOf = async (answer: Promise<Response>): Promise<number> => {
   const { status } = await answer
   await read(Refusal, answer)
   return status
 }
 
-/** The status of a refusal and what it says to programs. */
+/** The same with its code. */
 export const codeOf = async (answer: Promise<Response>) => {
   const { status } = await answer
   const { code } = await read(Refusal, answer)

@@ -41,10 +41,10 @@ export type OpenOptions = {
 
 let root: Root | null = null
 
-/** Nothing of a closed app reaches the next one's server. */
+/** Closes the app, so that none of its requests reaches the server of the next test. */
 export const closeApp = async () => {
   if (root !== null) {
-    // What waits for the page to go away is done now.
+    // Runs what is deferred until the page is hidden.
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await settleRequests()
   }
@@ -71,7 +71,7 @@ const newVisitor = () => {
   sessionStorage.clear()
 }
 
-/** The whole app in this browser, as `entry-client.tsx` puts it together, on an address and a server of the test's. */
+/** Mounts the whole app, as `entry-client.tsx` does, with the test's URL and mock server. */
 export const openApp = async (options: OpenOptions = {}) => {
   await closeApp()
   const [width, height] = viewports[options.viewport ?? 'desktop']

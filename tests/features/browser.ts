@@ -28,10 +28,10 @@ export const cookies = {
   },
 } as const
 
-/** Takes the mouse off every link: one that rests on a link preloads it. */
+/** Moves the mouse away from all links, because hovering preloads them. */
 export const restPointer = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
 
-/** Scrolls as a reader does: the page has heard of it when this is done. */
+/** Scrolls, and waits for the scroll event. */
 export const scrollTo = async (top: number) => {
   const heard = new Promise((resolve) => {
     document.addEventListener('scroll', resolve, { once: true })

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** Everything a reader meets, by the roles and names of the interface contract. */
+/** The elements of the interface contract, by role and name. */
 export const screen = {
   heading: (name?: string) => page.getByRole('heading', { level: 1, ...(name !== undefined && { name, exact: true }) }),
   text: (text: string) => page.getByText(text, { exact: true }),
@@ -26,7 +26,7 @@ export const screen = {
   toTop: () => page.getByRole('button', { name: '맨 위로', exact: true }),
 } as const
 
-/** How long `expect.poll` waits for what is no element; for an element, `expect.element` waits as long as the test may. */
+/** Timeout of `expect.poll`; `expect.element` waits as long as the test may take. */
 export const patiently = { timeout: 10_000 } as const
 
 /** The texts that locators find, in the order of the page. */
@@ -41,7 +41,7 @@ export const pending = {
   popular: '인기 글을 불러오는 중입니다…',
 } as const
 
-/** Notes every pending text that shows from now on, however short. */
+/** Records every pending text that is shown from now on, however briefly. */
 export const watchPending = () => {
   const shown: string[] = []
   const look = () => {

@@ -13,7 +13,7 @@ export const startWorker = async (): Promise<void> => {
 
 const marker = http.post('/marker', () => new HttpResponse(null, { status: 204 }))
 
-/** A picture that this blog does not have; the tests' own server would answer with the page, and run its scripts. */
+/** Answers requests for missing images, for which the test server would send the page. */
 const noPicture = http.get(
   ({ request }) =>
     new URL(request.url).origin === window.location.origin &&
@@ -23,7 +23,7 @@ const noPicture = http.get(
 
 export const answerWith = (handlers: readonly RequestHandler[]) => worker.resetHandlers(...handlers, marker, noPicture)
 
-/** Every request made so far has reached its handler when the marker, sent behind them, comes back. */
+/** Waits until all requests so far have reached their handlers, by sending a marker after them. */
 export const settleRequests = async () => {
   await fetch('/marker', { method: 'POST', body: 'first' })
   await fetch('/marker', { method: 'POST', body: 'second' })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 
 import { account, findPostgres } from './find.ts'
 
-/** Nothing outlives the tests, so nothing need survive a power cut; a crash of the server alone it does. */
+/** Without fsync: nothing has to survive a power cut, only crashes of the server. */
 const careless = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
-/** A server of its own in a scratch folder, reached by a socket there. */
+/** Starts a PostgreSQL server in a scratch folder, on a Unix socket there. */
 export const startCluster = async () => {
   const { programs, reason } = findPostgres()
   if (programs === undefined) throw new Error(reason)
@@ -35,7 +35,7 @@ export const startCluster = async () => {
     })
     server.on('exit', () => ready.reject(new Error(`PostgreSQL did not start:\n${said}`)))
     await ready.promise
-    /** At once, in the middle of whatever is under way. */
+    /** Kills the server at once. */
     return async () => {
       server.kill('SIGQUIT')
       await exited
@@ -48,7 +48,7 @@ export const startCluster = async () => {
     restart: async () => {
       halt = await start()
     },
-    /** For good. */
+    /** Stops the server and removes its folder. */
     remove: async () => {
       await halt()
       rmSync(folder, { recursive: true, force: true })

@@ -3,10 +3,10 @@ import { createServer, connect, type Socket } from 'node:net'
 
 import { onTestFinished } from 'vitest'
 
-/** As PostgreSQL asks for Kerberos, which the driver does not know. */
+/** PostgreSQL's request for Kerberos, which the driver does not support. */
 export const asksForKerberos = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 7])
 
-/** A line to the database in which things happen that are no fault of either end. */
+/** A TCP proxy in front of the database that simulates network faults. */
 export const openLine = async (url: string) => {
   const path = `${/host=([^&]*)/.exec(url)?.[1]}/.s.PGSQL.5432`
   const ends = new Set<Socket>()
@@ -37,11 +37,11 @@ export const openLine = async (url: string) => {
   const port = typeof address === 'object' ? address?.port : address
   return {
     url: url.replace(/host=[^&]*/, `host=127.0.0.1&port=${port}`),
-    /** What is connected stays so, and hears nothing ever again; who connects anew is heard. */
+    /** Existing connections stay open but silent; new ones work. */
     deaden: () => {
       for (const end of ends) end.unpipe().pause()
     },
-    /** Who connects from now on hears this and nothing else; `null`: the database again. */
+    /** New connections get this text only; `null`: the database again. */
     say: (words: Buffer | null) => {
       odd = words
     },

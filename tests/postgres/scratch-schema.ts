@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** Row by row: to truncate a dozen tables, or to make them anew, takes ten times as long. */
+/** By `delete`: truncating or recreating a dozen tables takes ten times as long. */
 const empty = (schema: string): string => `
   do $$
     declare found record;
@@ -16,7 +16,7 @@ const empty = (schema: string): string => `
     end
   $$`
 
-/** Schemas of this worker's tests that nobody uses at the moment, their tables empty; they go with the server. */
+/** Unused schemas of this worker, with empty tables; removed with the server. */
 const free: string[] = []
 let connected: Promise<Client> | undefined
 
@@ -26,7 +26,7 @@ const connect = async (url: string): Promise<Client> => {
   return client
 }
 
-/** A database of its own as far as a blog can see: a schema, for as long as the test runs. */
+/** A schema for a test, which to a blog is a database of its own. */
 export const scratchSchema = async (url: string): Promise<string> => {
   connected ??= connect(url)
   const client = await connected

@@ -14,7 +14,7 @@ import { scratchFolder } from './scratch-folder.ts'
 
 export const now = new Date('2026-11-20T03:00:00.000Z')
 
-/** A file that is right; a test says only what it is about. */
+/** A valid post file; tests override what they are about. */
 export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile => ({
   path,
   pinnedId: null,
@@ -35,7 +35,7 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   ...given,
 })
 
-/** On the engine that the project of the tests is for. */
+/** Opens a database on the engine of the test project. */
 const openEngine = async (queryLog?: Logger): Promise<Database> => {
   const postgres = inject('postgres')
   if (postgres === undefined) return openSqlite(join(await scratchFolder(), 'test.sqlite'), queryLog)

@@ -14,17 +14,17 @@ import { openApp } from './open-app.ts'
 
 export const adminPassword = '주인의 비밀번호'
 
-/** Whatever its code is. */
+/** Any code. */
 export const refusal = expect.objectContaining({ success: false, msg: expect.stringMatching(/[가-힣]/) })
 
-/** What every refusal of a call about comments says, and no word more. */
+/** The exact body of a refusal of a comment call. */
 export const refusing = (code: RefusalCode, msg = /[가-힣]/) => ({
   success: false,
   msg: expect.stringMatching(msg),
   code,
 })
 
-/** Passwords that cost next to nothing, where a test is not about that; it counts how many were compared. */
+/** Password hashing at minimum cost, which counts comparisons. */
 export const quickPasswords = () => {
   let tried = 0
   const quick = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
@@ -38,7 +38,7 @@ export const quickPasswords = () => {
   return { passwords, tried: () => tried }
 }
 
-/** What the HTTP server hands over with a request that comes from this address. */
+/** The `env` that the HTTP server passes for a request from this address. */
 export const comingFrom = (address: string) => {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: address })
@@ -49,7 +49,7 @@ export type Sent = { readonly headers?: Record<string, string>; readonly from?: 
 
 const comment = { author: '손님', password: '비밀', content: '잘 읽었습니다.' }
 
-/** A body that is right but for what is given. */
+/** A valid body with the given overrides. */
 export const body = (commentInfo: Readonly<Record<string, unknown>> = {}, postId: unknown = 1) => ({
   postId,
   commentInfo: { ...comment, ...commentInfo },
@@ -91,7 +91,7 @@ export const openComments = async (given: Partial<AppDeps> = {}) => {
     db,
     /** Makes these files, and no others, the posts of the blog. */
     show,
-    /** The posts whose comments were said to be others now. */
+    /** The posts for which `commentsChanged` was called. */
     changed,
     /** How many passwords were compared. */
     tried: () => tried() - before,

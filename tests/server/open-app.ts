@@ -15,7 +15,7 @@ import { createPasswords } from '#/server/passwords/passwords.ts'
 
 import { openBlog } from './blog.ts'
 
-/** Always another one: nothing is kept from before a test's change. */
+/** A version that always changes: nothing is cached across a test's changes. */
 const neverTheSame = (): ContentVersion => ({ ...createContentVersion(), of: () => crypto.randomUUID() })
 
 const template: Template = {
@@ -27,10 +27,10 @@ const template: Template = {
   fallback: { head: '<title>글방</title>', body: '' },
 }
 
-/** What is sent where no page is rendered. */
+/** The shell, in place of rendered pages. */
 export const shell = composeDocument(template)
 
-/** The server over a blog of its own. `get` reads JSON, `fetch` is the bare answer. */
+/** The whole server with a blog of its own. `get` parses JSON, `fetch` resolves with the response. */
 export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSame()) => {
   const blog = await openBlog()
   const log = pino({ level: 'silent' })

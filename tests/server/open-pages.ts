@@ -9,7 +9,7 @@ import type { ResolvedPage } from '#/server/pages/resolve-page.ts'
 
 export const post = '/pages/1/%EA%B8%80'
 
-/** What the app makes of an address in these tests. */
+/** The rendered page of these tests. */
 export const rendered = (body: string, status = 200): RenderedPage => ({
   status,
   attributes: {},
@@ -18,13 +18,13 @@ export const rendered = (body: string, status = 200): RenderedPage => ({
   firstScript: { code: '', titleFont: '' },
 })
 
-/** Ends where the browser's app begins: the body of the bare page. */
+/** The body of the shell. */
 export const shellBody = '빈 화면'
 const template = { attributes: '', headStart: '', headEnd: '', bodyStart: '', bodyEnd: '' }
 
 export const bodyOf = async (answer: Response) => /<body>(.*)<\/body>/s.exec(await answer.text())?.[1]
 
-/** The pages over a renderer that a test may change; nothing is behind them. */
+/** The page cache with a fake renderer, which tests can change, and without an app. */
 export const openPages = () => {
   const render = vi.fn<Render>(async ({ url }) => rendered(`<p>${url}</p>`.repeat(100)))
   const resolve = vi.fn<(path: string) => Promise<ResolvedPage>>(async (path) => ({

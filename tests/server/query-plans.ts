@@ -5,17 +5,16 @@ import { openDatabase } from './blog.ts'
 
 type Plan = { readonly detail?: string; readonly 'QUERY PLAN'?: string }
 
-/** On tables of a few rows PostgreSQL would rather walk, so what it does with many is asked for. */
+/** PostgreSQL scans small tables sequentially, so plans are requested as if that were expensive. */
 const asIfLarge = sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off`
 
 /**
- * Nearly every post bears this flag: who asks for it alone reads them all, whatever the index, but for a limit that
- * counts just what is read.
+ * Nearly every post has this flag: a query by it alone reads all of them, by whatever index, unless it has a limit.
  */
 const readsAllPublished = (step: string, steps: readonly string[], query: string): boolean =>
   /SEARCH .*\(published=\?\)$/.test(step) && !(/ limit /.test(query) && steps.length === 1)
 
-/** A database that notes what it is asked, and can tell how it finds the answers. */
+/** A database that records its queries and can explain their plans. */
 export const openExplained = async () => {
   const asked = new Map<string, CompiledQuery>()
   const db = await openDatabase(({ query }: LogEvent) => {
@@ -24,8 +23,7 @@ export const openExplained = async () => {
   const isPostgres = inject('postgres') !== undefined
 
   /**
-   * The steps in which a table that is not `small` is walked through from its beginning, or rows are put in order; by
-   * step and query. SQLite calls a table by the name that the query gives it.
+   * The steps that scan a table that is not `small`, or sort rows; by step and query. SQLite names a table by its alias.
    */
   const walks = (small: readonly string[]): Promise<readonly string[]> => {
     const large = String.raw`(?!(?:${small.join('|')})(?!\w))\w+`

@@ -10,7 +10,7 @@ import { scratchFolder } from './scratch-folder.ts'
 const main = resolve('src/server/main.ts')
 const page =
   '<!doctype html><html><head><!--ssr-head--><!--/ssr-head--></head><body><!--ssr-body--><!--/ssr-body--></body></html>'
-/** Stands in for the built app, which these tests are not about. */
+/** A fake build of the app. */
 const renderer = `export const render = async (request) => {
   const status = new URL(request.url).pathname === '/' ? 200 : 404
   return { status, attributes: {}, head: '', body: '', firstScript: { code: '', titleFont: '' } }
@@ -46,7 +46,7 @@ export const runMainIn = (
   })
   let output = ''
   const exited = Promise.withResolvers<number | NodeJS.Signals | null>()
-  // Not `exit`, after which the last of what it said may still be on the way.
+  // Not `exit`, after which output may still arrive.
   child.on('close', (code, signal) => exited.resolve(code ?? signal))
   const saying = (pattern: RegExp): Promise<string> => {
     const heard = Promise.withResolvers<string>()

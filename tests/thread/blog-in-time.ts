@@ -12,15 +12,15 @@ import type { CommentEdit } from '#/thread/edits.ts'
 import { createOutbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
-/** `lost`: the server carries it out, but its answer never arrives. */
+/** `lost`: the server executes it, but its answer never arrives. */
 export type Fate = 'agreed' | 'refused' | 'lost' | 'offline'
 
 const postId = 30
 export const password = 'p4ssword'
 
 /**
- * A post's comments between a server and one reader's cache; the scheduler decides what happens when. The server answers
- * so many at a time.
+ * Simulates a post's comments on a server and in one reader's cache; a scheduler decides the order of events. `batchSize`: comments per
+ * answer.
  */
 export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[], batchSize = Infinity) => {
   let rows = initial
@@ -116,7 +116,7 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
     stop,
     rows: () => rows,
     thread: () => client.getQueryData(query.queryKey)?.comments ?? [],
-    /** All that the devtools show. */
+    /** What the developer tools show. */
     cached: () =>
       JSON.stringify(
         [client.getQueryCache(), client.getMutationCache()].flatMap((cache) =>

@@ -1,4 +1,4 @@
-/** The storage of a browser, which two tabs may share, and which may be full or shut off. */
+/** A fake `Storage` that several tabs can share, and that can be full or disabled. */
 export const createFakeStorage = () => {
   const texts = new Map<string, string>()
   const trouble = { isFull: false, isShut: false }

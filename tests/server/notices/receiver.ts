@@ -10,7 +10,7 @@ export type Told = {
   readonly body: unknown
 }
 
-/** What a receiver does with what it is told. */
+/** How the receiver answers. */
 type Behaviour = 'takes' | 'refuses' | 'hangs' | 'dies' | 'redirects'
 
 const behaviours: Readonly<Record<Behaviour, (answer: ServerResponse) => void>> = {
@@ -21,7 +21,7 @@ const behaviours: Readonly<Record<Behaviour, (answer: ServerResponse) => void>> 
   redirects: (answer) => void answer.writeHead(307, { location: '/elsewhere' }).end(),
 }
 
-/** Somebody who is told, on this machine. `next` is the next thing that comes, in order. */
+/** A webhook on this machine; `next` resolves with the next request, in order. */
 export const openReceiver = async () => {
   let behaviour: Behaviour = 'takes'
   const told: Told[] = []

@@ -11,7 +11,7 @@ import { scratchFolder } from '../scratch-folder.ts'
 const main = resolve('src/server/owner/main.ts')
 type Run = { readonly env?: Record<string, string>; readonly input?: string }
 
-/** Calls one of the owner's commands in a folder, in a process of its own, as the owner does. */
+/** Runs an owner's command in a child process. */
 export const spawnBlog = async (folder: string, args: readonly string[], { env = {}, input = '' }: Run = {}) => {
   const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...childEnv, ...env } })
   child.stdin.on('error', () => {}).end(input)
@@ -20,7 +20,7 @@ export const spawnBlog = async (folder: string, args: readonly string[], { env =
   return { output, complaint, code }
 }
 
-/** The same here and now: half a second sooner, which a process would take to load. */
+/** The same in this process, which is half a second faster. */
 export const runBlog = async (folder: string, args: readonly string[], { env = {}, input = '' }: Run = {}) => {
   let [output, complaint] = ['', '']
   const { POSTS_DIR = 'posts', DATA_DIR = 'data' } = env
