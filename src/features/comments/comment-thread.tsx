@@ -76,7 +76,7 @@ export const CommentThread = (props: Props) => {
   // The comment of the address, and those about which something refused waits to be read.
   const named = [...(marked === null ? [] : [marked]), ...refusals.keys()]
   const unloaded = [...new Set(named)].filter((id) => isUnloaded(extent, id))
-  useScrollToLoaded(marked, marked !== null && unloaded.includes(marked))
+  useScrollToLoaded(marked, marked !== null && !thread.some(({ comment }) => comment.id === marked))
 
   const gaps = gapsIn(extent)
   const between = gapsByComment(gaps, branches)

@@ -1,19 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 
 import { commentedCookie, readCommented } from '#/contract/commented.ts'
 import { browserCookies } from '#/http/cookies.ts'
+import { isUnloaded } from '#/thread/batches.ts'
 import type { ReadThread, ThreadKey } from '#/thread/cached-thread.ts'
 import { showWaiting } from '#/thread/waiting.ts'
 
-/** Shows of the comments that wait what this visitor has asked for: the one of the address, or written in another tab. */
-export const useWanted = (threadKey: ThreadKey, { waiting }: ReadThread, marked: number | null): void => {
+/**
+ * Shows of the comments that wait what this visitor has asked for: the one of the address, or written in another tab. One of the
+ * address that came after the thread was loaded, as an answer that the header has told of, is asked for.
+ */
+export const useWanted = (threadKey: ThreadKey, thread: ReadThread, marked: number | null): void => {
   const client = useQueryClient()
+  const { comments, extent, waiting } = thread
+  const { postId, queryKey } = threadKey
+  const isMissing =
+    marked !== null && !isUnloaded(extent, marked) && !comments.some(({ comment }) => comment.id === marked)
+  useEffect(() => {
+    if (isMissing) void client.invalidateQueries({ queryKey, exact: true })
+  }, [client, queryKey, isMissing, marked])
   useLayoutEffect(() => {
     if (waiting.length === 0) return
-    const own = readCommented(browserCookies.get(commentedCookie(threadKey.postId)))?.commentId
+    const own = readCommented(browserCookies.get(commentedCookie(postId)))?.commentId
     // The one of the address may answer another that waits.
     const isMarked = marked !== null && waiting.includes(marked)
-    showWaiting(client, threadKey, isMarked ? undefined : (id) => id === own)
-  }, [client, threadKey, waiting, marked])
+    showWaiting(client, { queryKey }, isMarked ? undefined : (id) => id === own)
+  }, [client, postId, queryKey, waiting, marked])
 }
