@@ -29,6 +29,8 @@ export type WriteEdit = {
   /** The visitor's clock, until the server's is known. */
   readonly createdAt: string
   readonly secret?: true
+  /** What stands in a field that people do not see: programs fill it in. */
+  readonly website?: string
 }
 export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
 export type CorrectEdit = Correction & { readonly kind: 'correct'; readonly commentId: number; readonly secret?: true }

@@ -93,6 +93,17 @@ it('키보드만으로 댓글을 쓰고, 초점이 새 댓글로 간다', async 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('손만으로')
 })
 
+it('사람이 보지 못하는 칸까지 채운 댓글은 주인이 볼 때까지 남에게 보이지 않는다', async () => {
+  const { page } = await visit('/pages/12')
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  expect(await form.getByRole('textbox').count()).toBe(3)
+  await form.locator('[name="website"]').fill('https://spam.example')
+  await write(page, '댓글 쓰기', { content: '싸게 팝니다' })
+  await settled(page, '싸게 팝니다')
+  await comment(page, '싸게 팝니다').getByText('주인이 확인하면 보입니다.').waitFor()
+  expect(await (await page.request.get('/api/posts/12')).text()).not.toContain('싸게 팝니다')
+})
+
 it('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async () => {
   const { page } = await visit('/pages/10')
   await write(page, '댓글 쓰기', { content: '주소로 오세요' })

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { comment, elsewhere, settled, somebody, write } from './commenting.ts'
 import { desk, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
-test.each([
+it.each([
   ['책상', desk, 1],
   ['전화기', phone, 2],
 ] as const)(

@@ -8,6 +8,7 @@ import { useSite } from '#/ui/site.ts'
 import type { DraftText } from './draft.ts'
 import { useSectionState } from './section-context.ts'
 
+import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-form.module.css'
 
 const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
@@ -77,6 +78,16 @@ export const CommentFields = ({
   return (
     <>
       {names}
+      {/* For programs that fill in whatever they find; password managers are asked not to. */}
+      <input
+        name="website"
+        className={hidden.hidden}
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        data-1p-ignore=""
+        data-lpignore="true"
+      />
       <Field id={`${id}-content`} label="내용">
         <textarea
           id={`${id}-content`}

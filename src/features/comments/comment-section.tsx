@@ -16,7 +16,7 @@ import {
   noRefusals,
   type OpenForm,
   type Refusals,
-  type SecretWords,
+  type OpenedWords,
   type SectionState,
   StateContext,
 } from './section-context.ts'
@@ -44,7 +44,7 @@ export type CommentsProps = {
 
 const noWords = { author: '', content: '' }
 
-const withTold = (known: SectionState['secrets'], told: ReadonlyMap<string, Partial<SecretWords>>) =>
+const withTold = (known: SectionState['secrets'], told: ReadonlyMap<string, Partial<OpenedWords>>) =>
   new Map([...known, ...[...told].map(([key, words]) => [key, { ...noWords, ...known.get(key), ...words }] as const)])
 
 /** What was refused, by the comment that it speaks of. */

@@ -1,4 +1,4 @@
-import type { TextEdit } from '#/thread/edits.ts'
+import type { TextEdit, WriteEdit } from '#/thread/edits.ts'
 import type { Outbox } from '#/thread/outbox.ts'
 import type { TextStorage } from '#/thread/text-storage.ts'
 
@@ -35,11 +35,16 @@ const authorName = 'comment-author'
 const displaced = '쓰던 글은 여기에 두었습니다.'
 
 /** The edit that a text of a form is sent as. */
-export const editOf = ({ kind, commentId }: FormId, { author, content, secret }: DraftText, key: string): TextEdit => {
+export const editOf = (
+  { kind, commentId }: FormId,
+  { author, content, secret, website }: DraftText & Pick<WriteEdit, 'website'>,
+  key: string,
+): TextEdit => {
   const hidden = secret === true ? { secret } : {}
-  return kind === 'correct' && commentId !== null
-    ? { kind, key, commentId, content, ...hidden }
-    : { kind: 'write', key, author, content, parentId: commentId, createdAt: new Date().toISOString(), ...hidden }
+  if (kind === 'correct' && commentId !== null) return { kind, key, commentId, content, ...hidden }
+  const telltale = website ? { website } : {}
+  const createdAt = new Date().toISOString()
+  return { kind: 'write', key, author, content, parentId: commentId, createdAt, ...hidden, ...telltale }
 }
 
 /** What is being typed, by form; it survives reloads, and other tabs see it. What is sent goes to the outbox. */

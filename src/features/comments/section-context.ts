@@ -7,11 +7,13 @@ import type { FormId } from './drafts.ts'
 import type { CommentStores } from './stores.ts'
 
 /** What a visitor typed into a form. */
-export type CommentText = {
+export type TypedText = {
   readonly author: string
   readonly password: string
   readonly content: string
   readonly secret?: boolean
+  /** What stands in the field that people do not see. */
+  readonly website?: string
 }
 
 /** The one form that is open in the thread. */
@@ -35,7 +37,7 @@ export type SectionActions = {
   readonly keepForm: () => void
   readonly focusComment: (key: string) => void
   /** Sends a new comment, a reply or new words. A refusal that comes after the text was shown reaches the form through the outbox. */
-  readonly send: (form: FormId, text: CommentText, isWithdrawn: () => boolean) => Promise<Sent>
+  readonly send: (form: FormId, text: TypedText, isWithdrawn: () => boolean) => Promise<Sent>
   /** Shows secret words, those below included; why not, or `null`. */
   readonly open: (node: CommentNode, password: string) => Promise<string | null>
   /** Deletes a comment; why not is in the outbox. */
@@ -51,7 +53,7 @@ export const useSectionActions = (): SectionActions => {
 }
 
 /** What a secret comment says, to whoever wrote or opened it here. */
-export type SecretWords = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
+export type OpenedWords = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
 
 /** What was refused about one comment. */
 export type Refusals = {
@@ -75,7 +77,7 @@ export type SectionState = {
   /** Those that came while the page was read. */
   readonly arrived: ReadonlySet<number>
   /** The words of secret comments, by the comment's key; in this memory alone, and so gone with the page. */
-  readonly secrets: ReadonlyMap<string, SecretWords>
+  readonly secrets: ReadonlyMap<string, OpenedWords>
   /** What was refused, by the comment that it speaks of. */
   readonly refusals: ReadonlyMap<number, Refusals>
 }

@@ -12,7 +12,7 @@ import { commentMessages, openFailed, ownerCheckFailed } from './comment-message
 import { proofOf, sendEdit } from './comments.mutations.ts'
 import { hasContent } from './draft.ts'
 import { editOf, type FormId } from './drafts.ts'
-import type { OpenForm, SecretWords, SectionActions } from './section-context.ts'
+import type { OpenForm, OpenedWords, SectionActions } from './section-context.ts'
 import type { CommentStores } from './stores.ts'
 
 type Options = {
@@ -27,7 +27,7 @@ type Options = {
   readonly reveal: () => void
   readonly announce: (sentence: string) => void
   /** Keeps secret words, by the key of their comment. */
-  readonly tellSecrets: (words: ReadonlyMap<string, Partial<SecretWords>>) => void
+  readonly tellSecrets: (words: ReadonlyMap<string, Partial<OpenedWords>>) => void
 }
 
 /** What is told to who does not see the thread. */
@@ -111,7 +111,8 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (alert !== null) return { kind: 'held', alert, isOfPassword: alert === commentMessages.wrongPassword }
 
     const words = { author, content: composed(text.content).trim() }
-    const edit = editOf(form, { ...words, secret: text.secret === true }, drafts.send(form, text))
+    const { secret = false, website = '' } = text
+    const edit = editOf(form, { ...words, secret, website }, drafts.send(form, text))
     if (edit.kind === 'write' && edit.secret) latest.current.tellSecrets(new Map([[edit.key, words]]))
     const corrected = kind === 'correct' ? nodeOf(commentId) : undefined
     void sendText(form, edit, text.password)

@@ -6,18 +6,24 @@ import { commentMessages } from './comment-messages.ts'
 import { isFreeFor } from './draft.ts'
 import type { FormId } from './drafts.ts'
 import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.ts'
-import { type CommentText, useSectionActions } from './section-context.ts'
+import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts } from './use-outbox.ts'
 
 /** Not by `FormData`: for a text area, Chromium lays out the whole page before it answers. */
-const textOf = ({ elements }: HTMLFormElement): CommentText => {
+const textOf = ({ elements }: HTMLFormElement): TypedText => {
   const value = (name: string) => {
     const field = elements.namedItem(name)
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
   }
   const box = elements.namedItem('secret')
   const secret = box instanceof HTMLInputElement && box.checked
-  return { author: value('author'), password: value('password'), content: value('content'), secret }
+  return {
+    author: value('author'),
+    password: value('password'),
+    content: value('content'),
+    secret,
+    website: value('website'),
+  }
 }
 
 /** White space alone counts as not entered. */
@@ -26,7 +32,7 @@ const isBlank = (text: string): boolean => text.trim() === ''
 /** What the visitor is told when something is not entered. */
 const missingIn = (
   kind: FormId['kind'],
-  { author, password, content }: CommentText,
+  { author, password, content }: TypedText,
   needsPassword: boolean,
 ): string | null => {
   if (!needsPassword) return isBlank(content) ? commentMessages.noContent : null

@@ -15,11 +15,11 @@ export const useWanted = (threadKey: ThreadKey, thread: ReadThread, marked: numb
   const client = useQueryClient()
   const { comments, extent, waiting } = thread
   const { postId, queryKey } = threadKey
-  const isMissing =
-    marked !== null && !isUnloaded(extent, marked) && !comments.some(({ comment }) => comment.id === marked)
+  const isThere = marked === null || isUnloaded(extent, marked) || comments.some(({ comment }) => comment.id === marked)
+  const missing = isThere ? null : marked
   useEffect(() => {
-    if (isMissing) void client.invalidateQueries({ queryKey, exact: true })
-  }, [client, queryKey, isMissing, marked])
+    if (missing !== null) void client.invalidateQueries({ queryKey, exact: true })
+  }, [client, queryKey, missing])
   useLayoutEffect(() => {
     if (waiting.length === 0) return
     const own = readCommented(browserCookies.get(commentedCookie(postId)))?.commentId
