@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { rememberOwn } from '#/http/own-comments.ts'
+import { rememberOwn, writeRememberedText } from '#/http/own-comments.ts'
 import { ownCommentsKey } from '#/http/remembered-text.ts'
 
+import { held } from '../../mocks/held.ts'
 import { openApp } from './app.tsx'
 import { answer, asked, comeBack, features, link, noLink, openOwn } from './own-comments.ts'
 import { patiently, screen } from './screen.ts'
@@ -43,6 +44,17 @@ describe('새 답글', () => {
     comeBack()
     await expect.element(link(2)).toBeVisible()
     expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 2 }])
+  })
+
+  it('묻는 사이에 목록을 비웠으면 그대로 비어 있다', async () => {
+    const gate = held()
+    await openOwn({ path: '/tag', fault: { replies: gate } })
+    await gate.arrival()
+    writeRememberedText(localStorage, null)
+    gate.release()
+    await settleRequests()
+    expect(localStorage.getItem(ownCommentsKey)).toBeNull()
+    expect(noLink()).toBeNull()
   })
 
   it('제 댓글에 스스로 단 답글은 세지 않는다', async () => {

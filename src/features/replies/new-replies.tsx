@@ -23,6 +23,8 @@ const ask = async (api: Api, storage: Storage | null, wait: number): Promise<voi
   changeRemembered(storage, () => ({ askedAt: now }))
   try {
     const replies = await fetchReplies(api, own, last)
+    // The visitor has emptied the list meanwhile.
+    if (rememberedText(storage) === null) return
     changeRemembered(storage, (before) => {
       // Another tab may have heard of some.
       const fresh = replies.filter(({ id }) => id > before.last)
