@@ -4,16 +4,22 @@ import { phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-it('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리지도 않는다', async () => {
+/** The scripts wait at the gate. */
+const visitEarly = async (path: string) => {
   const gate = Promise.withResolvers<void>()
-  const { page } = await visit('/pages/5', {
-    before: (page) =>
-      page.route(/\/assets\/index-.*\.js/, async (route) => {
+  const { page } = await visit(path, {
+    before: (early) =>
+      early.route(/\/assets\/index-.*\.js/, async (route) => {
         await gate.promise
         await route.continue()
       }),
     isEarly: true,
   })
+  return { page, gate }
+}
+
+it('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리지도 않는다', async () => {
+  const { page, gate } = await visitEarly('/pages/5')
   const form = page.getByRole('form', { name: '댓글 쓰기' })
   await form.getByLabel('작성자').fill('이른 손님')
   await form.getByLabel('비밀번호').fill('열쇠')
@@ -29,15 +35,7 @@ it('스크립트보다 먼저 쓴 댓글은 사라지지도, 주소에 실리지
 })
 
 it('스크립트보다 먼저 비밀로 고른 댓글은 비밀로 보내지고, 쓰던 말이 저장소에 없다', async () => {
-  const gate = Promise.withResolvers<void>()
-  const { page } = await visit('/pages/8', {
-    before: (page) =>
-      page.route(/\/assets\/index-.*\.js/, async (route) => {
-        await gate.promise
-        await route.continue()
-      }),
-    isEarly: true,
-  })
+  const { page, gate } = await visitEarly('/pages/8')
   const form = page.getByRole('form', { name: '댓글 쓰기' })
   const secret = form.getByRole('checkbox', { name: '비밀 댓글' })
   await form.getByLabel('작성자').fill('이른 손님')
@@ -56,16 +54,17 @@ it('스크립트보다 먼저 비밀로 고른 댓글은 비밀로 보내지고,
   await expect.poll(() => page.getByRole('article', { name: '이른 손님' }).getAttribute('aria-busy')).toBe('false')
 })
 
+it('스크립트보다 먼저 친 말로도 찾는다', async () => {
+  const { page, gate } = await visitEarly('/search')
+  await page.getByRole('searchbox', { name: '글 찾기' }).fill('댓글')
+  gate.resolve()
+  await page.getByRole('list', { name: '찾은 글' }).waitFor()
+  await page.waitForURL((url) => url.searchParams.get('q') === '댓글')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('댓글')
+})
+
 it('스크립트보다 먼저 읽어 내려간 자리에 그대로 있고, 그 뒤의 이동은 위에서 시작해 제자리로 돌아온다', async () => {
-  const gate = Promise.withResolvers<void>()
-  const { page } = await visit('/', {
-    before: (page) =>
-      page.route(/\/assets\/index-.*\.js/, async (route) => {
-        await gate.promise
-        await route.continue()
-      }),
-    isEarly: true,
-  })
+  const { page, gate } = await visitEarly('/')
   await page.getByRole('contentinfo').waitFor()
   await page.evaluate(() => scrollTo(0, 700))
   gate.resolve()

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 import { searchLimits } from '#/text/search/asking.ts'
+import { useLatest } from '#/ui/use-latest.ts'
 
 import css from './search-page.module.css'
 
@@ -17,6 +18,12 @@ export const SearchField = ({ typed, q, onType, onSend }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const isEmpty = q === ''
+  const takeIn = useLatest(onType)
+  // What was typed before the scripts were there is in the field, and nowhere else.
+  useLayoutEffect(() => {
+    const found = field.current?.value ?? ''
+    if (found !== '') takeIn.current(found)
+  }, [takeIn])
   useEffect(() => {
     if (isEmpty) field.current?.focus({ preventScroll: true })
   }, [isEmpty])
