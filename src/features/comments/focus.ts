@@ -10,8 +10,10 @@ export const isFocusFree = (form: HTMLElement | null): boolean => {
 export const fieldInUse = (): Element | null =>
   document.activeElement?.matches(fields) === true ? document.activeElement : null
 
+/** The first field that is still to be filled in, by people: one of the form is for programs alone. */
 export const focusFirstBlank = (form: HTMLFormElement | null): void => {
-  const inputs = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
+  const seen = ':is(input, textarea):not([aria-hidden])'
+  const inputs = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(seen) ?? []
   ;[...inputs].find(({ value }) => value.trim() === '')?.focus()
 }
 
