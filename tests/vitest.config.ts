@@ -45,7 +45,7 @@ const pace = {
 }
 
 /** Tests that share what their process has loaded: to load it anew for each file would take as long as the tests. */
-const inNode = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+const inNode = (name: string, include: string[], ...setupFiles: string[]): TestProjectInlineConfiguration => ({
   extends: path.join(root, 'vite.config.ts'),
   test: {
     ...pace,
@@ -54,7 +54,7 @@ const inNode = (name: string, include: string[]): TestProjectInlineConfiguration
     env: { TZ: 'America/New_York' },
     root,
     include,
-    setupFiles: ['tests/setup.ts'],
+    setupFiles: ['tests/setup.ts', ...setupFiles],
     isolate: false,
   },
 })
@@ -72,7 +72,7 @@ const postgres: TestProjectInlineConfiguration = {
       'tests/server/comments{,-delete,-edit,-fuzz,-held,-limits,-owner,-queries,-repeats,-replies,-secret}.test.ts',
       'tests/server/{desk,notices}/**/{as-owner,session,numbers,comment-feed,rules,words,closed-posts,owner-comments,bell,bell-refused}.test.ts',
     ],
-    setupFiles: ['tests/setup.ts'],
+    setupFiles: ['tests/setup.ts', 'tests/server/setup.ts'],
     globalSetup: ['tests/postgres/global-setup.ts'],
     // Each test has tables of its own; what is loaded may stay.
     isolate: false,
@@ -95,7 +95,8 @@ export default defineConfig({
         'src/ui/{first-faces,title-letters}.ts',
         'src/server/{main,start-failure}.ts',
         'src/server/owner/{main,ask-secret}.ts',
-        'src/server/pages/{dev-server,kept-first}.ts',
+        'src/server/pages/dev-server.ts',
+        'src/server/cache/cache-first.ts',
         'src/server/database/postgres*.ts',
       ],
       thresholds: { branches: 90 },
@@ -107,7 +108,7 @@ export default defineConfig({
     projects: [
       inNode('unit', ['tests/{contract,text,http,thread}/**/*.test.ts', 'tests/*.test.ts']),
       // Apart from the others: Hono's server takes the place of the process's `Response`, whose errors MSW then no longer knows.
-      inNode('server', ['tests/server/**/*.test.ts']),
+      inNode('server', ['tests/server/**/*.test.ts'], 'tests/server/setup.ts'),
       ...(withoutPostgres === undefined ? [postgres] : []),
       {
         extends: path.join(root, 'vite.config.ts'),
