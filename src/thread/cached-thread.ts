@@ -3,7 +3,7 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Failure } from '#/http/failure.ts'
 
 import { type Batch, isShown, isUnloaded, isWithdrawn, type LoadedThread, takeBatch } from './batches.ts'
-import type { Thread } from './edits.ts'
+import { isOwn, type Thread } from './edits.ts'
 import type { Entry } from './entries.ts'
 
 /**
@@ -72,4 +72,27 @@ export const receive = (
   )
   const next = takeBatch(known, batch, readEntries(client, postId), counted)
   return { ...next, waiting: known === undefined ? [] : [...known.waiting, ...unaskedIn(known, next.comments)] }
+}
+
+/** The comments that wait. One written here may have come before the answer that tells so. */
+export const waitingIn = ({ comments, waiting }: ReadThread): Thread =>
+  comments.filter((node) => node.comment.id !== null && waiting.includes(node.comment.id) && !isOwn(node))
+
+/** The thread without those that wait; the same object where none does. */
+export const inSight = (thread: ReadThread): ReadThread => {
+  const hidden = new Set(waitingIn(thread))
+  return hidden.size === 0 ? thread : { ...thread, comments: thread.comments.filter((node) => !hidden.has(node)) }
+}
+
+/** Lets the reader see what has waited, or some of it. */
+export const showWaiting = (
+  client: QueryClient,
+  { queryKey }: Pick<ThreadKey, 'queryKey'>,
+  isWanted: (id: number) => boolean = () => true,
+): void => {
+  client.setQueryData(queryKey, (cached) =>
+    cached === undefined || cached === null || !cached.waiting.some(isWanted)
+      ? cached
+      : { ...cached, waiting: cached.waiting.filter((id) => !isWanted(id)) },
+  )
 }

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
 import { beforeAll, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
-import { type ReadThread, receive } from '#/thread/cached-thread.ts'
-import { inSight, waitingIn } from '#/thread/waiting.ts'
+import { inSight, type ReadThread, receive, waitingIn } from '#/thread/cached-thread.ts'
 
 import { rows } from './threads.ts'
 

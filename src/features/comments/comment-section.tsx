@@ -3,10 +3,9 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 
 import { readReplies } from '#/http/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
-import type { ReadThread, ThreadKey } from '#/thread/cached-thread.ts'
+import { inSight, type ReadThread, type ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, commentName, countComments, isDeleted, isOwn } from '#/thread/edits.ts'
 import { type Entry, isRefused } from '#/thread/entries.ts'
-import { inSight } from '#/thread/waiting.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { CommentForm } from './comment-form.tsx'

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { formatCount } from '#/text/counts.ts'
-import { type ReadThread, receive, type ThreadKey } from '#/thread/cached-thread.ts'
+import { type ReadThread, receive, showWaiting, type ThreadKey, waitingIn } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
-import { showWaiting, waitingIn } from '#/thread/waiting.ts'
 
 import { useArrivals } from './use-arrivals.ts'
 

@@ -4,8 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { commentedCookie, readCommented } from '#/contract/commented.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { isUnloaded } from '#/thread/batches.ts'
-import type { ReadThread, ThreadKey } from '#/thread/cached-thread.ts'
-import { showWaiting } from '#/thread/waiting.ts'
+import { type ReadThread, showWaiting, type ThreadKey } from '#/thread/cached-thread.ts'
 
 /**
  * Shows of the comments that wait what this visitor has asked for: the one of the address, or written in another tab. One of the
