@@ -18,15 +18,22 @@ export type ThreadKey = {
   readonly queryKey: DataTag<QueryKey, ReadThread | null, Failure>
 }
 
-export const updateThread = (
+/** Changes a part of a cached thread; one that is not in the cache stays out of it. */
+const change = (
   client: QueryClient,
   { queryKey }: Pick<ThreadKey, 'queryKey'>,
-  update: (thread: Thread) => Thread,
+  update: (thread: ReadThread) => Partial<ReadThread>,
 ): void => {
   client.setQueryData(queryKey, (cached) =>
-    cached === undefined || cached === null ? cached : { ...cached, comments: update(cached.comments) },
+    cached === undefined || cached === null ? cached : { ...cached, ...update(cached) },
   )
 }
+
+export const updateThread = (
+  client: QueryClient,
+  threadKey: Pick<ThreadKey, 'queryKey'>,
+  update: (thread: Thread) => Thread,
+): void => change(client, threadKey, ({ comments }) => ({ comments: update(comments) }))
 
 export const outboxKey = 'outbox'
 const none: readonly Entry[] = []
@@ -74,6 +81,10 @@ export const receive = (
   return { ...next, waiting: known === undefined ? [] : [...known.waiting, ...unaskedIn(known, next.comments)] }
 }
 
+/** Merges an answer into the cached thread, as {@link receive} does. */
+export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>
+  change(client, threadKey, (known) => receive(client, threadKey.postId, known, batch))
+
 /** The comments that wait. One written here may have come before the answer that tells so. */
 export const waitingIn = ({ comments, waiting }: ReadThread): Thread =>
   comments.filter((node) => node.comment.id !== null && waiting.includes(node.comment.id) && !isOwn(node))
@@ -87,12 +98,9 @@ export const inSight = (thread: ReadThread): ReadThread => {
 /** Lets the reader see what has waited, or some of it. */
 export const showWaiting = (
   client: QueryClient,
-  { queryKey }: Pick<ThreadKey, 'queryKey'>,
+  threadKey: Pick<ThreadKey, 'queryKey'>,
   isWanted: (id: number) => boolean = () => true,
 ): void => {
-  client.setQueryData(queryKey, (cached) =>
-    cached === undefined || cached === null || !cached.waiting.some(isWanted)
-      ? cached
-      : { ...cached, waiting: cached.waiting.filter((id) => !isWanted(id)) },
-  )
+  if (client.getQueryData(threadKey.queryKey)?.waiting.some(isWanted) !== true) return
+  change(client, threadKey, ({ waiting }) => ({ waiting: waiting.filter((id) => !isWanted(id)) }))
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { formatCount } from '#/text/counts.ts'
-import { type ReadThread, receive, showWaiting, type ThreadKey, waitingIn } from '#/thread/cached-thread.ts'
+import { mergeBatch, type ReadThread, showWaiting, type ThreadKey, waitingIn } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
 
 import { useArrivals } from './use-arrivals.ts'
@@ -30,12 +30,7 @@ export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   const isShown = fresh.length > 0 && !loaded.comments.some(isPending)
 
   const show = () => {
-    if (arrivals !== null)
-      client.setQueryData(threadKey.queryKey, (cached) =>
-        cached === undefined || cached === null
-          ? cached
-          : { ...cached, ...receive(client, threadKey.postId, cached, arrivals) },
-      )
+    if (arrivals !== null) mergeBatch(client, threadKey, arrivals)
     showWaiting(client, threadKey)
     onShow(fresh)
     // Corrections and deletions of others have waited, too.
