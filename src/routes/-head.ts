@@ -70,8 +70,7 @@ export const ownHead =
   (title: string, path: string) =>
   ({ match: { context, status } }: Match) => {
     if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
-    const { meta, links } = pageHead(context.site, { title, path })
-    return { meta: [...meta, { name: 'robots', content: 'noindex' }], links }
+    return pageHead(context.site, { title, path, noindex: true })
   }
 
 /** What a page of a list is called; nothing for the first page of all posts, which is the site itself. */

@@ -11,7 +11,7 @@ import { useSectionState } from './section-context.ts'
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-form.module.css'
 
-const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+export const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <div className={css.field}>
     <label htmlFor={id}>{label}</label>
     {children}

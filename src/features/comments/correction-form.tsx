@@ -5,6 +5,7 @@ import { isByOwner } from '#/contract/comment.ts'
 import { type CommentNode, contentOf } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
+import { Field } from './comment-fields.tsx'
 import type { FormId } from './drafts.ts'
 import { focusContent } from './focus.ts'
 import { RefusedNote, RestoredNote } from './refused-note.tsx'
@@ -62,8 +63,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
       onSubmit={submit}
       {...composition.handlers}
     >
-      <div className={css.field}>
-        <label htmlFor={`${field}-content`}>내용</label>
+      <Field id={`${field}-content`} label="내용">
         <textarea
           id={`${field}-content`}
           name="content"
@@ -72,10 +72,9 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
           value={isTouched || draft.content !== '' ? draft.content : contentOf(node)}
           onChange={({ target }) => type(target.value)}
         />
-      </div>
+      </Field>
       {needsPassword && (
-        <div className={css.field}>
-          <label htmlFor={`${field}-password`}>비밀번호</label>
+        <Field id={`${field}-password`} label="비밀번호">
           <input
             ref={password}
             id={`${field}-password`}
@@ -85,7 +84,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
             maxLength={commentLimits.password}
             onInput={keepForm}
           />
-        </div>
+        </Field>
       )}
       {alert !== null && (
         <p role="alert" className={css.alert}>

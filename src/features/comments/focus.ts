@@ -1,4 +1,4 @@
-const fields = 'input, textarea, select, [contenteditable]'
+import { takesText } from '#/ui/keyboard.ts'
 
 /** Whether focus may be moved to a form: it is nowhere, in that form, or on a comment, where we put it ourselves. */
 export const isFocusFree = (form: HTMLElement | null): boolean => {
@@ -7,8 +7,7 @@ export const isFocusFree = (form: HTMLElement | null): boolean => {
 }
 
 /** The field in which the visitor writes. */
-export const fieldInUse = (): Element | null =>
-  document.activeElement?.matches(fields) === true ? document.activeElement : null
+export const fieldInUse = (): Element | null => (takesText(document.activeElement) ? document.activeElement : null)
 
 /** The first field that is still to be filled in, by people: one of the form is for programs alone. */
 export const focusFirstBlank = (form: HTMLFormElement | null): void => {

@@ -8,9 +8,12 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
-/** Whether a thread knows what this visitor did last, which the server has agreed to, as far as it has been loaded. */
+/** What this visitor did last under a post, which the server has agreed to. */
+export const ownLatest = (postId: number) => readCommented(browserCookies.get(commentedCookie(postId)))
+
+/** Whether a thread knows what {@link ownLatest} tells of, as far as it has been loaded. */
 const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {
-  const own = readCommented(browserCookies.get(commentedCookie(postId)))
+  const own = ownLatest(postId)
   if (own === null || isUnloaded(extent, own.commentId)) return true
   const node = thread.find(({ comment }) => comment.id === own.commentId)
   return own.isDeleted ? node === undefined || isDeleted(node) : node !== undefined

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 
-import { commentedCookie, readCommented } from '#/contract/commented.ts'
-import { browserCookies } from '#/http/cookies.ts'
 import { isUnloaded } from '#/thread/batches.ts'
 import { type ReadThread, showWaiting, type ThreadKey } from '#/thread/cached-thread.ts'
+
+import { ownLatest } from './use-own-latest.ts'
 
 /**
  * Shows of the comments that wait what this visitor has asked for: the one of the address, or written in another tab. One of the
@@ -21,7 +21,7 @@ export const useWanted = (threadKey: ThreadKey, thread: ReadThread, marked: numb
   }, [client, queryKey, missing])
   useLayoutEffect(() => {
     if (waiting.length === 0) return
-    const own = readCommented(browserCookies.get(commentedCookie(postId)))?.commentId
+    const own = ownLatest(postId)?.commentId
     // The one of the address may answer another that waits.
     const isMarked = marked !== null && waiting.includes(marked)
     showWaiting(client, { queryKey }, isMarked ? undefined : (id) => id === own)
