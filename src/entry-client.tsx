@@ -27,6 +27,9 @@ const localStorageIfAllowed = () => {
   }
 }
 
+/** Ends the task: as one, starting the app would block scrolling and typing on a phone for more than 100 ms. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 // `npm run dev:mock`: the mocks answer for the server.
 if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).startMocks()
 
@@ -35,6 +38,7 @@ const isDrawn = window.$_TSR !== undefined
 const site = parseSite(document.querySelector('#site')?.textContent ?? '')
 const api = createApi({ baseUrl: site.apiBase })
 const queryClient = createQueryClient()
+await nextTask()
 const router = createAppRouter({
   queryClient,
   api,
@@ -75,6 +79,7 @@ if (!isDrawn) {
     for (const told of document.querySelectorAll('script[type="application/ld+json"]')) told.remove()
     stop()
   })
+  await nextTask()
   // As a transition React takes up the page in slices of 5 ms, and the reader's scrolling and typing go between them.
   startTransition(() => {
     hydrateRoot(
