@@ -1,6 +1,10 @@
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, startTransition, Suspense, use, useEffect, useRef, useState } from 'react'
 
+import { afterPaint } from './after-paint.ts'
 import { useHydrated } from './use-hydrated.ts'
+
+/** Whether the screen is about to be scrolled, to where the reader left it or to an element, and has to be complete for that. */
+export const PlacedContext = createContext(false)
 
 /** `rootMargin`: a part is near within a viewport's height. */
 const margin = '100% 0px'
@@ -22,13 +26,29 @@ const createGate = () => {
 }
 type Gate = ReturnType<typeof createGate>
 
-/** Suspends hydration until the gate opens; the server's HTML is visible meanwhile. */
-const Part = ({ gate, onAlive, children }: { gate: Gate; onAlive: () => void; children: ReactNode }) => {
+type PartProps = {
+  readonly gate: Gate
+  readonly onAlive: () => void
+  readonly atOnce: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * Suspends hydration until the gate opens; the server's HTML is visible meanwhile. On a screen that the browser renders, the part
+ * waits for the first paint instead, which the whole screen would hold up after a click.
+ */
+const Part = ({ gate, onAlive, atOnce, children }: PartProps) => {
   const isHydrated = useHydrated()
+  const isPlaced = use(PlacedContext)
+  const [isDue, setDue] = useState(!isHydrated)
+  if (!isDue && (atOnce || isPlaced)) setDue(true)
+  useEffect(() => {
+    if (!isDue) afterPaint(() => startTransition(() => setDue(true)))
+  }, [isDue])
   useEffect(onAlive, [onAlive])
   // After all other hooks: React 19.3 loses count of hooks after a `use` that suspends hydration (error 467).
   if (!import.meta.env.SSR && !isHydrated && !gate.isOpen) use(gate.opened)
-  return children
+  return isDue && children
 }
 
 type Props = {
@@ -73,7 +93,7 @@ export const WhenNear = ({ atOnce = false, children }: Props) => {
   return (
     <div ref={frame} style={{ display: 'contents' }} data-late={isAlive ? undefined : ''}>
       <Suspense fallback={null}>
-        <Part gate={gate} onAlive={onAlive}>
+        <Part gate={gate} onAlive={onAlive} atOnce={atOnce}>
           {children}
         </Part>
       </Suspense>

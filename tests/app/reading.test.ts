@@ -17,6 +17,31 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
+  it('눌러서 온 글의 끝에서 멀리 갔다가 돌아와도 그 자리다', async () => {
+    const { page } = await visit('/', { viewport })
+    const openPost = async (place: number) => {
+      await page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(place).click()
+      await page.getByRole('form', { name: '댓글 쓰기' }).waitFor()
+    }
+    const toList = async () => {
+      // A real click would scroll the header into view first.
+      await page.getByRole('banner').getByRole('link').first().dispatchEvent('click')
+      await page.getByRole('heading', { level: 1, name: '전체' }).waitFor()
+    }
+    await openPost(0)
+    const post = page.url()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const before = await page.evaluate(() => window.scrollY)
+    await atRest(page)
+    for (const place of [1, 2]) {
+      await toList()
+      await openPost(place)
+    }
+    for (let screen = 0; screen < 4; screen += 1) await page.goBack()
+    await page.waitForURL(post)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
   it('목록과 글 사이를 오갈 때 묻지 않고, 있던 자리로 돌아온다', async () => {
     const { page, calls } = await visit('/', { viewport })
     const link = page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(7)

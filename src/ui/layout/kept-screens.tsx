@@ -3,6 +3,7 @@ import {
   RouterContextProvider,
   type RegisteredRouter,
   rootRouteId,
+  useElementScrollRestoration,
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { Activity, startTransition, useEffect, useLayoutEffect, useRef, useState
 
 import { afterPaint } from '../after-paint.ts'
 import { useTitlesSettled } from '../title-face.tsx'
+import { PlacedContext } from '../when-near.tsx'
 
 /** Maximum number of screens in the DOM, the visible one included: enough to go back twice without rendering. */
 const most = 3
@@ -36,7 +38,13 @@ const nameOf = (matches: Matches): string => {
   return `${routeId} ${pathname}`
 }
 
-type Screen = { readonly name: string; readonly routeId: string; readonly router: RegisteredRouter }
+type Screen = {
+  readonly name: string
+  readonly routeId: string
+  readonly router: RegisteredRouter
+  /** Whether the reader came to a place further down on it. Never changes: that would discard what is not yet hydrated. */
+  readonly isPlaced: boolean
+}
 
 /** A screen with a view of the router that is frozen while the screen is hidden; navigation goes to the real router. */
 const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
@@ -66,7 +74,7 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
     getMatchStore,
   }
   const view: RegisteredRouter = Object.create(router, { stores: { value: held } })
-  return { name, routeId: ids.at(-1) ?? rootRouteId, router: view }
+  return { name, routeId: ids.at(-1) ?? rootRouteId, router: view, isPlaced: false }
 }
 
 /**
@@ -131,14 +139,16 @@ const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
 export const KeptScreens = () => {
   const router = useRouter()
   const matches = useMatches()
+  const isReturn = useElementScrollRestoration({ getElement: () => window }) !== undefined
+  const isPlaced = isReturn || router.latestLocation.hash !== ''
   const prepared = usePreparedScreen(router)
   const [screens, setScreens] = useState<readonly Screen[]>([])
   const name = nameOf(matches)
   useKeptFocus(router, name)
   let now = screens
   if (screens[0]?.name !== name) {
-    const known = [...screens, ...(prepared === null ? [] : [prepared])].find((screen) => screen.name === name)
-    const shown = known ?? createScreen(router, matches)
+    const fresh = prepared?.name === name ? prepared : createScreen(router, matches)
+    const shown = screens.find((screen) => screen.name === name) ?? { ...fresh, isPlaced }
     now = [shown, ...screens.filter((screen) => screen !== shown && isLoaded(screen))].slice(0, most)
     setScreens(now)
   }
@@ -146,7 +156,9 @@ export const KeptScreens = () => {
   return (isNew ? [...now, prepared] : now).map((screen, place) => (
     <Activity key={screen.name} mode={place === 0 ? 'visible' : 'hidden'}>
       <RouterContextProvider router={screen.router}>
-        <Outlet />
+        <PlacedContext value={screen.isPlaced}>
+          <Outlet />
+        </PlacedContext>
       </RouterContextProvider>
     </Activity>
   ))
