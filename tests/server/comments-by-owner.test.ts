@@ -64,9 +64,13 @@ it('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 지�
     await writer.insertInto('comment').values(rows).execute()
     for (const index of ['comment_undecided', 'comment_of_others']) await writer.schema.dropIndex(index).execute()
     await writer.schema.alterTable('comment').dropColumn('by_owner').execute()
-    await byOwnerMigration({ integer: 'integer', text: 'text', numbered: (column) => column, searchIndex: [] }).up(
-      writer,
-    )
+    await byOwnerMigration({
+      integer: 'integer',
+      text: 'text',
+      numbered: (column) => column,
+      searchIndex: [],
+      searchTokens: [],
+    }).up(writer)
   })
   const stored = async () => {
     const rows = await db.read((reader) => reader.selectFrom('comment').select('by_owner').orderBy('id').execute())

@@ -160,9 +160,13 @@ it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', 
 
   await db.transact(async (writer) => {
     await writer.schema.dropTable('thread').execute()
-    await threads({ integer: 'bigint', text: 'text', numbered: (column) => column.primaryKey(), searchIndex: [] }).up(
-      writer,
-    )
+    await threads({
+      integer: 'bigint',
+      text: 'text',
+      numbered: (column) => column.primaryKey(),
+      searchIndex: [],
+      searchTokens: [],
+    }).up(writer)
   })
   expect((await counts()).map((row) => ({ ...row }))).toEqual([{ post_id: 1, comment_cnt: 2 }])
 })

@@ -14,6 +14,9 @@ const asIfLarge = sql`set local enable_seqscan = off; set local enable_sort = of
 const readsAllPublished = (step: string, steps: readonly string[], query: string): boolean =>
   /SEARCH .*\(published=\?\)$/.test(step) && !(/ limit /.test(query) && steps.length === 1)
 
+/** PostgreSQL's inverted index has no order: what a search finds is sorted. */
+const sortsWhatIsFound = (step: string, query: string): boolean => /Sort/.test(step) && /"search_index"/.test(query)
+
 /** A database that records its queries and can explain their plans. */
 export const openExplained = async () => {
   const asked = new Map<string, CompiledQuery>()
@@ -37,7 +40,8 @@ export const openExplained = async () => {
         const { rows } = await writer.executeQuery<Plan>(explain)
         const steps = rows.map(({ detail, 'QUERY PLAN': step }) => detail ?? step ?? '')
         for (const step of steps)
-          if (walk.test(step) || readsAllPublished(step, steps, text)) found.push(`${step}: ${text}`)
+          if ((walk.test(step) && !sortsWhatIsFound(step, text)) || readsAllPublished(step, steps, text))
+            found.push(`${step}: ${text}`)
       }
       return found
     })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { completeIndex } from '#/server/publishing/index-posts.ts'
+import { removeFromIndex } from '#/server/publishing/search-index.ts'
 
 import { postFile } from './blog.ts'
 import { comingFrom } from './commenting.ts'
@@ -88,12 +89,27 @@ it('옛 색인은 뒤에서 다시 만들고, 그동안 있는 것은 찾는다'
   // As an older version has left it: one post in the old way, one not at all.
   await db.transact(async (writer) => {
     await writer.updateTable('search_post').set({ version: 0, rest: '옛것' }).where('post_id', '=', 1).execute()
-    await writer.deleteFrom('search_post').where('post_id', '=', 2).execute()
+    await removeFromIndex(writer, [2])
   })
   expect(await titles('3.md 본문')).toEqual(['3'])
   await completeIndex(db, new AbortController().signal)
   expect(await titles('본문')).toEqual(['3', '2'])
   expect(await titles('1.md 본문')).toEqual(['1'])
+})
+
+const syllable = (n: number) => String.fromCharCode(0xac00 + (n % 11_172))
+const rareWord = (n: number) => Array.from({ length: 7 }, (_, index) => syllable(n * 7_919 + index * 104_729)).join('')
+
+it('책만큼 긴 글도 긴 낱말과 치다 만 말로 찾는다', async () => {
+  const { show, titles } = await openSearch()
+  const book = Array.from({ length: 9_000 }, (_, n) => rareWord(n)).join(' ')
+  await show([
+    postFile('책.md', { content: `<p>${book} 장바구니에서</p>` }),
+    postFile('가.md', { content: '<p>장바구니에서</p>' }),
+    postFile('나.md', { content: '<p>장바 바구 구니 니에 에서</p>' }),
+  ])
+  expect(new Set(await titles('장바구니에서'))).toEqual(new Set(['가', '책']))
+  expect(new Set(await titles('장바구니에ㅅ'))).toEqual(new Set(['가', '책']))
 })
 
 it('한 곳에서 일 분에 예순 번까지 찾는다', async () => {

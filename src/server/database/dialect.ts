@@ -10,4 +10,6 @@ export type SqlDialect = {
   readonly numbered: ColumnBuilderCallback
   /** Creates the inverted index of `search_post`. */
   readonly searchIndex: readonly RawBuilder<unknown>[]
+  /** Moves it to `search_index`, if it is not there. */
+  readonly searchTokens: readonly RawBuilder<unknown>[]
 }

@@ -13,6 +13,7 @@ import { commentStateColumns } from './migrations/0008-comment-states.ts'
 import { ownersDesk } from './migrations/0009-owners-desk.ts'
 import { commentLookups } from './migrations/0010-comment-lookups.ts'
 import { lists } from './migrations/0011-lists.ts'
+import { searchTokens } from './migrations/0012-search-tokens.ts'
 import type { Schema } from './schema.ts'
 
 /** In order. A released migration is never changed, only followed by another. */
@@ -28,6 +29,7 @@ const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
   '0009-owners-desk': ownersDesk(dialect),
   '0010-comment-lookups': commentLookups,
   '0011-lists': lists(dialect),
+  '0012-search-tokens': searchTokens(dialect),
 })
 
 /** Migrates the tables to the latest version, each step in a transaction; of several servers, one does it. */

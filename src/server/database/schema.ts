@@ -25,6 +25,7 @@ export type Schema = {
   page_view: PageViewTable
   search_post: SearchPostTable
   search_index: SearchIndexTable
+  search_pair: SearchPairTable
 }
 
 type PostTable = {
@@ -182,9 +183,10 @@ type SearchPostTable = {
   tag_initials: string
   /** Category and content. */
   rest: string
-  /** PostgreSQL's inverted index, `tsvector`. */
-  tokens: ColumnType<never, RawBuilder<unknown> | undefined, never>
 }
 
-/** SQLite's inverted index: an FTS5 table without content. */
-type SearchIndexTable = { rowid: number; tokens: ColumnType<never, string, never> }
+/** The inverted index: with SQLite an FTS5 table without content, with PostgreSQL a `tsvector` under GIN. `rowid`: the place. */
+type SearchIndexTable = { rowid: number; tokens: ColumnType<never, string | RawBuilder<string>, never> }
+
+/** Syllables of indexed texts after the character before them, and after a space for any place. */
+type SearchPairTable = { pair: string }

@@ -42,11 +42,12 @@ const dialect: SqlDialect = {
   integer: 'integer',
   text: 'text',
   numbered: (column) => column.primaryKey(),
-  // Stores only which post has which token; candidates are compared with the text itself. `ascii` splits at spaces and leaves
-  // other characters alone, independent of any Unicode version.
+  // Stores only which post has which token; only very long words are compared with the text itself. `ascii` splits at spaces and
+  // leaves other characters alone, independent of any Unicode version.
   searchIndex: [
     sql`create virtual table search_index using fts5(tokens, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
   ],
+  searchTokens: [],
 }
 
 const toInput = (value: unknown): SQLInputValue => {

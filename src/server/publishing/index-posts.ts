@@ -26,7 +26,7 @@ export const indexPosts = async (
   ids: readonly number[],
   nextSlice: () => Promise<void>,
 ): Promise<void> => {
-  await removeFromIndex(db, kind, ids)
+  await removeFromIndex(db, ids)
   const tags = await tagNames(db, ids)
   for (const id of ids) {
     const post = await db

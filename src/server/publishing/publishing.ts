@@ -40,7 +40,7 @@ export const syncPosts = (
 
     await movePaths(trx, difference)
     await withdraw(trx, withdrawn)
-    for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, db, ids)
+    for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, ids)
     for (const change of changes) {
       await writePost(trx, change)
       await nextSlice()

@@ -5,36 +5,21 @@ import { expressionOf } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
-import { isDecided, matchOf, type Syntax, tokensOf } from './tokens.ts'
+import { rememberEndings } from './known-endings.ts'
+import { isDecided, longestOf, matchOf, type Syntax } from './token-query.ts'
+import { longestSure, longestTail, tokensOf, truncated } from './tokens.ts'
 
 type Reach = (typeof reaches)[number]
 
 /** The differences between the two engines' inverted indexes. */
 type Engine = {
   readonly syntax: Syntax
+  readonly matches: (match: string) => RawBuilder<SqlBool>
+  /** The place, to sort by. */
+  readonly order: RawBuilder<unknown>
   /** Whether a column contains a text that matches a pattern. */
   readonly contains: (column: RawBuilder<unknown>, way: Way) => RawBuilder<SqlBool>
-  readonly add: (db: Writer, row: Row, tokens: readonly string[]) => Promise<unknown>
-  readonly remove: (db: Writer, places: readonly number[]) => Promise<unknown>
-  /** Places, newest first, that match the tokens and pass the check. */
-  readonly find: (
-    db: Reader,
-    match: string,
-    check: Expression<SqlBool> | null,
-    limit: number,
-  ) => Promise<readonly number[]>
-}
-
-type Row = {
-  readonly place: number
-  readonly post_id: number
-  readonly version: number
-  readonly title: string
-  readonly tags: string
-  readonly subtitle: string
-  readonly title_initials: string
-  readonly tag_initials: string
-  readonly rest: string
+  readonly stored: (tokens: readonly string[]) => string | RawBuilder<string>
 }
 
 const glob = ({ stem, next }: Way): string => {
@@ -43,58 +28,24 @@ const glob = ({ stem, next }: Way): string => {
 }
 
 const sqlite: Engine = {
-  syntax: { and: ' AND ', or: ' OR ', quote: '"' },
+  syntax: { and: ' AND ', or: ' OR ', quote: '"', prefix: '*' },
+  matches: (match) => sql<SqlBool>`search_index match ${match}`,
+  order: sql.ref('search_index.rowid'),
   contains: (column, way) =>
     way.next.length === 0 ? sql<SqlBool>`instr(${column}, ${way.stem}) > 0` : sql<SqlBool>`${column} glob ${glob(way)}`,
-  add: async (db, row, tokens) => {
-    await db.insertInto('search_post').values(row).execute()
-    await db
-      .insertInto('search_index')
-      .values({ rowid: row.place, tokens: tokens.join(' ') })
-      .execute()
-  },
-  remove: async (db, places) => {
-    for (const place of places) await db.deleteFrom('search_index').where('rowid', '=', place).execute()
-    await db.deleteFrom('search_post').where('place', 'in', places).execute()
-  },
-  find: async (db, match, check, limit) => {
-    const rows = await db
-      .selectFrom('search_index')
-      .select('search_index.rowid as place')
-      .where(sql<SqlBool>`search_index match ${match}`)
-      .$if(check !== null, (query) =>
-        query.innerJoin('search_post', 'search_post.place', 'search_index.rowid').where(check ?? sql<SqlBool>`true`),
-      )
-      .orderBy('search_index.rowid', 'desc')
-      .limit(limit)
-      .execute()
-    return rows.map(({ place }) => place)
-  },
+  stored: (tokens) => tokens.join(' '),
 }
 
 const postgres: Engine = {
-  syntax: { and: ' & ', or: ' | ', quote: "'" },
+  syntax: { and: ' & ', or: ' | ', quote: "'", prefix: ':*' },
+  matches: (match) => sql<SqlBool>`search_index.tokens @@ ${match}::tsquery`,
+  // An expression, or PostgreSQL might go through all rows in order and compare their tokens.
+  order: sql`search_index.rowid + 0`,
   contains: (column, way) =>
     way.next.length === 0
       ? sql<SqlBool>`strpos(${column}, ${way.stem}) > 0`
       : sql<SqlBool>`${column} ~ ${expressionOf(way)}`,
-  add: (db, row, tokens) =>
-    db
-      .insertInto('search_post')
-      .values({ ...row, tokens: sql`array_to_tsvector(${[...tokens]}::text[])` })
-      .execute(),
-  remove: (db, places) => db.deleteFrom('search_post').where('place', 'in', places).execute(),
-  find: async (db, match, check, limit) => {
-    const rows = await db
-      .selectFrom('search_post')
-      .select('place')
-      .where(sql<SqlBool>`tokens @@ ${match}::tsquery`)
-      .$if(check !== null, (query) => query.where(check ?? sql<SqlBool>`true`))
-      .orderBy('place', 'desc')
-      .limit(limit)
-      .execute()
-    return rows.map(({ place }) => place)
-  },
+  stored: (tokens) => sql`array_to_tsvector(${[...tokens]}::text[])`,
 }
 
 const engineOf = ({ engine }: Pick<Database, 'engine'>): Engine => (engine === 'sqlite' ? sqlite : postgres)
@@ -111,14 +62,51 @@ const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
 const anyOf = (checks: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(checks, sql` or `)})`
 
-const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Expression<SqlBool> | null => {
-  if (isDecided(words)) return null
+const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Expression<SqlBool> => {
   const word = (ways: Word) => anyOf(ways.flatMap((way) => reach[way.by].map((field) => contains(columns[field], way))))
   return sql<SqlBool>`${sql.join(words.map(word), sql` and `)}`
 }
 
+/**
+ * Has PostgreSQL read no table from end to end for the rest of the transaction: it takes a comparison with stored tokens to be
+ * as cheap as one of numbers.
+ */
+export const useIndexes = async (db: Reader, { engine }: Pick<Database, 'engine'>): Promise<void> => {
+  if (engine === 'sqlite') return
+  const setting = sql<{ value: string }>`set_config('enable_seqscan', 'off', true)`.as<'setting'>(sql`setting (value)`)
+  await db.selectFrom(setting).select('setting.value').execute()
+}
+
+/** Places, newest first, that match the tokens and pass the check. */
+const find = async (
+  db: Reader,
+  { matches, order }: Engine,
+  match: string,
+  check: Expression<SqlBool> | null,
+  limit: number,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('search_index')
+    .select('search_index.rowid as place')
+    .where(matches(match))
+    .$if(check !== null, (query) =>
+      query.innerJoin('search_post', 'search_post.place', 'search_index.rowid').where(check ?? sql<SqlBool>`true`),
+    )
+    .orderBy(order, 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ place }) => place)
+}
+
+/** The length of the longest texts that all posts can be found by. */
+const longestKept = async (db: Reader, engine: Engine): Promise<number> => {
+  const { quote } = engine.syntax
+  const books = await find(db, engine, quote + truncated + quote, null, 1)
+  return books.length === 0 ? longestTail : longestSure
+}
+
 /** Up to `limit` places (see {@link placeOf}), newest first, of posts that contain every word in the fields of `reach`. */
-export const findPlaces = (
+export const findPlaces = async (
   db: Reader,
   kind: Pick<Database, 'engine'>,
   words: readonly Word[],
@@ -126,18 +114,18 @@ export const findPlaces = (
   limit: number,
 ): Promise<readonly number[]> => {
   const engine = engineOf(kind)
-  return engine.find(db, matchOf(words, reach, engine.syntax), checkOf(engine, words, reach), limit)
+  const longest = longestOf(words) > longestSure ? await longestKept(db, engine) : longestSure
+  const check = isDecided(words, longest) ? null : checkOf(engine, words, reach)
+  return find(db, engine, matchOf(words, reach, engine.syntax, longest), check, limit)
 }
 
 /** Removes posts from the index, by id. */
-export const removeFromIndex = async (
-  db: Writer,
-  kind: Pick<Database, 'engine'>,
-  ids: readonly number[],
-): Promise<void> => {
+export const removeFromIndex = async (db: Writer, ids: readonly number[]): Promise<void> => {
   const rows = await db.selectFrom('search_post').select('place').where('post_id', 'in', ids).execute()
   const places = rows.map(({ place }) => place)
-  if (places.length > 0) await engineOf(kind).remove(db, places)
+  // One by one: FTS5 would look for a list of them in the whole table.
+  for (const place of places) await db.deleteFrom('search_index').where('rowid', '=', place).execute()
+  await db.deleteFrom('search_post').where('post_id', 'in', ids).execute()
 }
 
 const idsPerSecond = 2 ** 20
@@ -171,5 +159,8 @@ export const addToIndex = async (
   const { titleInitials, tagInitials, ...texts } = document
   const place = await freePlace(db, placeOf(createdAt, id))
   const row = { place, post_id: id, version, ...texts, title_initials: titleInitials, tag_initials: tagInitials }
-  await engineOf(kind).add(db, row, tokensOf(document))
+  await db.insertInto('search_post').values(row).execute()
+  const tokens = engineOf(kind).stored(tokensOf(document))
+  await db.insertInto('search_index').values({ rowid: place, tokens }).execute()
+  await rememberEndings(db, kind, document)
 }

@@ -1,13 +1,14 @@
 import { lineOfHtml } from '#/text/html-text.ts'
 import { problemOf } from '#/text/search/asking.ts'
-import { firstLooseRank, reaches } from '#/text/search/document.ts'
+import { reaches } from '#/text/search/document.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { otherLayout } from '#/text/search/keyboard.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/post-list.ts'
-import { findPlaces } from '../publishing/search-index.ts'
+import { withKnownEndings } from '../publishing/known-endings.ts'
+import { findPlaces, useIndexes } from '../publishing/search-index.ts'
 
 type Kind = Pick<Database, 'engine'>
 
@@ -18,13 +19,17 @@ type Found = { readonly place: number; readonly isLoose: boolean }
 
 /** Best matches first, then newest; more than `mostCounted` if there are more. */
 const findAll = async (db: Reader, kind: Kind, { literal, loose }: Query): Promise<readonly Found[]> => {
-  const ranked = [literal, loose].flatMap((words) => reaches.map((reach) => ({ words, reach })))
   const found = new Map<number, Found>()
-  for (const [rank, { words, reach }] of ranked.entries()) {
-    if (words.length === 0 || found.size > mostCounted) break
-    for (const place of await findPlaces(db, kind, words, reach, mostCounted + 1))
-      if (!found.has(place)) found.set(place, { place, isLoose: rank >= firstLooseRank })
+  const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
+    for (const reach of reaches) {
+      if (words.length === 0 || found.size > mostCounted) return
+      for (const place of await findPlaces(db, kind, words, reach, mostCounted + 1))
+        if (!found.has(place)) found.set(place, { place, isLoose })
+    }
   }
+  await useIndexes(db, kind)
+  await find(literal, false)
+  if (found.size <= mostCounted) await find(await withKnownEndings(db, loose), true)
   return [...found.values()]
 }
 

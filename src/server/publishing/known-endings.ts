@@ -1,0 +1,50 @@
+import { sql, type SqlBool } from 'kysely'
+
+import type { SearchDocument } from '#/text/search/document.ts'
+import type { Way, Word } from '#/text/search/query.ts'
+
+import type { Database, Reader, Writer } from '../database/database.ts'
+
+/** Stands before a syllable for any place in a word. */
+const anyPlace = ' '
+
+/** Remembers which syllables stand after which characters. What no text has any more stays: it only costs a look. */
+export const rememberEndings = async (
+  db: Writer,
+  { engine }: Pick<Database, 'engine'>,
+  { title, tags, subtitle, rest }: SearchDocument,
+): Promise<void> => {
+  const pairs = new Set<string>()
+  let before = anyPlace
+  for (const character of [title, tags, subtitle, rest].join('\n')) {
+    if (character >= '가' && character <= '힣') pairs.add(anyPlace + character).add(before + character)
+    before = /\s/.test(character) ? anyPlace : character
+  }
+  const rows =
+    engine === 'sqlite'
+      ? sql`select value from json_each(${JSON.stringify([...pairs])}) where true`
+      : sql`select unnest(${[...pairs]}::text[])`
+  await db
+    .insertInto('search_pair')
+    .columns(['pair'])
+    .expression(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const narrowed = async (db: Reader, way: Way): Promise<readonly Way[]> => {
+  if (way.next.length === 0) return [way]
+  const before = [...way.stem].at(-1) ?? anyPlace
+  const ranges = way.next.map(([first, last]) => sql<SqlBool>`pair between ${before + first} and ${before + last}`)
+  const rows = await db
+    .selectFrom('search_pair')
+    .select('pair')
+    .where(sql<SqlBool>`(${sql.join(ranges, sql` or `)})`)
+    .execute()
+  const next = rows.map(({ pair }) => [pair.slice(before.length), pair.slice(before.length)] as const)
+  return next.length === 0 ? [] : [{ ...way, next }]
+}
+
+/** Of the many syllables that an unfinished one may become, only those that stand after its stem in some text. */
+export const withKnownEndings = (db: Reader, words: readonly Word[]): Promise<readonly Word[]> =>
+  Promise.all(words.map(async (word) => (await Promise.all(word.map((way) => narrowed(db, way)))).flat()))
