@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Id, TextOrEmpty } from './wire.ts'
+import { Id, TextOrEmpty } from './primitives.ts'
 
 export const Category = z.object({ id: Id, name: TextOrEmpty })
 export type Category = z.output<typeof Category>
@@ -8,7 +8,7 @@ export type Category = z.output<typeof Category>
 export const Subcategory = z.extend(Category, { category_id: Id })
 export type Subcategory = z.output<typeof Subcategory>
 
-/** A bare list; servers that wrap every answer put it under `data`. */
+/** A bare array, or the same array under `data`, from servers that wrap every answer. */
 const listAnswer = <T extends z.core.$ZodType>(item: T) =>
   z.union([
     z.array(item),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-import { Deleted, Flag, Id, Instant, list, nullish, TextOrEmpty } from './wire.ts'
+import { Deleted, Flag, Id, Instant, list, nullish, TextOrEmpty } from './primitives.ts'
 
-/** No parent: `null`, absent, or the `0` and `''` of servers without nullable columns. */
+/** `null` for a comment without parent, which servers without nullable columns send as `0` or `''`. */
 const ParentId = z.pipe(
   z.nullish(z.union([z.literal(''), Id])),
   z.transform((value) => (value === undefined || value === '' || value === 0 ? null : value)),
 )
 
-/** A comment as every answer carries it. */
+/** A comment in any answer. */
 export const Comment = z.pipe(
   z.object({
     id: Id,
@@ -35,35 +35,35 @@ export const Comment = z.pipe(
 )
 export type Comment = z.output<typeof Comment>
 
-/** `GET /api/comment`: the comments of a thread behind an id. One that brings none has reached the end. */
+/** `GET /api/comment`: the comments of a thread after an id. An empty answer is the end, whatever `more` says. */
 export const CommentsAnswer = z.pipe(
   z.object({ success: z.literal(true), comments: list(Comment), more: Flag }),
   z.transform(({ comments, more }) => ({ comments, more: more && comments.length > 0 })),
 )
 
-/** Whether the owner wrote it. Where the answer does not say, the name tells (specification, section 6). */
+/** Whether the owner wrote a comment. If the answer does not say, the author's name decides (specification, section 6). */
 export const isByOwner = ({ author, byOwner }: Pick<Comment, 'author' | 'byOwner'>, owner: string): boolean =>
   byOwner ?? author === owner
 
-/** What a visitor types. */
+/** The fields of the comment form. */
 export type CommentInput = { readonly author: string; readonly password: string; readonly content: string }
 
-/** What tells people from programs, where it is said. */
-type Telltales = {
-  /** What stands in a field that people do not see. */
+/** Signals that distinguish people from spam bots, if the form sends them. */
+type SpamSignals = {
+  /** The value of the honeypot, a field that people do not see. */
   readonly website?: string
-  /** How long the form was there before it was sent, in milliseconds. */
+  /** Time from the display of the form to its submission, in milliseconds. */
   readonly open_ms?: number
 }
 
-/** Under the owner's session neither a name nor a password is needed. */
+/** With the owner's session, name and password are optional. */
 type OwnerInput = Pick<CommentInput, 'content'>
 
 /** `POST /api/comment` */
 export type WriteCommentRequest = {
   readonly postId: number
   readonly commentInfo: (CommentInput | OwnerInput) &
-    Telltales & {
+    SpamSignals & {
       readonly parent_comment_id?: number
       readonly secret?: true
     }
@@ -73,8 +73,7 @@ export const WriteCommentAnswer = z.pipe(
   z.transform(({ newComment }) => newComment),
 )
 
-/** `DELETE /api/comment` */
-/** Without a password it rests on the owner's session. */
+/** `DELETE /api/comment`. Without a password, the owner's session authorises it. */
 export type DeleteCommentRequest = { readonly commentId: number; readonly password?: string }
 
 /** `PATCH /api/comment` */
@@ -84,7 +83,7 @@ export const EditCommentAnswer = z.pipe(
   z.transform(({ comment }) => comment),
 )
 
-/** `POST /api/comment/open`: a secret comment and the secret replies below it, with their words. */
+/** `POST /api/comment/open`: a secret comment and the secret replies below it, with their texts. */
 export type OpenCommentRequest = DeleteCommentRequest
 export const OpenCommentAnswer = z.pipe(
   z.object({ success: z.literal(true), comments: list(Comment) }),

@@ -1,6 +1,6 @@
 /**
- * The value of the first cookie of this name, as it was set, neither unquoted nor decoded: server and browser have to
- * read the same.
+ * The raw value of the first cookie of this name in a `Cookie` header or `document.cookie`, neither unquoted nor decoded.
+ * Shared, because server and browser have to read the same value.
  */
 export const cookieIn = (cookies: string, name: string): string | undefined =>
   cookies
@@ -8,5 +8,5 @@ export const cookieIn = (cookies: string, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The readable cookie beside the session's own: it proves nothing, and tells the page that there is a session to ask for. */
+/** A cookie that scripts can read, set beside the session's own: it grants nothing, but tells the page to ask for the session. */
 export const deskCookie = 'desk'

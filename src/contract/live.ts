@@ -1,13 +1,13 @@
-/** Where a post tells of changes to its comments, as server-sent events of this name. */
+/** The stream of server-sent events, named {@link liveEvent}, about changes to a post's comments. */
 export const livePath = (postId: number): string => `/api/posts/${postId}/live`
 export const liveEvent = 'comments'
 
-/** What such an event says: how many comments are not deleted, and the highest id, 0 where there is none; never a text. */
+/** The data of such an event: the number of comments that are not deleted, and the highest id (0 for none). No texts. */
 export type LiveChange = { readonly count: number; readonly last: number }
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** By hand and not by a schema: whoever only reads needs no schemas, and every reader listens. */
+/** Without a schema: every reader listens, and reading a post must not load the schemas. */
 export const isLiveChange = (value: unknown): value is LiveChange =>
   typeof value === 'object' &&
   value !== null &&

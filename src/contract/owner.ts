@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 import { Comment, type WriteCommentRequest } from './comment.ts'
-import { Count, Flag, Id, list, TextOrEmpty } from './wire.ts'
+import { Count, Flag, Id, list, TextOrEmpty } from './primitives.ts'
 
-// What only the owner's desk asks and is answered. Visitors load none of it.
+// The calls of the owner's desk. Visitors load none of them.
 
-/** Which comments the owner looks through. */
+/** The lists of the owner's inbox. */
 export const commentStates = ['new', 'held', 'all'] as const
 export type CommentState = (typeof commentStates)[number]
 
@@ -15,24 +15,24 @@ const OwnerComment = z.intersection(
 )
 export type OwnerComment = z.output<typeof OwnerComment>
 
-/** `GET /api/owner/comments`: newest first. One that brings none has reached the end. */
+/** `GET /api/owner/comments`: newest first. An empty answer is the end, whatever `more` says. */
 export const OwnerCommentsAnswer = z.pipe(
   z.object({ success: z.literal(true), comments: list(OwnerComment), more: Flag }),
   z.transform(({ comments, more }) => ({ comments, more: more && comments.length > 0 })),
 )
 
-/** Which comments wait for the owner: none, those with links, those of somebody new, all. */
+/** Which comments are held for the owner's approval: none, those with links, those of new authors, all. */
 export const holds = ['none', 'links', 'first', 'all'] as const
 export type Hold = (typeof holds)[number]
 
-/** How many words may be refused, and how long one may be, in UTF-16 units. */
+/** Maximum number of refused words, and maximum length of one, in UTF-16 code units. */
 export const ruleLimits = { words: 500, word: 100 } as const
 
 const Rules = z.object({
   hold: z.enum(holds),
-  /** A comment with one of them is refused. */
+  /** Comments that contain one of these are refused. */
   words: list(z.string()),
-  /** The posts that take no new comments. */
+  /** The ids of posts that accept no new comments. */
   closed: list(Id),
 })
 export type Rules = z.output<typeof Rules>
@@ -43,25 +43,25 @@ export const RulesAnswer = z.pipe(
   z.transform(({ rules }) => rules),
 )
 
-/** `GET /api/owner/numbers`: the last thirty days, of the blog or of one post. */
+/** `GET /api/owner/numbers`: the views of the last thirty days, of the blog or of one post. */
 export const NumbersAnswer = z.object({
   success: z.literal(true),
-  /** Oldest first, every one of them, as the calendar reads in Seoul. */
+  /** Every day in Seoul's time zone, oldest first. */
   days: z.array(z.object({ day: z.string(), views: Count })),
-  /** The most viewed first. */
+  /** Most viewed first. */
   posts: list(z.object({ id: Id, slug: TextOrEmpty, title: TextOrEmpty, views: Count })),
-  /** Where the views came from, most first; an empty origin is one that nobody told. */
+  /** Referring origins, most views first; an empty string for views without a referrer. */
   origins: list(z.object({ origin: z.string(), views: Count })),
 })
 export type NumbersAnswer = z.output<typeof NumbersAnswer>
 
-/** `GET` and `POST /api/owner/feed`: where feed readers find the comments; the address is a secret. */
+/** `GET` and `POST /api/owner/feed`: the secret address of the feed of all comments. */
 export const CommentFeedAnswer = z.pipe(
   z.object({ success: z.literal(true), url: z.string() }),
   z.transform(({ url }) => url),
 )
 
-/** `POST /api/comment` under the owner's session: what is written is the owner's. */
+/** `POST /api/comment` with the owner's session: the comment is the owner's. */
 export type OwnerWriteRequest = {
   readonly postId: WriteCommentRequest['postId']
   readonly commentInfo: { readonly content: string; readonly parent_comment_id?: number }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { PostSummary } from './post.ts'
-import { Count, list, nullish, objectOrNull, OptionalText } from './wire.ts'
+import { Count, list, nullish, objectOrNull, OptionalText } from './primitives.ts'
 
-/** One page of posts, whichever list it is a page of. */
+/** One page of any list of posts. */
 export type PostList = {
   /** The category's or subcategory's name; `null` when the answer does not say. */
   readonly name: string | null
@@ -14,7 +14,7 @@ export type PostList = {
 
 type Totals = { postCnt: number | null; totalPages: number | null }
 
-/** Without totals the count is the number of posts, and there is one page. */
+/** Without totals, the list is assumed to be complete: one page with all posts. */
 const toList = (posts: readonly PostSummary[], totals: Totals, name: string | null = null): PostList => ({
   name,
   posts,
@@ -31,7 +31,7 @@ const Striped = z.pipe(
 
 const Named = z.object({ name: OptionalText })
 
-/** `data1` must be there, if only as `null`: without it any object would pass for a list without posts. */
+/** `data1` is required, if only as `null`: otherwise any object would parse as an empty list. */
 const Numbered = z.pipe(
   z.object({ data1: z.nullable(z.array(PostSummary)), data2: z.union([list(Named), objectOrNull(Named)]), ...totals }),
   z.transform(({ data1, data2, ...rest }) => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { Comment } from './comment.ts'
+import { Count, Flag, Id, Instant, list, nullish, objectOrNull, OptionalText, TextOrEmpty } from './primitives.ts'
 import { Tag } from './tag.ts'
-import { Count, Flag, Id, Instant, list, nullish, objectOrNull, OptionalText, TextOrEmpty } from './wire.ts'
 
-/** Addresses are written in composed letters, whatever a server keeps. */
+/** Slugs in addresses are NFC, whatever a server stores. */
 const Slug = z.pipe(
   TextOrEmpty,
   z.transform((slug) => slug.normalize('NFC')),
@@ -24,18 +24,18 @@ const renameDate = <T extends { created_at: string | null }>({ created_at, ...re
   createdAt: created_at,
 })
 
-/** Enough of a post to link to it. */
+/** The fields of a post that a link to it needs. */
 export const PostLink = z.pipe(z.object(link), z.transform(renameDate))
 export type PostLink = z.output<typeof PostLink>
 
-/** A post as lists show it. */
+/** A post in a list. */
 export const PostSummary = z.pipe(z.object(summary), z.transform(renameDate))
 export type PostSummary = z.output<typeof PostSummary>
 
 /** `GET /api/posts/hotPosts` */
 export const HotPosts = list(PostLink)
 
-/** A post as its own page shows it; the detail response names its subtitle `sub_title`. */
+/** A post on its own page. The detail answer calls the subtitle `sub_title`. */
 export const Post = z.pipe(
   z.object({ ...summary, sub_title: OptionalText, content: TextOrEmpty }),
   z.transform(({ sub_title, subtitle, created_at, ...post }) => ({
@@ -63,10 +63,10 @@ const Detail = z.pipe(
     post: rest.post,
     tags: rest.tags,
     comments: rest.comments,
-    /** Whether the comments are only the beginning of a long thread, which then says how many are not deleted. */
+    /** Whether the comments are only the first batch; then `commentCount` has the number of those not deleted. */
     more: rest.comments_more && rest.comments.length > 0,
     commentCount: rest.comment_cnt,
-    /** Whether it takes no new comments. */
+    /** Whether the post accepts no new comments. */
     commentsClosed: rest.comments_closed,
     former: formerPost,
     next: nextPost,
@@ -84,7 +84,7 @@ const Nothing = z.pipe(
   z.transform(() => null),
 )
 
-/** `GET /api/posts/{id}`; `null` when the answer says that there is no such post. */
+/** `GET /api/posts/{id}`; `null` if the answer says that the post does not exist. */
 export const PostAnswer = z.union([
   Nothing,
   z.pipe(

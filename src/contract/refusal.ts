@@ -1,4 +1,4 @@
-/** Why a call was refused, for programs; the sentence beside it is for people. What was released keeps its code. */
+/** Machine-readable reasons of refusals; the message beside one is for people. Released codes never change. */
 export const refusalCodes = [
   'address.missing',
   'category.missing',

@@ -2,34 +2,34 @@ import type { Site } from './site.ts'
 
 export type RenderOptions = {
   readonly site: Site
-  /** Answers the calls of the API; between two parts of one process no socket is needed. */
+  /** Answers calls of the API within the process, without a socket. */
   readonly fetch: (request: Request) => Response | Promise<Response>
-  /** Marks the scripts that are ours. */
+  /** The CSP nonce for inline scripts. */
   readonly nonce: string
-  /** Nothing stands at this address. */
+  /** Whether to render the "not found" screen. */
   readonly missing: boolean
 }
 
-/** What the app makes of an address: the parts of a document that the server composes. */
+/** The parts of a rendered page, from which the server composes the document. */
 export type RenderedPage = {
   readonly status: number
   /** Attributes of `<html>`. */
   readonly attributes: Readonly<Record<string, string>>
   /** Elements for the head. */
   readonly head: string
-  /** The content of `#root`; its scripts carry the nonce. */
+  /** The content of `#root`; its scripts have the nonce. */
   readonly body: string
-  /** Runs before the first paint; `titleFont` is the address of the title face in the letters of this page. */
+  /** The inline script that runs before the first paint; `titleFont` is the address of the title font, subset to this page. */
   readonly firstScript: { readonly code: string; readonly titleFont: string }
 }
 
-/** As `src/entry-server.tsx` exports it; `null` where the router would send the reader somewhere else. */
+/** What `src/entry-server.tsx` exports; `null` if the router redirects. */
 export type Render = (request: Request, options: RenderOptions) => Promise<RenderedPage | null>
 
 const exportsRender = (module: object): module is { readonly render: Render } =>
   'render' in module && typeof module.render === 'function'
 
-/** The app in a module that was loaded at run time. */
+/** The `render` export of a module that was imported at run time. Throws a `TypeError` if it has none. */
 export const renderIn = (module: object): Render => {
   if (!exportsRender(module)) throw new TypeError('src/entry-server.tsx does not export `render`')
   return module.render

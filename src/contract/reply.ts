@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-import { Flag, Id, Instant, list, nullish, TextOrEmpty } from './wire.ts'
+import { Flag, Id, Instant, list, nullish, TextOrEmpty } from './primitives.ts'
 
-/** `POST /api/comment/replies`: `after` is the id behind which the replies are wanted, 0 for all. */
+/** `POST /api/comment/replies`: the replies to `ids` whose own ids are greater than `after`; 0 for all. */
 export type RepliesRequest = { readonly ids: readonly number[]; readonly after: number }
 
-/** A reply to one of the comments that were asked about, with the post that it stands under. */
+/** A reply to one of the requested comments, with its post. */
 const Reply = z.pipe(
   z.object({
-    /** The comment that it answers. */
+    /** The id of its parent. */
     to: Id,
     id: Id,
     postId: Id,
@@ -22,7 +22,7 @@ const Reply = z.pipe(
   z.transform(({ created_at, secret, ...reply }) => ({
     ...reply,
     createdAt: created_at,
-    /** Then it has neither author nor excerpt. */
+    /** Secret replies have neither author nor excerpt. */
     ...(secret === true && { secret }),
   })),
 )

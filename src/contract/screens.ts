@@ -2,18 +2,18 @@ import { positiveId } from './positive-id.ts'
 
 type Row = {
   readonly name: string
-  /** The route's path, as `createFileRoute` has it. A required parameter is an id, an optional one at the end a name. */
+  /** The route's path, as in `createFileRoute`. Required parameters are ids; an optional one at the end is a name. */
   readonly route: string
-  /** `?page=` counts its pages. */
+  /** Whether the screen has pages (`?page=`). */
   readonly paged?: boolean
   /**
-   * How far its pages, and whatever is below its address, may be kept; unless this says otherwise, in the server's memory.
-   * What is kept nowhere is not for search engines either.
+   * The cache policy of the screen and of everything below its address: by default, the server's memory. Screens that are
+   * cached nowhere are not indexed by search engines either.
    */
   readonly cache?: 'browser' | 'nowhere'
 }
 
-/** Every screen of the blog. What has to exist for one to be shown is known to `src/server/pages/resolve-page.ts`. */
+/** All screens of the blog. Whether the thing that one shows exists is decided in `src/server/pages/resolve-page.ts`. */
 export const screens = [
   { name: 'home', route: '/', paged: true },
   { name: 'category', route: '/category/$id/', paged: true },
@@ -21,7 +21,7 @@ export const screens = [
   { name: 'post', route: '/pages/$id/{-$slug}' },
   { name: 'tags', route: '/tag/' },
   { name: 'tag', route: '/tag/$tagId/{-$tagName}', paged: true },
-  // Searches are without number, and would drive out of the memory what many read.
+  // The number of possible searches is unbounded: caching them would evict pages that many people read.
   { name: 'search', route: '/search', paged: true, cache: 'browser' },
   { name: 'owner', route: '/owner', cache: 'nowhere' },
   { name: 'my', route: '/my' },
@@ -34,16 +34,16 @@ const everyScreen: readonly Screen[] = screens
 
 export type ScreenMatch = {
   readonly screen: Screen
-  /** The ids in the address, in order; 0, which nothing has, for what is no id. */
+  /** The ids in the address, in order; 0, which is nobody's id, for an invalid one. */
   readonly ids: readonly number[]
-  /** The name at the end of the address, decoded; `null` where there is none. */
+  /** The name at the end of the address, decoded; `null` if there is none. */
   readonly label: string | null
 }
 
 /**
- * The decoded parts of a path: `/tag/9/%EB%B0%A4` → `tag`, `9`, `밤`. One slash at the end is let pass. `null` for a path
- * that names nothing: broken encoding, an empty part, a way up, control characters. A part may hold an encoded slash, as
- * the name of a tag does (`CI/CD`).
+ * The decoded segments of a path: `/tag/9/%EB%B0%A4` → `tag`, `9`, `밤`. Accepts one trailing slash. `null` for an invalid
+ * path: malformed encoding, empty or dot segments, control characters. A segment may contain an encoded slash, as in the
+ * name of a tag (`CI/CD`).
  */
 export const pathSegments = (path: string): readonly string[] | null => {
   if (path === '/') return []
@@ -61,7 +61,7 @@ export const pathSegments = (path: string): readonly string[] | null => {
 
 const partsOf = (route: string): readonly string[] => route.split('/').filter((part) => part !== '')
 
-/** The screen at a path, whether or not there is something to show on it. */
+/** The screen at a path, whether or not the thing it would show exists. */
 export const matchScreen = (path: string): ScreenMatch | null => {
   const segments = pathSegments(path)
   if (segments === null) return null
@@ -79,10 +79,10 @@ export const matchScreen = (path: string): ScreenMatch | null => {
 
 const areaOf = (path: string): string => path.slice(1).split(/[/?#]/, 1)[0] ?? ''
 
-/** Whether a path from the root of a server is one of the app's own; any other is a file that lies there. */
+/** Whether a path belongs to one of the app's screens; any other is a file. */
 export const isAppPath = (path: string): boolean => everyScreen.some(({ route }) => areaOf(route) === areaOf(path))
 
-/** How far what stands at a path may be kept. */
+/** Where the answer at a path may be cached. */
 export const cacheOf = (path: string): 'server' | 'browser' | 'nowhere' => {
   const [area = ''] = pathSegments(path) ?? []
   return everyScreen.find(({ route }) => areaOf(route) === area)?.cache ?? 'server'

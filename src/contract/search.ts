@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
 import { PostSummary } from './post.ts'
-import { Count, Id, list, nullish, OptionalText, TextOrEmpty } from './wire.ts'
+import { Count, Id, list, nullish, OptionalText, TextOrEmpty } from './primitives.ts'
 
 const FoundPost = z.intersection(
   PostSummary,
   z.object({
     category: OptionalText,
     excerpt: TextOrEmpty,
-    /** Places in the excerpt, in UTF-16 units. */
+    /** The matches in the excerpt: start and end, in UTF-16 code units. */
     marks: list(z.tuple([Count, Count])),
   }),
 )
@@ -27,9 +27,9 @@ export const SearchAnswer = z.pipe(
     posts,
     count: postCnt ?? posts.length,
     totalPages: totalPages ?? 1,
-    /** Whether there are more than are counted. */
+    /** Whether there are more results than `count`. */
     isMore: more ?? false,
-    /** What was found by reading the keys of the other keyboard layout; `null` when as typed. */
+    /** The query in the other keyboard layout, if only that had results; `null` if the query was used as typed. */
     readAs,
   })),
 )

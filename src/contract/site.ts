@@ -1,28 +1,28 @@
-/** What a server may be able to do beyond the calls that every server has. */
+/** Optional capabilities of a server, beyond the calls that every server has. */
 export const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] as const
 export type Feature = (typeof features)[number]
 
 const noFeatures: readonly Feature[] = []
 
-/** Public settings that whoever serves the page may put into `<script id="site">`; no secret. */
+/** The public settings, which the server of the page may override in `<script id="site">`. */
 export const siteDefaults = {
   title: '글방',
   description: '천천히 읽히는 글을 씁니다.',
   owner: '글지기',
-  /** Empty for the image that comes with the blog. */
+  /** Empty for the bundled image. */
   ownerImage: '',
   contact: 'hello@example.com',
   /** Prefix of every API call; empty for the page's own origin. */
   apiBase: '',
-  /** Where the site is on the internet, for absolute links; empty for wherever the page is. */
+  /** The public origin for absolute links; empty for the page's own. */
   url: '',
-  /** The picture that is shown with a link to a page without one of its own; empty for none. */
+  /** The social preview of pages without their own; empty for none. */
   preview: '',
-  /** Where feed readers find the site; empty for nowhere. */
+  /** The address of the feed; empty for none. */
   feed: '',
-  /** `system`: texts are in the system's Korean font; `site`: in the one that comes with the blog. */
+  /** `system`: texts use the system's Korean font; `site`: the bundled one. */
   textFont: 'system',
-  /** What the server can do beyond the specification, section 7; what is not named is neither shown nor called. */
+  /** The server's capabilities beyond the specification, section 7. Others are neither shown nor called. */
   features: noFeatures,
 } as const
 
@@ -31,8 +31,8 @@ type SiteTexts = { [K in Exclude<keyof typeof siteDefaults, 'features'>]: string
 export type Site = Readonly<SiteTexts> & { readonly features: readonly Feature[] }
 
 /**
- * The settings in a text of JSON, defaults where it says nothing. By hand and not by a schema: the page reads
- * this before anything else, and the schemas come later, when there is an answer to read.
+ * Parses the settings from JSON; missing or wrong ones get their defaults. Without a schema: the page needs the settings
+ * first, and loads the schemas only when there is an answer to parse.
  */
 export const parseSite = (json: string): Site => {
   const { features: none, ...defaults } = siteDefaults
@@ -52,7 +52,7 @@ const entriesOf = (json: string): readonly (readonly [string, unknown])[] => {
     const parsed: unknown = JSON.parse(json)
     return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
   } catch {
-    // Whoever serves the page wrote something else there; the defaults make a working site.
+    // The page was served with invalid JSON; the defaults make a working site.
     return []
   }
 }

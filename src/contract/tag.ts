@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-import { Count, Id, list, nullish, TextOrEmpty } from './wire.ts'
+import { Count, Id, list, nullish, TextOrEmpty } from './primitives.ts'
 
-/** A tag and the number of its posts (`null` when the answer does not say). */
+/** A tag with its number of posts (`null` if the answer does not say). */
 export const Tag = z.pipe(
   z.object({ id: Id, name: TextOrEmpty, postCnt: nullish(Count) }),
   z.transform(({ postCnt, ...tag }) => ({ ...tag, count: postCnt })),
 )
 export type Tag = z.output<typeof Tag>
 
-/** The tags that share an initial. */
+/** The tags with the same initial. */
 export const TagGroup = z.object({ initial: TextOrEmpty, tags: list(Tag) })
 export type TagGroup = z.output<typeof TagGroup>
 

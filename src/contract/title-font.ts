@@ -1,8 +1,8 @@
-/** About 38 kB; a screen with more is one of a hundred titles. */
-export const mostTitleLetters = 250
+/** Maximum number of letters in one font file, about 38 kB: more than any screen has, short of a hundred titles. */
+export const maxTitleLetters = 250
 
-/** Each letter once, in one order, so that the same letters always have the same address. */
+/** The distinct letters of texts, sorted, so that the same letters always have the same address. */
 export const lettersOf = (texts: Iterable<string>): string => [...new Set([...texts].join(''))].toSorted().join('')
 
-/** Where the server has the site's title face, cut to these letters. */
+/** The address of the title font, subset to these letters. */
 export const titleFontAddress = (letters: string): string => `/fonts/titles?letters=${encodeURIComponent(letters)}`

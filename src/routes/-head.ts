@@ -1,4 +1,4 @@
-import { isMadePreview, previewOf, previewSize } from '#/contract/preview.ts'
+import { isGeneratedPreview, previewOf, previewSize } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
 import { messages } from '#/text/messages.ts'
 
@@ -54,7 +54,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
       property('og:description', about),
       property('og:url', `${origin}${path}`),
       ...(picture === null ? [] : [property('og:image', picture), { name: 'twitter:image', content: picture }]),
-      ...(isMadePreview(preview) ? made : []),
+      ...(isGeneratedPreview(preview) ? made : []),
       { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
       ...(typeof published === 'string' ? [property('article:published_time', published)] : []),
       ...(noindex === true ? [{ name: 'robots', content: 'noindex' }] : []),

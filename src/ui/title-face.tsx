@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 
-import { lettersOf, mostTitleLetters } from '#/contract/title-font.ts'
+import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
 /** The title font, as far as it is loaded. */
 export type TitleFace = {
@@ -40,7 +40,7 @@ export const createTitleCollector = () => {
   return {
     covers: (text: string): boolean => {
       const more = lettersOf([letters, text])
-      if ([...more].length > mostTitleLetters) return false
+      if ([...more].length > maxTitleLetters) return false
       letters = more
       return true
     },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { lettersOf, mostTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
+import { lettersOf, maxTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
 
 import { noTitleFace, type TitleFace } from './title-face.tsx'
 
@@ -27,7 +27,7 @@ export const createTitleFace = (queryClient: QueryClient): TitleFace => {
   let pending: Promise<unknown> = Promise.resolve()
 
   const fetchMissing = async (titles: readonly string[]): Promise<void> => {
-    const letters = [...lettersOf(titles)].filter((letter) => !asked.has(letter)).slice(0, mostTitleLetters)
+    const letters = [...lettersOf(titles)].filter((letter) => !asked.has(letter)).slice(0, maxTitleLetters)
     if (letters.length === 0) return
     for (const letter of letters) asked.add(letter)
     const face = new FontFace('Geulbang Title', `url("${titleFontAddress(letters.join(''))}")`, {

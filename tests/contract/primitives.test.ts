@@ -12,7 +12,7 @@ import {
   objectOrNull,
   OptionalText,
   TextOrEmpty,
-} from '#/contract/wire.ts'
+} from '#/contract/primitives.ts'
 
 /** Whatever a field holds, absent or not. */
 const read = (schema: z.core.$ZodType, fields: object) => z.safeParse(z.object({ field: schema }), fields)

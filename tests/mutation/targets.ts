@@ -17,7 +17,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/contract/post-list.ts': contract('post-lists', 'spellings'),
   'src/contract/post.ts': contract('post-detail', 'spellings'),
   'src/contract/site.ts': contract('site'),
-  'src/contract/wire.ts': contract('primitives', 'post-lists'),
+  'src/contract/primitives.ts': contract('primitives', 'post-lists'),
   'src/features/comments/draft.ts': thread('draft', 'drafts', 'writing-in-time'),
   'src/thread/batches.ts': thread('batches', 'long-threads-in-time'),
   'src/thread/edits.ts': thread('edits', 'replay'),

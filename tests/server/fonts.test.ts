@@ -1,7 +1,7 @@
 import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, it } from 'vitest'
 
-import { lettersOf, mostTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
+import { lettersOf, maxTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
 import { createPen, letteringOf } from '#/server/fonts/lettering.ts'
 import { fontRoutes } from '#/server/fonts/routes.ts'
 
@@ -23,7 +23,7 @@ describe('제목 글꼴', () => {
     // Every ninth, for neighbours share most of their strokes.
     const letters = [...everyLetter].filter((_, index) => index % 8 === 0).join('')
     const answer = await app.request(titleFontAddress(letters), { headers: { 'accept-encoding': 'br' } })
-    expect([...letters].length).toBe(mostTitleLetters)
+    expect([...letters].length).toBe(maxTitleLetters)
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(40_000)
   })
 
@@ -31,7 +31,7 @@ describe('제목 글꼴', () => {
     ['글자가 없음', ''],
     ['차례가 다름', '방글'],
     ['같은 글자가 두 번', '글글'],
-    ['너무 많음', everyLetter.slice(0, mostTitleLetters + 1)],
+    ['너무 많음', everyLetter.slice(0, maxTitleLetters + 1)],
   ])('화면이 청하지 않는 것은 자르지 않는다: %s', async (_what, letters) => {
     const { app } = await openApp()
     expect((await app.request(titleFontAddress(letters))).status).toBe(404)

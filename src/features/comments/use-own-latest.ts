@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { commentedCookie, readCommented } from '#/contract/commented.ts'
+import { lastChangeCookie, parseLastChange } from '#/contract/last-change.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
@@ -9,7 +9,7 @@ import { isDeleted } from '#/thread/edits.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 /** What this visitor did last under a post, which the server has agreed to. */
-export const ownLatest = (postId: number) => readCommented(browserCookies.get(commentedCookie(postId)))
+export const ownLatest = (postId: number) => parseLastChange(browserCookies.get(lastChangeCookie(postId)))
 
 /** Whether a thread knows what {@link ownLatest} tells of, as far as it has been loaded. */
 const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 
-import { type Commented, commentedCookie, writeCommented } from '#/contract/commented.ts'
+import { type LastChange, lastChangeCookie, formatLastChange } from '#/contract/last-change.ts'
 
 import type { Database } from '../database/database.ts'
 import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
@@ -51,10 +51,10 @@ export type PasswordCalls = { readonly inTurn: PasswordQueue; readonly tries: Pa
  * ignores cookies, the page recognises by it that it is stale. It outlives pages in a CDN (`cacheControl` in
  * `pages/page-cache.ts`: eleven minutes). None for a held comment, which is on no page.
  */
-const remember = (postId: number, commented: Commented, isHeld: boolean): Readonly<Record<string, string>> =>
+const remember = (postId: number, change: LastChange, isHeld: boolean): Readonly<Record<string, string>> =>
   isHeld
     ? {}
-    : { 'set-cookie': `${commentedCookie(postId)}=${writeCommented(commented)}; Max-Age=900; Path=/; SameSite=Lax` }
+    : { 'set-cookie': `${lastChangeCookie(postId)}=${formatLastChange(change)}; Max-Age=900; Path=/; SameSite=Lax` }
 
 const unkept = { 'cache-control': 'no-store' }
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 
-import { lettersOf, mostTitleLetters } from '#/contract/title-font.ts'
+import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
 import { missing, only } from '../http/refused.ts'
 import { titleFont } from './title-font.ts'
 
 /** Only sorted and unique letters, as pages spell them: any other order would make another file of the same font. */
 const isCanonical = (letters: string): boolean =>
-  letters !== '' && letters === lettersOf(letters) && [...letters].length <= mostTitleLetters
+  letters !== '' && letters === lettersOf(letters) && [...letters].length <= maxTitleLetters
 
 /** The title font, with the letters that a screen needs. */
 export const fontRoutes = (): Hono =>

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-// The primitives that absorb every spelling a server may use (`mocks/shapes.ts` lists them). Each one turns all
-// spellings of a thing into the same value.
+// The primitives of all answers. Servers differ in how they encode ids, dates, flags and absent values (`mocks/shapes.ts` lists
+// the variants); each primitive normalises all encodings of a value to one.
 
-/** An id: a number or a numeric string on the wire, a number here. */
+/** An id: a number or a string of digits in JSON, parsed to a number. */
 export const Id = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
   z.pipe(z.transform(Number), z.int()),
 )
 
-/** A count: like an id, but never below zero. */
+/** A count: like an id, but never negative. */
 export const Count = z.pipe(Id, z.int().check(z.minimum(0)))
 
 const zoneless = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/
 
-/** Servers write UTC without saying so; `Date` would read such text as local time. */
+/** Dates without a time zone are UTC; `Date` would parse them as local time. */
 const toDate = (value: string | number): Date => {
   if (typeof value === 'number') return new Date(value)
   const text = value.trim()
@@ -23,7 +23,7 @@ const toDate = (value: string | number): Date => {
   return new Date(day === undefined ? text : `${day}T${time}Z`)
 }
 
-/** A moment: ISO 8601, `YYYY-MM-DD HH:mm:ss` (UTC) or epoch milliseconds; ISO 8601 with `Z` here. */
+/** A moment: ISO 8601, `YYYY-MM-DD HH:mm:ss` (UTC) or epoch milliseconds in JSON, parsed to ISO 8601 with `Z`. */
 export const Instant = z.pipe(
   z.pipe(z.union([z.number(), z.string()]), z.transform(toDate)),
   z.pipe(
@@ -32,13 +32,13 @@ export const Instant = z.pipe(
   ),
 )
 
-/** `0`, `'0'`, `null` or absent is active; anything else is deleted. */
+/** Whether a comment is deleted: not for `0`, `'0'`, `null` or an absent value, but for anything else. */
 export const Deleted = z.pipe(
   z.unknown(),
   z.transform((value) => !(value === undefined || value === null || value === 0 || value === '0')),
 )
 
-/** A word of yes where there is one: `true`, `1` or either as text; absent is no, like everything a server says no with. */
+/** A boolean: `true`, `1`, or either as a string, is true; an absent value is false, like every encoding of false. */
 export const Flag = z.pipe(
   z.nullish(z.union([z.boolean(), z.literal([0, 1, '', '0', '1', 'true', 'false'])])),
   z.transform((value) => [true, 1, '1', 'true'].includes(value ?? false)),
@@ -46,29 +46,29 @@ export const Flag = z.pipe(
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 
-/** `null` for what is `null` or absent. */
+/** `null` if the value is `null` or absent. */
 export const nullish = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.nullish(schema), z.transform(orNull))
 
-/** Text that may be `null`, empty or absent: all of them are `null` here. */
+/** Optional text: `null` if it is `null`, blank or absent. */
 export const OptionalText = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value)),
 )
 
-/** Text that may be missing where the page still shows something: then it is empty. */
+/** Text that the page can do without: empty if it is `null` or absent. */
 export const TextOrEmpty = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? ''),
 )
 
-/** A list that may be `null` or absent: then it is empty. */
+/** A list; empty if it is `null` or absent. */
 export const list = <T extends z.core.$ZodType>(item: T) =>
   z.pipe(
     z.nullish(z.array(item)),
     z.transform((value) => value ?? []),
   )
 
-/** An object, `null`, absent, or (from servers that answer rows) an empty array: `null` unless there is one. */
+/** An optional object: `null` if it is `null`, absent, or an empty array (as servers send that return rows). */
 export const objectOrNull = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
     z.nullish(z.union([z.array(z.unknown()).check(z.maxLength(0)), schema])),

@@ -1,0 +1,19 @@
+import { positiveId } from './positive-id.ts'
+
+/**
+ * The visitor's last change to a post's comments, in a short-lived cookie of that post. It lets a page detect an answer from
+ * before the change.
+ */
+export type LastChange = { readonly commentId: number; readonly isDeleted: boolean }
+
+export const lastChangeCookie = (postId: number): string => `commented_${postId}`
+
+export const formatLastChange = ({ commentId, isDeleted }: LastChange): string =>
+  `${commentId}${isDeleted ? '.deleted' : ''}`
+
+/** Parses the cookie's value; `null` if it is missing or malformed. */
+export const parseLastChange = (value: string | undefined): LastChange | null => {
+  const [, id = '', deleted] = /^(\d+)(\.deleted)?$/.exec(value ?? '') ?? []
+  const commentId = positiveId(id)
+  return commentId === null ? null : { commentId, isDeleted: deleted !== undefined }
+}
