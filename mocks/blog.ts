@@ -26,15 +26,15 @@ export type MockComment = {
   readonly createdAt: string
   readonly deletedAt: string | null
   readonly parentId: number | null
-  /** Said only where the name tells otherwise. */
+  /** Set only if the author's name says otherwise. */
   readonly byOwner?: boolean
   readonly editedAt?: string
   readonly secret?: true
-  /** Then nobody but the owner sees it. */
+  /** Waits for the owner's approval; nobody else sees it. */
   readonly held?: true
 }
 
-/** What the mocked server knows. A test changes what it needs before, or while, the page asks. */
+/** The state of the mock server. Tests may change it at any time. */
 export type Blog = {
   owner: string
   adminPassword: string
@@ -47,25 +47,25 @@ export type Blog = {
   comments: readonly MockComment[]
   visitors: number
   readonly views: Map<number, number>
-  /** What was answered to each `Idempotency-Key`. */
-  readonly answered: Map<string, { readonly body: string; readonly commentId: number }>
-  /** Whether the owner is signed in: the browser that asks is the only one. */
+  /** The first request with each `Idempotency-Key`, and the comment that it created. */
+  readonly answered: Map<string, { readonly fingerprint: string; readonly commentId: number }>
+  /** Whether the owner is signed in. There is only one client, so that no cookie is needed. */
   session: boolean
-  /** The last comment that the owner has seen as new. */
+  /** The id of the last comment that the owner has marked as seen. */
   seen: number
   rules: Rules
-  /** How often the address of the private feed was made anew. */
+  /** A counter in the address of the private feed, which changes when the address is renewed. */
   feedKey: number
-  /** Called after the comments of a post have changed. */
+  /** Called with a post's id after its comments have changed. */
   readonly listeners: Set<(postId: number) => void>
 }
 
-/** Puts other comments in the place of those of a post, and tells whoever listens. */
+/** Replaces all comments, and notifies the listeners of the post that they changed for. */
 export const changeComments = (blog: Blog, postId: number, comments: readonly MockComment[]): void => {
   blog.comments = comments
   for (const listener of blog.listeners) listener(postId)
 }
 
-/** How many posts carry a tag. */
-export const countOf = ({ posts }: Blog, tagId: number): number =>
+/** The number of posts with a tag. */
+export const postCountOf = ({ posts }: Blog, tagId: number): number =>
   posts.filter(({ tagIds }) => tagIds.includes(tagId)).length

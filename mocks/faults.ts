@@ -1,43 +1,43 @@
 import { delay, HttpResponse, type JsonBodyType } from 'msw'
 
-import type { CallName, SeenRequest } from './requests.ts'
+import type { CallName, LoggedRequest } from './requests.ts'
 
-/** Stands between a request and the mocked server; `answer` lets the server carry the request out. */
-export type Fault = (answer: () => Promise<Response>, request: SeenRequest) => Promise<Response>
+/** Intercepts a request to the mock server; `respond` passes it on to the server. */
+export type Fault = (respond: () => Promise<Response>, request: LoggedRequest) => Promise<Response>
 
-/** The fault of each call; it may be changed while the page runs. */
+/** The fault of each call; may be changed at any time. */
 export type Faults = { [K in CallName]?: Fault | undefined }
 
-/** The line is dead: the request never reaches the server. */
+/** No connection: the request never reaches the server. */
 export const offline: Fault = async () => HttpResponse.error()
 
-/** The server carries the request out, but its answer is lost on the way. */
-export const answerLost: Fault = async (answer) => {
-  await answer()
+/** The server executes the request, but the connection fails before its answer arrives. */
+export const answerLost: Fault = async (respond) => {
+  await respond()
   return HttpResponse.error()
 }
 
-/** For looking at by hand; a test uses `held`. */
+/** A slow server, for manual testing; tests use `held`. */
 export const slow =
   (ms = 2_000): Fault =>
-  async (answer) => {
+  async (respond) => {
     await delay(ms)
-    return answer()
+    return respond()
   }
 
-/** The server understands and says no. */
+/** The server refuses the call. */
 export const refuses =
   (msg?: string, status = 200): Fault =>
   async () =>
     HttpResponse.json({ success: false, ...(msg !== undefined && { msg }) }, { status })
 
-/** The server says nothing that can be used: an HTML page, or nothing at all. */
+/** The server sends no JSON: an HTML page, or an empty body. */
 export const broken =
   (status = 500, body = '<!doctype html><h1>Internal Server Error</h1>'): Fault =>
   async () =>
     HttpResponse.html(body, { status })
 
-/** JSON that is no answer to this question. */
+/** The server sends JSON of another shape. */
 export const malformed =
   (body: JsonBodyType = { hello: 'world' }): Fault =>
   async () =>

@@ -2,30 +2,30 @@ import { http, HttpResponse } from 'msw'
 
 import { positiveId } from '#/contract/positive-id.ts'
 
-import { coverOf } from './blog-content.ts'
 import type { Blog } from './blog.ts'
 import { authAdminAnswer, deleteCommentAnswer, editCommentAnswer, writeCommentAnswer } from './comment-answers.ts'
 import type { Faults } from './faults.ts'
+import { categoriesAnswer, postsAnswer, subcategoriesAnswer, tagPostsAnswer, tagsAnswer } from './list-answers.ts'
 import { ownerHandlers } from './owner-handlers.ts'
-import { hotPosts, postAnswer } from './post-answers.ts'
-import { categoriesAnswer, postsAnswer, subcategoriesAnswer, tagPostsAnswer, tagsAnswer } from './reading-answers.ts'
+import { hotPostsAnswer, postAnswer } from './post-answers.ts'
 import { openCommentAnswer, repliesAnswer } from './reply-answers.ts'
-import { type Asked, type CallName, type Method, seen, type SeenRequest } from './requests.ts'
+import { type MockRequest, type CallName, type Method, readRequest, type LoggedRequest } from './requests.ts'
 import { createBlog } from './sample-blog.ts'
+import { coverOf } from './sample-content.ts'
 import { searchAnswer, titlesAnswer } from './search-answers.ts'
+import { json, refuse } from './serialize.ts'
 import { ownShape, type Shape } from './shapes.ts'
-import { answer, refuse } from './spelling.ts'
 import { commentsAnswer, liveAnswer } from './thread-answers.ts'
 
 export type MockOptions = {
   readonly shape?: Partial<Shape>
   readonly fault?: Faults
   readonly blog?: Blog
-  /** Every request is appended as it arrives. */
-  readonly log?: SeenRequest[]
+  /** Every request is appended on arrival. */
+  readonly log?: LoggedRequest[]
 }
 
-/** Handlers of every call, at any origin. */
+/** MSW handlers for all calls, at any origin. */
 export const createHandlers = ({
   shape: changes = {},
   fault = {},
@@ -34,30 +34,30 @@ export const createHandlers = ({
 }: MockOptions = {}) => {
   const shape: Shape = { ...ownShape, ...changes }
 
-  const on = (method: Method, path: string, call: CallName, respond: (asked: Asked) => Response) =>
+  const on = (method: Method, path: string, call: CallName, respond: (request: MockRequest) => Response) =>
     http[method](`*/api/${path}`, async ({ request, params }) => {
-      const arrived = await seen(call, request)
-      log.push(arrived)
-      const asked = { ...arrived, query: new URL(request.url).searchParams, id: positiveId(String(params.id)) ?? 0 }
-      const carryOut = async () => respond(asked)
-      return (await fault[call]?.(carryOut, arrived)) ?? carryOut()
+      const logged = await readRequest(call, request)
+      log.push(logged)
+      const parsed = { ...logged, query: new URL(request.url).searchParams, id: positiveId(String(params.id)) ?? 0 }
+      const answer = async () => respond(parsed)
+      return (await fault[call]?.(answer, logged)) ?? answer()
     })
 
-  const countView = ({ id }: Asked) => {
+  const countView = ({ id }: MockRequest) => {
     if (id === 0) return refuse(shape, 400, '요청이 올바르지 않습니다.')
     if (!blog.posts.some((post) => post.id === id)) return refuse(shape, 404, '글을 찾을 수 없습니다.')
     blog.views.set(id, (blog.views.get(id) ?? 0) + 1)
-    return answer({ success: true })
+    return json({ success: true })
   }
 
   const countVisitor = () => {
     blog.visitors += 1
-    return answer({ success: true })
+    return json({ success: true })
   }
 
   return [
     on('get', 'posts', 'posts', ({ query }) => postsAnswer(shape, blog, query)),
-    on('get', 'posts/hotPosts', 'hotPosts', () => answer(hotPosts(shape, blog))),
+    on('get', 'posts/hotPosts', 'hotPosts', () => json(hotPostsAnswer(shape, blog))),
     on('get', 'posts/tag', 'tagPosts', ({ query }) => tagPostsAnswer(shape, blog, query)),
     on('get', 'posts/:id', 'post', ({ id }) => postAnswer(shape, blog, id)),
     on('post', 'posts/:id/increaseView', 'increaseView', countView),

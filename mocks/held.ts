@@ -1,30 +1,30 @@
 import type { Fault } from './faults.ts'
-import type { SeenRequest } from './requests.ts'
+import type { LoggedRequest } from './requests.ts'
 
-const pass: Fault = (answer) => answer()
+const pass: Fault = (respond) => respond()
 
-/** One request that waits. */
+/** A request that is being held. */
 export type HeldRequest = {
-  readonly request: SeenRequest
-  /** Lets it go on to the server. */
+  readonly request: LoggedRequest
+  /** Passes it on to the server. */
   readonly release: () => void
   /** Ends it with a fault instead. */
   readonly endWith: (fault: Fault) => void
 }
 
-/** A fault that keeps every request waiting until the test lets it go. */
+/** A fault that holds requests until the test releases them. */
 export type Gate = Fault & {
-  /** The first, second, … request to arrive, as soon as it is there. */
+  /** Resolves when the request with this index arrives. */
   readonly arrival: (index?: number) => Promise<HeldRequest>
-  /** Lets go of all that wait, and of all still to come. */
+  /** Releases all held requests, and all later ones. */
   readonly release: () => void
-  /** Ends all that wait, and all still to come, with a fault. */
+  /** Ends all held requests, and all later ones, with a fault. */
   readonly endWith: (fault: Fault) => void
 }
 
 /**
- * `request`: held before the server carries it out. `answer`: carried out at once, and its answer held, as of
- * a moment that is past when it arrives.
+ * Creates a gate. `request`: requests are held before the server executes them. `answer`: the server executes them at once, and
+ * the answers are held, which makes them stale.
  */
 export const held = (what: 'request' | 'answer' = 'request'): Gate => {
   const arrivals: PromiseWithResolvers<HeldRequest>[] = []
@@ -32,13 +32,13 @@ export const held = (what: 'request' | 'answer' = 'request'): Gate => {
   const opened = Promise.withResolvers<Fault>()
   let count = 0
 
-  const gate: Fault = async (answer, request) => {
-    const early = what === 'answer' ? await answer() : null
+  const gate: Fault = async (respond, request) => {
+    const early = what === 'answer' ? await respond() : null
     const ended = Promise.withResolvers<Fault>()
     slot(count).resolve({ request, release: () => ended.resolve(pass), endWith: ended.resolve })
     count += 1
     const fault = await Promise.race([ended.promise, opened.promise])
-    return fault(early === null ? answer : async () => early, request)
+    return fault(early === null ? respond : async () => early, request)
   }
 
   return Object.assign(gate, {

@@ -6,15 +6,20 @@ import { commentStates, holds, ruleLimits } from '#/contract/owner.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 
 import { type Blog, changeComments, type MockComment } from './blog.ts'
-import { numbersOf } from './owner-numbers.ts'
-import type { Asked, CallName, Method } from './requests.ts'
+import { numbersAnswer } from './owner-numbers.ts'
+import type { MockRequest, CallName, Method } from './requests.ts'
+import { json, refuse, serializeComment, serializeId, serializeList, serializeTrue } from './serialize.ts'
 import type { Shape } from './shapes.ts'
-import { answer, refuse, spellComment, spellId, spellList, spellYes } from './spelling.ts'
 
 type Options = {
   readonly shape: Shape
   readonly blog: Blog
-  readonly on: (method: Method, path: string, call: CallName, respond: (asked: Asked) => Response) => HttpHandler
+  readonly on: (
+    method: Method,
+    path: string,
+    call: CallName,
+    respond: (request: MockRequest) => Response,
+  ) => HttpHandler
 }
 
 const batchSize = 50
@@ -27,31 +32,34 @@ const Rules = z.object({
   closed: z.array(z.int().check(z.positive())),
 })
 
-const wrong = (shape: Shape) => refuse(shape, 400, '요청이 올바르지 않습니다.', 'request.wrong')
+const refuseInvalid = (shape: Shape) => refuse(shape, 400, '요청이 올바르지 않습니다.', 'request.wrong')
 
-/** With the readable cookie, as long as it lives; a service worker can set no other. */
-const withCookie = (mark: string, age: number): Response =>
-  HttpResponse.json({ success: true }, { headers: { 'set-cookie': `${deskCookie}=${mark}; Max-Age=${age}; Path=/` } })
+/** Sets the cookie that scripts can read; a service worker cannot set HttpOnly cookies. */
+const withDeskCookie = (value: string, maxAge: number): Response =>
+  HttpResponse.json(
+    { success: true },
+    { headers: { 'set-cookie': `${deskCookie}=${value}; Max-Age=${maxAge}; Path=/` } },
+  )
 
 const signIn = (shape: Shape, blog: Blog, body: unknown): Response => {
-  const asked = z.safeParse(Password, body)
-  if (!asked.success) return refuse(shape, 400, '비밀번호를 입력해 주세요.', 'request.wrong')
-  if (asked.data.password !== blog.adminPassword)
+  const request = z.safeParse(Password, body)
+  if (!request.success) return refuse(shape, 400, '비밀번호를 입력해 주세요.', 'request.wrong')
+  if (request.data.password !== blog.adminPassword)
     return refuse(shape, 403, '비밀번호가 틀렸습니다.', 'owner.wrong_password')
   blog.session = true
-  return withCookie('1', 2_592_000)
+  return withDeskCookie('1', 2_592_000)
 }
 
 const signOut = (blog: Blog): Response => {
   blog.session = false
-  return withCookie('', 0)
+  return withDeskCookie('', 0)
 }
 
 /** `GET /api/owner/comments` */
 const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
   const state = commentStates.find((name) => name === (query.get('state') ?? 'new'))
   const before = query.has('before') ? positiveId(query.get('before') ?? '') : Infinity
-  if (state === undefined || before === null) return wrong(shape)
+  if (state === undefined || before === null) return refuseInvalid(shape)
   const isWanted = ({ id, author, deletedAt, held }: MockComment) => {
     if (deletedAt !== null || id >= before) return false
     return { new: author !== blog.owner && id > blog.seen, held: held === true, all: true }[state]
@@ -60,62 +68,62 @@ const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Respo
   const comments = wanted.slice(0, batchSize).map((comment) => {
     const post = blog.posts.find(({ id }) => id === comment.postId)
     return {
-      ...spellComment(shape, comment),
-      postId: spellId(shape, comment.postId),
+      ...serializeComment(shape, comment),
+      postId: serializeId(shape, comment.postId),
       slug: post?.slug,
       title: post?.title,
       state: comment.held === true ? 'held' : 'live',
     }
   })
   const more = wanted.length > batchSize
-  return answer({ success: true, comments: spellList(shape, comments), ...(more && { more: spellYes(shape) }) })
+  return json({ success: true, comments: serializeList(shape, comments), ...(more && { more: serializeTrue(shape) }) })
 }
 
-/** Changes one comment that is there. */
-const change = (
+/** Updates a comment, unless it does not exist or is deleted. */
+const updateComment = (
   shape: Shape,
   blog: Blog,
   { id, msg, make }: { id: number; msg: string; make: (comment: MockComment) => MockComment },
 ): Response => {
   const comment = blog.comments.find((it) => it.id === id)
-  if (id === 0) return wrong(shape)
+  if (id === 0) return refuseInvalid(shape)
   if (comment === undefined || comment.deletedAt !== null)
     return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
   const changed = blog.comments.map((other) => (other === comment ? make(comment) : other))
   changeComments(blog, comment.postId, changed)
-  return answer({ success: true, msg })
+  return json({ success: true, msg })
 }
 
-/** The calls of the owner's desk. The mocked server has one visitor: whoever signs in is it. */
+/** The calls of the owner's desk. */
 export const ownerHandlers = ({ shape, blog, on }: Options) => {
-  const signedIn = (respond: (asked: Asked) => Response) => (asked: Asked) =>
+  const signedIn = (respond: (request: MockRequest) => Response) => (request: MockRequest) =>
     blog.session
-      ? respond(asked)
+      ? respond(request)
       : refuse(shape, 401, '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.', 'owner.signed_out')
 
-  const markSeen = ({ body }: Asked) => {
-    const asked = z.safeParse(Seen, body)
-    if (!asked.success) return wrong(shape)
-    blog.seen = Math.max(blog.seen, Math.min(asked.data.id, Math.max(0, ...blog.comments.map(({ id }) => id))))
-    return answer({ success: true })
+  const markSeen = ({ body }: MockRequest) => {
+    const request = z.safeParse(Seen, body)
+    if (!request.success) return refuseInvalid(shape)
+    blog.seen = Math.max(blog.seen, Math.min(request.data.id, Math.max(0, ...blog.comments.map(({ id }) => id))))
+    return json({ success: true })
   }
   const rules = () =>
-    answer({ success: true, rules: { ...blog.rules, closed: blog.rules.closed.map((id) => spellId(shape, id)) } })
-  const setRules = ({ body }: Asked) => {
-    const asked = z.safeParse(Rules, body)
-    if (!asked.success) return wrong(shape)
-    blog.rules = { ...asked.data, words: asked.data.words.map((word) => word.trim()).filter((word) => word !== '') }
+    json({ success: true, rules: { ...blog.rules, closed: blog.rules.closed.map((id) => serializeId(shape, id)) } })
+  const setRules = ({ body }: MockRequest) => {
+    const request = z.safeParse(Rules, body)
+    if (!request.success) return refuseInvalid(shape)
+    blog.rules = { ...request.data, words: request.data.words.map((word) => word.trim()).filter((word) => word !== '') }
     return rules()
   }
-  const remove = ({ id }: Asked) =>
-    change(shape, blog, {
+  const remove = ({ id }: MockRequest) =>
+    updateComment(shape, blog, {
       id,
       msg: '댓글을 지웠습니다.',
       make: (comment) => ({ ...comment, author: '', content: '', deletedAt: new Date().toISOString() }),
     })
-  const approve = ({ id }: Asked) =>
-    change(shape, blog, { id, msg: '댓글을 보이게 했습니다.', make: ({ held: _held, ...comment }) => comment })
-  const feed = () => answer({ success: true, url: `https://blog.example/owner/comments.xml?key=열쇠-${blog.feedKey}` })
+  const approve = ({ id }: MockRequest) =>
+    updateComment(shape, blog, { id, msg: '댓글을 보이게 했습니다.', make: ({ held: _held, ...comment }) => comment })
+  const feed = () => json({ success: true, url: `https://blog.example/owner/comments.xml?key=열쇠-${blog.feedKey}` })
   const renewFeed = () => {
     blog.feedKey += 1
     return feed()
@@ -139,7 +147,7 @@ export const ownerHandlers = ({ shape, blog, on }: Options) => {
       'get',
       'owner/numbers',
       'numbers',
-      signedIn(({ query }) => numbersOf(shape, blog, query)),
+      signedIn(({ query }) => numbersAnswer(shape, blog, query)),
     ),
     on('get', 'owner/feed', 'commentFeed', signedIn(feed)),
     on('post', 'owner/feed', 'renewCommentFeed', signedIn(renewFeed)),

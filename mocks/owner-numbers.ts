@@ -1,41 +1,41 @@
 import { positiveId } from '#/contract/positive-id.ts'
 
 import type { Blog } from './blog.ts'
+import { json, refuse, serializeId, serializeNumber } from './serialize.ts'
 import type { Shape } from './shapes.ts'
-import { answer, refuse, spellId, spellNumber } from './spelling.ts'
 
 const day = 86_400_000
 
-/** The last thirty days of the calendar in Seoul, oldest first. */
+/** The last thirty days in Seoul's time zone, oldest first. */
 const lastDays = (): readonly string[] =>
   Array.from({ length: 30 }, (_, index) =>
     new Date(Date.now() + 9 * 3_600_000 - (29 - index) * day).toISOString().slice(0, 10),
   )
 
-/** Looks like weeks in which somebody wrote; the same each time. */
+/** A plausible, deterministic number of views. */
 const viewsOn = (index: number, weight: number) => Math.round(weight * (14 + 9 * Math.sin(index * 0.9) + (index % 7)))
 
 /** `GET /api/owner/numbers` */
-export const numbersOf = (shape: Shape, { posts, views }: Blog, query: URLSearchParams): Response => {
+export const numbersAnswer = (shape: Shape, { posts, views }: Blog, query: URLSearchParams): Response => {
   const postId = query.has('postId') ? positiveId(query.get('postId') ?? '') : 0
   if (postId === null) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'request.wrong')
   if (postId > 0 && !posts.some(({ id }) => id === postId))
     return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
   const weight = postId === 0 ? 3 : 1
   const viewed = posts.slice(0, 10).map(({ id, slug, title }, index) => ({
-    id: spellId(shape, id),
+    id: serializeId(shape, id),
     slug,
     title,
-    views: spellNumber(shape, (views.get(id) ?? 0) + 300 - index * 27),
+    views: serializeNumber(shape, (views.get(id) ?? 0) + 300 - index * 27),
   }))
-  return answer({
+  return json({
     success: true,
-    days: lastDays().map((name, index) => ({ day: name, views: spellNumber(shape, viewsOn(index, weight)) })),
+    days: lastDays().map((name, index) => ({ day: name, views: serializeNumber(shape, viewsOn(index, weight)) })),
     posts: viewed.slice(0, postId === 0 ? 10 : 0),
     origins: [
-      { origin: 'https://www.google.com', views: spellNumber(shape, 410 * weight) },
-      { origin: '', views: spellNumber(shape, 233 * weight) },
-      { origin: 'https://news.hada.io', views: spellNumber(shape, 57 * weight) },
+      { origin: 'https://www.google.com', views: serializeNumber(shape, 410 * weight) },
+      { origin: '', views: serializeNumber(shape, 233 * weight) },
+      { origin: 'https://news.hada.io', views: serializeNumber(shape, 57 * weight) },
     ],
   })
 }

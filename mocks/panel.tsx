@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useSyncExternalStore } from 'react'
 
 import { callNames } from './requests.ts'
-import { shapeChoices } from './shape-choices.ts'
+import { shapeOptions } from './shape-options.ts'
 import { namedShapes } from './shapes.ts'
 import { faultNames, type Switchboard } from './switchboard.ts'
 
@@ -35,9 +35,9 @@ const same = (one: object, other: object) => JSON.stringify(one) === JSON.string
 
 const faults = [['', '없음'], ...faultNames.map((name) => [name, name] as const)] as const
 
-/** Turns what the mocked server answers, beside the view of the cache that takes it in. */
+/** Controls of the mock server, beside the query devtools. */
 export const MockPanel = ({ switchboard }: { readonly switchboard: Switchboard }) => {
-  const { shape, faults: chosen, waiting } = useSyncExternalStore(switchboard.subscribe, switchboard.board)
+  const { shape, faults: chosen, waiting } = useSyncExternalStore(switchboard.subscribe, switchboard.state)
   const queryClient = useQueryClient()
   const choose = (name: string, calls?: Parameters<Switchboard['chooseFault']>[1]) =>
     switchboard.chooseFault(faultNames.find((fault) => fault === name) ?? null, calls)
@@ -81,7 +81,7 @@ export const MockPanel = ({ switchboard }: { readonly switchboard: Switchboard }
               switchboard.chooseShape(Object.entries(namedShapes).find(([other]) => other === name)?.[1] ?? {})
             }
           />
-          {[...shapeChoices].map(([field, choices]) => (
+          {[...shapeOptions].map(([field, choices]) => (
             <Choice
               key={field}
               label={field}

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 
 import type { Blog, MockComment } from './blog.ts'
-import { askedComment } from './comment-answers.ts'
+import { authorisedComment } from './comment-answers.ts'
+import {
+  json,
+  refuse,
+  serializeComment,
+  serializeDate,
+  serializeId,
+  serializeList,
+  serializeTrue,
+} from './serialize.ts'
 import type { Shape } from './shapes.ts'
-import { answer, refuse, spellComment, spellDate, spellId, spellList, spellYes } from './spelling.ts'
 
-/** A comment and what was answered below it; answers have higher ids than what they answer. */
-const below = (comments: readonly MockComment[], root: MockComment): readonly MockComment[] => {
+/** A comment and all replies below it. Replies have higher ids than their parents. */
+const subtreeOf = (comments: readonly MockComment[], root: MockComment): readonly MockComment[] => {
   const ids = new Set([root.id])
   return comments
     .toSorted((a, b) => a.id - b.id)
@@ -19,11 +27,12 @@ const below = (comments: readonly MockComment[], root: MockComment): readonly Mo
 
 /** `POST /api/comment/open` */
 export const openCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
-  const asked = askedComment(shape, blog, body)
-  if (asked instanceof Response) return asked
-  if (asked.comment.secret !== true) return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
-  const comments = below(blog.comments, asked.comment).filter(({ deletedAt }) => deletedAt === null)
-  return answer({ success: true, comments: comments.map((comment) => spellComment(shape, comment, true)) })
+  const authorised = authorisedComment(shape, blog, body)
+  if (authorised instanceof Response) return authorised
+  const { comment } = authorised
+  if (comment.secret !== true) return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
+  const comments = subtreeOf(blog.comments, comment).filter(({ deletedAt }) => deletedAt === null)
+  return json({ success: true, comments: comments.map((comment) => serializeComment(shape, comment, true)) })
 }
 
 const RepliesRequest = z.object({
@@ -45,16 +54,16 @@ export const repliesAnswer = (shape: Shape, blog: Blog, body: unknown): Response
       const words = secret === true ? { author: '', excerpt: '' } : { author, excerpt: content.slice(0, 120) }
       return [
         {
-          to: spellId(shape, parentId),
-          id: spellId(shape, id),
-          postId: spellId(shape, postId),
+          to: serializeId(shape, parentId),
+          id: serializeId(shape, id),
+          postId: serializeId(shape, postId),
           slug: post.slug,
           title: post.title,
           ...words,
-          created_at: spellDate(shape, createdAt),
-          ...(secret === true && { secret: spellYes(shape) }),
+          created_at: serializeDate(shape, createdAt),
+          ...(secret === true && { secret: serializeTrue(shape) }),
         },
       ]
     })
-  return answer({ success: true, replies: spellList(shape, replies) })
+  return json({ success: true, replies: serializeList(shape, replies) })
 }

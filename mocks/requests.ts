@@ -1,4 +1,4 @@
-/** The calls of the specification, section 7, and those beyond it. */
+/** The names of all calls: those of the specification, section 7, and the blog's own. */
 export const callNames = [
   'posts',
   'hotPosts',
@@ -34,19 +34,19 @@ export const callNames = [
 
 export type CallName = (typeof callNames)[number]
 
-/** A request as it reached the mocked server. */
-export type SeenRequest = {
+/** A request as it reached the mock server. */
+export type LoggedRequest = {
   readonly call: CallName
   readonly method: string
-  /** With the query, without the origin. */
+  /** Path and query. */
   readonly address: string
-  /** Parsed; `null` when there was none. */
+  /** The parsed body; `null` if empty. */
   readonly body: unknown
   readonly idempotencyKey: string | null
 }
 
-/** With what its address says; 0 where it names no id. */
-export type Asked = SeenRequest & { readonly query: URLSearchParams; readonly id: number }
+/** A request with its parsed parameters; `id` is 0 if the path has no valid id. */
+export type MockRequest = LoggedRequest & { readonly query: URLSearchParams; readonly id: number }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -54,12 +54,12 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // A body that is no JSON is kept as it came.
+    // Not JSON: logged as text.
     return text
   }
 }
 
-export const seen = async (call: CallName, request: Request): Promise<SeenRequest> => {
+export const readRequest = async (call: CallName, request: Request): Promise<LoggedRequest> => {
   const { pathname, search } = new URL(request.url)
   const text = await request.clone().text()
   return {

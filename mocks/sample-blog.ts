@@ -1,6 +1,6 @@
-import { sampleComments } from './blog-comments.ts'
-import { samplePosts } from './blog-posts.ts'
 import type { Blog } from './blog.ts'
+import { sampleComments } from './sample-comments.ts'
+import { samplePosts } from './sample-posts.ts'
 
 const categories = [
   { id: 1, name: '글쓰기' },
@@ -22,7 +22,7 @@ const tagNames =
   '가독성 까치 나무 데이터베이스 문장부호 바람 산책 여백 자판 차 커피 타자기 편지 한글 CSS React 3분글 숨은태그'
 const tags = tagNames.split(' ').map((name, index) => ({ id: index + 1, name }))
 
-/** A small Korean blog, made anew for each use. */
+/** A new mock blog of 30 Korean posts. */
 export const createBlog = (changes: Partial<Blog> = {}): Blog => ({
   owner: '글지기',
   adminPassword: 'admin-password',

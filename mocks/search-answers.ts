@@ -9,8 +9,8 @@ import { readQuery } from '#/text/search/query.ts'
 
 import type { Blog, MockPost } from './blog.ts'
 import { pageOf } from './post-answers.ts'
+import { json, refuse, serializeId, serializeNumber } from './serialize.ts'
 import type { Shape } from './shapes.ts'
-import { answer, refuse, spellId, spellNumber } from './spelling.ts'
 
 const codes = {
   empty: 'search.empty',
@@ -58,12 +58,11 @@ export const searchAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): 
     page,
   )
   const first = (page - 1) * blog.pageSize
-  return answer({
+  return json({
     success: true,
     posts: shown.map((post, index) => {
       const { category, excerpt, marks = [] } = found[first + index]?.details ?? {}
-      const spelled = marks.map((mark) => mark.map((place) => spellNumber(shape, place)))
-      return { ...post, category, excerpt, marks: spelled }
+      return { ...post, category, excerpt, marks: marks.map((mark) => mark.map((at) => serializeNumber(shape, at))) }
     }),
     ...totals,
     ...(inOther.length > 0 && { readAs: other }),
@@ -72,4 +71,4 @@ export const searchAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): 
 
 /** `GET /api/search/titles` */
 export const titlesAnswer = (shape: Shape, { posts }: Blog): Response =>
-  answer({ success: true, titles: posts.map(({ id, slug, title }) => [spellId(shape, id), slug, title]) })
+  json({ success: true, titles: posts.map(({ id, slug, title }) => [serializeId(shape, id), slug, title]) })

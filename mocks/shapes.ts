@@ -1,23 +1,23 @@
-/** How a server spells what it says: everything that the interface contract leaves to the server. */
+/** The format of a server's answers: one field for each choice that the interface contract leaves to the server. */
 export type Shape = {
   readonly ids: 'number' | 'text'
   /** `postCnt` and `totalPages`. */
   readonly numbers: 'number' | 'text'
   readonly dates: 'ISO' | 'SQL' | 'epoch'
-  /** `deleted_at` of a comment that stands. */
+  /** `deleted_at` of a comment that is not deleted. */
   readonly active: '0' | 'text 0' | 'null' | 'absent'
-  /** `deleted_at` of one that does not. */
+  /** `deleted_at` of a deleted comment. */
   readonly deleted: 'date' | '1' | 'text 1' | 'true'
   /** Author and content of a deleted comment. */
   readonly deletedText: 'empty' | 'null' | 'absent' | 'kept'
-  /** A thumbnail, subtitle or summary that there is not. */
+  /** A missing thumbnail, subtitle or summary. */
   readonly noText: 'null' | 'empty' | 'absent'
-  /** The parent of a comment at top level. */
+  /** The parent of a top-level comment. */
   readonly noParent: 'null' | 'absent'
   readonly comments: 'oldest first' | 'newest first'
-  /** Whether a long thread comes in batches, or with its post whatever its length. */
+  /** Whether a long thread comes in batches, or as a whole with its post. */
   readonly threads: 'in batches' | 'whole'
-  /** A word of yes, such as `comments_more`. */
+  /** The value of true flags, such as `comments_more`. */
   readonly flags: 'true' | '1' | 'text 1'
   /** The envelope of `GET /api/posts`: for all posts, and for those of a category or subcategory. */
   readonly allPosts: 'striped' | 'numbered' | 'plain'
@@ -25,14 +25,14 @@ export type Shape = {
   readonly totals: 'given' | 'null' | 'absent'
   readonly detail: 'with success' | 'without success'
   readonly noNeighbour: 'null' | 'absent' | 'empty array'
-  /** `tags`, `tagRelatedPostArray` and `comments` that hold nothing. */
+  /** Empty `tags`, `tagRelatedPostArray` and `comments`. */
   readonly noItems: 'array' | 'null' | 'absent'
   readonly noPost: '404' | 'refused at 200' | 'data null' | 'data absent' | 'post null' | 'post absent' | 'HTML at 404'
   readonly refusals: 'by status' | 'at 200'
   readonly msg: 'given' | 'absent'
 }
 
-/** As the server of this blog answers. */
+/** The format of this blog's own server. */
 export const ownShape: Shape = {
   ids: 'number',
   numbers: 'number',
@@ -56,7 +56,7 @@ export const ownShape: Shape = {
   msg: 'given',
 }
 
-/** As a server answers that passes on the rows of its database as text. */
+/** A server that passes on the rows of its database as strings. */
 export const rowShape: Shape = {
   ids: 'text',
   numbers: 'text',
@@ -80,7 +80,7 @@ export const rowShape: Shape = {
   msg: 'given',
 }
 
-/** As a server answers that says no more than it has to. */
+/** A server that omits whatever it may. */
 export const sparseShape: Shape = {
   ids: 'number',
   numbers: 'number',

@@ -6,21 +6,21 @@ import { chooseByAddress, createSwitchboard } from './switchboard.ts'
 
 const worker = setupWorker()
 
-/** What the panel of the developers' tools turns. */
+/** Controlled by the panel in the devtools. */
 export const switchboard = createSwitchboard((handlers) => worker.resetHandlers(...handlers))
 
-/** Tells the app what the mocked server can do. */
-const tellSite = () => {
+/** Announces the mock server's features to the app. */
+const announceFeatures = () => {
   const site = document.querySelector('#site')
   if (site !== null) site.textContent = JSON.stringify({ ...JSON.parse(site.textContent || '{}'), features })
 }
 
 /**
- * Answers for the server in `npm run dev:mock`; `?shape=rows` or `?shape=sparse` chooses how it spells its
- * answers, `?fault=slow` (or another of the faults) what goes wrong.
+ * Starts the mock server of `npm run dev:mock`. In the page's address, `?shape=rows` or `?shape=sparse` selects the format of
+ * its answers, and `?fault=slow` (or any other fault) a fault of all calls.
  */
 export const startMocks = async (): Promise<void> => {
-  tellSite()
+  announceFeatures()
   chooseByAddress(switchboard, window.location.search)
   await worker.start({ onUnhandledFrame: 'bypass', quiet: true })
 }

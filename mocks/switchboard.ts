@@ -4,7 +4,7 @@ import { type Gate, held } from './held.ts'
 import { callNames, type CallName } from './requests.ts'
 import { namedShapes, ownShape, type Shape } from './shapes.ts'
 
-/** What may go wrong, by the name it is chosen by. */
+/** The faults that can be selected, by name. */
 const namedFaults = {
   offline,
   slow: slow(),
@@ -25,32 +25,32 @@ export const faultNames: readonly FaultName[] = [
   'answerLost',
 ]
 
-export type Board = {
+export type SwitchboardState = {
   readonly shape: Shape
   readonly faults: Readonly<Partial<Record<CallName, FaultName>>>
-  /** How many requests `held` keeps waiting. */
+  /** The number of requests that the fault `held` is holding. */
   readonly waiting: number
 }
 
 type Handlers = ReturnType<typeof createHandlers>
 
-/** Changes what the mocked server answers while the page runs; `answerWith` gets new handlers for a new shape. */
-export const createSwitchboard = (answerWith: (handlers: Handlers) => void) => {
+/** Controls the mock server at run time. `setHandlers` is called with new handlers when the shape changes. */
+export const createSwitchboard = (setHandlers: (handlers: Handlers) => void) => {
   const faults: Faults = {}
   const listeners = new Set<() => void>()
   let gate: Gate = held()
-  let board: Board = { shape: ownShape, faults: {}, waiting: 0 }
+  let state: SwitchboardState = { shape: ownShape, faults: {}, waiting: 0 }
 
-  const show = (changes: Partial<Board>) => {
-    board = { ...board, ...changes }
+  const update = (changes: Partial<SwitchboardState>) => {
+    state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
-  const wait: Fault = async (answer, request) => {
-    show({ waiting: board.waiting + 1 })
+  const hold: Fault = async (respond, request) => {
+    update({ waiting: state.waiting + 1 })
     try {
-      return await gate(answer, request)
+      return await gate(respond, request)
     } finally {
-      show({ waiting: board.waiting - 1 })
+      update({ waiting: state.waiting - 1 })
     }
   }
 
@@ -59,24 +59,24 @@ export const createSwitchboard = (answerWith: (handlers: Handlers) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    board: () => board,
+    state: () => state,
     chooseShape: (changes: Partial<Shape>) => {
-      show({ shape: { ...board.shape, ...changes } })
-      answerWith(createHandlers({ shape: board.shape, fault: faults }))
+      update({ shape: { ...state.shape, ...changes } })
+      setHandlers(createHandlers({ shape: state.shape, fault: faults }))
     },
-    /** For some calls, or for all; `null` mends them. */
+    /** Sets the fault of these calls, by default of all; `null` removes it. */
     chooseFault: (name: FaultName | null, calls: readonly CallName[] = callNames) => {
-      const chosen = { ...board.faults }
+      const chosen = { ...state.faults }
       for (const call of calls) {
         delete chosen[call]
         delete faults[call]
         if (name === null) continue
         chosen[call] = name
-        faults[call] = name === 'held' ? wait : namedFaults[name]
+        faults[call] = name === 'held' ? hold : namedFaults[name]
       }
-      show({ faults: chosen })
+      update({ faults: chosen })
     },
-    /** Lets go of all that wait; those still to come are held again. */
+    /** Releases the held requests, but not later ones. */
     release: () => {
       gate.release()
       gate = held()
@@ -85,13 +85,11 @@ export const createSwitchboard = (answerWith: (handlers: Handlers) => void) => {
 }
 export type Switchboard = ReturnType<typeof createSwitchboard>
 
-export const shapeNames = Object.keys(namedShapes)
-
-/** `?shape=rows&fault=slow`: as the address of `npm run dev:mock` says. */
-export const chooseByAddress = (board: Switchboard, search: string): void => {
+/** Applies the parameters of an address: `?shape=rows&fault=slow`. */
+export const chooseByAddress = (switchboard: Switchboard, search: string): void => {
   const query = new URLSearchParams(search)
   const [, shape = ownShape] = Object.entries(namedShapes).find(([name]) => name === query.get('shape')) ?? []
-  board.chooseShape(shape)
+  switchboard.chooseShape(shape)
   const fault = faultNames.find((name) => name === query.get('fault'))
-  if (fault !== undefined) board.chooseFault(fault)
+  if (fault !== undefined) switchboard.chooseFault(fault)
 }

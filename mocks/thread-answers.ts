@@ -4,15 +4,23 @@ import { liveEvent } from '#/contract/live.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 
 import type { Blog, MockComment } from './blog.ts'
+import {
+  json,
+  refuse,
+  serializeComment,
+  serializeId,
+  serializeList,
+  serializeNumber,
+  serializeTrue,
+} from './serialize.ts'
 import type { Shape } from './shapes.ts'
-import { answer, refuse, spellComment, spellId, spellList, spellNumber, spellYes } from './spelling.ts'
 
 const batchLimits = { comments: 200, bytes: 100_000 } as const
 
 const bytesOf = ({ author, content, secret }: MockComment) =>
   secret === true ? 0 : new TextEncoder().encode(author + content).length
 
-/** As many as fit into one batch, at least one. */
+/** The comments that fit into one batch; at least one. */
 const batchOf = (comments: readonly MockComment[]): readonly MockComment[] => {
   let bytes = 0
   const tooMany = comments.findIndex((comment, index) => {
@@ -27,22 +35,22 @@ const threadOf = ({ comments }: Blog, id: number) =>
 
 const countOf = (thread: readonly MockComment[]) => thread.filter(({ deletedAt }) => deletedAt === null).length
 
-const spelled = (shape: Shape, comments: readonly MockComment[]) => {
-  const rows = comments.map((comment) => spellComment(shape, comment))
-  return spellList(shape, shape.comments === 'oldest first' ? rows : rows.toReversed())
+const serializeThread = (shape: Shape, comments: readonly MockComment[]) => {
+  const rows = comments.map((comment) => serializeComment(shape, comment))
+  return serializeList(shape, shape.comments === 'oldest first' ? rows : rows.toReversed())
 }
 
-/** The comments that the detail of a post carries. */
-export const threadStart = (shape: Shape, blog: Blog, postId: number) => {
+/** The comments in the detail answer of a post. */
+export const firstBatch = (shape: Shape, blog: Blog, postId: number) => {
   const thread = threadOf(blog, postId)
   const batch = shape.threads === 'whole' ? thread : batchOf(thread)
   return {
-    comments: spelled(shape, batch),
+    comments: serializeThread(shape, batch),
     ...(batch.length < thread.length && {
-      comments_more: spellYes(shape),
-      comment_cnt: spellNumber(shape, countOf(thread)),
+      comments_more: serializeTrue(shape),
+      comment_cnt: serializeNumber(shape, countOf(thread)),
     }),
-    ...(blog.rules.closed.includes(postId) && { comments_closed: spellYes(shape) }),
+    ...(blog.rules.closed.includes(postId) && { comments_closed: serializeTrue(shape) }),
   }
 }
 
@@ -55,10 +63,10 @@ export const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams)
   if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
   const following = threadOf(blog, postId).filter(({ id }) => id > after)
   const batch = batchOf(following)
-  return answer({
+  return json({
     success: true,
-    comments: spelled(shape, batch),
-    ...(batch.length < following.length && { more: spellYes(shape) }),
+    comments: serializeThread(shape, batch),
+    ...(batch.length < following.length && { more: serializeTrue(shape) }),
   })
 }
 
@@ -69,10 +77,10 @@ export const liveAnswer = (shape: Shape, blog: Blog, postId: number): Response =
   const encoder = new TextEncoder()
   const event = () => {
     const thread = threadOf(blog, postId)
-    const data = { count: spellNumber(shape, countOf(thread)), last: spellId(shape, thread.at(-1)?.id ?? 0) }
+    const data = { count: serializeNumber(shape, countOf(thread)), last: serializeId(shape, thread.at(-1)?.id ?? 0) }
     return encoder.encode(`event: ${liveEvent}\ndata: ${JSON.stringify(data)}\n\n`)
   }
-  const over = new AbortController()
+  const closed = new AbortController()
   const body = new ReadableStream({
     start: (controller) => {
       controller.enqueue(event())
@@ -80,9 +88,9 @@ export const liveAnswer = (shape: Shape, blog: Blog, postId: number): Response =
         if (changed === postId) controller.enqueue(event())
       }
       blog.listeners.add(listener)
-      over.signal.addEventListener('abort', () => blog.listeners.delete(listener))
+      closed.signal.addEventListener('abort', () => blog.listeners.delete(listener))
     },
-    cancel: () => over.abort(),
+    cancel: () => closed.abort(),
   })
   return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } })
 }

@@ -26,7 +26,7 @@ const inServer =
   '서버에 없습니다. src/server/<명사>/routes.ts에 길을, 그 뒤에 .all(길, only(메서드))을 더하고, 새 명사라면 src/server/app.ts의 apiRoutes에 이으세요.'
 const inPages = '첫 HTML을 그릴 때 부를 수 없습니다. 길을 src/server/app.ts의 createApp이 아니라 apiRoutes에 이으세요.'
 const inMocks =
-  '흉내가 없습니다. mocks/handlers.ts에 on(메서드, 길, 이름, 답) 한 줄을, 답은 mocks/*-answers.ts에 mocks/spelling.ts의 낱말로 더하세요.'
+  '흉내가 없습니다. mocks/handlers.ts에 on(메서드, 길, 이름, 답) 한 줄을, 답은 mocks/*-answers.ts에 mocks/serialize.ts의 함수로 더하세요.'
 const inCalls =
   '화면이 부를 수 없거나 다른 곳을 부릅니다. src/http/calls.ts에 주소와 스키마 한 줄을 더하고, tests/contract/endpoints/의 ask에서 그것을 부르세요.'
 const inFeatures =

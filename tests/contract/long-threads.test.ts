@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { CommentsAnswer } from '#/contract/comment.ts'
 
-import { sampleComments } from '../../mocks/blog-comments.ts'
 import { createBlog } from '../../mocks/sample-blog.ts'
+import { sampleComments } from '../../mocks/sample-comments.ts'
 import { openCalls } from './mock-server.ts'
 
 const deletedAt = (id: number) => (id === 250 ? '2026-11-20T03:00:00.000Z' : null)

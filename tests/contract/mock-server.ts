@@ -6,7 +6,7 @@ import { Failure, type FailureKind } from '#/http/failure.ts'
 import { createOwnerCalls } from '#/http/owner-calls.ts'
 
 import { createHandlers, type MockOptions } from '../../mocks/handlers.ts'
-import type { SeenRequest } from '../../mocks/requests.ts'
+import type { LoggedRequest } from '../../mocks/requests.ts'
 
 const server = setupServer()
 let listening = false
@@ -24,7 +24,7 @@ const listen = () => {
 
 /** The calls against a mocked server at another origin, and what that server was asked. */
 export const openCalls = (mocks: MockOptions = {}) => {
-  const log: SeenRequest[] = []
+  const log: LoggedRequest[] = []
   listen()
   server.resetHandlers(...createHandlers({ log, ...mocks }))
   const options = { baseUrl: 'http://blog.test' }

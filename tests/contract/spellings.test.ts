@@ -5,7 +5,7 @@ import { type Calls, createCalls } from '#/http/calls.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createBlog } from '../../mocks/sample-blog.ts'
-import { shapeChanges } from '../../mocks/shape-changes.ts'
+import { shapeChanges } from '../../mocks/shape-options.ts'
 import { rowShape, type Shape, sparseShape } from '../../mocks/shapes.ts'
 import { endpoints } from './endpoints.ts'
 import { openCalls } from './mock-server.ts'
@@ -40,7 +40,7 @@ const open = (shape: Partial<Shape> = {}) => openCalls({ shape, blog: createBlog
 
 const inEverything = 'tests/contract/spellings.test.ts의 everything에 이 부름을 더하세요.'
 const inMock =
-  '흉내가 shape를 따르지 않습니다. 번호는 spellId, 수는 spellNumber, 날짜는 spellDate로 적으세요(mocks/spelling.ts).'
+  '흉내가 shape를 따르지 않습니다. 번호는 serializeId, 수는 serializeNumber, 날짜는 serializeDate로 적으세요(mocks/serialize.ts).'
 
 /** Where in an answer there is a number. */
 const numbersIn = (answer: unknown): readonly string[] => {

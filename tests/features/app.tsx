@@ -17,7 +17,7 @@ import { onCaughtError } from '#/ui/states/caught-error.ts'
 import type { Blog } from '../../mocks/blog.ts'
 import type { Faults } from '../../mocks/faults.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
-import type { SeenRequest } from '../../mocks/requests.ts'
+import type { LoggedRequest } from '../../mocks/requests.ts'
 import { createBlog } from '../../mocks/sample-blog.ts'
 import type { Shape } from '../../mocks/shapes.ts'
 import { cookies, restPointer } from './browser.ts'
@@ -84,7 +84,7 @@ export const openApp = async (options: OpenOptions = {}) => {
 
   const blog = createBlog(options.blog)
   const faults: Faults = { ...options.fault }
-  const log: SeenRequest[] = []
+  const log: LoggedRequest[] = []
   answerWith(createHandlers({ blog, fault: faults, log, shape: options.shape ?? {} }))
 
   const history = createMemoryHistory({ initialEntries: [options.path ?? '/'] })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { readerPassword } from '../../mocks/blog-comments.ts'
 import type { MockComment } from '../../mocks/blog.ts'
+import { readerPassword } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 
 /** A post with a thread of six comments, one of them deleted; one with a single comment; one with none. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { sampleComments } from '../../mocks/blog-comments.ts'
 import type { MockComment } from '../../mocks/blog.ts'
 import { offline, refuses } from '../../mocks/faults.ts'
+import { sampleComments } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { articleWith, deletion, newComment, paths, section, shown, thread } from './commenting.ts'
 

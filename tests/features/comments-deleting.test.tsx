@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { readerPassword } from '../../mocks/blog-comments.ts'
 import { broken, malformed, offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
+import { readerPassword } from '../../mocks/sample-comments.ts'
 import {
   alerts,
   articleWith,

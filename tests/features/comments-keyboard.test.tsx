@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { readerPassword } from '../../mocks/blog-comments.ts'
 import { offline } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
+import { readerPassword } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
 import {
   articleWith,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { readerPassword, sampleComments } from '../../mocks/blog-comments.ts'
 import { offline } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
+import { readerPassword, sampleComments } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { newComment, openThread, paths, press, reply, section, shown, thread, typed } from './commenting.ts'
 import { screen } from './screen.ts'

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 
-import { sampleComments } from '../../mocks/blog-comments.ts'
 import type { MockComment } from '../../mocks/blog.ts'
+import { sampleComments } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 
 /** What the owner meets on the desk, by the roles and names of the interface contract. */

@@ -6,7 +6,7 @@ export const plainContent = (title: string): string => `
 <p>빨리 쓰는 것보다 천천히 고치는 것이 어렵다. 고친 자리마다 숨을 한 번 쉰다.</p>
 <p>그러고도 남는 문장이 있다면 그것이 하려던 말이다.</p>`
 
-/** A post that shows everything a post may hold. */
+/** A post with every kind of content. */
 export const richContent = `
 <p>이 글에는 <strong>굵은 글자</strong>와 <em>기울인 글자</em>, <a href="/tag">안쪽 고리</a>와
 <a href="https://example.com/hangul" target="_blank">바깥 고리</a>가 있다.</p>
@@ -26,6 +26,6 @@ export const richContent = `
 <hr>
 <section><ol><li id="user-content-fn-1">각주의 글.</li></ol></section>`
 
-/** A picture in the blog's place for covers. */
+/** The SVG of a cover, with the id of its post. */
 export const coverOf = (id: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#c9b79c"/><text x="8" y="6" font-size="4" text-anchor="middle">${Number.parseInt(id, 10)}</text></svg>`

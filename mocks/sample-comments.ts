@@ -1,6 +1,6 @@
 import type { MockComment } from './blog.ts'
 
-/** The password of every reader's comment; the owner's are under the admin password. */
+/** The password of all comments by readers; the owner's have the admin password. */
 export const readerPassword = 'reader-password'
 
 const comment = (
@@ -21,7 +21,7 @@ const comment = (
   createdAt: new Date(Date.UTC(2026, 10, 20, 0, id)).toISOString(),
 })
 
-/** Post 30 has a thread with a deleted comment that was answered; post 29 one comment; the others none. */
+/** Post 30 has a thread that includes a deleted comment with replies; post 29 has one comment, all others have none. */
 export const sampleComments: readonly MockComment[] = [
   comment(1, 30, null, '은행잎', '잘 읽었습니다. 표가 특히 보기 좋네요.'),
   comment(2, 30, 1, '글지기', '고맙습니다. 표는 오래 다듬었습니다.'),

@@ -1,6 +1,6 @@
-import type { Shape } from './shapes.ts'
+import { ownShape, type Shape } from './shapes.ts'
 
-/** Each spelling by itself, as a change of the blog's own. */
+/** All alternatives to the blog's own format, each as a change of one field. */
 export const shapeChanges: readonly Partial<Shape>[] = [
   { ids: 'text' },
   { numbers: 'text' },
@@ -42,3 +42,20 @@ export const shapeChanges: readonly Partial<Shape>[] = [
   { refusals: 'at 200' },
   { msg: 'absent' },
 ]
+
+/** An option of one field, by a name such as `dates: epoch`. */
+type ShapeOption = { readonly name: string; readonly change: Partial<Shape> }
+
+const optionsOf = (change: Partial<Shape>): readonly ShapeOption[] =>
+  Object.entries(change).map(([field, value]) => ({ name: `${field}: ${value}`, change }))
+
+/** All options of each field, the blog's own first. */
+export const shapeOptions: ReadonlyMap<string, readonly ShapeOption[]> = new Map(
+  Object.entries(ownShape).map(([field, own]) => [
+    field,
+    [
+      { name: `${field}: ${own}`, change: { [field]: own } },
+      ...shapeChanges.filter((change) => field in change).flatMap(optionsOf),
+    ],
+  ]),
+)

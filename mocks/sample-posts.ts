@@ -1,7 +1,7 @@
-import { plainContent, richContent } from './blog-content.ts'
 import type { MockPost, Named } from './blog.ts'
+import { plainContent, richContent } from './sample-content.ts'
 
-/** Title, category, subcategory and tags; oldest first, so that ids count up from 1. */
+/** Title, category, subcategory and tags, oldest first; ids count up from 1. */
 const rows = [
   ['첫 문장을 쓰는 일', 1, 11, '문장부호 여백'],
   ['연필을 깎는 아침', 3, null, '나무'],
@@ -36,7 +36,7 @@ const rows = [
 ] as const
 
 const day = 86_400_000
-/** Half past midnight in Seoul, where the calendar is a day ahead of UTC's. */
+/** Half past midnight in Seoul, where the date is a day ahead of UTC's. */
 const newest = Date.parse('2026-11-19T15:30:00.000Z')
 
 /** Every third post has no picture, every fourth no subtitle, every fifth no summary. */
