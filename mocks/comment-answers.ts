@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+import { commentLimits } from '#/contract/comment-limits.ts'
+import { fieldMessages } from '#/text/field-messages.ts'
+import { messages } from '#/text/messages.ts'
 import { nameKey } from '#/text/names.ts'
 
 import { type Blog, changeComments, type MockComment } from './blog.ts'
@@ -15,9 +18,9 @@ const nonBlank = (maxLength: number) =>
 const WriteRequest = z.object({
   postId: z.number(),
   commentInfo: z.object({
-    author: nonBlank(40),
-    password: nonBlank(128),
-    content: nonBlank(5_000),
+    author: nonBlank(commentLimits.author),
+    password: nonBlank(commentLimits.password),
+    content: nonBlank(commentLimits.content),
     parent_comment_id: z.optional(z.nullable(z.number())),
     secret: z.optional(z.nullable(z.boolean())),
     website: z.optional(z.string()),
@@ -26,10 +29,10 @@ const WriteRequest = z.object({
 })
 type CommentInfo = z.output<typeof WriteRequest>['commentInfo']
 
-const TargetRequest = z.object({ commentId: z.number(), password: nonBlank(128) })
+const TargetRequest = z.object({ commentId: z.number(), password: nonBlank(commentLimits.password) })
 /** With the owner's session no password is needed. */
 const OwnerTargetRequest = z.object({ commentId: z.number(), password: z.optional(z.string()) })
-const EditRequest = z.extend(TargetRequest, { content: nonBlank(5_000) })
+const EditRequest = z.extend(TargetRequest, { content: nonBlank(commentLimits.content) })
 const AuthRequest = z.object({ password: z.string() })
 
 const created = (shape: Shape, comment: MockComment) =>
@@ -65,7 +68,7 @@ const isHeld = ({ rules, comments }: Blog, author: string, content: string): boo
 /** `POST /api/comment`; a repeated key is answered with the comment as it is now. */
 export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key: string | null): Response => {
   const request = z.safeParse(WriteRequest, blog.session ? withOwnerName(blog, body) : body)
-  if (!request.success) return refuse(shape, 400, '작성자, 비밀번호, 내용을 모두 입력해 주세요.', 'comment.invalid')
+  if (!request.success) return refuse(shape, 400, fieldMessages.incomplete, 'comment.invalid')
   const { postId, commentInfo } = request.data
   const fingerprint = fingerprintOf(postId, commentInfo)
   const before = key === null ? undefined : blog.answered.get(key)
@@ -76,7 +79,7 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
     return created(shape, first)
   }
   const parentId = commentInfo.parent_comment_id ?? null
-  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
+  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, messages.postNotFound, 'post.missing')
   const parent = blog.comments.find(
     ({ id, held, deletedAt, ...comment }) =>
       id === parentId && comment.postId === postId && deletedAt === null && held !== true,
@@ -86,7 +89,7 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
   const author = commentInfo.author.normalize('NFC').trim()
   const isOwner = nameKey(author) === nameKey(blog.owner)
   if (isOwner && commentInfo.password !== blog.adminPassword) {
-    return refuse(shape, 403, '비밀번호가 틀렸습니다.', 'comment.owner_name')
+    return refuse(shape, 403, fieldMessages.wrongPassword, 'comment.owner_name')
   }
   if (blog.rules.closed.includes(postId)) return refuse(shape, 403, '댓글이 닫힌 글입니다.', 'comment.closed')
   if (hasRefusedWord(blog, author + commentInfo.content))
@@ -113,7 +116,7 @@ export type AuthorisedComment = { readonly comment: MockComment; readonly by: 'w
 /** The comment in a request, with whose password authorised it; or the refusal. */
 export const authorisedComment = (shape: Shape, blog: Blog, body: unknown): AuthorisedComment | Response => {
   const request = z.safeParse(blog.session ? OwnerTargetRequest : TargetRequest, body)
-  if (!request.success) return refuse(shape, 400, '비밀번호를 입력해 주세요.', 'comment.invalid')
+  if (!request.success) return refuse(shape, 400, fieldMessages.noPassword, 'comment.invalid')
   const { commentId, password = '' } = request.data
   const comment = blog.comments.find(({ id }) => id === commentId)
   if (comment === undefined || comment.deletedAt !== null)
@@ -121,7 +124,7 @@ export const authorisedComment = (shape: Shape, blog: Blog, body: unknown): Auth
   if (blog.session && password === '') return { comment, by: 'owner' }
   if (password === comment.password) return { comment, by: 'writer' }
   if (password === blog.adminPassword) return { comment, by: 'owner' }
-  return refuse(shape, 403, '비밀번호가 틀렸습니다.', 'comment.wrong_password')
+  return refuse(shape, 403, fieldMessages.wrongPassword, 'comment.wrong_password')
 }
 
 const replace = (blog: Blog, comment: MockComment, changed: MockComment) =>
@@ -143,7 +146,7 @@ export const deleteCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Re
 /** `PATCH /api/comment`; the owner may edit only the owner's own comments. */
 export const editCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
   const request = z.safeParse(EditRequest, body)
-  if (!request.success) return refuse(shape, 400, '내용을 입력해 주세요.', 'comment.invalid')
+  if (!request.success) return refuse(shape, 400, fieldMessages.noContent, 'comment.invalid')
   const authorised = authorisedComment(shape, blog, body)
   if (authorised instanceof Response) return authorised
   const { comment, by } = authorised
@@ -157,6 +160,6 @@ export const editCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Resp
 /** `POST /api/user/authAdmin` */
 export const authAdminAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
   const request = z.safeParse(AuthRequest, body)
-  if (!request.success) return refuse(shape, 400, '비밀번호를 입력해 주세요.')
+  if (!request.success) return refuse(shape, 400, fieldMessages.noPassword)
   return json({ success: request.data.password === blog.adminPassword })
 }

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 
 import { positiveId } from '#/contract/positive-id.ts'
+import { messages } from '#/text/messages.ts'
 
 import type { Blog } from './blog.ts'
 import { authAdminAnswer, deleteCommentAnswer, editCommentAnswer, writeCommentAnswer } from './comment-answers.ts'
@@ -9,11 +10,11 @@ import { categoriesAnswer, postsAnswer, subcategoriesAnswer, tagPostsAnswer, tag
 import { ownerHandlers } from './owner-handlers.ts'
 import { hotPostsAnswer, postAnswer } from './post-answers.ts'
 import { openCommentAnswer, repliesAnswer } from './reply-answers.ts'
-import { type MockRequest, type CallName, type Method, readRequest, type LoggedRequest } from './requests.ts'
+import { type CallName, type LoggedRequest, type Method, type MockRequest, readRequest } from './requests.ts'
 import { createBlog } from './sample-blog.ts'
 import { coverOf } from './sample-content.ts'
 import { searchAnswer, titlesAnswer } from './search-answers.ts'
-import { json, refuse } from './serialize.ts'
+import { json, refuse, refuseInvalid } from './serialize.ts'
 import { ownShape, type Shape } from './shapes.ts'
 import { commentsAnswer, liveAnswer } from './thread-answers.ts'
 
@@ -44,8 +45,8 @@ export const createHandlers = ({
     })
 
   const countView = ({ id }: MockRequest) => {
-    if (id === 0) return refuse(shape, 400, '요청이 올바르지 않습니다.')
-    if (!blog.posts.some((post) => post.id === id)) return refuse(shape, 404, '글을 찾을 수 없습니다.')
+    if (id === 0) return refuseInvalid(shape)
+    if (!blog.posts.some((post) => post.id === id)) return refuse(shape, 404, messages.postNotFound)
     blog.views.set(id, (blog.views.get(id) ?? 0) + 1)
     return json({ success: true })
   }

@@ -3,7 +3,7 @@ import { compareNames, initialOf, initials } from '#/text/initials.ts'
 
 import type { Blog, MockPost, Named } from './blog.ts'
 import { pageOf, serializeTag } from './post-answers.ts'
-import { json, refuse, serializeId } from './serialize.ts'
+import { json, refuse, refuseInvalid, serializeId } from './serialize.ts'
 import type { Shape } from './shapes.ts'
 
 /** The requested page; `null` if it is not a positive integer. */
@@ -12,8 +12,6 @@ const pageIn = (query: URLSearchParams): number | null => positiveId(query.get('
 /** Whether each of these parameters is absent, `all` or an id. */
 const hasValidIds = (query: URLSearchParams, ...names: readonly string[]): boolean =>
   names.every((name) => ['all', null].includes(query.get(name)) || positiveId(query.get(name) ?? '') !== null)
-
-const refuseInvalid = (shape: Shape) => refuse(shape, 400, '요청이 올바르지 않습니다.')
 
 type Scope = { readonly heading: Named | undefined; readonly posts: readonly MockPost[] }
 

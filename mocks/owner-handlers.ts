@@ -4,11 +4,20 @@ import * as z from 'zod/mini'
 import { deskCookie } from '#/contract/cookie.ts'
 import { commentStates, holds, ruleLimits } from '#/contract/owner.ts'
 import { positiveId } from '#/contract/positive-id.ts'
+import { fieldMessages } from '#/text/field-messages.ts'
 
 import { type Blog, changeComments, type MockComment } from './blog.ts'
 import { numbersAnswer } from './owner-numbers.ts'
-import type { MockRequest, CallName, Method } from './requests.ts'
-import { json, refuse, serializeComment, serializeId, serializeList, serializeTrue } from './serialize.ts'
+import type { CallName, Method, MockRequest } from './requests.ts'
+import {
+  json,
+  refuse,
+  refuseInvalid,
+  serializeComment,
+  serializeId,
+  serializeList,
+  serializeTrue,
+} from './serialize.ts'
 import type { Shape } from './shapes.ts'
 
 type Options = {
@@ -32,8 +41,6 @@ const Rules = z.object({
   closed: z.array(z.int().check(z.positive())),
 })
 
-const refuseInvalid = (shape: Shape) => refuse(shape, 400, '요청이 올바르지 않습니다.', 'request.wrong')
-
 /** Sets the cookie that scripts can read; a service worker cannot set HttpOnly cookies. */
 const withDeskCookie = (value: string, maxAge: number): Response =>
   HttpResponse.json(
@@ -43,9 +50,9 @@ const withDeskCookie = (value: string, maxAge: number): Response =>
 
 const signIn = (shape: Shape, blog: Blog, body: unknown): Response => {
   const request = z.safeParse(Password, body)
-  if (!request.success) return refuse(shape, 400, '비밀번호를 입력해 주세요.', 'request.wrong')
+  if (!request.success) return refuse(shape, 400, fieldMessages.noPassword, 'request.wrong')
   if (request.data.password !== blog.adminPassword)
-    return refuse(shape, 403, '비밀번호가 틀렸습니다.', 'owner.wrong_password')
+    return refuse(shape, 403, fieldMessages.wrongPassword, 'owner.wrong_password')
   blog.session = true
   return withDeskCookie('1', 2_592_000)
 }
@@ -59,7 +66,7 @@ const signOut = (blog: Blog): Response => {
 const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
   const state = commentStates.find((name) => name === (query.get('state') ?? 'new'))
   const before = query.has('before') ? positiveId(query.get('before') ?? '') : Infinity
-  if (state === undefined || before === null) return refuseInvalid(shape)
+  if (state === undefined || before === null) return refuseInvalid(shape, 'request.wrong')
   const isWanted = ({ id, author, deletedAt, held }: MockComment) => {
     if (deletedAt !== null || id >= before) return false
     return { new: author !== blog.owner && id > blog.seen, held: held === true, all: true }[state]
@@ -86,7 +93,7 @@ const updateComment = (
   { id, msg, make }: { id: number; msg: string; make: (comment: MockComment) => MockComment },
 ): Response => {
   const comment = blog.comments.find((it) => it.id === id)
-  if (id === 0) return refuseInvalid(shape)
+  if (id === 0) return refuseInvalid(shape, 'request.wrong')
   if (comment === undefined || comment.deletedAt !== null)
     return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
   const changed = blog.comments.map((other) => (other === comment ? make(comment) : other))
@@ -103,7 +110,7 @@ export const ownerHandlers = ({ shape, blog, on }: Options) => {
 
   const markSeen = ({ body }: MockRequest) => {
     const request = z.safeParse(Seen, body)
-    if (!request.success) return refuseInvalid(shape)
+    if (!request.success) return refuseInvalid(shape, 'request.wrong')
     blog.seen = Math.max(blog.seen, Math.min(request.data.id, Math.max(0, ...blog.comments.map(({ id }) => id))))
     return json({ success: true })
   }
@@ -111,7 +118,7 @@ export const ownerHandlers = ({ shape, blog, on }: Options) => {
     json({ success: true, rules: { ...blog.rules, closed: blog.rules.closed.map((id) => serializeId(shape, id)) } })
   const setRules = ({ body }: MockRequest) => {
     const request = z.safeParse(Rules, body)
-    if (!request.success) return refuseInvalid(shape)
+    if (!request.success) return refuseInvalid(shape, 'request.wrong')
     blog.rules = { ...request.data, words: request.data.words.map((word) => word.trim()).filter((word) => word !== '') }
     return rules()
   }

@@ -1,7 +1,8 @@
 import { positiveId } from '#/contract/positive-id.ts'
+import { messages } from '#/text/messages.ts'
 
 import type { Blog } from './blog.ts'
-import { json, refuse, serializeId, serializeNumber } from './serialize.ts'
+import { json, refuse, refuseInvalid, serializeId, serializeNumber } from './serialize.ts'
 import type { Shape } from './shapes.ts'
 
 const day = 86_400_000
@@ -18,9 +19,9 @@ const viewsOn = (index: number, weight: number) => Math.round(weight * (14 + 9 *
 /** `GET /api/owner/numbers` */
 export const numbersAnswer = (shape: Shape, { posts, views }: Blog, query: URLSearchParams): Response => {
   const postId = query.has('postId') ? positiveId(query.get('postId') ?? '') : 0
-  if (postId === null) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'request.wrong')
+  if (postId === null) return refuseInvalid(shape, 'request.wrong')
   if (postId > 0 && !posts.some(({ id }) => id === postId))
-    return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
+    return refuse(shape, 404, messages.postNotFound, 'post.missing')
   const weight = postId === 0 ? 3 : 1
   const viewed = posts.slice(0, 10).map(({ id, slug, title }, index) => ({
     id: serializeId(shape, id),

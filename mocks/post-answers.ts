@@ -1,9 +1,12 @@
 import { HttpResponse } from 'msw'
 
-import { type Blog, postCountOf, type MockPost, type Named } from './blog.ts'
+import { messages } from '#/text/messages.ts'
+
+import { type Blog, type MockPost, type Named, postCountOf } from './blog.ts'
 import {
   json,
   refuse,
+  refuseInvalid,
   serializeDate,
   serializeId,
   serializeList,
@@ -59,9 +62,9 @@ export const hotPostsAnswer = (shape: Shape, { posts, views }: Blog) =>
 const noPost = (shape: Shape): Response => {
   switch (shape.noPost) {
     case '404':
-      return refuse({ ...shape, refusals: 'by status' }, 404, '글을 찾을 수 없습니다.')
+      return refuse({ ...shape, refusals: 'by status' }, 404, messages.postNotFound)
     case 'refused at 200':
-      return refuse({ ...shape, refusals: 'at 200' }, 404, '글을 찾을 수 없습니다.')
+      return refuse({ ...shape, refusals: 'at 200' }, 404, messages.postNotFound)
     case 'data null':
       return json({ data: null })
     case 'data absent':
@@ -77,7 +80,7 @@ const noPost = (shape: Shape): Response => {
 
 /** `GET /api/posts/{id}` */
 export const postAnswer = (shape: Shape, blog: Blog, id: number): Response => {
-  if (id === 0) return refuse(shape, 400, '요청이 올바르지 않습니다.')
+  if (id === 0) return refuseInvalid(shape)
   const { posts } = blog
   const at = posts.findIndex((post) => post.id === id)
   const post = posts[at]

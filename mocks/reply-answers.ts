@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
+import { maxRepliesIds } from '#/contract/reply.ts'
+
 import type { Blog, MockComment } from './blog.ts'
 import { authorisedComment } from './comment-answers.ts'
 import {
   json,
   refuse,
+  refuseInvalid,
   serializeComment,
   serializeDate,
   serializeId,
@@ -36,14 +39,14 @@ export const openCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Resp
 }
 
 const RepliesRequest = z.object({
-  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
+  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(maxRepliesIds)),
   after: z.optional(z.int().check(z.nonnegative())),
 })
 
 /** `POST /api/comment/replies` */
 export const repliesAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
   const request = z.safeParse(RepliesRequest, body)
-  if (!request.success) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'comment.invalid')
+  if (!request.success) return refuseInvalid(shape, 'comment.invalid')
   const { ids, after = 0 } = request.data
   const replies = blog.comments
     .toSorted((a, b) => a.id - b.id)

@@ -1,22 +1,16 @@
 import { positiveId } from '#/contract/positive-id.ts'
-import type { RefusalCode } from '#/contract/refusal.ts'
 import { lineOfHtml } from '#/text/html-text.ts'
 import { askedText, problemOf } from '#/text/search/asking.ts'
 import { documentOf, firstLooseRank, rankOf } from '#/text/search/document.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { otherLayout } from '#/text/search/keyboard.ts'
+import { queryRefusals } from '#/text/search/query-refusals.ts'
 import { readQuery } from '#/text/search/query.ts'
 
 import type { Blog, MockPost } from './blog.ts'
 import { pageOf } from './post-answers.ts'
-import { json, refuse, serializeId, serializeNumber } from './serialize.ts'
+import { json, refuse, refuseInvalid, serializeId, serializeNumber } from './serialize.ts'
 import type { Shape } from './shapes.ts'
-
-const codes = {
-  empty: 'search.empty',
-  long: 'search.too_long',
-  wordy: 'search.too_many_words',
-} as const satisfies Record<string, RefusalCode>
 
 const documentIn = ({ tags, categories }: Blog, { title, subtitle, tagIds, categoryId, content }: MockPost) =>
   documentOf({
@@ -43,10 +37,10 @@ const findIn = (blog: Blog, asked: string) => {
 /** `GET /api/search` */
 export const searchAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
   const page = positiveId(query.get('pageNum') ?? '1')
-  if (page === null) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'page.wrong')
+  if (page === null) return refuseInvalid(shape, 'page.wrong')
   const asked = askedText(query.get('q') ?? '')
   const problem = problemOf(asked)
-  if (problem !== null) return refuse(shape, 400, '찾을 말을 다시 적어 주세요.', codes[problem])
+  if (problem !== null) return refuse(shape, 400, queryRefusals[problem].text, queryRefusals[problem].code)
   const asTyped = findIn(blog, asked)
   const other = asTyped.length === 0 && query.get('literal') !== '1' ? otherLayout(asked) : null
   const inOther = other === null ? [] : findIn(blog, other)

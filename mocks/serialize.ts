@@ -72,3 +72,7 @@ export const refuse = (shape: Shape, status: number, msg: string, code?: Refusal
     { success: false, ...(shape.msg === 'given' && { msg }), ...(code && { code }) },
     shape.refusals === 'at 200' ? 200 : status,
   )
+
+/** The refusal of a request with missing or wrong parameters. */
+export const refuseInvalid = (shape: Shape, code?: RefusalCode): Response =>
+  refuse(shape, 400, '요청이 올바르지 않습니다.', code)

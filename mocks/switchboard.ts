@@ -1,7 +1,7 @@
 import { answerLost, broken, type Fault, type Faults, malformed, offline, refuses, slow } from './faults.ts'
 import { createHandlers } from './handlers.ts'
 import { type Gate, held } from './held.ts'
-import { callNames, type CallName } from './requests.ts'
+import { type CallName, callNames } from './requests.ts'
 import { namedShapes, ownShape, type Shape } from './shapes.ts'
 
 /** The faults that can be selected, by name. */

@@ -1,12 +1,15 @@
 import { HttpResponse } from 'msw'
 
+import { batchLimits } from '#/contract/comment-limits.ts'
 import { liveEvent } from '#/contract/live.ts'
 import { positiveId } from '#/contract/positive-id.ts'
+import { messages } from '#/text/messages.ts'
 
 import type { Blog, MockComment } from './blog.ts'
 import {
   json,
   refuse,
+  refuseInvalid,
   serializeComment,
   serializeId,
   serializeList,
@@ -14,8 +17,6 @@ import {
   serializeTrue,
 } from './serialize.ts'
 import type { Shape } from './shapes.ts'
-
-const batchLimits = { comments: 200, bytes: 100_000 } as const
 
 const bytesOf = ({ author, content, secret }: MockComment) =>
   secret === true ? 0 : new TextEncoder().encode(author + content).length
@@ -59,8 +60,8 @@ export const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams)
   const postId = positiveId(query.get('postId') ?? '')
   const start = query.get('after') ?? '0'
   const after = start === '0' ? 0 : positiveId(start)
-  if (postId === null || after === null) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'comment.invalid')
-  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
+  if (postId === null || after === null) return refuseInvalid(shape, 'comment.invalid')
+  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, messages.postNotFound, 'post.missing')
   const following = threadOf(blog, postId).filter(({ id }) => id > after)
   const batch = batchOf(following)
   return json({
@@ -72,8 +73,8 @@ export const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams)
 
 /** `GET /api/posts/{id}/live` */
 export const liveAnswer = (shape: Shape, blog: Blog, postId: number): Response => {
-  if (postId === 0) return refuse(shape, 400, '요청이 올바르지 않습니다.', 'post.wrong')
-  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, '글을 찾을 수 없습니다.', 'post.missing')
+  if (postId === 0) return refuseInvalid(shape, 'post.wrong')
+  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, messages.postNotFound, 'post.missing')
   const encoder = new TextEncoder()
   const event = () => {
     const thread = threadOf(blog, postId)

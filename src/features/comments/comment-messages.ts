@@ -1,14 +1,6 @@
 import { isUnanswered, refusalOf } from '#/http/failure.ts'
+import { fieldMessages } from '#/text/field-messages.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
-
-/** The alerts of the specification, sections 5 and 8, in the wording of the UI contract. */
-export const commentMessages = {
-  incomplete: '작성자, 비밀번호, 내용을 모두 입력해 주세요.',
-  noTarget: '답글을 달 댓글이 지정되지 않았습니다.',
-  noContent: '내용을 입력해 주세요.',
-  noPassword: '비밀번호를 입력해 주세요.',
-  wrongPassword: '비밀번호가 틀렸습니다.',
-} as const
 
 /** Whether the server has said no; whatever else happened, it may have done what it was asked. */
 export const isRefusal = (error: unknown): boolean => refusalOf(error) !== null
@@ -36,5 +28,5 @@ export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
   if (refusal === null) return writeFailed(error, isReply)
   const { code, status, msg } = refusal
   const isOfPassword = code === undefined ? status !== 429 && status < 500 : code.endsWith('.wrong_password')
-  return isOfPassword ? commentMessages.wrongPassword : (msg ?? commentMessages.wrongPassword)
+  return isOfPassword ? fieldMessages.wrongPassword : (msg ?? fieldMessages.wrongPassword)
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
+import { fieldMessages } from '#/text/field-messages.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 
-import { commentMessages } from './comment-messages.ts'
 import { isFocusFree } from './focus.ts'
 import { useSectionActions } from './section-context.ts'
 import { useComposition } from './use-composition.ts'
@@ -29,7 +29,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   const composition = useComposition()
   const [missing, setMissing] = useState(false)
   const id = useId()
-  const alert = missing ? commentMessages.noPassword : refusal
+  const alert = missing ? fieldMessages.noPassword : refusal
 
   // What was typed before it was refused; opened anew there is nothing.
   useEffect(() => {

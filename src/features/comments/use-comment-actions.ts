@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
+import { fieldMessages } from '#/text/field-messages.ts'
 import { authorKey, composed } from '#/text/names.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentEdit, commentName, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
-import { commentMessages, openFailed, ownerCheckFailed } from './comment-messages.ts'
+import { openFailed, ownerCheckFailed } from './comment-messages.ts'
 import { proofOf, sendEdit } from './comments.mutations.ts'
 import { hasContent } from './draft.ts'
 import { editOf, type FormId } from './drafts.ts'
@@ -77,7 +78,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const checkOwner = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
     if (authorKey(author) !== authorKey(owner)) return null
     try {
-      return (await (await api()).authAdmin(password)) ? null : commentMessages.wrongPassword
+      return (await (await api()).authAdmin(password)) ? null : fieldMessages.wrongPassword
     } catch (error) {
       return ownerCheckFailed(error, isReply)
     }
@@ -103,12 +104,12 @@ export const useCommentActions = (options: Options): SectionActions => {
   const send: SectionActions['send'] = async (form, text, isWithdrawn) => {
     const { kind, commentId } = form
     const isReply = kind === 'write' && commentId !== null
-    if (isReply && isGone(commentId)) return { kind: 'held', alert: commentMessages.noTarget, isOfPassword: false }
+    if (isReply && isGone(commentId)) return { kind: 'held', alert: fieldMessages.noTarget, isOfPassword: false }
     const author = composed(text.author).trim()
     const isChecked = kind === 'write' && !latest.current.isOwner
     const alert = isChecked ? await checkOwner(author, text.password, isReply) : null
     if (isWithdrawn()) return { kind: 'withdrawn' }
-    if (alert !== null) return { kind: 'held', alert, isOfPassword: alert === commentMessages.wrongPassword }
+    if (alert !== null) return { kind: 'held', alert, isOfPassword: alert === fieldMessages.wrongPassword }
 
     const words = { author, content: composed(text.content).trim() }
     const { secret = false, website = '' } = text

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
+import { fieldMessages } from '#/text/field-messages.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { commentMessages } from './comment-messages.ts'
 import { isFreeFor } from './draft.ts'
 import type { FormId } from './drafts.ts'
 import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.ts'
@@ -35,10 +35,10 @@ const missingIn = (
   { author, password, content }: TypedText,
   needsPassword: boolean,
 ): string | null => {
-  if (!needsPassword) return isBlank(content) ? commentMessages.noContent : null
-  if (kind === 'write') return [author, password, content].some(isBlank) ? commentMessages.incomplete : null
-  if (isBlank(content)) return commentMessages.noContent
-  return isBlank(password) ? commentMessages.noPassword : null
+  if (!needsPassword) return isBlank(content) ? fieldMessages.noContent : null
+  if (kind === 'write') return [author, password, content].some(isBlank) ? fieldMessages.incomplete : null
+  if (isBlank(content)) return fieldMessages.noContent
+  return isBlank(password) ? fieldMessages.noPassword : null
 }
 
 /** Whether focus may be led elsewhere: nobody has gone to write in another field since. */

@@ -5,7 +5,7 @@ import type { Reply } from '#/contract/reply.ts'
 import type { Api } from '#/http/api.ts'
 import type { CommentPlace } from '#/http/own-comments.ts'
 
-/** How many ids one call may ask about. */
+/** Ids per request: `maxRepliesIds` of the contract, whose schemas must not be loaded with this file. */
 const atOnce = 100
 
 /** The replies of others to these comments, behind an id. */

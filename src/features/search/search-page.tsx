@@ -5,7 +5,7 @@ import { formatCount, formatPostCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { directionAfter } from '#/text/particle-for.ts'
 import { problemOf } from '#/text/search/asking.ts'
-import { problemText } from '#/text/search/problem-text.ts'
+import { queryRefusals } from '#/text/search/query-refusals.ts'
 import { isOfSyllable } from '#/ui/keyboard.ts'
 import { Pagination } from '#/ui/pagination.tsx'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
@@ -72,7 +72,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
           <>{answer.isMore ? `${formatCount(answer.count)}개가 넘는 글` : formatPostCount(answer.count)}</>
         )}
         {isNothing && '찾는 글이 없습니다.'}
-        {problem !== null && problem !== 'empty' && problemText[problem]}
+        {problem !== null && problem !== 'empty' && queryRefusals[problem].text}
       </p>
       {isAnswered && answer.readAs !== null && (
         <p className={css.read}>

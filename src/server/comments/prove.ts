@@ -1,3 +1,5 @@
+import { fieldMessages } from '#/text/field-messages.ts'
+
 import type { Database } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
@@ -20,6 +22,6 @@ export const createProve =
     const owners = await adminPasswordHash(db)
     // Always two comparisons, so that timing does not tell which secret comments are the owner's.
     const place = await tries.whichIsRight(client, password, [hash === '' ? owners : hash, owners])
-    if (place < 0) throw new Refused(403, '비밀번호가 틀렸습니다.', {}, 'comment.wrong_password')
+    if (place < 0) throw new Refused(403, fieldMessages.wrongPassword, {}, 'comment.wrong_password')
     return place === 0 && hash !== '' ? 'writer' : 'owner'
   }

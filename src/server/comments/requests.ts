@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
+import { maxRepliesIds } from '#/contract/reply.ts'
+import { fieldMessages } from '#/text/field-messages.ts'
+
 import { Refused } from '../http/refused.ts'
 import { author, content, id, idOrZero, password } from './fields.ts'
 
-const incomplete = '작성자, 비밀번호, 내용을 모두 입력해 주세요.'
-const noContent = '내용을 입력해 주세요.'
-const noPassword = '비밀번호를 입력해 주세요.'
+const { incomplete, noContent, noPassword } = fieldMessages
 const objectExpected = '요청이 올바르지 않습니다. 본문을 JSON 객체로 보내 주세요.'
 const infoExpected = '요청이 올바르지 않습니다. commentInfo 값으로 객체를 보내 주세요.'
 
@@ -85,7 +86,7 @@ const HasPassword = z.union([
 /** Whether a request contains a password, and so does not rely on the session. */
 export const hasPassword = (body: unknown): boolean => HasPassword.safeParse(body).success
 
-const idsExpected = '요청이 올바르지 않습니다. ids 값으로 댓글 번호를 1개에서 100개까지 보내 주세요.'
+const idsExpected = `요청이 올바르지 않습니다. ids 값으로 댓글 번호를 1개에서 ${maxRepliesIds}개까지 보내 주세요.`
 const afterExpected = '요청이 올바르지 않습니다. after 값으로 댓글 번호 하나나 0을 보내 주세요.'
 
 const AskedReplies = z.object(
@@ -93,7 +94,7 @@ const AskedReplies = z.object(
     ids: z
       .array(id('ids'), { error: idsExpected })
       .min(1, { error: idsExpected })
-      .max(100, { error: idsExpected })
+      .max(maxRepliesIds, { error: idsExpected })
       .transform((ids) => [...new Set(ids)]),
     after: idOrZero(afterExpected).nullish(),
   },

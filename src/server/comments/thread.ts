@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 
+import { batchLimits } from '#/contract/comment-limits.ts'
+
 import type { Reader, Writer } from '../database/database.ts'
 import { type CommentAnswer, commentAnswer, commentColumns, notHeld } from './comments.ts'
-
-/** Maximum size of a batch. */
-const batchLimits = { comments: 200, bytes: 100_000 } as const
 
 export type ThreadBatch = {
   readonly comments: readonly CommentAnswer[]

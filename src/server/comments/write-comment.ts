@@ -1,3 +1,5 @@
+import { fieldMessages } from '#/text/field-messages.ts'
+
 import type { Database, Writer } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
 import { createRateLimit } from '../limits/rate-limit.ts'
@@ -83,7 +85,7 @@ export const createWriteComment = (deps: Deps) => {
 
   const requireOwner = async (client: string, password: string): Promise<void> => {
     if (await tries.isRight(client, password, await adminPasswordHash(db))) return
-    const message = '비밀번호가 틀렸습니다. 블로그 주인의 이름은 주인만 쓸 수 있습니다.'
+    const message = `${fieldMessages.wrongPassword} 블로그 주인의 이름은 주인만 쓸 수 있습니다.`
     throw new Refused(403, message, {}, 'comment.owner_name')
   }
 

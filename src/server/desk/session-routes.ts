@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 
+import { fieldMessages } from '#/text/field-messages.ts'
+
 import { readOwnerPassword } from '../comments/requests.ts'
 import type { PasswordCalls } from '../comments/routes.ts'
 import type { Database } from '../database/database.ts'
@@ -10,7 +12,7 @@ import type { OwnerAuth } from '../passwords/owner-session.ts'
 
 type Deps = PasswordCalls & { readonly db: Database; readonly auth: OwnerAuth }
 
-const wrongPassword = () => new Refused(403, '비밀번호가 틀렸습니다.', {}, 'owner.wrong_password')
+const wrongPassword = () => new Refused(403, fieldMessages.wrongPassword, {}, 'owner.wrong_password')
 
 /** Signs the owner in and out. */
 export const sessionRoutes = ({ db, auth, inTurn, tries }: Deps): Hono =>

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 
-import type { RefusalCode } from '#/contract/refusal.ts'
-import { askedText, problemOf, type QueryProblem } from '#/text/search/asking.ts'
-import { problemText } from '#/text/search/problem-text.ts'
+import { askedText, problemOf } from '#/text/search/asking.ts'
+import { queryRefusals } from '#/text/search/query-refusals.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
@@ -17,12 +16,6 @@ type Deps = {
   readonly pageSize: number
   /** Throws `Refused` (429) beyond the rate limit; absent for pages that the server itself renders. */
   readonly limitSearch?: (c: Context) => void
-}
-
-const codes: Readonly<Record<QueryProblem, RefusalCode>> = {
-  empty: 'search.empty',
-  long: 'search.too_long',
-  wordy: 'search.too_many_words',
 }
 
 const mostTitles = 2_000
@@ -61,7 +54,7 @@ export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Ho
       const page = requestedPage(c)
       const asked = askedText(c.req.query('q') ?? '')
       const problem = problemOf(asked)
-      if (problem !== null) throw new Refused(400, problemText[problem], {}, codes[problem])
+      if (problem !== null) throw new Refused(400, queryRefusals[problem].text, {}, queryRefusals[problem].code)
       limitSearch(c)
       const isLiteral = c.req.query('literal') === '1'
       const found = await db.read((reader) => searchPosts(reader, db, { asked, page, pageSize, isLiteral }))
