@@ -3,14 +3,14 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { circles } from './architecture/circles.ts'
+import { importCycles } from './architecture/import-cycles.ts'
 import { isServerArrow, serverFolder, serverRank } from './architecture/server-ranks.ts'
 import { root, type Source, sources } from './architecture/sources.ts'
 
 const source = sources.filter((file) => file.path.startsWith('src/'))
 const code = sources.filter((file) => /\.tsx?$/.test(file.path))
 
-/** A lower rank knows nothing of a higher one. The server is an island that knows only the first two. */
+/** The ranks of the folders of `src`, lowest first. A file imports only from lower or equal ranks; the server only from the first two. */
 const ranks = ['contract', 'text', 'http', 'ui', 'thread', 'features', 'routes']
 const rankOf = (file: string) => {
   const folder = file.split('/')[1] ?? ''
@@ -21,7 +21,7 @@ const inside = (file: string) => file.startsWith('src/')
 const isServer = (file: string) => file.startsWith('src/server/')
 const feature = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 
-/** The only type that a lower rank takes from above: what the router is made of. */
+/** The only allowed import of a type from a higher rank: the router's options. */
 const isTypeOnly = (file: Source, to: string) =>
   file.path === 'src/routes/__root.tsx' && to === 'src/router.tsx' && file.text.includes('import type { AppOptions }')
 
@@ -37,7 +37,7 @@ const forbiddenArrows = (file: Source): string[] =>
     })
     .map((to) => `${file.path} -> ${to}`)
 
-/** Each of these is known by one place only, so that it can be exchanged there. */
+/** Packages that only one file or folder may import, so that they can be replaced there. */
 const homes: Readonly<Record<string, RegExp>> = {
   ky: /^src\/http\//,
   'js-cookie': /^src\/http\/cookies\.ts$/,
@@ -47,7 +47,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   pg: /^src\/server\/database\//,
 }
 
-const strays = (file: Source): string[] =>
+const misplacedPackages = (file: Source): string[] =>
   file.imports
     .filter((to) => {
       const name = Object.keys(homes).find((it) => to === it || to.startsWith(`${it}/`))
@@ -64,7 +64,7 @@ const matches = (pattern: RegExp, files: readonly Source[] = code) =>
       [...withoutComments(file.text).matchAll(pattern)].map((match) => `${file.path}: ${match[0].trim()}`),
     )
 
-/** How a failure says what to do about each line. */
+/** Adds the advice to each line of a failure. */
 const fix = (lines: readonly string[], advice: string) => lines.map((line) => `${line}: ${advice}`)
 
 describe('집의 구조', () => {
@@ -77,7 +77,7 @@ describe('집의 구조', () => {
   it('돌고 도는 화살표가 없다: 파일은 자기를 부르는 파일을 부르지 않는다', () => {
     const allowed = source.filter(({ path: file }) => file !== 'src/routes/__root.tsx')
     const untested = [...allowed, ...sources.filter((file) => file.path.startsWith('mocks/'))]
-    expect(fix(circles(untested), '함께 쓰는 것을 아래로 내려 한쪽만 다른 쪽을 알게 하세요.')).toEqual([])
+    expect(fix(importCycles(untested), '함께 쓰는 것을 아래로 내려 한쪽만 다른 쪽을 알게 하세요.')).toEqual([])
   })
 
   it('화살표는 아래로만 간다: 화면과 서버는 contract와 text에서만 만나고, features끼리는 서로 모른다', () => {
@@ -88,7 +88,7 @@ describe('집의 구조', () => {
 
   it('바꿔 끼울 수 있게, 바깥 꾸러미는 저마다 한곳에서만 부른다', () => {
     const advice = '이 꾸러미를 부르는 곳은 tests/architecture.test.ts의 homes에 적힌 곳뿐입니다. 그곳의 것을 쓰세요.'
-    expect(fix(source.flatMap(strays), advice)).toEqual([])
+    expect(fix(source.flatMap(misplacedPackages), advice)).toEqual([])
   })
 
   it('src는 tests를 모르고, mocks는 dev:mock 스위치 뒤에서만 안다', () => {
@@ -150,7 +150,7 @@ describe('집의 구조', () => {
     const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
     const named = [...readme.matchAll(/`((?:src|tests|mocks|posts|docs|\.deploy)\/[\w./$@{}*-]+)`/g)]
     const pictured = [...readme.matchAll(/(?:src="|\]\()((?:\.github)\/[^")]+)/g)]
-    // What the messages of the tests tell to mend.
+    // Paths in the advice of failing tests.
     const advised = code.flatMap((file) => [...file.text.matchAll(/((?:src|tests|mocks)\/[\w./-]*\w\/?)(?=[가-힣])/g)])
     const files = [...named, ...pictured, ...advised].map((match) => match[1] ?? '')
     const lost = files.filter((file) => !file.includes('*') && !existsSync(path.join(root, file)))

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { chromium } from 'playwright-core'
 
-import { openBlog } from './app/blog.ts'
+import { launchBlog } from './app/launch-blog.ts'
 import { root } from './architecture/sources.ts'
 import { readersChromiumLaunch } from './browser/chromium.ts'
 
@@ -22,7 +22,7 @@ const words = [
   ['이슬', '저도 오늘 첫 글을 썼어요. https://example.com 에 올려 두었습니다.', null],
 ] as const
 
-const blog = await openBlog()
+const blog = await launchBlog()
 const browser = await chromium.launch(await readersChromiumLaunch())
 
 const writeComments = async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
 import { violations } from './axe.ts'
-import { desk, phone, useBlog } from './reader.ts'
+import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 const looks = [
-  ['밝은 책상', desk, 'light'],
-  ['어두운 책상', desk, 'dark'],
+  ['밝은 책상', desktop, 'light'],
+  ['어두운 책상', desktop, 'dark'],
   ['밝은 전화기', phone, 'light'],
   ['어두운 전화기', phone, 'dark'],
 ] as const

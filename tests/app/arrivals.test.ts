@@ -3,23 +3,23 @@ import { connect } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { button, comment, counted, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
-import { hangul } from './hangul.ts'
-import { holdEach } from './held.ts'
-import { desk, phone, useBlog } from './reader.ts'
-import { takeShifts, watchShifts } from './shifts.ts'
+import { buttonIn, commentWith, countShown, newAddress, otherVisitor, settled, unfold, write } from './commenting.ts'
+import { hangulKeyboard } from './hangul-keyboard.ts'
+import { holdEach } from './hold-answers.ts'
+import { takeShifts, watchShifts } from './layout-shifts.ts'
+import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
 const news = (page: Page, count: number) => page.getByRole('button', { name: `새 댓글 ${count}개 보기`, exact: true })
 const widths = [
-  ['책상', desk, 1],
+  ['책상', desktop, 1],
   ['전화기', phone, 11],
 ] as const
 
-/** Others write, no two of them from one place. */
-const others = async (post: number, ...contents: readonly string[]) => {
-  for (const content of contents) await somebody(address()).write(post, { content })
+/** Posts comments of other visitors, each from another address. */
+const writeAsOthers = async (post: number, ...contents: readonly string[]) => {
+  for (const content of contents) await otherVisitor(address()).write(post, { content })
 }
 
 const stateOf = (page: Page) =>
@@ -35,32 +35,32 @@ const stateOf = (page: Page) =>
 
 describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
   const open = async (nth: number, before?: (page: Page) => Promise<unknown>) => {
-    const visitor = { viewport, extraHTTPHeaders: elsewhere(), ...(before && { before }) }
+    const visitor = { viewport, extraHTTPHeaders: newAddress(), ...(before && { before }) }
     return (await visit(`/pages/${post + nth}`, visitor)).page
   }
 
   it('긴 답글을 치는데 남의 댓글 스무 개가 와도 아무것도 밀리지 않고, 초점도 조합하던 음절도 그대로다', async () => {
-    await others(post, '답을 기다리는 말')
+    await writeAsOthers(post, '답을 기다리는 말')
     const page = await open(0, watchShifts)
     await unfold(page)
-    await button(comment(page, '답을 기다리는 말'), '답글').click()
+    await buttonIn(commentWith(page, '답을 기다리는 말'), '답글').click()
     const reply = page.getByRole('form', { name: '답글 쓰기' })
     await reply.getByLabel('작성자').fill('나무')
     await reply.getByLabel('비밀번호').fill('열쇠')
     const long = '오래 읽고 오래 쓰는 사람의 긴 답글입니다.\n'.repeat(12)
     await reply.getByLabel('내용').fill(long)
     await reply.getByLabel('내용').press('Control+End')
-    const keyboard = await hangul(page)
+    const keyboard = await hangulKeyboard(page)
     await keyboard.compose('ㅎ', '하')
     await takeShifts(page)
     const before = await stateOf(page)
     expect(before).toMatchObject({ field: 'content', text: `${long}하` })
 
-    await others(post, ...Array.from({ length: 20 }, (_, index) => `${index + 1}번째로 온 말`))
+    await writeAsOthers(post, ...Array.from({ length: 20 }, (_, index) => `${index + 1}번째로 온 말`))
     await news(page, 20).waitFor()
     expect(await takeShifts(page)).toEqual([])
     expect(await stateOf(page)).toEqual(before)
-    await counted(page, 1)
+    await countShown(page, 1)
     await keyboard.compose('한')
     await keyboard.commit('한')
     await keyboard.compose('ㄱ', '그', '글')
@@ -69,42 +69,42 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
 
     await reply.getByRole('button', { name: '답글 등록' }).click()
     await settled(page, '한글')
-    // What one has written brings the whole thread, and still the others wait.
+    // The answer to an own comment brings the whole thread, but the others' comments still wait.
     await news(page, 20).waitFor()
     expect(await page.getByText('번째로 온 말').count()).toBe(0)
     await news(page, 20).click()
-    await counted(page, 22)
+    await countShown(page, 22)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('1번째로 온 말')
     expect(await news(page, 20).count()).toBe(0)
   })
 
   it('제 댓글을 쓰는 사이에 온 남의 댓글은 누르기 전에는 나오지 않고, 수도 늘지 않는다', async () => {
-    await others(post + 1, '먼저 있던 말')
+    await writeAsOthers(post + 1, '먼저 있던 말')
     const page = await open(1, (early) => early.route('**/live', () => {}))
     const calls = await holdEach(page, 'POST', '/api/comment')
     await write(page, '댓글 쓰기', { content: '제가 쓴 말' })
     const sent = await calls.next()
-    await others(post + 1, '그사이에 온 말', '또 온 말')
+    await writeAsOthers(post + 1, '그사이에 온 말', '또 온 말')
     await sent.continue()
     await settled(page, '제가 쓴 말')
     await news(page, 2).waitFor()
     expect(await page.getByText('온 말').count()).toBe(0)
-    await counted(page, 2)
+    await countShown(page, 2)
     await news(page, 2).click()
-    await comment(page, '그사이에 온 말').waitFor()
-    await comment(page, '또 온 말').waitFor()
-    await counted(page, 4)
+    await commentWith(page, '그사이에 온 말').waitFor()
+    await commentWith(page, '또 온 말').waitFor()
+    await countShown(page, 4)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('그사이에 온 말')
-    // Whoever comes anew finds everything.
+    // A reload shows everything.
     await page.reload()
-    await counted(page, 4)
+    await countShown(page, 4)
     expect(await page.getByRole('button', { name: /^새 댓글/ }).count()).toBe(0)
   })
 
   it('소식이 막혀 있으면 창으로 돌아올 때 묻고, 화면을 떠나면 흐름도 끝난다', async () => {
     const page = await open(2, (early) => early.route('**/live', () => {}))
     await page.waitForRequest(/\/live$/)
-    await others(post + 2, '막힌 사이에 온 말')
+    await writeAsOthers(post + 2, '막힌 사이에 온 말')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await news(page, 1).waitFor()
     const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live'))
@@ -114,7 +114,7 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
 })
 
 it('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에서나 쓰고 새 댓글을 안다', async () => {
-  const { page: first } = await visit('/pages/21', { extraHTTPHeaders: elsewhere() })
+  const { page: first } = await visit('/pages/21', { extraHTTPHeaders: newAddress() })
   const context = first.context()
   const streams = new Set<Page>()
   const listen = (page: Page) => {
@@ -135,9 +135,9 @@ it('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에서�
   await last.reload()
   await write(last, '댓글 쓰기', { content: '일곱째 탭에서' })
   await settled(last, '일곱째 탭에서')
-  await others(21, '남이 쓴 말')
+  await writeAsOthers(21, '남이 쓴 말')
   for (const tab of tabs) {
-    // What listens comes after the page itself, and hears only of a look at the tab from then on.
+    // The listener is loaded after the page, and notices focus events only from then on.
     const look = async () => {
       await tab.evaluate(() => window.dispatchEvent(new Event('focus')))
       return tab.getByRole('button', { name: /^새 댓글 \d개 보기$/ }).count()
@@ -145,7 +145,7 @@ it('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에서�
     await expect.poll(look).toBe(1)
   }
   expect(streams.size).toBe(3)
-  // The one that is closed leaves its place to another.
+  // A closed tab frees its stream for another.
   await [...streams][0]?.close()
   await last.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => streams.has(last)).toBe(true)
@@ -156,7 +156,7 @@ it('아무것도 받아 가지 않는 사람이 있어도 읽는 사람은 바�
   const stalled = Array.from({ length: 5 }, () => {
     const socket = connect(Number(port), hostname)
     socket.pause()
-    // Whoever takes nothing is let go.
+    // The server drops clients that read nothing.
     socket.on('error', () => {})
     socket.write(`GET /api/posts/22/live HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
     return socket
@@ -164,9 +164,9 @@ it('아무것도 받아 가지 않는 사람이 있어도 읽는 사람은 바�
   onTestFinished(() => {
     for (const socket of stalled) socket.destroy()
   })
-  const { page } = await visit('/pages/22', { extraHTTPHeaders: elsewhere() })
+  const { page } = await visit('/pages/22', { extraHTTPHeaders: newAddress() })
   await page.waitForResponse(/\/live$/)
-  await others(22, '모두에게 온 말', '곧이어 온 말')
+  await writeAsOthers(22, '모두에게 온 말', '곧이어 온 말')
   await news(page, 2).waitFor()
   expect(stalled.every((socket) => socket.isPaused())).toBe(true)
 })

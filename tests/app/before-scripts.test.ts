@@ -4,7 +4,7 @@ import { phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-/** The scripts wait at the gate. */
+/** Opens a page whose scripts are held until the gate is resolved. */
 const visitEarly = async (path: string) => {
   const gate = Promise.withResolvers<void>()
   const { page } = await visit(path, {
@@ -71,7 +71,7 @@ it('스크립트보다 먼저 읽어 내려간 자리에 그대로 있고, 그 �
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('visited')
   const y = () => page.evaluate(() => scrollY)
   expect(await y()).toBe(700)
-  // Without being scrolled to.
+  // Playwright's own click would scroll to the link.
   await page.getByRole('link', { name: '태그', exact: true }).dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: '태그' }).waitFor()
   await expect.poll(y).toBe(0)
@@ -105,7 +105,7 @@ it.each([
 })
 
 it('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 전이라도 한 번만 눌린다', async () => {
-  // Keeps what was pressed early until long after everything has come to life.
+  // Delays the replay of early clicks until long after hydration.
   const late = `{
     const { setTimeout } = window
     window.setTimeout = (run, ms, ...given) => setTimeout(run, String(run).includes('outerHTML') ? 1500 : ms, ...given)
@@ -127,7 +127,7 @@ it('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 
   await page.waitForFunction(() => window.pressAgain === undefined)
   await button.click()
   expect(await button.getAttribute('aria-checked')).toBe('true')
-  // Held back as long as the other, and behind it.
+  // Delayed like the replay, and queued after it.
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve('outerHTML'), 0)))
   expect(await button.getAttribute('aria-checked')).toBe('true')
 })

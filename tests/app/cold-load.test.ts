@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
-import { atRest, phone, useBlog } from './reader.ts'
+import { whenIdle, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-/** What a reader who has never been here loads before the screen is at rest. */
+/** What a new visitor loads before the page is idle. */
 const coldLoad = async (path: string) => {
   const load = { requests: 0, kilobytes: 0 }
-  // Without fonts: this browser has no Korean one, and loads the shipped ones that readers' systems make needless.
+  // Without fonts: this system has no Korean one, and so loads fonts that most readers do not need.
   const fonts = new Set<string>()
   const { page } = await visit(path, {
     viewport: phone,
@@ -25,14 +25,14 @@ const coldLoad = async (path: string) => {
     },
   })
   await page.waitForLoadState('networkidle')
-  await atRest(page)
+  await whenIdle(page)
   return load
 }
 
 it.each([
   ['목록', '/', 180, 16],
   ['갈래의 목록', '/category/1', 180, 16],
-  // Short enough for its comments to be near: their code comes too.
+  // A short post, with its comments near the viewport: their code is loaded too.
   ['그림이 없는 글', '/pages/32', 165, 20],
   ['그림이 있는 글', '/pages/37', 195, 20],
   ['태그', '/tag', 140, 10],

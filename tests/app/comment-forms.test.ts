@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { fits, violations } from './axe.ts'
-import { button, comment, elsewhere, settled, somebody, unfold } from './commenting.ts'
-import { desk, phone, useBlog } from './reader.ts'
+import { fitsWidth, violations } from './axe.ts'
+import { buttonIn, commentWith, newAddress, otherVisitor, settled, unfold } from './commenting.ts'
+import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -10,40 +10,40 @@ const focused = (page: Awaited<ReturnType<typeof visit>>['page']) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
 it.each([
-  ['책상', desk],
+  ['책상', desktop],
   ['전화기', phone],
   ['좁은 전화기', { width: 320, height: 640 }],
 ] as const)(
   '%s에서 어느 칸을 열어도 보조 기술로 읽는 데 걸리는 것이 없고, 옆으로 밀리지 않는다',
   async (_where, viewport) => {
-    const others = somebody(address())
+    const others = otherVisitor(address())
     await others.write(1, { content: '드러난 말' })
     await others.write(1, { content: '숨긴 말', secret: true })
-    const { page } = await visit('/pages/1', { viewport, bypassCSP: true, extraHTTPHeaders: elsewhere() })
+    const { page } = await visit('/pages/1', { viewport, bypassCSP: true, extraHTTPHeaders: newAddress() })
     await unfold(page)
     await page.getByRole('button', { name: '댓글 등록' }).click()
     await page.getByRole('form', { name: '댓글 쓰기' }).getByRole('alert').waitFor()
     const closed = page.getByRole('article', { name: '비밀 댓글', exact: true }).last()
     for (const [article, opener, form, send] of [
-      [comment(page, '드러난 말'), '답글', '답글 쓰기', '답글 등록'],
-      [comment(page, '드러난 말'), '수정', '댓글 수정', '수정 확인'],
-      [comment(page, '드러난 말'), '삭제', '댓글 삭제', '삭제 확인'],
+      [commentWith(page, '드러난 말'), '답글', '답글 쓰기', '답글 등록'],
+      [commentWith(page, '드러난 말'), '수정', '댓글 수정', '수정 확인'],
+      [commentWith(page, '드러난 말'), '삭제', '댓글 삭제', '삭제 확인'],
       [closed, '답글', '답글 쓰기', '답글 등록'],
       [closed, '열기', '비밀 댓글 열기', '열기'],
     ] as const) {
-      await button(article, opener).click()
+      await buttonIn(article, opener).click()
       const fields = page.getByRole('form', { name: form, exact: true })
       await fields.getByRole('button', { name: send, exact: true }).click()
       await fields.getByRole('alert').waitFor()
       expect({ [`${opener}: ${form}`]: await violations(page) }).toEqual({ [`${opener}: ${form}`]: [] })
-      expect(await fits(page)).toBe(true)
+      expect(await fitsWidth(page)).toBe(true)
       await fields.getByRole('button', { name: '취소', exact: true }).click()
     }
   },
 )
 
 it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, 새 댓글을 보러 간다', async () => {
-  const { page } = await visit('/pages/2', { extraHTTPHeaders: elsewhere() })
+  const { page } = await visit('/pages/2', { extraHTTPHeaders: newAddress() })
   const tabTo = async (wanted: string) => {
     for (let steps = 0; steps < 40; steps += 1) {
       await page.keyboard.press('Tab')
@@ -74,6 +74,7 @@ it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, �
   await page.getByText('수정됨').waitFor()
   expect(await focused(page)).toBe('나무')
 
+  const stream = page.waitForResponse(/\/live$/, { timeout: 0 })
   await page.reload()
   await page.getByRole('button', { name: '댓글 1개' }).focus()
   await page.keyboard.press('Enter')
@@ -81,14 +82,14 @@ it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, �
   await page.keyboard.press('Enter')
   await page.keyboard.type('열쇠')
   await page.keyboard.press('Enter')
-  await comment(page, '글쇠로 고친 말').waitFor()
+  await commentWith(page, '글쇠로 고친 말').waitFor()
   expect(await focused(page)).toBe('나무')
 
-  await page.waitForResponse(/\/live$/)
-  await somebody(address()).write(2, { author: '이웃', content: '이웃이 쓴 말' })
+  await stream
+  await otherVisitor(address()).write(2, { author: '이웃', content: '이웃이 쓴 말' })
   await page.getByRole('button', { name: '새 댓글 1개 보기' }).waitFor()
   await tabTo('새 댓글 1개 보기')
   await page.keyboard.press('Enter')
-  await comment(page, '이웃이 쓴 말').waitFor()
+  await commentWith(page, '이웃이 쓴 말').waitFor()
   await expect.poll(() => focused(page)).toBe('이웃')
 })

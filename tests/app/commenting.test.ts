@@ -1,14 +1,14 @@
 import type { APIResponse } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { adminPassword } from './blog.ts'
-import { comment, settled, write } from './commenting.ts'
-import { atRest, desk, phone, useBlog } from './reader.ts'
+import { commentWith, settled, write } from './commenting.ts'
+import { ownerPassword } from './launch-blog.ts'
+import { whenIdle, desktop, phone, useBlog } from './reader.ts'
 
 const { visit, ownBlog } = useBlog({ isOwn: true })
 
 describe.each([
-  ['책상', desk, 2],
+  ['책상', desktop, 2],
   ['전화기', phone, 3],
 ] as const)('%s에서 댓글 쓰기', (_where, viewport, post) => {
   it('쓰고, 답하고, 지운다. 다시 열어도 그대로다', async () => {
@@ -18,14 +18,14 @@ describe.each([
     await page.getByRole('button', { name: '댓글 1개' }).waitFor()
     expect(await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('내용').inputValue()).toBe('')
 
-    await comment(page, '첫 댓글입니다.').getByRole('button', { name: '답글' }).first().click()
+    await commentWith(page, '첫 댓글입니다.').getByRole('button', { name: '답글' }).first().click()
     await write(page, '답글 쓰기', { author: '이슬', content: '답글입니다.' })
     await settled(page, '답글입니다.')
     expect(await page.getByRole('form', { name: '답글 쓰기' }).count()).toBe(0)
 
     await page.reload()
     await page.getByRole('button', { name: '댓글 2개' }).click()
-    await comment(page, '답글입니다.').getByRole('button', { name: '삭제' }).click()
+    await commentWith(page, '답글입니다.').getByRole('button', { name: '삭제' }).click()
     const deletion = page.getByRole('form', { name: '댓글 삭제' })
     await deletion.getByLabel('비밀번호').fill('열쇠')
     await deletion.getByRole('button', { name: '삭제 확인' }).click()
@@ -40,7 +40,7 @@ describe.each([
       viewport,
       expected: /ERR_INTERNET_DISCONNECTED|Failed to load/,
     })
-    // The code that sends a comment comes while one reads.
+    // The code that sends comments is loaded on the first sign of a reader.
     await page.keyboard.press('PageDown')
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await expect.poll(loaded).toContainEqual(expect.stringContaining('/calls-'))
@@ -61,7 +61,7 @@ describe.each([
     const { page } = await visit(`/pages/${post + 4}`, { viewport, expected: /403/ })
     await write(page, '댓글 쓰기', { content: '지킬 댓글' })
     await settled(page, '지킬 댓글')
-    await comment(page, '지킬 댓글').getByRole('button', { name: '삭제' }).click()
+    await commentWith(page, '지킬 댓글').getByRole('button', { name: '삭제' }).click()
     await page.getByRole('form', { name: '댓글 삭제' }).getByLabel('비밀번호').fill('틀린 열쇠')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: '비밀번호' }).waitFor()
@@ -71,14 +71,14 @@ describe.each([
 
 it('주인 이름은 관리자 비밀번호를 아는 사람만 쓴다', async () => {
   const { page, calls } = await visit('/pages/8')
-  await atRest(page)
+  await whenIdle(page)
   calls()
   await write(page, '댓글 쓰기', { author: '글지기', password: '어림짐작', content: '주인인 척' })
   await page.getByRole('alert').filter({ hasText: '비밀번호가 틀렸습니다.' }).waitFor()
   expect(calls()).toEqual(['POST /api/user/authAdmin'])
-  await write(page, '댓글 쓰기', { author: '글지기', password: adminPassword, content: '주인의 말' })
+  await write(page, '댓글 쓰기', { author: '글지기', password: ownerPassword, content: '주인의 말' })
   await settled(page, '주인의 말')
-  await comment(page, '주인의 말').getByRole('img', { name: '글지기 프로필 사진' }).waitFor()
+  await commentWith(page, '주인의 말').getByRole('img', { name: '글지기 프로필 사진' }).waitFor()
 })
 
 it('키보드만으로 댓글을 쓰고, 초점이 새 댓글로 간다', async () => {
@@ -100,7 +100,7 @@ it('사람이 보지 못하는 칸까지 채운 댓글은 주인이 볼 때까�
   await form.locator('[name="website"]').fill('https://spam.example')
   await write(page, '댓글 쓰기', { content: '싸게 팝니다' })
   await settled(page, '싸게 팝니다')
-  await comment(page, '싸게 팝니다').getByText('주인이 확인하면 보입니다.').waitFor()
+  await commentWith(page, '싸게 팝니다').getByText('주인이 확인하면 보입니다.').waitFor()
   expect(await (await page.request.get('/api/posts/12')).text()).not.toContain('싸게 팝니다')
 })
 
@@ -108,9 +108,9 @@ it('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async () 
   const { page } = await visit('/pages/10')
   await write(page, '댓글 쓰기', { content: '주소로 오세요' })
   await settled(page, '주소로 오세요')
-  const id = await comment(page, '주소로 오세요').getAttribute('id')
+  const id = await commentWith(page, '주소로 오세요').getAttribute('id')
   const other = await visit(`/pages/10#${id}`)
-  await comment(other.page, '주소로 오세요').waitFor()
+  await commentWith(other.page, '주소로 오세요').waitFor()
   expect(await other.page.evaluate(() => document.activeElement?.id)).toBe(id)
 })
 
@@ -121,7 +121,7 @@ it('아직 댓글까지 내려가지 않은 사람도 새 댓글을 누르면 �
   const commentInfo = { author: '이웃', password: '열쇠', content: '방금 온 말' }
   await page.request.post('/api/comment', { data: { postId: 21, commentInfo } })
   await page.getByRole('status').getByRole('button', { name: '새 댓글 1개 보기' }).click()
-  await comment(page, '방금 온 말').waitFor()
+  await commentWith(page, '방금 온 말').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('방금 온 말')
 })
 
@@ -144,7 +144,7 @@ it('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도 �
 
   await open(unwritten)
   await page.getByRole('button', { name: '댓글 1개' }).click()
-  await comment(page, '낡은 화면에도 보일 댓글').getByRole('button', { name: '삭제' }).click()
+  await commentWith(page, '낡은 화면에도 보일 댓글').getByRole('button', { name: '삭제' }).click()
   await page.getByRole('form', { name: '댓글 삭제' }).getByLabel('비밀번호').fill('열쇠')
   const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
   await page.keyboard.press('Enter')
@@ -154,8 +154,8 @@ it('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도 �
   await page.getByRole('button', { name: '댓글 0개' }).waitFor()
   calls()
   await page.reload()
-  await atRest(page)
-  // Whoever has written here is told of replies.
+  await whenIdle(page)
+  // Authors of comments are told about replies.
   expect(calls().filter((call) => call !== 'POST /api/comment/replies')).toEqual([])
 })
 
@@ -173,7 +173,7 @@ it('댓글을 보내는 코드를 받지 못했어도 쓴 글이 남고, 다시 
 })
 
 it('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async () => {
-  // The thread, or code that is needed later, may be on its way when the power goes.
+  // The thread, or late modules, may be in flight when the server dies.
   const { page } = await visit('/pages/11', {
     expected: /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|A script of the page did not arrive/,
   })
@@ -183,5 +183,5 @@ it('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async (
   await ownBlog().restart()
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: '댓글 1개' }).click()
-  await expect.poll(() => comment(page, '죽지 않는 댓글').isVisible()).toBe(true)
+  await expect.poll(() => commentWith(page, '죽지 않는 댓글').isVisible()).toBe(true)
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-type Words = { readonly author?: string; readonly password?: string; readonly content: string }
+type Fields = { readonly author?: string; readonly password?: string; readonly content: string }
 
-export const write = async (page: Page, form: string, { author = '나무', password = '열쇠', content }: Words) => {
+export const write = async (page: Page, form: string, { author = '나무', password = '열쇠', content }: Fields) => {
   const fields = page.getByRole('form', { name: form })
   await fields.getByLabel('작성자').fill(author)
   await fields.getByLabel('비밀번호').fill(password)
@@ -11,42 +11,43 @@ export const write = async (page: Page, form: string, { author = '나무', passw
   await fields.getByRole('button', { name: /등록$/ }).click()
 }
 
-export const comment = (page: Page, content: string) => page.getByRole('article').filter({ hasText: content }).last()
+export const commentWith = (page: Page, content: string) =>
+  page.getByRole('article').filter({ hasText: content }).last()
 export const settled = async (page: Page, content: string) => {
-  await expect.poll(() => comment(page, content).getAttribute('aria-busy')).toBe('false')
+  await expect.poll(() => commentWith(page, content).getAttribute('aria-busy')).toBe('false')
 }
 
 /** A button of the comment itself, not of the replies below it. */
-export const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true }).first()
+export const buttonIn = (within: Locator, name: string) => within.getByRole('button', { name, exact: true }).first()
 
-/** When so many comments are counted. */
-export const counted = (page: Page, count: number) =>
+/** Waits until the page shows this number of comments. */
+export const countShown = (page: Page, count: number) =>
   page.getByRole('button', { name: `댓글 ${count}개`, exact: true }).waitFor()
 
-/** The comments of a post are folded at first. */
+/** Opens the comments, which are collapsed at first. */
 export const unfold = async (page: Page) => {
   const toggle = page.getByRole('button', { name: /^댓글 \d+개$/ })
   await toggle.click()
   await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
 }
 
-/** Begins to correct a comment; what it is to say, and the password, are typed. */
-export const correct = async (page: Page, from: string, content: string, password = '열쇠') => {
-  await button(comment(page, from), '수정').click()
+/** Opens the correction form of a comment, and fills it in without submitting. */
+export const fillCorrection = async (page: Page, from: string, content: string, password = '열쇠') => {
+  await buttonIn(commentWith(page, from), '수정').click()
   const form = page.getByRole('form', { name: '댓글 수정' })
   await form.getByLabel('내용').fill(content)
   await form.getByLabel('비밀번호').fill(password)
   return form
 }
 
-let places = 0
-/** A visitor's own address, as the proxy in front of a blog with `TRUST_PROXY` tells it. */
-export const elsewhere = (): Readonly<Record<string, string>> => {
-  places += 1
-  return { 'x-forwarded-for': `198.51.${Math.floor(places / 250)}.${(places % 250) + 1}` }
+let addresses = 0
+/** The header with another client address each time, for a blog with `TRUST_PROXY`. */
+export const newAddress = (): Readonly<Record<string, string>> => {
+  addresses += 1
+  return { 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }
 }
 
-type Commenting = {
+type NewComment = {
   readonly author?: string
   readonly password?: string
   readonly content: string
@@ -54,9 +55,9 @@ type Commenting = {
   readonly parent_comment_id?: number
 }
 
-/** Somebody in another place, who calls the server without a browser. */
-export const somebody = (address: string) => {
-  const headers = { 'content-type': 'application/json', ...elsewhere() }
+/** Another visitor, who calls the server without a browser. */
+export const otherVisitor = (address: string) => {
+  const headers = { 'content-type': 'application/json', ...newAddress() }
   const send = async (method: string, body: object) => {
     const answer = await fetch(new URL('/api/comment', address), { method, headers, body: JSON.stringify(body) })
     expect(answer.ok).toBe(true)
@@ -65,10 +66,8 @@ export const somebody = (address: string) => {
   return {
     write: async (
       postId: number,
-      { author = '이웃', password = '이웃의 열쇠', ...rest }: Commenting,
+      { author = '이웃', password = '이웃의 열쇠', ...rest }: NewComment,
     ): Promise<number> => (await send('POST', { postId, commentInfo: { author, password, ...rest } })).newComment.id,
-    correct: (commentId: number, content: string, password = '이웃의 열쇠') =>
-      send('PATCH', { commentId, password, content }),
     remove: (commentId: number, password = '이웃의 열쇠') => send('DELETE', { commentId, password }),
   }
 }

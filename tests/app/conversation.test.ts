@@ -1,86 +1,86 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { button, comment, correct, counted, elsewhere, settled, write } from './commenting.ts'
-import { desk, phone, useBlog } from './reader.ts'
-import { takeShifts, watchShifts } from './shifts.ts'
+import { buttonIn, commentWith, fillCorrection, countShown, newAddress, settled, write } from './commenting.ts'
+import { takeShifts, watchShifts } from './layout-shifts.ts'
+import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
-const news = (page: Page) => page.getByRole('button', { name: '새 댓글 1개 보기', exact: true })
+const newsButton = (page: Page) => page.getByRole('button', { name: '새 댓글 1개 보기', exact: true })
 
-const sit = async (viewport: typeof desk) => {
-  const { page } = await visit('/pages/5', { viewport, extraHTTPHeaders: elsewhere(), before: watchShifts })
+const openReader = async (viewport: typeof desktop) => {
+  const { page } = await visit('/pages/5', { viewport, extraHTTPHeaders: newAddress(), before: watchShifts })
   await page.waitForResponse(/\/live$/)
   await page.evaluate('window.isStillHere = true')
   const reply = async (to: string, author: string, content: string) => {
-    await button(comment(page, to), '답글').click()
+    await buttonIn(commentWith(page, to), '답글').click()
     await write(page, '답글 쓰기', { author, password: `${author}의 열쇠`, content })
     await settled(page, content)
   }
-  /** What the other one does is told of, and moves nothing; then it is wanted. */
-  const hear = async (deed: () => Promise<void>) => {
+  /** The other's action is announced without a layout shift, and shown on request. */
+  const expectNews = async (action: () => Promise<void>) => {
     await takeShifts(page)
     const before = await page.evaluate(() => scrollY)
-    await deed()
-    await news(page).waitFor()
+    await action()
+    await newsButton(page).waitFor()
     expect(await takeShifts(page)).toEqual([])
     expect(await page.evaluate(() => scrollY)).toBe(before)
-    await news(page).click()
-    await news(page).waitFor({ state: 'detached' })
+    await newsButton(page).click()
+    await newsButton(page).waitFor({ state: 'detached' })
   }
-  return { page, reply, hear, isStillHere: () => page.evaluate('window.isStillHere === true') }
+  return { page, reply, expectNews, isStillHere: () => page.evaluate('window.isStillHere === true') }
 }
 
 it('전화기와 책상에서 두 사람이 비밀 이야기와 고침과 지움까지, 다시 열지 않고 밀리는 것 없이 주고받는다', async () => {
-  const [moon, sun] = await Promise.all([sit(phone), sit(desk)])
+  const [moon, sun] = await Promise.all([openReader(phone), openReader(desktop)])
 
-  await sun.hear(async () => {
+  await sun.expectNews(async () => {
     await write(moon.page, '댓글 쓰기', { author: '달', password: '달의 열쇠', content: '글 잘 읽었습니다.' })
     await settled(moon.page, '글 잘 읽었습니다.')
   })
-  await comment(sun.page, '글 잘 읽었습니다.').waitFor()
-  await moon.hear(() => sun.reply('글 잘 읽었습니다.', '해', '고맙습니다. 어느 데목이 좋았나요?'))
-  await comment(moon.page, '어느 데목이').waitFor()
+  await commentWith(sun.page, '글 잘 읽었습니다.').waitFor()
+  await moon.expectNews(() => sun.reply('글 잘 읽었습니다.', '해', '고맙습니다. 어느 데목이 좋았나요?'))
+  await commentWith(moon.page, '어느 데목이').waitFor()
 
-  // A secret aside: whoever has been told its password reads it.
-  await sun.hear(async () => {
-    await button(comment(moon.page, '어느 데목이'), '답글').click()
+  // A secret comment: anyone who knows its password can read it.
+  await sun.expectNews(async () => {
+    await buttonIn(commentWith(moon.page, '어느 데목이'), '답글').click()
     await moon.page.getByRole('form', { name: '답글 쓰기' }).getByRole('checkbox', { name: '비밀 댓글' }).check()
     await write(moon.page, '답글 쓰기', { author: '달', password: '둘의 열쇠', content: '둘만 아는 대목이요.' })
     await settled(moon.page, '둘만 아는 대목이요.')
   })
   const secret = sun.page.getByRole('article', { name: '비밀 댓글', exact: true })
   await secret.getByText('비밀 댓글입니다.').waitFor()
-  await button(secret, '열기').click()
+  await buttonIn(secret, '열기').click()
   const opening = sun.page.getByRole('form', { name: '비밀 댓글 열기' })
   await opening.getByLabel('비밀번호').fill('둘의 열쇠')
   await opening.getByRole('button', { name: '열기', exact: true }).click()
-  await comment(sun.page, '둘만 아는 대목이요.').waitFor()
+  await commentWith(sun.page, '둘만 아는 대목이요.').waitFor()
 
-  // A word is corrected; with the next comment the other one sees it.
-  await moon.hear(async () => {
-    const form = await correct(sun.page, '어느 데목이', '고맙습니다. 어느 대목이 좋았나요?', '해의 열쇠')
+  // A correction is shown to the other together with the next comment.
+  await moon.expectNews(async () => {
+    const form = await fillCorrection(sun.page, '어느 데목이', '고맙습니다. 어느 대목이 좋았나요?', '해의 열쇠')
     await form.getByRole('button', { name: '수정 확인' }).click()
     await settled(sun.page, '어느 대목이')
     await sun.reply('글 잘 읽었습니다.', '해', '한 글자 고쳤습니다.')
   })
-  await comment(moon.page, '어느 대목이').getByText('수정됨').first().waitFor()
+  await commentWith(moon.page, '어느 대목이').getByText('수정됨').first().waitFor()
   expect(await moon.page.getByText('어느 데목이').count()).toBe(0)
 
-  await sun.hear(async () => {
-    await button(comment(moon.page, '둘만 아는 대목이요.'), '삭제').click()
+  await sun.expectNews(async () => {
+    await buttonIn(commentWith(moon.page, '둘만 아는 대목이요.'), '삭제').click()
     const deletion = moon.page.getByRole('form', { name: '댓글 삭제' })
     await deletion.getByLabel('비밀번호').fill('둘의 열쇠')
     await deletion.getByRole('button', { name: '삭제 확인' }).click()
     await moon.page.getByText('삭제된 댓글입니다.').waitFor()
     await moon.reply('한 글자 고쳤습니다.', '달', '비밀은 지웠습니다.')
   })
-  await comment(sun.page, '비밀은 지웠습니다.').waitFor()
+  await commentWith(sun.page, '비밀은 지웠습니다.').waitFor()
   await sun.page.getByText('삭제된 댓글입니다.').waitFor()
   expect(await sun.page.getByText('둘만 아는').count()).toBe(0)
   for (const { page, isStillHere } of [moon, sun]) {
-    await counted(page, 4)
+    await countShown(page, 4)
     expect(await isStillHere()).toBe(true)
   }
 })

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import { button, comment, correct, counted, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
-import { holdEach } from './held.ts'
-import { ownerElsewhere } from './owner.ts'
-import { desk, phone, useBlog } from './reader.ts'
+import {
+  buttonIn,
+  commentWith,
+  fillCorrection,
+  countShown,
+  newAddress,
+  otherVisitor,
+  settled,
+  unfold,
+  write,
+} from './commenting.ts'
+import { holdEach } from './hold-answers.ts'
+import { ownerApi } from './owner.ts'
+import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -11,13 +21,13 @@ const path = '/api/comment'
 const confirm = '수정 확인'
 
 describe.each([
-  ['책상', desk, 1],
+  ['책상', desktop, 1],
   ['전화기', phone, 11],
 ] as const)('%s에서 댓글을 고치면', (_where, viewport, first) => {
   const open = async (post: number, content: string, expected?: RegExp) => {
     const { page } = await visit(`/pages/${first + post}`, {
       viewport,
-      extraHTTPHeaders: elsewhere(),
+      extraHTTPHeaders: newAddress(),
       ...(expected && { expected }),
     })
     await write(page, '댓글 쓰기', { content })
@@ -28,17 +38,17 @@ describe.each([
   it('기다리지 않고 바뀌고, 서버가 받으면 수정됨이 붙고, 먼저 말은 어디에도 없다', async () => {
     const page = await open(0, '잘못 쓴 말')
     const calls = await holdEach(page, 'PATCH', path)
-    const form = await correct(page, '잘못 쓴 말', '바로 쓴 말')
+    const form = await fillCorrection(page, '잘못 쓴 말', '바로 쓴 말')
     await form.getByRole('button', { name: confirm }).click()
     const sent = await calls.next()
-    const shown = comment(page, '바로 쓴 말')
+    const shown = commentWith(page, '바로 쓴 말')
     expect(await shown.getAttribute('aria-busy')).toBe('true')
     expect(await page.getByText('잘못 쓴 말').count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('바로 쓴 말')
     await sent.continue()
     await settled(page, '바로 쓴 말')
     await shown.getByText('수정됨').waitFor()
-    await counted(page, 1)
+    await countShown(page, 1)
     await page.reload()
     await unfold(page)
     await shown.getByText('수정됨').waitFor()
@@ -48,14 +58,14 @@ describe.each([
 
   it('비밀번호가 틀리면 먼저 말로 돌아오고, 적은 말은 까닭과 함께 칸에 있다', async () => {
     const page = await open(1, '그대로 둘 말', /403/)
-    const form = await correct(page, '그대로 둘 말', '새로 적은 말', '틀린 열쇠')
+    const form = await fillCorrection(page, '그대로 둘 말', '새로 적은 말', '틀린 열쇠')
     await form.getByRole('button', { name: confirm }).click()
     await form.getByRole('alert').filter({ hasText: '비밀번호가 틀렸습니다.' }).waitFor()
     expect(await form.getByLabel('내용').inputValue()).toBe('새로 적은 말')
     await form.getByRole('button', { name: '취소' }).click()
     await settled(page, '그대로 둘 말')
-    expect(await comment(page, '그대로 둘 말').getByText('수정됨').count()).toBe(0)
-    await button(comment(page, '그대로 둘 말'), '수정').click()
+    expect(await commentWith(page, '그대로 둘 말').getByText('수정됨').count()).toBe(0)
+    await buttonIn(commentWith(page, '그대로 둘 말'), '수정').click()
     await form.getByLabel('내용').fill('새로 적은 말')
     await form.getByLabel('비밀번호').fill('열쇠')
     await form.getByRole('button', { name: confirm }).click()
@@ -69,7 +79,7 @@ describe.each([
       '끊기기 전의 말',
       /ERR_INTERNET_DISCONNECTED|Failed to load|A script of the page did not arrive/,
     )
-    const form = await correct(page, '끊기기 전의 말', '끊긴 사이에 고친 말')
+    const form = await fillCorrection(page, '끊기기 전의 말', '끊긴 사이에 고친 말')
     await page.context().setOffline(true)
     await form.getByRole('button', { name: confirm }).click()
     await form.getByRole('alert').filter({ hasText: '댓글을 고치지 못했습니다.' }).waitFor()
@@ -88,74 +98,74 @@ describe.each([
   it('앞서 고친 것이 가는 중이어도 나중 말이 보이고, 앞의 것이 실패해도 그대로다', async () => {
     const page = await open(3, '처음 말', /ERR_FAILED/)
     const calls = await holdEach(page, 'PATCH', path)
-    const form = await correct(page, '처음 말', '두 번째 말')
+    const form = await fillCorrection(page, '처음 말', '두 번째 말')
     await form.getByRole('button', { name: confirm }).click()
     const before = await calls.next()
-    await (await correct(page, '두 번째 말', '세 번째 말')).getByRole('button', { name: confirm }).click()
+    await (await fillCorrection(page, '두 번째 말', '세 번째 말')).getByRole('button', { name: confirm }).click()
     const after = await calls.next()
-    // Another comment goes its own way meanwhile.
+    // Meanwhile another comment is independent.
     await write(page, '댓글 쓰기', { content: '그사이에 쓴 말' })
     await settled(page, '그사이에 쓴 말')
     await before.abort()
-    // What was refused is in its form again, in place of the words that are still on their way.
+    // The form has the refused text again, instead of the one in flight.
     await form.getByRole('alert').filter({ hasText: '댓글을 고치지 못했습니다.' }).waitFor()
     expect(await form.getByLabel('내용').inputValue()).toBe('두 번째 말')
     await form.getByRole('button', { name: '취소' }).click()
-    expect(await comment(page, '세 번째 말').getAttribute('aria-busy')).toBe('true')
+    expect(await commentWith(page, '세 번째 말').getAttribute('aria-busy')).toBe('true')
     await after.continue()
     await settled(page, '세 번째 말')
     await page.reload()
     await unfold(page)
-    await comment(page, '세 번째 말').waitFor()
-    await comment(page, '그사이에 쓴 말').waitFor()
+    await commentWith(page, '세 번째 말').waitFor()
+    await commentWith(page, '그사이에 쓴 말').waitFor()
   })
 
   it('그사이에 다른 곳에서 지워졌으면 지워진 것이 보이고, 적은 말은 버릴 때까지 있다', async () => {
     const page = await open(4, '곧 지워질 말', /404/)
-    const id = Number((await comment(page, '곧 지워질 말').getAttribute('id'))?.replace('comment-', ''))
-    const form = await correct(page, '곧 지워질 말', '늦게 고친 말')
-    await somebody(address()).remove(id, '열쇠')
+    const id = Number((await commentWith(page, '곧 지워질 말').getAttribute('id'))?.replace('comment-', ''))
+    const form = await fillCorrection(page, '곧 지워질 말', '늦게 고친 말')
+    await otherVisitor(address()).remove(id, '열쇠')
     await form.getByRole('button', { name: confirm }).click()
     await page.getByText('삭제된 댓글입니다.').waitFor()
-    await counted(page, 0)
+    await countShown(page, 0)
     const kept = page.getByRole('alert').filter({ hasText: '늦게 고친 말' })
     await kept.getByRole('button', { name: '버리기' }).click()
     expect(await page.getByText('늦게 고친 말').count()).toBe(0)
   })
 
   it('주인이 살필 말이면 쓴 사람에게는 그렇다는 말과 함께 남고, 지우면 다시 나오지 않는다', async () => {
-    const owner = await ownerElsewhere(address())
+    const owner = await ownerApi(address())
     await owner.setRules({ hold: 'links' })
     const page = await open(5, '주소 없는 말')
     const answered = () =>
       page.waitForResponse((answer) => answer.request().method() === 'GET' && /\/api\/posts\/\d+$/.test(answer.url()))
     const refreshed = answered()
     await (
-      await correct(page, '주소 없는 말', 'https://example.com 을 더한 말')
+      await fillCorrection(page, '주소 없는 말', 'https://example.com 을 더한 말')
     )
       .getByRole('button', { name: confirm })
       .click()
     await (await refreshed).finished()
-    const held = comment(page, '을 더한 말')
+    const held = commentWith(page, '을 더한 말')
     await settled(page, '을 더한 말')
     await held.getByText('주인이 확인하면 보입니다.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('을 더한 말')
-    const stranger = await visit(`/pages/${first + 5}`, { viewport, extraHTTPHeaders: elsewhere() })
+    const stranger = await visit(`/pages/${first + 5}`, { viewport, extraHTTPHeaders: newAddress() })
     expect(await stranger.page.content()).not.toContain('을 더한 말')
 
-    // What is written next asks for the thread once more.
+    // The next comment refetches the thread.
     const again = answered()
     await write(page, '댓글 쓰기', { content: '그다음 말' })
     await (await again).finished()
     await settled(page, '그다음 말')
     await held.getByText('주인이 확인하면 보입니다.').waitFor()
-    await button(held, '삭제').click()
+    await buttonIn(held, '삭제').click()
     const deletion = page.getByRole('form', { name: '댓글 삭제' })
     await deletion.getByLabel('비밀번호').fill('열쇠')
     const afterwards = answered()
     await deletion.getByRole('button', { name: '삭제 확인' }).click()
     await (await afterwards).finished()
-    await counted(page, 1)
+    await countShown(page, 1)
     expect(await page.getByText('을 더한 말').count()).toBe(0)
     await owner.setRules({})
   })

@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest'
 
-import { fits, violations } from './axe.ts'
-import { adminPassword } from './blog.ts'
-import { button, comment, elsewhere, settled, somebody, unfold, write } from './commenting.ts'
-import { answer, enter, item, list, rules, saveRules } from './desk.ts'
-import { hangul } from './hangul.ts'
-import { desk, phone, useBlog } from './reader.ts'
+import { fitsWidth, violations } from './axe.ts'
+import { buttonIn, commentWith, newAddress, otherVisitor, settled, unfold, write } from './commenting.ts'
+import { answerForm, enter, inbox, inboxItem, rulesForm, saveRules } from './desk.ts'
+import { hangulKeyboard } from './hangul-keyboard.ts'
+import { ownerPassword } from './launch-blog.ts'
+import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
 const ask = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
-  (await fetch(new URL(path, address()), { headers: { ...elsewhere(), ...headers } })).text()
+  (await fetch(new URL(path, address()), { headers: { ...newAddress(), ...headers } })).text()
 
 describe.each([
-  ['책상', desk, 1],
+  ['책상', desktop, 1],
   ['전화기', phone, 11],
 ] as const)('%s에서 주인은', (_where, viewport, post) => {
   const open = async (expected?: RegExp) => {
     const { page } = await visit('/owner', {
       viewport,
-      extraHTTPHeaders: elsewhere(),
+      extraHTTPHeaders: newAddress(),
       bypassCSP: true,
       ...(expected && { expected }),
     })
     await enter(page)
     await page.getByRole('heading', { level: 1, name: '책상' }).waitFor()
-    await list(page).or(page.getByText('새로 온 댓글이 없습니다.')).waitFor()
+    await inbox(page).or(page.getByText('새로 온 댓글이 없습니다.')).waitFor()
     return page
   }
 
   it('들어가서 새 댓글에 그 자리에서 답하고, 답은 글에 서고, 아무것도 걸리지 않는다', async () => {
-    await somebody(address()).write(post, { content: `물음 ${post}` })
+    await otherVisitor(address()).write(post, { content: `물음 ${post}` })
     const page = await open()
-    await button(item(page, `물음 ${post}`), '답글').click()
-    await answer(page).getByText('글지기로 씁니다.').waitFor()
-    const keyboard = await hangul(page)
+    await buttonIn(inboxItem(page, `물음 ${post}`), '답글').click()
+    await answerForm(page).getByText('글지기로 씁니다.').waitFor()
+    const keyboard = await hangulKeyboard(page)
     await keyboard.compose('ㄷ', '다', '답')
-    // The key that ends a syllable sends nothing.
+    // The key that ends a composition does not submit.
     await page.keyboard.press('Control+Enter')
     await keyboard.commit('답')
-    await answer(page).getByLabel('내용').fill(`대답 ${post}`)
+    await answerForm(page).getByLabel('내용').fill(`대답 ${post}`)
     expect(await violations(page)).toEqual([])
-    expect(await fits(page)).toBe(true)
-    await answer(page).getByRole('button', { name: '답글 등록' }).click()
+    expect(await fitsWidth(page)).toBe(true)
+    await answerForm(page).getByRole('button', { name: '답글 등록' }).click()
     await expect
       .poll(() =>
-        list(page)
+        inbox(page)
           .getByRole('article')
           .filter({ hasText: `대답 ${post}` })
           .last()
@@ -55,17 +55,17 @@ describe.each([
     expect(await ask(`/pages/${post}`)).toContain(`대답 ${post}`)
     await page.reload()
     await page.getByRole('tab', { name: '모두' }).click()
-    await item(page, `대답 ${post}`).first().waitFor()
+    await inboxItem(page, `대답 ${post}`).first().waitFor()
   })
 
   it('지운 것을 되돌리고, 탭을 닫으면 기다리던 것까지 지워진다', async () => {
-    await somebody(address()).write(post + 1, { content: `지울 말 ${post}` })
+    await otherVisitor(address()).write(post + 1, { content: `지울 말 ${post}` })
     const page = await open()
-    await button(item(page, `지울 말 ${post}`), '지우기').click()
+    await buttonIn(inboxItem(page, `지울 말 ${post}`), '지우기').click()
     await page.getByRole('status').filter({ hasText: '지웠습니다.' }).getByRole('button', { name: '되돌리기' }).click()
-    await item(page, `지울 말 ${post}`).waitFor()
+    await inboxItem(page, `지울 말 ${post}`).waitFor()
     expect(await ask(`/pages/${post + 1}`)).toContain(`지울 말 ${post}`)
-    await button(item(page, `지울 말 ${post}`), '지우기').click()
+    await buttonIn(inboxItem(page, `지울 말 ${post}`), '지우기').click()
     await page.getByRole('status').filter({ hasText: '지웠습니다.' }).waitFor()
     expect(await ask(`/pages/${post + 1}`)).toContain(`지울 말 ${post}`)
     await page.close({ runBeforeUnload: true })
@@ -74,22 +74,22 @@ describe.each([
 
   it('규칙을 정하면 그대로 지켜지고, 보류한 것은 보이게 하기 전까지 쓴 사람만 본다', async () => {
     const page = await open()
-    await rules(page).getByRole('radio', { name: '모두', exact: true }).check()
-    await rules(page).getByLabel('막을 말').fill('대출 상담\n도박')
-    await rules(page)
+    await rulesForm(page).getByRole('radio', { name: '모두', exact: true }).check()
+    await rulesForm(page).getByLabel('막을 말').fill('대출 상담\n도박')
+    await rulesForm(page)
       .getByLabel('댓글을 닫을 글')
       .fill(`/pages/${post + 3}`)
-    await rules(page).getByRole('button', { name: '댓글 닫기' }).click()
+    await rulesForm(page).getByRole('button', { name: '댓글 닫기' }).click()
     await saveRules(page)
 
     const { page: visitor } = await visit(`/pages/${post + 2}`, {
       viewport,
-      extraHTTPHeaders: elsewhere(),
+      extraHTTPHeaders: newAddress(),
       expected: /400/,
     })
     await write(visitor, '댓글 쓰기', { content: `살필 말 ${post}` })
     await settled(visitor, `살필 말 ${post}`)
-    await comment(visitor, `살필 말 ${post}`).getByText('주인이 확인하면 보입니다.').waitFor()
+    await commentWith(visitor, `살필 말 ${post}`).getByText('주인이 확인하면 보입니다.').waitFor()
     expect(await ask(`/api/posts/${post + 2}`)).not.toContain('살필 말')
     await write(visitor, '댓글 쓰기', { content: '좋은 대출상담 있어요' })
     const refused = visitor.getByRole('form', { name: '댓글 쓰기' })
@@ -101,16 +101,16 @@ describe.each([
 
     await page.reload()
     await page.getByRole('tab', { name: /^보류/ }).click()
-    await button(item(page, `살필 말 ${post}`), '보이기').click()
-    await item(page, `살필 말 ${post}`).waitFor({ state: 'detached' })
+    await buttonIn(inboxItem(page, `살필 말 ${post}`), '보이기').click()
+    await inboxItem(page, `살필 말 ${post}`).waitFor({ state: 'detached' })
     await expect.poll(() => ask(`/api/posts/${post + 2}`)).toContain(`살필 말 ${post}`)
     await visitor.goto(`/pages/${post + 2}`)
     await unfold(visitor)
-    expect(await comment(visitor, `살필 말 ${post}`).getByText('주인이 확인하면 보입니다.').count()).toBe(0)
+    expect(await commentWith(visitor, `살필 말 ${post}`).getByText('주인이 확인하면 보입니다.').count()).toBe(0)
 
-    await rules(page).getByRole('radio', { name: '없음', exact: true }).check()
-    await rules(page).getByLabel('막을 말').fill('')
-    await rules(page)
+    await rulesForm(page).getByRole('radio', { name: '없음', exact: true }).check()
+    await rulesForm(page).getByLabel('막을 말').fill('')
+    await rulesForm(page)
       .getByRole('button', { name: /다시 열기$/ })
       .click()
     await saveRules(page)
@@ -119,35 +119,35 @@ describe.each([
   })
 
   it('쓰는 사이에 들어온 것이 끝났으면 다시 묻고, 들어오면 쓰던 답이 나가고 잃은 것이 없다', async () => {
-    await somebody(address()).write(post + 4, { content: `밤의 물음 ${post}` })
+    await otherVisitor(address()).write(post + 4, { content: `밤의 물음 ${post}` })
     const page = await open(/400|401|403/)
-    await button(item(page, `밤의 물음 ${post}`), '답글').click()
-    await answer(page).getByLabel('내용').fill(`밤을 지난 대답 ${post}`)
-    await rules(page).getByLabel('막을 말').fill('적다 만 말')
+    await buttonIn(inboxItem(page, `밤의 물음 ${post}`), '답글').click()
+    await answerForm(page).getByLabel('내용').fill(`밤을 지난 대답 ${post}`)
+    await rulesForm(page).getByLabel('막을 말').fill('적다 만 말')
     await page.context().clearCookies({ name: 'owner' })
-    await answer(page).getByRole('button', { name: '답글 등록' }).click()
+    await answerForm(page).getByRole('button', { name: '답글 등록' }).click()
     const dialog = page.getByRole('dialog', { name: '다시 확인합니다' })
     await dialog.waitFor()
     expect(await violations(page)).toEqual([])
     expect(await ask(`/api/posts/${post + 4}`)).not.toContain('밤을 지난')
-    await dialog.getByLabel('비밀번호').fill(adminPassword)
+    await dialog.getByLabel('비밀번호').fill(ownerPassword)
     await dialog.getByLabel('비밀번호').press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => ask(`/api/posts/${post + 4}`)).toContain(`밤을 지난 대답 ${post}`)
-    expect(await rules(page).getByLabel('막을 말').inputValue()).toBe('적다 만 말')
-    expect(await page.content()).not.toContain(adminPassword)
+    expect(await rulesForm(page).getByLabel('막을 말').inputValue()).toBe('적다 만 말')
+    expect(await page.content()).not.toContain(ownerPassword)
   })
 })
 
 it('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움말을 본다', async () => {
-  const others = somebody(address())
+  const others = otherVisitor(address())
   for (const content of ['하나', '둘', '셋']) await others.write(31, { content: `글쇠 ${content}` })
-  const { page } = await visit('/owner', { extraHTTPHeaders: elsewhere(), bypassCSP: true })
+  const { page } = await visit('/owner', { extraHTTPHeaders: newAddress(), bypassCSP: true })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.getByRole('form', { name: '주인 확인' }).getByLabel('비밀번호').focus()
-  await page.keyboard.type(adminPassword)
+  await page.keyboard.type(ownerPassword)
   await page.keyboard.press('Enter')
-  await item(page, '글쇠 셋').waitFor()
+  await inboxItem(page, '글쇠 셋').waitFor()
   await page.keyboard.press('j')
   expect(await focused()).toContain('글쇠 셋')
   await page.keyboard.press('j')
@@ -156,9 +156,9 @@ it('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움
   await page.keyboard.press('k')
   expect(await focused()).toContain('글쇠 둘')
   await page.keyboard.press('r')
-  // In a field the keys write.
+  // In a text field, the shortcuts type.
   await page.keyboard.type('jkr#? 글쇠로 쓴 답')
-  expect(await answer(page).getByLabel('내용').inputValue()).toBe('jkr#? 글쇠로 쓴 답')
+  expect(await answerForm(page).getByLabel('내용').inputValue()).toBe('jkr#? 글쇠로 쓴 답')
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => ask('/api/posts/31')).toContain('글쇠로 쓴 답')
   await expect.poll(focused).toContain('글쇠 둘')
@@ -168,7 +168,7 @@ it('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움
   await page.keyboard.press('Shift+Tab')
   expect(await focused()).toBe('되돌리기')
   await page.keyboard.press('Enter')
-  await item(page, '글쇠 둘').first().waitFor()
+  await inboxItem(page, '글쇠 둘').first().waitFor()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: '글쇠 도움말' })
   await help.waitFor()

@@ -21,7 +21,7 @@ it('올린 사이트에서도 단축키로 질의 캐시가 제 모습으로 열
   const before = await scripts(page)
   await page.keyboard.press('Control+Alt+d')
   const cache = cacheOf(page)
-  // Without their styles the tools would stand under the page, which lies over them.
+  // Without its styles, the panel would be below the page, and covered.
   await cache.getByRole('button', { name: /^Query key \["posts",\{\}/ }).click()
   await cache.getByText('Query Explorer').waitFor()
   expect(await cache.evaluate((panel) => getComputedStyle(panel).position)).toBe('fixed')

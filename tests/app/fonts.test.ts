@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { atRest, desk, phone, useBlog } from './reader.ts'
+import { whenIdle, desktop, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
 /**
- * What the page measures: a syllable is as wide as a letter that no font has, or wider; and the server is near, however
- * busy the machine of the test is.
+ * Fakes what the page measures: whether a syllable is wider than the glyph for missing characters, and a fast connection, however
+ * busy the machine is.
  */
 const systemWith = (korean: boolean) => (page: Page) =>
   page.addInitScript(`
@@ -28,7 +28,7 @@ const familyOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).fontFamily)
 
-/** The faces that have come and are in use. */
+/** The fonts that are loaded and in use. */
 const facesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family.replaceAll('"', '') : [])),
@@ -42,7 +42,7 @@ const fontsAsked = (page: Page): string[] => {
   return asked
 }
 
-/** Keeps the answers at these addresses back until then. */
+/** Holds the answers of these addresses until the promise resolves. */
 const hold = (page: Page, addresses: RegExp, until: Promise<void>) =>
   page.route(addresses, async (route) => {
     await until
@@ -58,7 +58,7 @@ describe('한글 글꼴이 있는 시스템에서', () => {
         await systemWith(true)(page)
       },
     })
-    await atRest(page)
+    await whenIdle(page)
     expect(asked.filter((url) => !url.includes('/fonts/titles?'))).toEqual([])
     expect(asked.length).toBeLessThanOrEqual(1)
     expect(await familyOf(page, 'body')).not.toContain('Geulbang')
@@ -68,7 +68,7 @@ describe('한글 글꼴이 있는 시스템에서', () => {
   it('제목 글꼴이 늦으면 화면은 기다리지 않고, 선 글을 다시 짜지 않는다', async () => {
     const gate = Promise.withResolvers<void>()
     const { page } = await visit('/', {
-      // A page is not loaded before the fonts that it asked for by then.
+      // The load event waits for the fonts.
       isEarly: true,
       before: async (page) => {
         await systemWith(true)(page)
@@ -80,7 +80,7 @@ describe('한글 글꼴이 있는 시스템에서', () => {
     const answered = page.waitForResponse(/\/fonts\/titles/)
     gate.resolve()
     await (await answered).finished()
-    await atRest(page)
+    await whenIdle(page)
     expect(await facesOf(page)).toEqual([])
     expect(await page.evaluate('shifts')).toEqual([])
   })
@@ -96,13 +96,13 @@ describe('한글 글꼴이 있는 시스템에서', () => {
         )
       },
     })
-    await atRest(page)
+    await whenIdle(page)
     expect(asked).toEqual([])
   })
 })
 
 describe.each([
-  ['책상', desk],
+  ['책상', desktop],
   ['전화기', phone],
 ])('한글 글꼴이 없는 %s에서', (_where, viewport) => {
   it.each(['/', '/pages/39', '/tag'])('%s: 글방의 글꼴이 다 온 다음에 글이 보이고, 밀리지 않는다', async (path) => {
@@ -123,12 +123,12 @@ describe.each([
     await heading.waitFor({ state: 'visible' })
     expect(await familyOf(page, 'body')).toMatch(/^"Geulbang Sans"/)
     expect(await facesOf(page)).toEqual(['Geulbang Sans', 'Geulbang Sans', 'Geulbang Title'])
-    await atRest(page)
+    await whenIdle(page)
     expect(await page.evaluate('shifts')).toEqual([])
   })
 })
 
-// Where texts wait for their face, titles do too, however slow the machine of the test is.
+// With `TEXT_FONT=site`, titles wait for their font too, however slow the machine is.
 it('다음 화면의 제목은 누르기 전에 글자를 받아, 한 글꼴로 선다', async () => {
   let asked: string[] = []
   const { page } = await visit('/pages/39', {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { atRest, useBlog } from './reader.ts'
+import { whenIdle, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
 
-/** What a visit costs beside the page itself: that it is counted. */
+/** The only calls that a visit makes: those that count it. */
 const counts = /^POST \/api\/(?:user\/increment|posts\/\d+\/increaseView)$/
 
 const scriptsOf = (page: Page): Promise<readonly string[]> =>
@@ -30,10 +30,10 @@ it.each([
   ['/pages/1', '글방에 오신 것을 환영합니다'],
 ])('%s: 한국어 문서로 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async (path, heading) => {
   const { page, calls } = await visit(path)
-  await atRest(page)
+  await whenIdle(page)
   expect(calls().filter((call) => !counts.test(call))).toEqual([])
   const html = await (await page.request.get(path)).text()
-  // None is asked for only when another has come and run.
+  // All scripts are in the HTML: none is found only when another runs.
   for (const script of await scriptsOf(page)) expect(html).toContain(script)
   expect(html).toContain('<html lang="ko"')
   const shown = await page.getByRole('heading', { level: 1 }).first().textContent()
@@ -49,7 +49,7 @@ it.each([
   ['/?page=9999999999', '전체', 0],
 ])('%s: 쪽 번호를 서버도 브라우저도 똑같이 읽는다', async (path, heading, posts) => {
   const { page, calls } = await visit(path)
-  await atRest(page)
+  await whenIdle(page)
   expect(calls().filter((call) => !counts.test(call))).toEqual([])
   expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain(heading)
   expect(await page.getByRole('list', { name: '글 목록' }).getByRole('listitem').count()).toBe(posts)
@@ -64,7 +64,7 @@ it.each([
   const { page } = await visit('/', {
     before: (early) => early.context().addCookies([{ name, value, url: address() }]),
   })
-  await atRest(page)
+  await whenIdle(page)
   const html = await (await page.request.get('/')).text()
   const isList = await page.getByRole('switch', { name: '목록형으로 보기' }).getAttribute('aria-checked')
   expect(html).toContain(`aria-checked="${isList}"`)
@@ -111,7 +111,7 @@ it.each([
   '/x^y',
 ])('%s: 없는 화면이라고 그려져 오고, 손에 쥐어도 그대로다', async (path) => {
   const { page, calls } = await visit(`${address()}${path}`, { expected: /status of 404/ })
-  await atRest(page)
+  await whenIdle(page)
   expect(calls().filter((call) => !counts.test(call))).toEqual([])
   const answer = await page.request.get(`${address()}${path}`, { maxRedirects: 0 })
   expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('찾을 수 없습니다.')])
@@ -126,7 +126,7 @@ it.each([
   const { page } = await visit('/', {
     before: (page) => page.context().addCookies([{ name: 'theme', value: theme, url: address() }]),
   })
-  await atRest(page)
+  await whenIdle(page)
   const shown = await page
     .locator('head > meta[name="theme-color"]')
     .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))

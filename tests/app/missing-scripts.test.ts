@@ -5,7 +5,7 @@ import { useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
 
-/** A post is the one screen that is a file of its own. */
+/** The post is the only screen with a chunk of its own. */
 const postScript = /\/assets\/pages\..*\.js/
 const expected = /A script of the page did not arrive|ERR_FAILED|status of 404/
 

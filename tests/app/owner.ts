@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-import { adminPassword } from './blog.ts'
-import { elsewhere } from './commenting.ts'
+import { newAddress } from './commenting.ts'
+import { ownerPassword } from './launch-blog.ts'
 
 type Rules = {
   readonly hold?: 'none' | 'links' | 'first' | 'all'
@@ -9,9 +9,9 @@ type Rules = {
   readonly closed?: readonly number[]
 }
 
-/** The owner on another device, signed in. */
-export const ownerElsewhere = async (address: string) => {
-  const headers: Record<string, string> = { 'content-type': 'application/json', origin: address, ...elsewhere() }
+/** The owner's session on another device, without a browser. */
+export const ownerApi = async (address: string) => {
+  const headers: Record<string, string> = { 'content-type': 'application/json', origin: address, ...newAddress() }
   const send = async (method: string, path: string, body: object | null) => {
     const answer = await fetch(new URL(path, address), {
       method,
@@ -21,8 +21,8 @@ export const ownerElsewhere = async (address: string) => {
     expect([path, answer.status]).toEqual([path, 200])
     return answer
   }
-  const entered = await send('POST', '/api/owner/session', { password: adminPassword })
-  headers['cookie'] = entered.headers
+  const signedIn = await send('POST', '/api/owner/session', { password: ownerPassword })
+  headers['cookie'] = signedIn.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { desk, phone, useBlog } from './reader.ts'
+import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
 
@@ -32,8 +32,8 @@ const screens = [
   [phone, 1],
   [phone, 2],
   [phone, 3],
-  [desk, 1],
-  [desk, 2],
+  [desktop, 1],
+  [desktop, 2],
 ] as const
 
 it.each(screens.flatMap(([viewport, dpr]) => ['/', '/pages/37'].map((path) => [viewport, dpr, path] as const)))(
@@ -41,7 +41,7 @@ it.each(screens.flatMap(([viewport, dpr]) => ['/', '/pages/37'].map((path) => [v
   async (viewport, dpr, path) => {
     const { page } = await visit(path, { viewport, deviceScaleFactor: dpr })
     const images = page.locator('main img[srcset]')
-    // Whatever is far below comes when it is scrolled to.
+    // Pictures far below the viewport load lazily.
     for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].every((image) => image.complete),
@@ -54,7 +54,7 @@ it.each(screens.flatMap(([viewport, dpr]) => ['/', '/pages/37'].map((path) => [v
       }),
     )
     expect(chosen.length).toBeGreaterThan(0)
-    // A cover of a wide screen takes more than any width there is; a neighbour's picture less than the smallest.
+    // Except covers on wide screens, which need more than the largest width, and neighbours, which need less than the smallest.
     const unfit = chosen.filter(
       ({ width, shown }) => (width < shown * dpr * 0.8 && width < 1440) || (width > shown * dpr * 1.5 && width > 240),
     )

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import { atRest, desk, phone, useBlog } from './reader.ts'
+import { whenIdle, desktop, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
 describe.each([
-  ['책상', desk],
+  ['책상', desktop],
   ['전화기', phone],
 ])('%s에서 읽기', (_where, viewport) => {
   it('첫 화면은 이미 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async () => {
     const { page, calls } = await visit('/', { viewport })
-    await atRest(page)
+    await whenIdle(page)
     expect(calls()).toEqual(['POST /api/user/increment'])
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('전체')
     expect(await page.getByRole('list', { name: '글 목록' }).getByRole('listitem').count()).toBe(12)
@@ -32,7 +32,7 @@ describe.each([
     const post = page.url()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const before = await page.evaluate(() => window.scrollY)
-    await atRest(page)
+    await whenIdle(page)
     for (const place of [1, 2]) {
       await toList()
       await openPost(place)
@@ -54,7 +54,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     expect(calls().filter((call) => call.startsWith('GET'))).toEqual([])
-    // A mouse that rests where a link comes to lie would preload it.
+    // A resting mouse would preload a link that appears below it.
     await page.mouse.move(1, 1)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: '전체' }).waitFor()

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 
-import { comment, elsewhere, settled, somebody, write } from './commenting.ts'
-import { desk, phone, useBlog } from './reader.ts'
+import { commentWith, newAddress, otherVisitor, settled, write } from './commenting.ts'
+import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
 it.each([
-  ['책상', desk, 1],
+  ['책상', desktop, 1],
   ['전화기', phone, 2],
 ] as const)(
   '%s에서 쓴 댓글에 답이 달리면 머리에서 알고, 내 댓글에서 그 답으로 가면 보인다',
   async (_where, viewport, post) => {
-    const { page } = await visit(`/pages/${post}`, { viewport, extraHTTPHeaders: elsewhere() })
+    const { page } = await visit(`/pages/${post}`, { viewport, extraHTTPHeaders: newAddress() })
     await write(page, '댓글 쓰기', { content: '답을 기다리는 말' })
     await settled(page, '답을 기다리는 말')
-    const id = Number((await comment(page, '답을 기다리는 말').getAttribute('id'))?.replace('comment-', ''))
-    const reply = await somebody(address()).write(post, { content: '기다리던 답', parent_comment_id: id })
+    const id = Number((await commentWith(page, '답을 기다리는 말').getAttribute('id'))?.replace('comment-', ''))
+    const reply = await otherVisitor(address()).write(post, { content: '기다리던 답', parent_comment_id: id })
     const news = page.getByRole('banner').getByRole('link', { name: '새 답글 1' })
     await page.getByRole('banner').getByRole('link', { name: '홈' }).click()
-    // Whoever comes back to the tab is told, but not twice within two seconds.
+    // Returning to the tab asks for replies, but at most once in two seconds.
     const comeBack = async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       return news.count()
@@ -30,7 +30,7 @@ it.each([
     await list.getByText('기다리던 답').waitFor()
     await expect.poll(() => news.count()).toBe(0)
     await list.locator(`a[href$="#comment-${reply}"]`).click()
-    await comment(page, '기다리던 답').waitFor()
+    await commentWith(page, '기다리던 답').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${reply}`)
   },
 )

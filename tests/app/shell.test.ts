@@ -6,7 +6,7 @@ import { useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
 
-/** As a static host sends it, whatever the address. */
+/** The shell that a static host sends for any address. */
 const shell = readFileSync('dist/client/index.html', 'utf8')
 
 const themeColors = (html: string) => html.match(/<meta name="theme-color"[^>]*?(?=\s*\/?>)/g)

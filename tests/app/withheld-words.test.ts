@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 
-import { adminPassword } from './blog.ts'
+import { ownerPassword } from './launch-blog.ts'
 
 const { blog } = inject('app')
 
@@ -23,15 +23,15 @@ it('비밀 댓글의 말과 이름은 그려진 화면에도, 화면이 넘겨�
   const secret = await write({ secret: true })
   const reply = await write({ parent_comment_id: secret })
   const edited = await write({ author: '손님', content: '먼저 쓴 말' })
-  // Twice, for what is kept.
+  // Twice, because the second answer comes from the cache.
   expect(await ask(page)).toContain('먼저 쓴 말')
   expect(await ask(page)).toContain('먼저 쓴 말')
   await send('PATCH', { commentId: edited, password: '비밀', content: '고쳐 쓴 말' })
   const addresses = [page, `${page}?again`, '/', '/tag', '/rss.xml', '/atom.xml', '/feed.json', '/search?q=7f3a']
-  const said = await Promise.all([...addresses, `/api/posts/${id}`, `/api/comment?postId=${id}`].map(ask))
-  expect(said[0]).toContain('고쳐 쓴 말')
-  for (const text of said) expect(text).not.toMatch(/숨긴말|숨은이|먼저 쓴 말/)
+  const answers = await Promise.all([...addresses, `/api/posts/${id}`, `/api/comment?postId=${id}`].map(ask))
+  expect(answers[0]).toContain('고쳐 쓴 말')
+  for (const text of answers) expect(text).not.toMatch(/숨긴말|숨은이|먼저 쓴 말/)
   await send('POST', { commentId: secret, password: '비밀' }, '/api/comment/open')
   expect(await ask(page)).not.toMatch(/숨긴말|숨은이/)
-  for (const commentId of [reply, secret, edited]) await send('DELETE', { commentId, password: adminPassword })
+  for (const commentId of [reply, secret, edited]) await send('DELETE', { commentId, password: ownerPassword })
 })

@@ -1,6 +1,6 @@
 /**
- * The ranks of the server's folders, lowest first. A folder imports from lower ranks only, never from its own. The server's files
- * outside of folders have the lowest rank, except those that put everything together.
+ * The ranks of the server's folders, lowest first. A folder imports only from lower ranks, not from others of its own. The files
+ * beside the folders have the lowest rank, except those of the composition root, which have the highest.
  */
 const serverRanks = [
   ['disk'],
@@ -15,12 +15,12 @@ const serverRanks = [
   ['desk', 'feeds', 'search'],
   ['building', 'owner', 'pages'],
 ]
-const composition = new Set(['app.ts', 'main.ts', 'start-failure.ts'])
+const compositionRoot = new Set(['app.ts', 'main.ts', 'start-failure.ts'])
 
 export const serverFolder = (file: string) => file.split('/')[2] ?? ''
 export const serverRank = (file: string) => {
   const folder = serverFolder(file)
-  if (composition.has(folder)) return serverRanks.length
+  if (compositionRoot.has(folder)) return serverRanks.length
   return folder.endsWith('.ts') ? 0 : serverRanks.findIndex((rank) => rank.includes(folder))
 }
 /** Whether one file of the server may import another. */

@@ -4,11 +4,11 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../..')
 
 export type Source = {
-  /** From the root of the repository, `/`-separated. */
+  /** Relative to the root of the repository, with `/`. */
   readonly path: string
   readonly text: string
   readonly lines: number
-  /** Its imports: files as paths from the root, packages by name. */
+  /** The imported files, relative to the root, and packages, by name. */
   readonly imports: readonly string[]
 }
 

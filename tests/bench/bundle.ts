@@ -3,8 +3,8 @@ import { atMost, type Row, type Section } from './table.ts'
 
 const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 
-/** What a browser loads before a screen can start, compressed; the route's own part is loaded beside the rest. */
-export const bundle = (): Section => {
+/** The compressed size of the scripts that each screen needs to start. */
+export const measureBundle = (): Section => {
   const manifest = readManifest()
   const rows = screens.map(({ name, route, budget }): Row => {
     const files = scriptsOf(manifest, route)
@@ -13,7 +13,7 @@ export const bundle = (): Section => {
       name: `${name}, 처음 스크립트`,
       measured: `${inKb(size)}, ${files.length}개`,
       ratio: size / budget,
-      beside: inKb(budget),
+      reference: inKb(budget),
       goal: atMost(size / 1_000, budget / 1_000, ' kB'),
     }
   })

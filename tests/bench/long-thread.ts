@@ -19,21 +19,21 @@ import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
 import { syncPosts } from '#/server/publishing/publishing.ts'
 
-import { type Spread, spreadOf, timed } from './samples.ts'
-import { postFile } from './scale/filling.ts'
-import { inScratchFolder } from './scratch.ts'
+import { numberedPost } from './scale/fill-blog.ts'
+import { inScratchFolder } from './scratch-folder.ts'
+import { type Percentiles, percentilesOf, timed } from './statistics.ts'
 import { atMost, inMs, type Row, type Section } from './table.ts'
 
-/** Comments under the posts 1 to 4; all are measured against the second. */
+/** The number of comments of posts 1 to 4; the second post is the reference. */
 const lengths = [0, 200, 10_000, 100_000] as const
-const beside = 200
-const turns = 200
+const referenceLength = 200
+const iterations = 200
 const warmUp = 20
 const chunk = 10_000
 const log = pino({ level: 'silent' })
 const clock = () => new Date()
 
-/** Comments of 5,000 characters, written as one would import them. */
+/** Inserts comments of 5,000 characters each. */
 const fill = async (db: Database, postId: number, count: number, firstId: number): Promise<void> => {
   for (let from = 0; from < count; from += chunk)
     await db.transact((writer) =>
@@ -50,11 +50,11 @@ const fill = async (db: Database, postId: number, count: number, firstId: number
     await db.transact((writer) => writer.insertInto('thread').values({ post_id: postId, comment_cnt: count }).execute())
 }
 
-/** The whole server, but for its port and what it keeps: each page and answer is made anew. */
+/** The whole server without its port and caches, so that each page and answer is computed. */
 const openServer = async (folder: string) => {
   const db = await openSqlite(join(folder, 'bench.sqlite'))
   const owner = siteDefaults.owner
-  await syncPosts(db, clock, lengths.map(postFile), [], { owner })
+  await syncPosts(db, clock, lengths.map(numberedPost), [], { owner })
   let firstId = 1
   for (const [index, count] of lengths.entries()) {
     await fill(db, index + 1, count, firstId)
@@ -97,14 +97,14 @@ const openServer = async (folder: string) => {
 
 type Ask = (path: string) => Promise<void>
 
-/** How long the page takes, and how long the longest wait of a `/healthz` is that comes meanwhile. */
-const drawPage = async (ask: Ask, path: string) => {
-  const drawing = { isOver: false }
+/** Times in ms: of the page, and of the slowest `/healthz` that is requested meanwhile. */
+const renderPage = async (ask: Ask, path: string) => {
+  const rendering = { isOver: false }
   let longest = 0
   const page = timed(() => ask(path)).finally(() => {
-    drawing.isOver = true
+    rendering.isOver = true
   })
-  while (!drawing.isOver) {
+  while (!rendering.isOver) {
     const start = performance.now()
     await setImmediate()
     await ask('/healthz')
@@ -113,46 +113,52 @@ const drawPage = async (ask: Ask, path: string) => {
   return { page: await page, health: longest }
 }
 
-/** In turns, so that whatever else the machine does falls on all. */
+/** Alternates between the posts, so that other load on the machine affects all of them alike. */
 const measure = async (ask: Ask) => {
   const samples = lengths.map(() => ({ page: Array<number>(), detail: Array<number>(), health: Array<number>() }))
-  for (let turn = 0; turn < warmUp + turns; turn += 1)
+  for (let iteration = 0; iteration < warmUp + iterations; iteration += 1)
     for (const [index, taken] of samples.entries()) {
       const address = `/pages/${index + 1}/${encodeURIComponent(`${index}번째-글`)}`
-      const { page, health } = await drawPage(ask, address)
+      const { page, health } = await renderPage(ask, address)
       const detail = await timed(() => ask(`/api/posts/${index + 1}`))
-      if (turn < warmUp) continue
+      if (iteration < warmUp) continue
       taken.page.push(page)
       taken.detail.push(detail)
       taken.health.push(health)
     }
   return samples.map(({ page, detail, health }) => ({
-    page: spreadOf(page),
-    detail: spreadOf(detail),
-    health: spreadOf(health),
+    page: percentilesOf(page),
+    detail: percentilesOf(detail),
+    health: percentilesOf(health),
   }))
 }
 
-const rowOf = (name: string, measured: Spread, against: Spread, isGoal: boolean): Row => {
+const rowOf = (name: string, measured: Percentiles, against: Percentiles, isGoal: boolean): Row => {
   const ratio = measured.p99 / against.p99
-  return { name, measured: inMs(measured), beside: inMs(against), ratio, ...(isGoal && { goal: atMost(ratio, 1.2) }) }
+  return {
+    name,
+    measured: inMs(measured),
+    reference: inMs(against),
+    ratio,
+    ...(isGoal && { goal: atMost(ratio, 1.2) }),
+  }
 }
 
-/** Whether a post costs the same however long the thread below it has become. */
-export const longThread = (): Promise<Section> =>
+/** Whether the time of a post depends on the length of its thread. */
+export const measureLongThread = (): Promise<Section> =>
   inScratchFolder(async (folder) => {
     const { ask, close } = await openServer(folder)
     const spreads = await measure(ask)
     await close()
-    const against = spreads[lengths.indexOf(beside)]
+    const against = spreads[lengths.indexOf(referenceLength)]
     if (against === undefined) throw new Error('nothing to measure against')
     const rows = spreads.flatMap((spread, index): readonly Row[] => {
       const count = lengths[index] ?? 0
       const name = `댓글 ${count.toLocaleString('en')}개`
       return [
-        rowOf(`${name}: 화면`, spread.page, against.page, count > beside),
-        rowOf(`${name}: 글의 답`, spread.detail, against.detail, count > beside),
-        rowOf(`${name}: 그사이의 /healthz`, spread.health, against.health, count > beside),
+        rowOf(`${name}: 화면`, spread.page, against.page, count > referenceLength),
+        rowOf(`${name}: 글의 답`, spread.detail, against.detail, count > referenceLength),
+        rowOf(`${name}: 그사이의 /healthz`, spread.health, against.health, count > referenceLength),
       ]
     })
     return { title: '긴 댓글: 5,000자씩, 간직한 화면 없이, 댓글 200개인 글의 p99에 견주어', rows }

@@ -1,28 +1,28 @@
 /**
  * Measures how fast the blog is, and prints one table: `npm run bench`, about ten minutes. `npm run bench -- scale`
  * measures one part, `npm run bench -- scale render` two of: search, scale, long-thread, throughput, flood, render, bundle,
- * browser, phone. Every value stands beside what it was measured against in the same run: the machine's own speed falls
- * out of the ratio.
- * `BENCH_ROUNDS=2` makes two rounds of the throughput and of the phone instead of seven.
+ * browser, phone. Where possible, a value is compared with a reference from the same run: the ratio does not depend on the
+ * machine's speed.
+ * `BENCH_ROUNDS=2` runs two rounds of throughput and phone instead of seven.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 import { type Section, tableOf } from './table.ts'
 
-// Before the pages are loaded: React reads it once.
+// Before React is imported, which reads it once.
 process.env.NODE_ENV ??= 'production'
 
 const parts: Readonly<Record<string, () => Promise<Section>>> = {
-  search: async () => (await import('./search/search.ts')).search(),
-  scale: async () => (await import('./scale/scale.ts')).scale(),
-  'long-thread': async () => (await import('./long-thread.ts')).longThread(),
-  throughput: async () => (await import('./throughput/throughput.ts')).throughput(),
-  flood: async () => (await import('./flood/flood.ts')).flood(),
-  render: async () => (await import('./render.ts')).render(),
-  bundle: async () => (await import('./bundle.ts')).bundle(),
-  browser: async () => (await import('./browser/browser.ts')).browser(),
-  phone: async () => (await import('./phone/phone.ts')).phone(),
+  search: async () => (await import('./search/search.ts')).measureSearch(),
+  scale: async () => (await import('./scale/scale.ts')).measureScale(),
+  'long-thread': async () => (await import('./long-thread.ts')).measureLongThread(),
+  throughput: async () => (await import('./throughput/throughput.ts')).measureThroughput(),
+  flood: async () => (await import('./flood/flood.ts')).measureFlood(),
+  render: async () => (await import('./render.ts')).measureRender(),
+  bundle: async () => (await import('./bundle.ts')).measureBundle(),
+  browser: async () => (await import('./browser/browser.ts')).measureBrowser(),
+  phone: async () => (await import('./phone/phone.ts')).measurePhone(),
 }
 
 const asked = process.argv.slice(2)

@@ -13,16 +13,16 @@ import { createPostReader } from '#/server/posts-folder/post-reader.ts'
 import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
 import { createPublishing } from '#/server/publishing/publishing.ts'
 
-import { spreadOf, timed } from './samples.ts'
-import { inScratchFolder } from './scratch.ts'
+import { inScratchFolder } from './scratch-folder.ts'
+import { percentilesOf, timed } from './statistics.ts'
 import { atMost, inMs, type Row, type Section } from './table.ts'
 
 const log = pino({ level: 'silent' })
 const origin = 'http://localhost'
-const turns = 300
+const iterations = 300
 const warmUp = 60
 
-/** Renders the pages of `posts/` as the server does, from a database of its own, keeping none. */
+/** Renders the pages of `posts/` as the server does, without its cache. */
 const openRenderer = async (folder: string) => {
   const db = await openSqlite(join(folder, 'bench.sqlite'))
   const publish = createPublishing({ db, clock: () => new Date(), owner: siteDefaults.owner, tell: () => {} })
@@ -55,20 +55,20 @@ type Renderer = Awaited<ReturnType<typeof openRenderer>>
 
 const measure = async (name: string, draw: Renderer['draw'], paths: readonly string[], goal: number): Promise<Row> => {
   const times: number[] = []
-  for (let turn = 0; turn < warmUp + turns; turn += 1) {
-    const path = paths[turn % paths.length] ?? '/'
+  for (let iteration = 0; iteration < warmUp + iterations; iteration += 1) {
+    const path = paths[iteration % paths.length] ?? '/'
     const time = await timed(async () => {
       const { status } = await draw(new Request(origin + path))
       if (status !== 200) throw new Error(`${status} from ${path}`)
     })
-    if (turn >= warmUp) times.push(time)
+    if (iteration >= warmUp) times.push(time)
   }
-  const spread = spreadOf(times)
+  const spread = percentilesOf(times)
   return { name, measured: inMs(spread), goal: atMost(spread.p50, goal, ' ms') }
 }
 
-/** The first HTML of an address, from the query to the compressed bytes. */
-export const render = (): Promise<Section> =>
+/** Server-side rendering, from the database query to the compressed HTML. */
+export const measureRender = (): Promise<Section> =>
   inScratchFolder(async (folder) => {
     const { draw, posts, close } = await openRenderer(folder)
     const rows = [

@@ -6,9 +6,9 @@ import { setTimeout } from 'node:timers/promises'
 export type RunningServer = { readonly origin: string; readonly stop: () => Promise<void> }
 
 const { PATH = '' } = process.env
-const patience = 60_000
+const startTimeout = 60_000
 
-/** Starts a program and waits until it says where it listens. What it says goes to a file, as a service's does. */
+/** Starts a program and waits until it logs its address. Logs to a file, as a service would. */
 const start = async (
   folder: string,
   program: string,
@@ -16,19 +16,19 @@ const start = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> => {
   const name = join(folder, `${program.replaceAll(/\W/g, '-')}.log`)
-  const said = await open(name, 'w')
+  const log = await open(name, 'w')
   const child = spawn(process.execPath, [resolve(program), ...args], {
     env: { PATH, ...env },
-    stdio: ['ignore', said.fd, said.fd],
+    stdio: ['ignore', log.fd, log.fd],
   })
-  await said.close()
+  await log.close()
   const exited = new Promise((done) => child.once('exit', done))
   const stop = async () => {
     child.kill()
     await exited
   }
   const since = performance.now()
-  while (child.exitCode === null && performance.now() - since < patience) {
+  while (child.exitCode === null && performance.now() - since < startTimeout) {
     const [, origin] = /(http:\/\/127[^\s]+)\n/.exec(await readFile(name, 'utf8')) ?? []
     if (origin !== undefined) return { origin, stop }
     await setTimeout(50)
@@ -37,19 +37,19 @@ const start = async (
   throw new Error(`${program} does not listen:\n${await readFile(name, 'utf8')}`)
 }
 
-/** The blog itself, on the posts of `posts/`, with everything it writes in the given folder. */
+/** The blog itself, with the posts of `posts/` and its data in a folder. */
 export const startBlog = (folder: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
   start(folder, 'src/server/main.ts', [], { PORT: '0', DATA_DIR: folder, ...env })
 
-/** A server that copies the answers of another at its start, and sends nothing else. */
+/** A server of copies of another server's answers, which it fetches at start. */
 export const startConstantServer = (folder: string, origin: string, paths: readonly string[]): Promise<RunningServer> =>
   start(folder, 'tests/bench/throughput/constant-server.ts', [origin, ...paths])
 
-/** A server of the same pages as files without scripts. */
-export const startStillServer = (folder: string, origin: string): Promise<RunningServer> =>
-  start(folder, 'tests/bench/browser/still-server.ts', [origin])
+/** A server of copies of another server's pages, without their scripts. */
+export const startScriptlessServer = (folder: string, origin: string): Promise<RunningServer> =>
+  start(folder, 'tests/bench/browser/scriptless-server.ts', [origin])
 
-/** A server of the files of a folder. */
+/** A static file server. */
 export const startPlainServer = (folder: string, files: string): Promise<RunningServer> =>
   start(folder, 'tests/bench/phone/plain-server.ts', [files])
 
@@ -60,6 +60,6 @@ export const newestPosts = async (origin: string): Promise<readonly [Post, Post]
   const answer = await fetch(`${origin}/api/posts`)
   const { stripedPosts }: { stripedPosts: readonly { id: number; slug: string }[] } = await answer.json()
   const [first, second] = stripedPosts.map(({ id, slug }) => ({ id, path: `/pages/${id}/${encodeURIComponent(slug)}` }))
-  if (first === undefined || second === undefined) throw new Error('the blog has less than two posts')
+  if (first === undefined || second === undefined) throw new Error('the blog has fewer than two posts')
   return [first, second]
 }

@@ -10,12 +10,12 @@ import { type Mutant, mutantsOf } from './mutants.ts'
 import { survivors } from './survivors.ts'
 import { targets } from './targets.ts'
 
-/** A mistake that goes round in circles has been noticed too. */
-const patience = 30_000
+/** A mutant whose tests do not end within this time, in milliseconds, counts as killed. */
+const trialTimeout = 30_000
 
 const trial = path.join(import.meta.dirname, 'trial.ts')
 
-/** A copy of the house, in which files may be spoilt. */
+/** A copy of the repository, in which files are mutated. */
 const copy = await mkdtemp(path.join(tmpdir(), 'geulbang-mutation-'))
 for (const name of ['src', 'mocks', 'tests', 'package.json', 'tsconfig.json'])
   await cp(path.join(root, name), path.join(copy, name), { recursive: true })
@@ -24,11 +24,11 @@ await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
 const openTrial = async (file: string, tests: readonly string[]) => {
   const child = fork(trial, [copy, file, ...tests], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  if (first !== 'ready') throw new Error(`${file}: its tests fail without any mistake in it`)
+  if (first !== 'ready') throw new Error(`${file}: its tests fail without any mutation`)
   return child
 }
 
-/** As it stands in `survivors.ts`: the line, and what became of it. */
+/** A mutant as listed in `survivors.ts`: the original line → the mutated line. */
 const describe = (text: string, { start, end, replacement }: Mutant): string => {
   const from = text.lastIndexOf('\n', start) + 1
   const to = text.indexOf('\n', end)
@@ -44,8 +44,8 @@ const survivorsOf = async (file: string, tests: readonly string[]) => {
   for (const mutant of mutants) {
     child.send(mutant)
     const answer = await Promise.race([
-      once(child, 'message').then(([killed]: unknown[]) => killed === true),
-      new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late').unref()),
+      once(child, 'message').then(([isKilled]: unknown[]) => isKilled === true),
+      new Promise<'late'>((resolve) => setTimeout(resolve, trialTimeout, 'late').unref()),
     ])
     if (answer === false) alive.push(describe(text, mutant))
     if (answer !== 'late') continue
@@ -60,19 +60,21 @@ const survivorsOf = async (file: string, tests: readonly string[]) => {
 
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(targets).filter(([file]) => wanted.length === 0 || wanted.some((it) => file.includes(it)))
-const unknown: string[] = []
-let [all, noticed] = [0, 0]
+const problems: string[] = []
+let [all, killed] = [0, 0]
 for (const [file, tests] of chosen) {
   const { count, alive } = await survivorsOf(file, tests)
   const known = survivors[file] ?? {}
-  const fresh = alive.filter((line) => !(line in known))
-  const gone = Object.keys(known).filter((line) => !alive.includes(line))
-  unknown.push(...fresh.map((line) => `${file}: no test notices ${line}`))
-  unknown.push(...gone.map((line) => `${file}: is noticed by now, take it off the list: ${line}`))
+  const unexpected = alive.filter((line) => !(line in known))
+  const obsolete = Object.keys(known).filter((line) => !alive.includes(line))
+  problems.push(...unexpected.map((line) => `${file}: survives: ${line}`))
+  problems.push(...obsolete.map((line) => `${file}: is killed by now, remove it from survivors.ts: ${line}`))
   all += count
-  noticed += count - alive.length
-  process.stdout.write(`${file}: ${count - alive.length} of ${count} noticed, ${alive.length - fresh.length} known\n`)
+  killed += count - alive.length
+  process.stdout.write(
+    `${file}: ${count - alive.length} of ${count} killed, ${alive.length - unexpected.length} known survivors\n`,
+  )
 }
-process.stdout.write(`\n${noticed} of ${all} mistakes are noticed.\n${unknown.join('\n')}\n`)
+process.stdout.write(`\n${killed} of ${all} mutants are killed.\n${problems.join('\n')}\n`)
 await rm(copy, { recursive: true })
-process.exit(unknown.length === 0 ? 0 : 1)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** One small mistake: this stretch of the source reads otherwise. */
+/** One small mistake: the source from `start` to `end` is replaced. */
 export type Mutant = { readonly start: number; readonly end: number; readonly replacement: string }
 
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [field: string]: unknown }
@@ -8,8 +8,8 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
 
-/** What a hand slips to: the opposite, or the neighbour. */
-const slips: Readonly<Record<string, string>> = {
+/** Operators that are typed by mistake for one another. */
+const operators: Readonly<Record<string, string>> = {
   '===': '!==',
   '!==': '===',
   '<': '<=',
@@ -25,6 +25,7 @@ const slips: Readonly<Record<string, string>> = {
   '+=': '-=',
 }
 
+/** Methods that are typed by mistake for one another. */
 const methods: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
@@ -35,10 +36,10 @@ const methods: Readonly<Record<string, string>> = {
   toLowerCase: 'toUpperCase',
 }
 
-/** Types are gone before anything runs, and an import's name cannot be wrong without being noticed. */
-const isSilent = ({ type }: Node) => type.startsWith('TS') || type.startsWith('Import')
+/** Types have no effect at run time, and the compiler checks the names of imports. */
+const isIgnored = ({ type }: Node) => type.startsWith('TS') || type.startsWith('Import')
 
-const ofNode = (node: Node, text: string): readonly Mutant[] => {
+const mutantsOfNode = (node: Node, text: string): readonly Mutant[] => {
   const { start, end } = node
   const source = (part: unknown) => (isNode(part) ? text.slice(part.start, part.end) : '')
   const whole = (replacement: string): Mutant => ({ start, end, replacement })
@@ -47,8 +48,8 @@ const ofNode = (node: Node, text: string): readonly Mutant[] => {
     case 'LogicalExpression':
     case 'AssignmentExpression': {
       if (node.operator === '??') return [whole(`(${source(node.left)})`), whole(`(${source(node.right)})`)]
-      const slip = slips[String(node.operator)]
-      return slip === undefined ? [] : [whole(`(${source(node.left)} ${slip} ${source(node.right)})`)]
+      const swap = operators[String(node.operator)]
+      return swap === undefined ? [] : [whole(`(${source(node.left)} ${swap} ${source(node.right)})`)]
     }
     case 'ConditionalExpression':
       return [whole(`(${source(node.consequent)})`), whole(`(${source(node.alternate)})`)]
@@ -73,7 +74,7 @@ const ofNode = (node: Node, text: string): readonly Mutant[] => {
     case 'CallExpression': {
       const callee = node.callee
       if (!isNode(callee) || callee.type !== 'MemberExpression') return []
-      const gone = [
+      const removable = [
         'filter',
         'reverse',
         'toReversed',
@@ -84,7 +85,7 @@ const ofNode = (node: Node, text: string): readonly Mutant[] => {
         'replaceAll',
         'replace',
       ]
-      return gone.includes(source(callee.property)) ? [whole(source(callee.object))] : []
+      return removable.includes(source(callee.property)) ? [whole(source(callee.object))] : []
     }
     default:
       return []
@@ -95,19 +96,19 @@ const location = (node: unknown) => (isNode(node) ? { start: node.start, end: no
 
 const childrenOf = (node: Node): readonly Node[] =>
   Object.entries(node)
-    // A key that is no expression is a name, and so is what follows a dot.
+    // A key that is not computed is a name, and no expression.
     .filter(([field]) => !(field === 'key' && node.computed !== true))
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter(isNode)
 
-/** Every mistake of a kind that hands make, one at a time. */
+/** All mutants of a file, in order. */
 export const mutantsOf = (file: string, text: string): readonly Mutant[] => {
   const found: Mutant[] = []
-  const waiting: Node[] = childrenOf({ type: 'File', start: 0, end: 0, program: parseSync(file, text).program }).slice()
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (isSilent(node)) continue
-    found.push(...ofNode(node, text))
-    waiting.push(...childrenOf(node))
+  const queue: Node[] = childrenOf({ type: 'File', start: 0, end: 0, program: parseSync(file, text).program }).slice()
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    if (isIgnored(node)) continue
+    found.push(...mutantsOfNode(node, text))
+    queue.push(...childrenOf(node))
   }
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }

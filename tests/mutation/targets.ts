@@ -2,7 +2,7 @@ const text = (name: string) => [`tests/text/${name}.test.ts`]
 const contract = (...names: readonly string[]) => names.map((name) => `tests/contract/${name}.test.ts`)
 const thread = (...names: readonly string[]) => names.map((name) => `tests/thread/${name}.test.ts`)
 
-/** The parts that only compute, with the tests that are to notice a mistake in them. */
+/** Pure modules, with the tests that should kill their mutants. */
 export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/text/counts.ts': text('counts'),
   'src/text/dates.ts': text('dates'),

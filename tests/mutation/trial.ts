@@ -5,10 +5,10 @@ import { createVitest } from 'vitest/node'
 
 import type { Mutant } from './mutants.ts'
 
-/** Runs the tests of one file over and over, each time with another mistake in it; in a process that can be ended. */
+/** Runs the tests of one file for each mutant that the parent process sends. A process, so that endless loops can be killed. */
 const [, , root = '', file = '', ...tests] = process.argv
-const place = path.join(root, file)
-const text = await readFile(place, 'utf8')
+const target = path.join(root, file)
+const text = await readFile(target, 'utf8')
 
 const vitest = await createVitest({
   config: false,
@@ -25,20 +25,20 @@ const vitest = await createVitest({
   reporters: [{}],
 })
 const specifications = await vitest.globTestSpecifications()
-if (specifications.length !== tests.length) throw new Error(`${file}: some of its tests are not there`)
+if (specifications.length !== tests.length) throw new Error(`${file}: some of its tests do not exist`)
 
-/** Whether a test fails when the file reads so. */
-const noticed = async (written: string): Promise<boolean> => {
-  await writeFile(place, written)
-  vitest.invalidateFile(place)
+/** Whether a test fails with this source. */
+const isKilled = async (source: string): Promise<boolean> => {
+  await writeFile(target, source)
+  vitest.invalidateFile(target)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
 }
 
 process.on('message', ({ start, end, replacement }: Mutant) => {
-  noticed(text.slice(0, start) + replacement + text.slice(end)).then(
+  isKilled(text.slice(0, start) + replacement + text.slice(end)).then(
     (killed) => process.send?.(killed),
     () => process.send?.(true),
   )
 })
-process.send?.((await noticed(text)) ? 'broken' : 'ready')
+process.send?.((await isKilled(text)) ? 'broken' : 'ready')

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { openSqlite } from '#/server/database/sqlite.ts'
 
-import { spreadOf } from '../samples.ts'
+import { percentilesOf } from '../statistics.ts'
 import { atMost, inMs, type Row } from '../table.ts'
 import { paintsAfter, watchPaints } from './next-paint.ts'
 
@@ -14,7 +14,7 @@ const depth = 50
 const loads = 5
 const keys = 60
 
-/** Puts the comments under the post of a running server: each answers the one before, every fiftieth starts anew. */
+/** Inserts 10,000 comments into a running server's database: chains of 50, each a reply to the one before. */
 export const fillThread = async (dataDir: string, postId: number): Promise<void> => {
   const db = await openSqlite(join(dataDir, 'geulbang.sqlite'))
   await db.transact((writer) =>
@@ -42,8 +42,8 @@ const open = async (browser: Browser, address: string): Promise<Page> => {
   return page
 }
 
-/** How long the section takes to open, and what is typed into the form below it takes to be seen. */
-export const longThread = async (browser: Browser, address: string): Promise<Row[]> => {
+/** How long a thread of 10,000 comments takes to open, and a keystroke in the form beside it to be painted. */
+export const measureOpenThread = async (browser: Browser, address: string): Promise<Row[]> => {
   const clicks: number[] = []
   const strokes: number[] = []
   for (let load = 0; load < loads; load += 1) {
@@ -57,7 +57,7 @@ export const longThread = async (browser: Browser, address: string): Promise<Row
     }
     await page.context().close()
   }
-  const [opened, typed] = [spreadOf(clicks), spreadOf(strokes)]
+  const [opened, typed] = [percentilesOf(clicks), percentilesOf(strokes)]
   return [
     { name: '댓글 10,000개, 펼치기', measured: inMs(opened), goal: atMost(opened.p50, 300, ' ms') },
     { name: '그 곁에서 쓰기, 글쇠마다', measured: inMs(typed), goal: atMost(typed.p50, 50, ' ms') },

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * Runs in the page before anything else: measures from every event of this kind to the paint after it. A message sent
- * within the last callback before a paint arrives after that paint.
+ * Runs in the page before its own scripts: measures the time from each event of a type to the next paint. A message that is
+ * posted in an animation frame callback arrives after that frame's paint.
  */
 const watch = (type: string) => {
   const { port1, port2 } = new MessageChannel()
@@ -21,10 +21,10 @@ const watch = (type: string) => {
   )
 }
 
-/** Measures events of this kind on every page that is opened from now on. */
+/** Measures events of a type on all pages that the context opens from now on. */
 export const watchPaints = (context: BrowserContext, type: string): Promise<unknown> =>
   context.addInitScript(watch, type)
 
-/** How long each event took to be seen, in milliseconds, the oldest first. */
+/** The times from events to their paints in milliseconds, oldest first. */
 export const paintsAfter = (page: Page, type: string): Promise<number[]> =>
   page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), `${type} to paint`)

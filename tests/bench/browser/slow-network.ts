@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 
-import { median } from '../samples.ts'
+import { median } from '../statistics.ts'
 import { atMost, type Row } from '../table.ts'
 
 const loads = 7
 
-/** Slow 4G, as Lighthouse has it. */
+/** Slow 4G, with the values of Lighthouse. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 
@@ -20,7 +20,7 @@ const paintsOf = (): Promise<Paints> =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if ('value' in entry) cls += Number(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
-    // What was noted before arrives with the next task.
+    // Buffered entries arrive in a later task.
     setTimeout(() => {
       const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
       resolve({ fcp, lcp, cls })
@@ -43,17 +43,17 @@ const load = async (browser: Browser, address: string): Promise<Paints> => {
 
 const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`
 
-/** A post from the blog beside the same HTML and CSS without scripts, for a phone on a slow network. */
-export const slowNetwork = async (browser: Browser, blog: string, still: string): Promise<Row[]> => {
+/** A post on a phone with a slow network, compared with the same HTML and CSS without scripts. */
+export const measureSlowNetwork = async (browser: Browser, blog: string, scriptless: string): Promise<Row[]> => {
   const pairs: { readonly ours: Paints; readonly best: Paints }[] = []
-  for (let turn = 0; turn < loads; turn += 1)
-    pairs.push({ ours: await load(browser, blog), best: await load(browser, still) })
+  for (let round = 0; round < loads; round += 1)
+    pairs.push({ ours: await load(browser, blog), best: await load(browser, scriptless) })
   const compare = (name: string, of: 'fcp' | 'lcp'): Row => {
     const ratio = median(pairs.map(({ ours, best }) => ours[of] / best[of]))
     return {
       name: `느린 4G, 글의 ${name}`,
       measured: inSeconds(median(pairs.map(({ ours }) => ours[of]))),
-      beside: inSeconds(median(pairs.map(({ best }) => best[of]))),
+      reference: inSeconds(median(pairs.map(({ best }) => best[of]))),
       ratio,
       goal: atMost(ratio, 1.15),
     }

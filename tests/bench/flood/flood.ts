@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-import { type Spread, spreadOf, timed } from '../samples.ts'
-import { inScratchFolder } from '../scratch.ts'
+import { inScratchFolder } from '../scratch-folder.ts'
 import { newestPosts, startBlog } from '../servers.ts'
+import { type Percentiles, percentilesOf, timed } from '../statistics.ts'
 import { atMost, inMs, type Row, type Section } from '../table.ts'
 
 const adminPassword = 'a password of the owner'
@@ -18,8 +18,8 @@ const crowds = [
 const comment = (postId: number, author: string, password: string) =>
   JSON.stringify({ postId, commentInfo: { author, password, content: '잘 읽었습니다.' } })
 
-/** How long comments take to be taken in, each from an address of its own. */
-const measure = async (origin: string, network: string, body: string): Promise<Spread> => {
+/** The times of comments, each from another address. */
+const measure = async (origin: string, network: string, body: string): Promise<Percentiles> => {
   const times: number[] = []
   for (let visit = 0; visit < visits; visit += 1) {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${network}.${visit}` }
@@ -31,10 +31,10 @@ const measure = async (origin: string, network: string, body: string): Promise<S
       }),
     )
   }
-  return spreadOf(times)
+  return percentilesOf(times)
 }
 
-/** Runs while 230 networks repeat one comment without a pause. */
+/** Runs `work` while 230 networks repeat one comment without pause. */
 const duringAttack = async <T>(origin: string, body: string, from: string, work: () => Promise<T>): Promise<T> => {
   const attackers = spawn(process.execPath, [resolve('tests/bench/flood/attackers.ts'), origin, body, from], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,8 +47,8 @@ const duringAttack = async <T>(origin: string, body: string, from: string, work:
   }
 }
 
-/** How long visitors and the owner wait for their comments while others try to take every place in the queue. */
-export const flood = (): Promise<Section> =>
+/** How long visitors and the owner wait for their comments while attackers flood the password queue. */
+export const measureFlood = (): Promise<Section> =>
   inScratchFolder(async (folder) => {
     const { origin, stop } = await startBlog(folder, { TRUST_PROXY: '1', ADMIN_PASSWORD: adminPassword })
     try {
@@ -57,8 +57,8 @@ export const flood = (): Promise<Section> =>
         { name: '손님의 댓글', network: '203.0.113', body: comment(id, '길손', '비밀') },
         { name: '주인의 댓글', network: '192.0.2', body: comment(id, '글지기', adminPassword) },
       ]
-      const measureAll = async (): Promise<readonly Spread[]> => {
-        const spreads: Spread[] = []
+      const measureAll = async (): Promise<readonly Percentiles[]> => {
+        const spreads: Percentiles[] = []
         for (const { network, body } of people) spreads.push(await measure(origin, network, body))
         return spreads
       }
@@ -72,7 +72,7 @@ export const flood = (): Promise<Section> =>
           rows.push({
             name: `${name}, ${crowd}이 몰릴 때`,
             measured: inMs(during),
-            beside: inMs(before),
+            reference: inMs(before),
             ratio: during.p50 / before.p50,
             goal: atMost(during.p99, 1_000, ' ms'),
           })

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 const viewport = { width: 390, height: 844 }
 const gutter = 16
 export const dpr = 2.625
-/** How wide a picture stands on it. */
+/** The width of a picture in CSS pixels. */
 export const shownWidth = viewport.width - 2 * gutter
 
 const device: BrowserContextOptions = {
@@ -15,48 +15,48 @@ const device: BrowserContextOptions = {
   hasTouch: true,
   locale: 'ko-KR',
 }
-/** Phones say that they are phones. */
+/** Identifies the browser as a phone. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-/** Slow 4G and a phone of the middle class, as Lighthouse has them. */
+/** Slow 4G and a mid-range phone, with the values of Lighthouse. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
-const silence = 500
+const idleMs = 500
 
-/** What came over the network. */
+/** Network traffic, without what came from the cache. */
 export type Traffic = { requests: number; bytes: number }
 
 export type Phone = {
   readonly page: Page
-  /** Since it was last asked. */
+  /** The traffic since the last call. */
   readonly traffic: () => Traffic
-  /** When nothing has been on its way for a while, from now on: what was just done may take a moment to ask. */
-  readonly atRest: () => Promise<void>
+  /** Resolves after half a second without requests, counted from the call. */
+  readonly networkIdle: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const watchTraffic = (devtools: CDPSession) => {
-  const underWay = new Set<string>()
+  const pending = new Set<string>()
   let since = performance.now()
   let traffic: Traffic = { requests: 0, bytes: 0 }
   const settle = (id: string) => {
-    underWay.delete(id)
+    pending.delete(id)
     since = performance.now()
   }
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    // A stream is open as long as the page, and no part of its loading.
-    if (!request.url.startsWith('http') || underWay.has(requestId) || type === 'EventSource') return
-    underWay.add(requestId)
+    // An event stream stays open with the page, and is not part of loading it.
+    if (!request.url.startsWith('http') || pending.has(requestId) || type === 'EventSource') return
+    pending.add(requestId)
     traffic.requests += 1
   })
   devtools.on('Network.requestServedFromCache', ({ requestId }) => {
-    if (underWay.has(requestId)) traffic.requests -= 1
+    if (pending.has(requestId)) traffic.requests -= 1
   })
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (underWay.has(requestId) && response.fromDiskCache === true) traffic.requests -= 1
+    if (pending.has(requestId) && response.fromDiskCache === true) traffic.requests -= 1
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (underWay.has(requestId)) traffic.bytes += encodedDataLength
+    if (pending.has(requestId)) traffic.bytes += encodedDataLength
     settle(requestId)
   })
   devtools.on('Network.loadingFailed', ({ requestId }) => settle(requestId))
@@ -66,15 +66,15 @@ const watchTraffic = (devtools: CDPSession) => {
       traffic = { requests: 0, bytes: 0 }
       return taken
     },
-    isSilentSince: (start: number) => underWay.size === 0 && performance.now() - Math.max(start, since) > silence,
+    isIdleSince: (start: number) => pending.size === 0 && performance.now() - Math.max(start, since) > idleMs,
   }
 }
 
-const patience = 20_000
+const idleTimeout = 20_000
 
 /**
- * Opens a page as a reader's phone would: slow at computing, on a slow network, with nothing cached. Every phone has
- * Korean fonts; where they are to be missing it must say that it is some other machine.
+ * Opens an empty page on an emulated phone with a slow CPU, a slow network and an empty cache. The blog takes for granted that
+ * phones have Korean fonts: to emulate a system without them, the user agent is not a phone's.
  */
 export const openPhone = async (browser: Browser, hasKoreanFonts = true): Promise<Phone> => {
   const context = await browser.newContext({ ...device, ...(hasKoreanFonts && { userAgent }) })
@@ -87,10 +87,10 @@ export const openPhone = async (browser: Browser, hasKoreanFonts = true): Promis
   return {
     page,
     traffic: traffic.take,
-    atRest: async () => {
+    networkIdle: async () => {
       const start = performance.now()
-      while (!traffic.isSilentSince(start)) {
-        if (performance.now() - start > patience) throw new Error(`${page.url()} does not come to rest`)
+      while (!traffic.isIdleSince(start)) {
+        if (performance.now() - start > idleTimeout) throw new Error(`${page.url()} never became idle`)
         await setTimeout(50)
       }
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -1,19 +1,19 @@
-import { median } from '../samples.ts'
+import { median } from '../statistics.ts'
 import type { Row } from '../table.ts'
 
 type Metric = {
   readonly name: string
   readonly unit: string
   readonly digits: number
-  /** Whether the goal holds for the worst visit rather than for the median. */
-  readonly isForAll?: boolean
-  /** What is good enough: at most so many times what the plain page needs, or at most so much. */
+  /** Whether the goal applies to the worst visit instead of the median. */
+  readonly appliesToWorst?: boolean
+  /** The maximum, as a multiple of the plain page's value or as an absolute value. */
   readonly goal: { readonly timesPlain: number } | { readonly atMost: number }
 }
 
 const ms = { unit: ' ms', digits: 0 }
 const count = { unit: '', digits: 0 }
-const shift = { unit: '', digits: 3, isForAll: true, goal: { atMost: 0 } }
+const shift = { unit: '', digits: 3, appliesToWorst: true, goal: { atMost: 0 } }
 
 export const metrics = {
   listFcp: { name: '목록, FCP', ...ms, goal: { timesPlain: 1.15 } },
@@ -40,16 +40,16 @@ export const metrics = {
   theme: { name: '테마 바꾸기, INP', ...ms, goal: { atMost: 56 } },
 } as const satisfies Readonly<Record<string, Metric>>
 
-/** What one visit came to. */
+/** The measurements of one visit. */
 export type Findings = Readonly<Partial<Record<keyof typeof metrics, readonly number[]>>>
-/** What the visits to one site came to, in their order. */
+/** The measurements of all visits to one site, in order. */
 export type Samples = Map<string, number[]>
 
-export const collect = (samples: Samples, findings: Findings): void => {
+export const addFindings = (samples: Samples, findings: Findings): void => {
   for (const [name, values] of Object.entries(findings)) samples.set(name, [...(samples.get(name) ?? []), ...values])
 }
 
-const spread = (samples: readonly number[], { unit, digits }: Metric): string => {
+const formatSamples = (samples: readonly number[], { unit, digits }: Metric): string => {
   const show = (value: number) => value.toFixed(digits)
   return `${show(median(samples))} (${show(Math.min(...samples))}–${show(Math.max(...samples))})${unit}`
 }
@@ -59,17 +59,17 @@ const goalOf = ({ goal, unit, digits }: Metric, value: number, ratio: number): N
     ? { text: `≤ ×${goal.timesPlain}`, met: ratio <= goal.timesPlain }
     : { text: `≤ ${goal.atMost}${unit}`, met: Number(value.toFixed(digits)) <= goal.atMost }
 
-/** A row for each thing that was measured; the ratio is the median of the visits' own, as elsewhere in the table. */
+/** A row for each metric that was measured; its ratio is the median of the visits' ratios. */
 export const rowsOf = (ours: Samples, plain: Samples): Row[] =>
   Object.entries<Metric>(metrics).flatMap(([key, metric]) => {
-    const [own, beside] = [ours.get(key) ?? [], plain.get(key) ?? []]
+    const [own, reference] = [ours.get(key) ?? [], plain.get(key) ?? []]
     if (own.length === 0) return []
-    const ratio = median(own.map((value, index) => value / (beside[index] ?? Number.NaN)))
+    const ratio = median(own.map((value, index) => value / (reference[index] ?? Number.NaN)))
     return {
       name: metric.name,
-      measured: spread(own, metric),
-      beside: spread(beside, metric),
+      measured: formatSamples(own, metric),
+      reference: formatSamples(reference, metric),
       ...(Number.isFinite(ratio) && { ratio }),
-      goal: goalOf(metric, metric.isForAll === true ? Math.max(...own) : median(own), ratio),
+      goal: goalOf(metric, metric.appliesToWorst === true ? Math.max(...own) : median(own), ratio),
     }
   })

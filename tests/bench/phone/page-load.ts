@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { Phone } from './device.ts'
 
-/** Long enough for the slowest of both; what comes later is not counted. */
-const observed = 5_000
+/** Long enough for both sites; whatever happens later is not counted. */
+const observationMs = 5_000
 
-/** What a cold load came to, in milliseconds since the navigation started. */
+/** The metrics of a cold load, in milliseconds since the start of the navigation. */
 export type PageLoad = {
   readonly fcp: number
   readonly lcp: number
   readonly cls: number
-  /** The end of the last task of 50 ms or more; the first paint where there is none. */
+  /** The end of the last long task (50 ms or more); the first paint if there is none. */
   readonly quiet: number
-  /** Total blocking time: what of each such task after the first paint goes beyond 50 ms. */
+  /** Total blocking time: the sum of what exceeds 50 ms in each long task after the first paint. */
   readonly blocking: number
   readonly kilobytes: number
   readonly requests: number
@@ -22,7 +22,7 @@ const timings = (): Promise<Omit<PageLoad, 'kilobytes' | 'requests'>> =>
   new Promise((resolve) => {
     const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
     const found = { fcp, lcp: 0, cls: 0, quiet: fcp, blocking: 0 }
-    const notes: Readonly<Record<string, (entry: PerformanceEntry) => void>> = {
+    const observers: Readonly<Record<string, (entry: PerformanceEntry) => void>> = {
       'largest-contentful-paint': ({ startTime }) => {
         found.lcp = startTime
       },
@@ -35,16 +35,16 @@ const timings = (): Promise<Omit<PageLoad, 'kilobytes' | 'requests'>> =>
         found.blocking += Math.max(0, end - Math.max(startTime + 50, fcp))
       },
     }
-    for (const [type, note] of Object.entries(notes))
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-    // What was noted before arrives with the next task.
+    for (const [type, observe] of Object.entries(observers))
+      new PerformanceObserver((list) => list.getEntries().forEach(observe)).observe({ type, buffered: true })
+    // Buffered entries arrive in a later task.
     globalThis.setTimeout(() => resolve(found), 200)
   })
 
-/** Loads a page on a phone that has never seen it, and watches it for five seconds. */
+/** Loads a page with an empty cache, and observes it for five seconds. */
 export const loadPage = async ({ page, traffic }: Phone, address: string): Promise<PageLoad> => {
   await page.goto(address, { waitUntil: 'commit' })
-  await setTimeout(observed)
+  await setTimeout(observationMs)
   const { requests, bytes } = traffic()
   return { ...(await page.evaluate(timings)), requests, kilobytes: bytes / 1_000 }
 }

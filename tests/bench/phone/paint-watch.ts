@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * Runs in every document before anything else. Whoever leaves for another screen notes when, and the heading it is
- * known by; whichever document shows that heading notes the frame after the one it first stood in. The notes lie in
- * the session's storage, which outlives a document: a click is measured alike whether it loads a page or draws a screen.
+ * Runs in every document before its own scripts. A navigation stores its time and the heading of its destination; the document
+ * that shows this heading stores the time of the next frame. Session storage outlives documents, so that navigations with and
+ * without a page load are measured alike.
  */
 const watch = () => {
   if (!location.protocol.startsWith('http')) return
-  /** A heading that has not come after so many frames will not come; whoever waits for it gives up by itself. */
-  const mostFrames = 1_200
+  /** Stops looking for a heading after this many frames; the waiting test times out by itself. */
+  const maxFrames = 1_200
   let frames = 0
   let isLooking = false
   const look = () => {
     isLooking = false
     const heading = sessionStorage.getItem('bench heading')
     frames += 1
-    if (heading === null || frames > mostFrames) return
+    if (heading === null || frames > maxFrames) return
     const headings = [...document.querySelectorAll('main h1')]
     const isShown = headings.some((it) => it.textContent.trim() === heading && it.checkVisibility())
     if (!isShown) return lookSoon()
@@ -25,7 +25,7 @@ const watch = () => {
       sessionStorage.setItem('bench painted', String(performance.timeOrigin + now - left))
     })
   }
-  /** One look a frame, however many events ask for one: each makes the page lay itself out. */
+  /** Looks at most once per frame, because each look forces a layout. */
   const lookSoon = () => {
     if (isLooking) return
     isLooking = true
@@ -58,19 +58,19 @@ const watch = () => {
   lookSoon()
 }
 
-/** Watches every document that is opened from now on. */
+/** Measures the navigations of all documents that the context opens from now on. */
 export const watchScreens = (context: BrowserContext): Promise<unknown> => context.addInitScript(watch)
 
-/** How long it took from the click, or from {@link go}, until the new screen was painted. */
-export const painted = async (page: Page): Promise<number> => {
+/** The time from a click, or from {@link go}, to the paint of the new screen, in milliseconds. */
+export const paintTime = async (page: Page): Promise<number> => {
   const found = await page.waitForFunction(() => sessionStorage.getItem('bench painted'), undefined, { polling: 100 })
   return Number(await found.jsonValue())
 }
 
-/** Goes back or forward to the screen of this heading. */
+/** Goes back or forward to the screen with this heading. */
 export const go = (page: Page, by: -1 | 1, heading: string): Promise<void> =>
   page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('bench go', { detail })), { by, heading })
 
-/** Whether the browser had kept the whole document that is shown now. */
-export const wasKept = (page: Page): Promise<boolean> =>
+/** Whether the document was restored from the back/forward cache. */
+export const isFromBfcache = (page: Page): Promise<boolean> =>
   page.evaluate(() => sessionStorage.getItem('bench kept') === 'true')

@@ -1,19 +1,19 @@
 import { type Browser, chromium } from 'playwright-core'
 
 import { readersChromiumLaunch } from '../../browser/chromium.ts'
-import { rounds } from '../samples.ts'
-import { inScratchFolder } from '../scratch.ts'
+import { inScratchFolder } from '../scratch-folder.ts'
 import { startConstantServer } from '../servers.ts'
+import { rounds } from '../statistics.ts'
 import type { Row, Section } from '../table.ts'
 import { compareRates } from '../throughput/throughput.ts'
-import { withoutKoreanFonts } from './fonts.ts'
-import { collect, rowsOf } from './metrics.ts'
-import { type Sites, startSites } from './sites.ts'
+import { addFindings, rowsOf } from './metrics.ts'
+import { type BenchSites, startSites } from './sites.ts'
 import { visit, visitWithoutKoreanFonts } from './visit.ts'
+import { withoutKoreanFonts } from './without-korean-fonts.ts'
 
 const title = '전화기: 느린 4G, 네 배 느린 CPU. 같은 글을 손으로 쓴, 스크립트 없는 HTML에 견주어. 가운데 값 (최소–최대)'
 
-/** With what a reader's browser has and Playwright's has not: pages are kept whole when one leaves them. */
+/** With the back/forward cache, which Playwright disables by default. */
 const inBrowser = async <T>(env: NodeJS.ProcessEnv, use: (browser: Browser) => Promise<T>): Promise<T> => {
   const browser = await chromium.launch({
     ...(await readersChromiumLaunch()),
@@ -27,21 +27,21 @@ const inBrowser = async <T>(env: NodeJS.ProcessEnv, use: (browser: Browser) => P
   }
 }
 
-/** In turns: what else the machine does falls on both. */
-const measure = async ({ ours, plain }: Sites, latin: NodeJS.ProcessEnv | null): Promise<Row[]> => {
+/** Alternates between the sites, so that other load on the machine affects both alike. */
+const measure = async ({ ours, plain }: BenchSites, latin: NodeJS.ProcessEnv | null): Promise<Row[]> => {
   const samples = { ours: new Map(), plain: new Map() }
-  const takeTurns = (times: number, look: typeof visit) => async (browser: Browser) => {
+  const alternate = (times: number, visitSite: typeof visit) => async (browser: Browser) => {
     for (let round = 0; round < times; round += 1) {
-      collect(samples.plain, await look(browser, plain))
-      collect(samples.ours, await look(browser, ours))
+      addFindings(samples.plain, await visitSite(browser, plain))
+      addFindings(samples.ours, await visitSite(browser, ours))
     }
   }
-  await inBrowser({}, takeTurns(rounds, visit))
-  if (latin !== null) await inBrowser(latin, takeTurns(Math.min(rounds, 3), visitWithoutKoreanFonts))
+  await inBrowser({}, alternate(rounds, visit))
+  if (latin !== null) await inBrowser(latin, alternate(Math.min(rounds, 3), visitWithoutKoreanFonts))
   return rowsOf(samples.ours, samples.plain)
 }
 
-const apiRates = async ({ ours, api }: Sites, folder: string): Promise<Row[]> => {
+const apiRates = async ({ ours, api }: BenchSites, folder: string): Promise<Row[]> => {
   const constant = await startConstantServer(folder, ours.origin, [api.list, api.post])
   try {
     return [
@@ -59,8 +59,8 @@ const summaryOf = (rows: readonly Row[]): string => {
   return missed.length === 0 ? met : `${met} 못 이룬 것: ${missed.join('; ')}`
 }
 
-/** Whether the blog is instant for a reader with a phone. */
-export const phone = (): Promise<Section> =>
+/** The blog on a phone, compared with hand-written HTML of the same posts. */
+export const measurePhone = (): Promise<Section> =>
   inScratchFolder(async (folder) => {
     const sites = await startSites(folder)
     try {

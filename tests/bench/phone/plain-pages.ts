@@ -7,7 +7,7 @@ const perPage = 12
 const style = readFileSync(new URL('plain-style.css', import.meta.url), 'utf8').replaceAll(/\s*([{}:;,])\s*/g, '$1')
 const categories = [...new Set(benchPosts.map(({ category }) => category))]
 
-/** What the list shows of sixty posts. */
+/** The posts on the first page of the list. */
 export const listed = benchPosts.slice(0, perPage)
 
 const items = (list: readonly string[]): string => `<ul>${list.map((item) => `<li>${item}</li>`).join('')}</ul>`
@@ -25,7 +25,7 @@ const page = (title: string, main: string, extra = ''): string => `<!doctype htm
 </html>
 `
 
-/** The picture of a post, by its place in the list. */
+/** The file name of a post's picture. `place`: its index in the list. */
 export const pictureName = ({ photo }: BenchPost, place: number): string =>
   photo === null ? `cover-${place}.svg` : `photo-${photo}.webp`
 
@@ -57,7 +57,7 @@ export const postPage = (post: BenchPost, place: number): string => {
   )
 }
 
-/** What a page needs at least to switch its theme; the other pages have no script at all. */
+/** A minimal theme switch, on a page of its own: the other pages have no scripts. */
 export const themeSwitch = `<button aria-label="화면 밝기">화면 밝기</button><script>
 document.querySelector('button').onclick = () => {
   const { dataset } = document.documentElement

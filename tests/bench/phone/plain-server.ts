@@ -26,7 +26,7 @@ const fileOf = (name: string) => {
 
 const files = new Map(readdirSync(folder).map((name) => [`/${name}`, fileOf(name)]))
 
-/** Files of a folder, compressed beforehand, over connections that stay open. */
+/** A static file server with precompressed files and keep-alive. */
 const server = createServer({ keepAliveTimeout: 65_000 }, ({ url = '', headers }, outgoing) => {
   const file = files.get(url === '/' ? '/index.html' : url)
   if (file === undefined) return void outgoing.writeHead(404).end()

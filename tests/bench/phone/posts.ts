@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** A post as both columns show it. */
+/** A post of both sites. */
 export type BenchPost = {
   readonly title: string
   readonly date: string
   readonly category: string
   readonly tags: readonly string[]
   readonly summary: string
-  /** Its picture's number; the blog draws a cover where there is none. */
+  /** The number of its photo; `null` for a post whose cover the blog draws. */
   readonly photo: number | null
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
 }
 
 const count = 60
-/** Taking one needs half a second; a list of twelve shows none twice. */
+/** Generating one takes half a second; enough that no photo appears twice in a list of twelve. */
 export const photoCount = 14
 const paragraphsPerSection = 3
 const sentencesPerParagraph = 5
@@ -30,20 +30,20 @@ const headings = ['먼저 본 것', '그다음 날', '손으로 해 보면', '�
 const categories = ['일상', '여행', '살림', '공부']
 const tags = ['산책', '부엌', '책', '바다', '동네', '손일']
 
-/** In strides that share no factor with the length, so that no post repeats a sentence and no two read alike. */
 const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length]
   if (found === undefined) throw new Error('an empty list')
   return found
 }
 
+/** Strides coprime to the number of sentences, so that no post repeats a sentence and no two posts are alike. */
 const strides = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31]
 
 const benchPost = (_: unknown, index: number): BenchPost => {
   const stride = pick(strides, index)
-  const sentence = (turn: number) => pick(sentences, index * 11 + turn * stride)
-  const paragraph = (turn: number) =>
-    Array.from({ length: sentencesPerParagraph }, (__, place) => sentence(turn * sentencesPerParagraph + place)).join(
+  const sentence = (nth: number) => pick(sentences, index * 11 + nth * stride)
+  const paragraph = (nth: number) =>
+    Array.from({ length: sentencesPerParagraph }, (__, place) => sentence(nth * sentencesPerParagraph + place)).join(
       ' ',
     )
   return {
@@ -62,12 +62,12 @@ const benchPost = (_: unknown, index: number): BenchPost => {
   }
 }
 
-/** Sixty posts of about six kilobytes, none of them a sample; the newest first. */
+/** Sixty generated posts of about six kilobytes, newest first. */
 export const benchPosts: readonly BenchPost[] = Array.from({ length: count }, benchPost).reverse()
 
 export const photoName = (photo: number): string => `${photo}.${photo % 2 === 0 ? 'png' : 'jpg'}`
 
-/** The file that the owner of the blog would have written. */
+/** The Markdown file of a post. */
 export const markdownOf = ({ title, date, category, tags: names, summary, photo, sections }: BenchPost): string =>
   [
     '---',

@@ -5,35 +5,36 @@ import sharp from 'sharp'
 
 import { type RunningServer, startBlog, startPlainServer } from '../servers.ts'
 import { dpr, shownWidth } from './device.ts'
-import { takePhoto } from './photos.ts'
+import { generatePhoto } from './generate-photo.ts'
 import { listed, listPage, pictureName, postPage, themeSwitch } from './plain-pages.ts'
 import { benchPosts, markdownOf, photoCount, photoName } from './posts.ts'
 
 type Listed = { readonly id: number; readonly slug: string; readonly title: string; readonly thumbnail: string }
 
-export type Site = RunningServer & {
-  /** A post with a picture. */
+export type BenchSite = RunningServer & {
+  /** The address of a post with a picture. */
   readonly post: string
-  /** A page with a button that switches the theme. */
+  /** The address of a page with a theme switch. */
   readonly themed: string
   /** Whether its pages have no script. */
   readonly isPlain: boolean
 }
 
-export type Sites = {
-  readonly ours: Site
-  readonly plain: Site
-  /** Where the blog's API has the first list, and the same post. */
+export type BenchSites = {
+  readonly ours: BenchSite
+  readonly plain: BenchSite
+  /** Paths of the blog's API: the first list, and the same post. */
   readonly api: { readonly list: string; readonly post: string }
 }
 
 const writePosts = async (folder: string): Promise<void> => {
   await mkdir(join(folder, 'images'), { recursive: true })
-  for (let photo = 0; photo < photoCount; photo += 1) await takePhoto(photo, join(folder, 'images', photoName(photo)))
+  for (let photo = 0; photo < photoCount; photo += 1)
+    await generatePhoto(photo, join(folder, 'images', photoName(photo)))
   for (const [place, post] of benchPosts.entries()) await writeFile(join(folder, `${place}.md`), markdownOf(post))
 }
 
-/** The same posts as someone writes them by hand who wants nothing but speed. */
+/** Writes the same posts as hand-written HTML, optimised for speed alone. */
 const writePlain = async (folder: string, photos: string, drawings: readonly Uint8Array[]): Promise<void> => {
   await mkdir(folder)
   const write = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content)
@@ -58,8 +59,8 @@ const listOf = async (origin: string): Promise<readonly Listed[]> => {
   return stripedPosts
 }
 
-/** The blog and its plain peer, both with the same sixty posts. */
-export const startSites = async (folder: string): Promise<Sites> => {
+/** Starts the blog and the plain site, both with the same sixty posts. */
+export const startSites = async (folder: string): Promise<BenchSites> => {
   const posts = join(folder, 'posts')
   await writePosts(posts)
   const blog = await startBlog(folder, { POSTS_DIR: posts })

@@ -15,7 +15,7 @@ const watchInteractions = () => {
   }).observe(options)
 }
 
-/** The longest of the events that each tap consists of. */
+/** The duration of each interaction: of the longest of its events. */
 const interactions = (): number[] => {
   const longest = new Map<unknown, number>()
   for (const entry of performance.getEntriesByName('interaction'))
@@ -24,10 +24,10 @@ const interactions = (): number[] => {
   return [...longest.values()]
 }
 
-/** From a tap on the switch to the next paint, as the browser itself measures it. */
-export const switchTheme = async ({ page, atRest }: Phone, address: string): Promise<number[]> => {
+/** The times from taps on the theme switch to the next paint (INP), in milliseconds. */
+export const switchTheme = async ({ page, networkIdle }: Phone, address: string): Promise<number[]> => {
   await page.goto(address)
-  await atRest()
+  await networkIdle()
   await page.evaluate(watchInteractions)
   for (let tap = 0; tap < taps; tap += 1) {
     await page.locator('button[aria-label^="화면 밝기"]').tap()
@@ -35,7 +35,7 @@ export const switchTheme = async ({ page, atRest }: Phone, address: string): Pro
       const ids = performance.getEntriesByName('interaction').map((it) => it instanceof PerformanceMeasure && it.detail)
       return new Set(ids).size > count
     }, tap)
-    await atRest()
+    await networkIdle()
   }
   return page.evaluate(interactions)
 }

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 
 import { openPhone, type Phone } from './device.ts'
-import { travel } from './journey.ts'
+import { measureJourney } from './journey.ts'
 import type { Findings } from './metrics.ts'
 import { loadPage, type PageLoad } from './page-load.ts'
-import type { Site } from './sites.ts'
+import type { BenchSite } from './sites.ts'
 import { switchTheme } from './theme.ts'
 
-/** Each time with a phone that has never seen the site. */
+/** Uses a new phone with an empty cache. */
 const onPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>, hasKoreanFonts = true): Promise<T> => {
   const phone = await openPhone(browser, hasKoreanFonts)
   try {
@@ -20,8 +20,8 @@ const onPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>, h
 const load = (browser: Browser, address: string, hasKoreanFonts = true): Promise<PageLoad> =>
   onPhone(browser, (phone) => loadPage(phone, address), hasKoreanFonts)
 
-/** Everything that a reader waits for, once. */
-export const visit = async (browser: Browser, site: Site): Promise<Findings> => {
+/** Measures everything once. */
+export const visit = async (browser: Browser, site: BenchSite): Promise<Findings> => {
   const list = await load(browser, site.origin)
   const post = await load(browser, site.post)
   return {
@@ -39,13 +39,13 @@ export const visit = async (browser: Browser, site: Site): Promise<Findings> => 
     postKilobytes: [post.kilobytes],
     postRequests: [post.requests],
     postShift: [post.cls],
-    ...(await onPhone(browser, (phone) => travel(phone, site))),
+    ...(await onPhone(browser, (phone) => measureJourney(phone, site))),
     theme: await onPhone(browser, (phone) => switchTheme(phone, site.themed)),
   }
 }
 
-/** What moves while the pages load, on a system that has no Korean font. */
-export const visitWithoutKoreanFonts = async (browser: Browser, site: Site): Promise<Findings> => ({
+/** Measures layout shifts on a system without Korean fonts. */
+export const visitWithoutKoreanFonts = async (browser: Browser, site: BenchSite): Promise<Findings> => ({
   listShiftLatin: [(await load(browser, site.origin, false)).cls],
   postShiftLatin: [(await load(browser, site.post, false)).cls],
 })

@@ -1,40 +1,42 @@
-import { categories, subcategories, tags } from './filling.ts'
+import { categoryCount, subcategoryCount, tagCount } from './fill-blog.ts'
 
 export type Call = {
   readonly name: string
   readonly method?: 'GET' | 'POST'
-  /** The address in a blog of this many posts, for the `turn`-th time of asking. */
-  readonly path: (posts: number, turn: number) => string
-  /** How long the large blog may take, in milliseconds, where it may take longer than the small one: a page is counted off. */
-  readonly most?: number
+  /** The path, in a blog of this many posts; it may vary with the iteration. */
+  readonly path: (posts: number, iteration: number) => string
+  /** An absolute goal in milliseconds instead of a ratio: later pages are counted off, and so slower in a large blog. */
+  readonly maxMs?: number
 }
 
-const pageSize = 12
+export const pageSize = 12
 const lastPage = (posts: number) => Math.ceil(posts / pageSize)
 const middle = (posts: number) => Math.ceil(lastPage(posts) / 2)
-/** Any post, each time another, in no order. */
-const somePost = (posts: number, turn: number) => 1 + ((turn * 7_919) % posts)
+/** A pseudo-random post id, another one for each iteration. */
+const somePost = (posts: number, iteration: number) => 1 + ((iteration * 7_919) % posts)
 
-/** Every call of the API that reads, lists at both ends and in the middle, and the one that counts. */
+/** All reading calls of the API, lists at both ends and in the middle, and the one that counts views. */
 export const calls: readonly Call[] = [
   { name: '전체 목록, 첫 쪽', path: () => '/api/posts' },
-  { name: '전체 목록, 가운데 쪽', path: (posts) => `/api/posts?pageNum=${middle(posts)}`, most: 5 },
-  { name: '전체 목록, 끝 쪽', path: (posts) => `/api/posts?pageNum=${lastPage(posts)}`, most: 5 },
+  { name: '전체 목록, 가운데 쪽', path: (posts) => `/api/posts?pageNum=${middle(posts)}`, maxMs: 5 },
+  { name: '전체 목록, 끝 쪽', path: (posts) => `/api/posts?pageNum=${lastPage(posts)}`, maxMs: 5 },
   { name: '카테고리, 첫 쪽', path: () => '/api/posts?categoryId=3' },
-  { name: '카테고리, 끝 쪽', path: (posts) => `/api/posts?categoryId=3&pageNum=${lastPage(posts / categories)}` },
+  { name: '카테고리, 끝 쪽', path: (posts) => `/api/posts?categoryId=3&pageNum=${lastPage(posts / categoryCount)}` },
   { name: '작은 카테고리, 첫 쪽', path: () => '/api/posts?subcategoryId=5' },
   {
     name: '작은 카테고리, 끝 쪽',
-    path: (posts) => `/api/posts?subcategoryId=5&pageNum=${lastPage(posts / subcategories)}`,
+    path: (posts) => `/api/posts?subcategoryId=5&pageNum=${lastPage(posts / subcategoryCount)}`,
   },
   { name: '태그, 첫 쪽', path: () => '/api/posts/tag?tagId=9' },
-  { name: '태그, 끝 쪽', path: (posts) => `/api/posts/tag?tagId=9&pageNum=${lastPage((posts * 2) / tags)}` },
-  { name: '글 (댓글 열 개)', path: (posts, turn) => `/api/posts/${somePost(posts, turn)}` },
+  { name: '태그, 끝 쪽', path: (posts) => `/api/posts/tag?tagId=9&pageNum=${lastPage((posts * 2) / tagCount)}` },
+  { name: '글 (댓글 열 개)', path: (posts, iteration) => `/api/posts/${somePost(posts, iteration)}` },
   { name: '인기 글', path: () => '/api/posts/hotPosts' },
   { name: '태그 찾아보기', path: () => '/api/tag' },
   { name: '카테고리 차림표', path: () => '/api/category' },
   { name: '작은 카테고리 차림표', path: () => '/api/subcategory?categoryId=all' },
-  { name: '조회 수 세기', method: 'POST', path: (posts, turn) => `/api/posts/${somePost(posts, turn)}/increaseView` },
+  {
+    name: '조회 수 세기',
+    method: 'POST',
+    path: (posts, iteration) => `/api/posts/${somePost(posts, iteration)}/increaseView`,
+  },
 ]
-
-export { pageSize }

@@ -5,15 +5,15 @@ import { pino } from 'pino'
 
 import { createInnerApi } from '#/server/app.ts'
 
-import { spreadOf, timed } from '../samples.ts'
-import { inScratchFolder } from '../scratch.ts'
+import { inScratchFolder } from '../scratch-folder.ts'
+import { percentilesOf, timed } from '../statistics.ts'
 import { atMost, inMs, type Row, type Section } from '../table.ts'
 import { type Call, calls, pageSize } from './calls.ts'
-import { openFilled } from './filling.ts'
+import { openFilled } from './fill-blog.ts'
 
 type Blog = { readonly posts: number; readonly api: Hono; readonly close: () => Promise<void> }
 
-const turns = 200
+const iterations = 200
 const warmUp = 30
 
 const openBlog = async (folder: string, posts: number): Promise<Blog> => {
@@ -31,34 +31,34 @@ const openBlog = async (folder: string, posts: number): Promise<Blog> => {
   return { posts, api, close: db.close }
 }
 
-const ask = async ({ api, posts }: Blog, { name, method = 'GET', path }: Call, turn: number): Promise<void> => {
-  const answer = await api.request(path(posts, turn), {
+const ask = async ({ api, posts }: Blog, { name, method = 'GET', path }: Call, iteration: number): Promise<void> => {
+  const answer = await api.request(path(posts, iteration), {
     method,
-    // Each from elsewhere: a second view from one address is not counted.
-    headers: { 'x-forwarded-for': `198.51.${turn >> 8}.${turn & 255}` },
+    // Another address each time: repeated views from one address are not counted.
+    headers: { 'x-forwarded-for': `198.51.${iteration >> 8}.${iteration & 255}` },
   })
   await answer.text()
-  if (answer.status !== 200) throw new Error(`${name}: ${answer.status} from ${path(posts, turn)}`)
+  if (answer.status !== 200) throw new Error(`${name}: ${answer.status} from ${path(posts, iteration)}`)
 }
 
-/** In turns, so that whatever else the machine does falls on both. */
+/** Alternates between the blogs, so that other load on the machine affects both alike. */
 const measure = async (call: Call, small: Blog, large: Blog): Promise<Row> => {
   const times = { small: Array<number>(), large: Array<number>() }
-  for (let turn = 0; turn < warmUp + turns; turn += 1) {
-    const one = await timed(() => ask(small, call, turn))
-    const other = await timed(() => ask(large, call, turn))
-    if (turn < warmUp) continue
+  for (let iteration = 0; iteration < warmUp + iterations; iteration += 1) {
+    const one = await timed(() => ask(small, call, iteration))
+    const other = await timed(() => ask(large, call, iteration))
+    if (iteration < warmUp) continue
     times.small.push(one)
     times.large.push(other)
   }
-  const [few, many] = [spreadOf(times.small), spreadOf(times.large)]
+  const [few, many] = [percentilesOf(times.small), percentilesOf(times.large)]
   const ratio = many.p50 / few.p50
-  const goal = call.most === undefined ? atMost(ratio, 2) : atMost(many.p50, call.most, ' ms')
-  return { name: call.name, measured: inMs(many), beside: inMs(few), ratio, goal }
+  const goal = call.maxMs === undefined ? atMost(ratio, 2) : atMost(many.p50, call.maxMs, ' ms')
+  return { name: call.name, measured: inMs(many), reference: inMs(few), ratio, goal }
 }
 
-/** Whether an answer takes longer when the blog is a hundred times as large. */
-export const scale = (): Promise<Section> =>
+/** Whether answers get slower in a blog that is a hundred times as large. */
+export const measureScale = (): Promise<Section> =>
   inScratchFolder(async (folder) => {
     const small = await openBlog(folder, 1_000)
     const large = await openBlog(folder, 100_000)

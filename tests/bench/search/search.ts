@@ -12,18 +12,18 @@ import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { startCluster } from '../../postgres/cluster.ts'
 import { findPostgres } from '../../postgres/find.ts'
-import { median, p95Of, spreadOf, timed } from '../samples.ts'
-import { inScratchFolder } from '../scratch.ts'
+import { inScratchFolder } from '../scratch-folder.ts'
+import { median, p95Of, percentilesOf, timed } from '../statistics.ts'
 import { atMost, inMs, type Row, type Section } from '../table.ts'
-import { samplePost } from './posts.ts'
+import { randomPost } from './search-posts.ts'
 import { seedPosts } from './seeding.ts'
 
 const log = pino({ level: 'silent' })
-const turns = 30
+const iterations = 30
 const saves = 15
 
-/** What readers type, and what costs the most: single syllables, words of every post, long ones of common parts. */
-const typed: Readonly<Record<string, string>> = {
+/** Typical queries, and the largeSize expensive ones: single syllables, words in every post, words of common bigrams. */
+const queries: Readonly<Record<string, string>> = {
   '드문 말': '장바구니',
   '한 음절': '이',
   '드문 한 음절': '닭',
@@ -42,7 +42,7 @@ const typed: Readonly<Record<string, string>> = {
 type Blog = { readonly db: Database; readonly posts: number; readonly api: Hono }
 
 const publish = (db: Database, posts: number) =>
-  syncPosts(db, () => new Date(), Array.from({ length: posts }, samplePost), [], { owner: '글지기' })
+  syncPosts(db, () => new Date(), Array.from({ length: posts }, randomPost), [], { owner: '글지기' })
 
 const open = (db: Database, posts: number): Blog => {
   const api = createInnerApi({
@@ -65,29 +65,29 @@ const ask = async ({ api }: Blog, q: string): Promise<void> => {
 
 const rowsOf = async (engine: string, small: Blog, large: Blog, limit: number): Promise<readonly Row[]> => {
   const rows: Row[] = []
-  for (const [name, q] of Object.entries(typed)) {
+  for (const [name, q] of Object.entries(queries)) {
     const times = { small: Array<number>(), large: Array<number>() }
-    for (let turn = -5; turn < turns; turn += 1) {
+    for (let iteration = -5; iteration < iterations; iteration += 1) {
       const one = await timed(() => ask(small, q))
       const other = await timed(() => ask(large, q))
-      if (turn < 0) continue
+      if (iteration < 0) continue
       times.small.push(one)
       times.large.push(other)
     }
-    const [few, many] = [spreadOf(times.small), spreadOf(times.large)]
+    const [few, many] = [percentilesOf(times.small), percentilesOf(times.large)]
     const goal = { ...atMost(p95Of(times.large), limit), text: `p95 ≤ ${limit} ms` }
-    rows.push({ name: `${engine}, ${name}: ${q}`, measured: inMs(many), beside: inMs(few), goal })
+    rows.push({ name: `${engine}, ${name}: ${q}`, measured: inMs(many), reference: inMs(few), goal })
   }
   return rows
 }
 
-/** What one saved post costs in a blog of this many. */
+/** The time to publish one changed post, in a blog of this many. */
 const saving = async (engine: string, { db, posts }: Blog): Promise<Row> => {
-  const files = Array.from({ length: posts }, samplePost)
+  const files = Array.from({ length: posts }, randomPost)
   const times: number[] = []
-  for (let turn = 0; turn < saves; turn += 1) {
+  for (let save = 0; save < saves; save += 1) {
     const changed = files.map((file, index) =>
-      index === turn ? { ...file, content: `${file.content}<p>${turn}</p>` } : file,
+      index === save ? { ...file, content: `${file.content}<p>${save}</p>` } : file,
     )
     times.push(await timed(() => syncPosts(db, () => new Date(), changed, [], { owner: '글지기' })))
     files.splice(0, files.length, ...changed)
@@ -100,12 +100,12 @@ const measure = async (
   openDatabase: (posts: number) => Promise<Database>,
   settle: (posts: number) => Promise<unknown>,
   limit: number,
-  most: number,
+  largeSize: number,
 ): Promise<readonly Row[]> => {
-  const few = Math.min(1_000, most - 1)
-  const [small, large] = [open(await openDatabase(few), few), open(await openDatabase(most), most)]
+  const few = Math.min(1_000, largeSize - 1)
+  const [small, large] = [open(await openDatabase(few), few), open(await openDatabase(largeSize), largeSize)]
   const filled = ((await timed(() => publish(small.db, few))) / few).toFixed(2)
-  await seedPosts(large.db, most)
+  await seedPosts(large.db, largeSize)
   for (const { posts } of [small, large]) await settle(posts)
   const rows = [
     { name: `${engine}, 처음 들일 때 글 하나`, measured: `${filled} ms` },
@@ -116,20 +116,23 @@ const measure = async (
   return rows
 }
 
-/** How long a search takes in a blog of 100,000 posts, on both engines. `BENCH_POSTS` makes it a smaller one. */
-export const search = (): Promise<Section> =>
+/** Search times in a blog of 100,000 posts, with both databases. `BENCH_POSTS` sets another size. */
+export const measureSearch = (): Promise<Section> =>
   inScratchFolder(async (folder) => {
-    const most = Number(process.env.BENCH_POSTS ?? 100_000)
+    const largeSize = Number(process.env.BENCH_POSTS ?? 100_000)
     const file = (posts: number) => join(folder, `${posts}.sqlite`)
     const sqlite = await measure(
       'SQLite',
       (posts) => openSqlite(file(posts)),
       () => Promise.resolve(),
       10,
-      most,
+      largeSize,
     )
-    const size: Row = { name: 'SQLite, 파일', measured: `${(statSync(file(most)).size / 1_048_576).toFixed(0)} MiB` }
-    const title = `찾기: 글 ${most}개, 글 1,000개인 블로그 곁에서`
+    const size: Row = {
+      name: 'SQLite, 파일',
+      measured: `${(statSync(file(largeSize)).size / 1_048_576).toFixed(0)} MiB`,
+    }
+    const title = `찾기: 글 ${largeSize}개, 글 1,000개인 블로그 곁에서`
     const { reason } = findPostgres()
     if (reason !== undefined) return { title, rows: [...sqlite, size], note: reason }
     const cluster = await startCluster()
@@ -149,7 +152,7 @@ export const search = (): Promise<Section> =>
       // As autovacuum, which is off here, does within a minute.
       const settle = (posts: number) =>
         run(`vacuum analyze s${posts}.post, s${posts}.search_post, s${posts}.search_index, s${posts}.search_pair`)
-      return { title, rows: [...sqlite, size, ...(await measure('PostgreSQL', openDatabase, settle, 30, most))] }
+      return { title, rows: [...sqlite, size, ...(await measure('PostgreSQL', openDatabase, settle, 30, largeSize))] }
     } finally {
       await cluster.remove()
     }

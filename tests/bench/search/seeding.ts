@@ -1,7 +1,7 @@
 import type { Database, Writer } from '#/server/database/database.ts'
 import { indexPosts } from '#/server/publishing/index-posts.ts'
 
-import { samplePost } from './posts.ts'
+import { randomPost } from './search-posts.ts'
 
 /** Posts per transaction; more would only make the transactions longer. */
 const batch = 1_000
@@ -22,7 +22,7 @@ const idsOf = async (db: Writer, table: 'category' | 'tag', names: readonly stri
 const addBatch = async (db: Database, first: number, count: number): Promise<void> => {
   const files = Array.from({ length: count }, (_, index) => ({
     id: first + index + 1,
-    ...samplePost(null, first + index),
+    ...randomPost(null, first + index),
   }))
   await db.transact(async (writer) => {
     const category = await idsOf(

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 
-import { type CopiedAnswer, copyAnswer } from '../copied-answer.ts'
+import { type CopiedAnswer, copyAnswer } from '../copy-answer.ts'
 
 const [, , origin = '', ...paths] = process.argv
 const answers = new Map<string, CopiedAnswer>()
 for (const path of paths) answers.set(path, await copyAnswer(new URL(path, origin)))
 
-/** The same bytes as the server it copied, for no work at all: the best that this Node can do. */
+/** Serves copies of another server's answers without any work: the best that Node's HTTP server can do. */
 const server = createServer({ keepAliveTimeout: 65_000 }, ({ url = '' }, outgoing) => {
   const answer = answers.get(url)
   outgoing.writeHead(answer?.status ?? 404, answer?.headers).end(answer?.body)

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 
-import { spreadOf } from '../samples.ts'
+import { percentilesOf } from '../statistics.ts'
 
-/** What one round of requests came to. */
+/** The result of one round of requests; percentiles in milliseconds. */
 export type Round = { readonly perSecond: number; readonly p50: number; readonly p99: number }
 
 const connections = 32
 const warmUp = 400
 
-/** As a browser asks. */
+/** A request with a browser's headers. */
 const requestFor = ({ host, pathname, search }: URL): string =>
   [
     `GET ${pathname}${search} HTTP/1.1`,
@@ -22,17 +22,17 @@ const requestFor = ({ host, pathname, search }: URL): string =>
     '\r\n',
   ].join('\r\n')
 
-/** How many bytes an answer has, from its first piece. */
-const sizeOf = (piece: Buffer): number => {
-  const head = piece.toString('latin1', 0, piece.indexOf('\r\n\r\n'))
+/** The size of an answer in bytes, from its first chunk. */
+const sizeOf = (chunk: Buffer): number => {
+  const head = chunk.toString('latin1', 0, chunk.indexOf('\r\n\r\n'))
   const length = /^content-length: (\d+)$/im.exec(head)?.[1]
   if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`unexpected answer:\n${head}`)
   return head.length + 4 + Number(length)
 }
 
 /**
- * Asks again and again over connections that stay open, one question at a time on each. Nothing is read of an answer
- * but its length: a client slower than the servers would make them all look alike.
+ * Sends requests over persistent connections, one at a time on each. Reads nothing of an answer but its length: with a client
+ * that is slower than the servers, all servers would look alike.
  */
 const run = async (address: URL, duration: number): Promise<Round> => {
   const request = requestFor(address)
@@ -64,7 +64,7 @@ const run = async (address: URL, duration: number): Promise<Round> => {
     await done.promise
   })
   await Promise.all(asking)
-  return { perSecond: (times.length / duration) * 1000, ...spreadOf(times) }
+  return { perSecond: (times.length / duration) * 1000, ...percentilesOf(times) }
 }
 
 const [, , address = '', duration = '2000'] = process.argv

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-import { median, rounds } from '../samples.ts'
-import { inScratchFolder } from '../scratch.ts'
+import { inScratchFolder } from '../scratch-folder.ts'
 import { newestPosts, type RunningServer, startBlog, startConstantServer } from '../servers.ts'
+import { median, rounds } from '../statistics.ts'
 import { atLeast, atMost, inMs, type Row, type Section } from '../table.ts'
 import type { Round } from './load.ts'
 
@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const load = resolve('tests/bench/throughput/load.ts')
 const duration = 800
 
-/** From a process of its own: the client's work must not slow the server's measure down. */
+/** Runs the client in a separate process, so that its work does not distort the measurement. */
 const ask = async (address: string): Promise<Round> => {
   const { stdout } = await run(process.execPath, [load, address, String(duration)])
   const round: Round = JSON.parse(stdout)
@@ -21,7 +21,7 @@ const ask = async (address: string): Promise<Round> => {
 
 type Pair = { readonly ours: Round; readonly best: Round }
 
-/** The median of each, and of their ratio within a pair: what else the machine does falls on both of a pair. */
+/** The medians of both sides, and of the ratio within pairs: other load on the machine affects both of a pair alike. */
 const compare = (pairs: readonly Pair[], of: keyof Round) => ({
   ours: median(pairs.map(({ ours }) => ours[of])),
   best: median(pairs.map(({ best }) => best[of])),
@@ -30,7 +30,7 @@ const compare = (pairs: readonly Pair[], of: keyof Round) => ({
 
 const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}번/초`
 
-const inTurns = async (path: string, blog: RunningServer, constant: RunningServer): Promise<readonly Pair[]> => {
+const alternate = async (path: string, blog: RunningServer, constant: RunningServer): Promise<readonly Pair[]> => {
   const pairs: Pair[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push({ ours: await ask(blog.origin + path), best: await ask(constant.origin + path) })
@@ -42,42 +42,42 @@ const rateRow = (name: string, pairs: readonly Pair[], goal: number): Row => {
   return {
     name: `${name}, 요청 수`,
     measured: perSecond(ours),
-    beside: perSecond(best),
+    reference: perSecond(best),
     ratio,
     goal: atLeast(ratio, goal),
   }
 }
 
-/** How many answers a second, beside a server that sends the same bytes without looking at the request. */
+/** Answers per second, compared with a server that sends the same bytes without looking at the request. */
 export const compareRates = async (
   name: string,
   path: string,
   blog: RunningServer,
   constant: RunningServer,
   goal: number,
-): Promise<Row> => rateRow(name, await inTurns(path, blog, constant), goal)
+): Promise<Row> => rateRow(name, await alternate(path, blog, constant), goal)
 
 const measure = async (name: string, path: string, blog: RunningServer, constant: RunningServer): Promise<Row[]> => {
-  const pairs = await inTurns(path, blog, constant)
+  const pairs = await alternate(path, blog, constant)
   const [half, tail] = [compare(pairs, 'p50'), compare(pairs, 'p99')]
   return [
     rateRow(name, pairs, 0.6),
     {
       name: `${name}, 기다린 시간 p99`,
       measured: inMs({ p50: half.ours, p99: tail.ours }),
-      beside: inMs({ p50: half.best, p99: tail.best }),
+      reference: inMs({ p50: half.best, p99: tail.best }),
       ratio: tail.ratio,
       goal: atMost(tail.ratio, 3),
     },
   ]
 }
 
-/** Kept pages and answers of the API beside a server that sends the same bytes without looking at the request. */
-export const throughput = (): Promise<Section> =>
+/** Cached pages and API answers, compared with a server that sends the same bytes without looking at the request. */
+export const measureThroughput = (): Promise<Section> =>
   inScratchFolder(async (folder) => {
     const blog = await startBlog(folder)
     const [{ id, path: post }] = await newestPosts(blog.origin)
-    // As the app spells it.
+    // With `pageNum`, as the app asks for it.
     const [list, detail] = ['/api/posts?pageNum=1', `/api/posts/${id}`]
     const constant = await startConstantServer(folder, blog.origin, ['/', post, list, detail])
     try {

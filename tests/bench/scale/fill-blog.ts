@@ -5,19 +5,19 @@ import { openSqlite } from '#/server/database/sqlite.ts'
 import type { PostFile } from '#/server/posts-folder/post-file.ts'
 import { syncPosts } from '#/server/publishing/publishing.ts'
 
-/** As many in a small blog as in a large one: only posts and comments grow. */
-export const categories = 10
-export const subcategories = 40
-export const tags = 200
+/** The same in a small and a large blog: only posts and comments grow. */
+export const categoryCount = 10
+export const subcategoryCount = 40
+export const tagCount = 200
 
 const minute = 60_000
 const firstDay = Date.parse('2015-01-01T00:00:00Z')
 const content =
   '<p>글방에 쓴 글이 쌓이면 목록도 길어집니다. 그래도 첫 쪽은 늘 같은 빠르기로 열려야 합니다.</p>\n'.repeat(20)
-/** As long as a real one. */
+/** Of the length of a real hash. */
 const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`
 
-export const postFile = (_: unknown, index: number): PostFile => ({
+export const numberedPost = (_: unknown, index: number): PostFile => ({
   path: `${index}.md`,
   pinnedId: index + 1,
   pinnedLine: null,
@@ -29,14 +29,14 @@ export const postFile = (_: unknown, index: number): PostFile => ({
   thumbnail: null,
   author: null,
   date: new Date(firstDay + index * minute).toISOString(),
-  category: `${index % categories}번 갈래`,
-  subcategory: `${index % subcategories}번 작은 갈래`,
-  tags: [`${index % tags}번 꼬리표`, `${(index * 7 + 3) % tags}번 꼬리표`],
+  category: `${index % categoryCount}번 갈래`,
+  subcategory: `${index % subcategoryCount}번 작은 갈래`,
+  tags: [`${index % tagCount}번 꼬리표`, `${(index * 7 + 3) % tagCount}번 꼬리표`],
   draft: false,
   commentsClosed: false,
 })
 
-/** Comments come to one post after another, every third answers the one before it on the same post. */
+/** Spreads comments evenly over the posts; every third is a reply to the previous one of the same post. */
 const fillComments = (db: Database, posts: number, comments: number) =>
   db.transact((writer) =>
     sql`
@@ -49,14 +49,14 @@ const fillComments = (db: Database, posts: number, comments: number) =>
     `.execute(writer),
   )
 
-/** Some are read more than others, so that the most popular posts are spread over all of them. */
+/** Pseudo-random numbers of views, so that the popular posts are spread over the whole blog. */
 const fillViews = (db: Database) =>
   db.transact((writer) => sql`update post set views = (id * 7919) % 10007`.execute(writer))
 
-/** A blog of this many posts and ten times as many comments, taken in as if all files had come at once. */
+/** Opens a database with this many posts, published at once, and ten times as many comments. */
 export const openFilled = async (file: string, posts: number): Promise<Database> => {
   const db = await openSqlite(file)
-  const files = Array.from({ length: posts }, postFile)
+  const files = Array.from({ length: posts }, numberedPost)
   await syncPosts(db, () => new Date(), files, [], { owner: '글지기' })
   await fillComments(db, posts, posts * 10)
   await fillViews(db)

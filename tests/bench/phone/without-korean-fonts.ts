@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const latin = ['dejavu', 'liberation', 'liberation2', 'freefont'].map((name) => `/usr/share/fonts/truetype/${name}`)
 
-/** The environment of a browser on a system with Latin fonts alone; `null` where no folder holds only such. */
+/** Environment variables that give a browser only Latin fonts; `null` if the system has no folder of only Latin fonts. */
 export const withoutKoreanFonts = async (folder: string): Promise<Record<string, string> | null> => {
   const folders = latin.filter((it) => existsSync(it))
   if (folders.length === 0) return null

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Works in a folder of its own in the system's place for such, gone afterwards. */
+/** Runs `work` with a new temporary folder, and removes the folder afterwards. */
 export const inScratchFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'geulbang-bench-'))
   try {

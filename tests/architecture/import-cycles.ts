@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts'
 
-/** All import cycles. Type imports count: whoever reads one file has to read the other. */
-export const circles = (files: readonly Source[]): string[] => {
+/** All import cycles, as `a -> b -> a`. Type imports count, because files in a cycle can only be understood together. */
+export const importCycles = (files: readonly Source[]): string[] => {
   const arrows = new Map(files.map((file) => [file.path, file.imports]))
   const done = new Set<string>()
   const found: string[] = []

@@ -7,8 +7,8 @@ const sentences = readFileSync(new URL('../phone/sentences.txt', import.meta.url
   .split('\n')
 const words = [...new Set(sentences.flatMap((sentence) => sentence.split(/\s+/)))]
 
-/** The same numbers each time, in no order that a human sees. */
-const someOf = <T>(list: readonly T[], seed: number, count: number): readonly T[] => {
+/** Pseudo-random items of a list, deterministic for a seed. */
+const sampleOf = <T>(list: readonly T[], seed: number, count: number): readonly T[] => {
   let state = (seed * 2_654_435_761) % 4_294_967_296
   return Array.from({ length: count }, () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -18,22 +18,22 @@ const someOf = <T>(list: readonly T[], seed: number, count: number): readonly T[
 
 const firstDay = Date.parse('2015-01-01T00:00:00Z')
 
-/** About 950 characters of text, half of it sentences that others have too, half of it words in an order of its own. */
-export const samplePost = (_: unknown, index: number): PostFile => ({
+/** A post of about 950 characters: one half sentences that it shares with others, one half words in random order. */
+export const randomPost = (_: unknown, index: number): PostFile => ({
   path: `${index}.md`,
   pinnedId: index + 1,
   pinnedLine: null,
   slug: `${index}번째-글`,
-  title: someOf(words, index, 4).join(' '),
-  subtitle: someOf(words, index + 1, 5).join(' '),
+  title: sampleOf(words, index, 4).join(' '),
+  subtitle: sampleOf(words, index + 1, 5).join(' '),
   summary: '요약',
-  content: `<p>${someOf(sentences, index + 2, 12).join(' ')}</p><p>${someOf(words, index + 3, 120).join(' ')}${index % 1_000 === 7 ? ' 장바구니' : ''}</p>`,
+  content: `<p>${sampleOf(sentences, index + 2, 12).join(' ')}</p><p>${sampleOf(words, index + 3, 120).join(' ')}${index % 1_000 === 7 ? ' 장바구니' : ''}</p>`,
   thumbnail: null,
   author: null,
   date: new Date(firstDay + index * 60_000).toISOString(),
   category: `${index % 10}번 갈래`,
   subcategory: null,
-  tags: someOf(words, index % 200, 2),
+  tags: sampleOf(words, index % 200, 2),
   draft: false,
   commentsClosed: false,
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const size = { width: 1600, height: 900 }
 const patches = { width: 16, height: 9 }
 
-/** Light and shade, the same for a seed at every run. */
+/** Random pixels of a small picture, deterministic for a seed. */
 const shades = (seed: number): Buffer =>
   Buffer.from(
     Array.from({ length: patches.width * patches.height * 3 }, (_, index) => {
@@ -12,8 +12,8 @@ const shades = (seed: number): Buffer =>
     }),
   )
 
-/** Writes a picture like one out of a camera: edges, soft shades, and the grain of a sensor. */
-export const takePhoto = async (seed: number, file: string): Promise<void> => {
+/** Writes a synthetic photo with edges, gradients and sensor noise, so that it compresses like a real one. */
+export const generatePhoto = async (seed: number, file: string): Promise<void> => {
   const light = await sharp(shades(seed), { raw: { ...patches, channels: 3 } })
     .resize({ ...size, kernel: seed % 2 === 0 ? 'cubic' : 'mitchell' })
     .png({ compressionLevel: 0 })

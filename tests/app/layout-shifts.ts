@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Notes whatever is moved within the window, also where the reader has just tapped. */
+/** Records layout shifts, including those right after input. */
 const watch = `
   const shifts = []
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
@@ -12,12 +12,12 @@ const watch = `
 
 export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(watch)
 
-/** A shift is noted with the frame that is painted after it. */
-export const painted = (page: Page): Promise<unknown> =>
+/** Waits for the next paint: a shift is recorded with the frame after it. */
+export const nextPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** What has been moved since the last time of asking. */
+/** The layout shifts since the last call: values and the texts of moved elements. */
 export const takeShifts = async (page: Page): Promise<unknown> => {
-  await painted(page)
+  await nextPaint(page)
   return page.evaluate('takeShifts()')
 }

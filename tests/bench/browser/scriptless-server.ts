@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
-import { type CopiedAnswer, copyAnswer } from '../copied-answer.ts'
+import { type CopiedAnswer, copyAnswer } from '../copy-answer.ts'
 
 const [, , origin = ''] = process.argv
 const answers = new Map<string, Promise<CopiedAnswer>>()
@@ -13,7 +13,7 @@ const withoutScripts = (answer: CopiedAnswer): CopiedAnswer => {
   return { ...answer, headers: { ...answer.headers, 'content-length': String(body.length) }, body }
 }
 
-/** The pages of another server as plain files: same HTML, styles and pictures, no scripts. */
+/** Serves another server's pages with the same HTML, styles and pictures, but without scripts. */
 const server = createServer(async ({ url = '' }, outgoing) => {
   const answer = answers.get(url) ?? copyAnswer(new URL(url, origin)).then(withoutScripts)
   answers.set(url, answer)

@@ -7,22 +7,22 @@ import { join } from 'node:path'
 import { root } from '../architecture/sources.ts'
 import { childEnv } from '../server/child-env.ts'
 
-export const adminPassword = '관리자의-긴-비밀번호'
+export const ownerPassword = '관리자의-긴-비밀번호'
 
 type Settings = Readonly<Record<string, string>>
 
 const start = async (dataDir: string, port: string, settings: Settings) => {
-  const env = { ...childEnv, PORT: port, DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword, ...settings }
+  const env = { ...childEnv, PORT: port, DATA_DIR: dataDir, ADMIN_PASSWORD: ownerPassword, ...settings }
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env })
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const readOutput = (chunk: Buffer) => {
       output += chunk.toString()
       const found = /글방을 열었습니다: (http:\S+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', readOutput)
+    child.stderr.on('data', readOutput)
     child.on('close', () => reject(new Error(`the server ended:\n${output}`)))
   })
   const end = async (signal: NodeJS.Signals) => {
@@ -34,18 +34,18 @@ const start = async (dataDir: string, port: string, settings: Settings) => {
   return { address, end, output: () => output }
 }
 
-/** The real server with the built app and the sample posts, on a database of its own. */
-export const openBlog = async (settings: Settings = {}) => {
+/** Starts the real server with the built app, the sample posts and a new database. */
+export const launchBlog = async (settings: Settings = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'geulbang-app-'))
   let server = await start(dataDir, '0', settings)
   const { address } = server
   return {
     address,
-    /** What it has said since it was started. */
+    /** What the server has logged since its last start. */
     output: () => server.output(),
-    /** As when the power goes. */
+    /** Kills the process, as a power failure would. */
     crash: () => server.end('SIGKILL'),
-    /** On the same data and port. */
+    /** Starts it again, with the same data and port. */
     restart: async () => {
       server = await start(dataDir, new URL(address).port, settings)
     },
@@ -55,4 +55,4 @@ export const openBlog = async (settings: Settings = {}) => {
     },
   }
 }
-export type Blog = Awaited<ReturnType<typeof openBlog>>
+export type RunningBlog = Awaited<ReturnType<typeof launchBlog>>
