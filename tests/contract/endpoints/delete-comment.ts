@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 
 import { talk, text } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { Done, read, refusalOf } from '../wire.ts'
+import { ExactDone, read, refusalStatus } from '../exact-answers.ts'
 
-export const deleteComment: Endpoint = {
+export const deleteCommentEndpoint: Endpoint = {
   method: 'DELETE',
   path: '/api/comment',
   ask: ({ calls }) => calls.deleteComment({ commentId: 1, password: '1234' }),
@@ -12,7 +12,7 @@ export const deleteComment: Endpoint = {
     it('제 비밀번호로 지우면 자리만 남는다', async () => {
       const { written, remove, comments } = talk(await open())
       const { id } = await written()
-      await read(Done, remove(id, text.password))
+      await read(ExactDone, remove(id, text.password))
       const [left] = await comments()
       expect(left).toMatchObject({ id, author: '', content: '', deleted_at: expect.any(String) })
     })
@@ -20,7 +20,7 @@ export const deleteComment: Endpoint = {
     it('관리자 비밀번호로도 지운다', async () => {
       const server = await open()
       const { written, remove } = talk(server)
-      const answer = await read(Done, remove((await written()).id, server.adminPassword))
+      const answer = await read(ExactDone, remove((await written()).id, server.adminPassword))
       expect(answer.success).toBe(true)
     })
 
@@ -28,7 +28,7 @@ export const deleteComment: Endpoint = {
       const { written, remove, comments } = talk(await open())
       const { id } = await written()
       const child = await written({ parent_comment_id: id })
-      await read(Done, remove(id, text.password))
+      await read(ExactDone, remove(id, text.password))
       expect(await comments()).toContainEqual(child)
     })
   },
@@ -36,7 +36,7 @@ export const deleteComment: Endpoint = {
     it('틀린 비밀번호는 403이고, 댓글은 그대로다', async () => {
       const { written, remove, comments } = talk(await open())
       const comment = await written()
-      expect(await refusalOf(remove(comment.id, '틀림'))).toBe(403)
+      expect(await refusalStatus(remove(comment.id, '틀림'))).toBe(403)
       expect(await comments()).toEqual([comment])
     })
 
@@ -44,8 +44,8 @@ export const deleteComment: Endpoint = {
       const { written, remove } = talk(await open())
       const { id } = await written()
       await remove(id, text.password)
-      expect(await refusalOf(remove(id, text.password))).toBe(404)
-      expect(await refusalOf(remove(999_999, text.password))).toBe(404)
+      expect(await refusalStatus(remove(id, text.password))).toBe(404)
+      expect(await refusalStatus(remove(999_999, text.password))).toBe(404)
     })
 
     it.for([
@@ -54,7 +54,7 @@ export const deleteComment: Endpoint = {
       [1, undefined],
       ['x', '1234'],
     ] as const)('댓글 %o에 비밀번호 %o은(는) 400이다', async ([id, password]) =>
-      expect(await refusalOf(talk(await open()).remove(id, password))).toBe(400),
+      expect(await refusalStatus(talk(await open()).remove(id, password))).toBe(400),
     )
   },
 }

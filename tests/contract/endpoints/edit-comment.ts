@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 
 import { talk, text } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { codeOf, Edited, read, refusalOf } from '../wire.ts'
+import { codeOf, ExactEdited, read, refusalStatus } from '../exact-answers.ts'
 
-export const editComment: Endpoint = {
+export const editCommentEndpoint: Endpoint = {
   method: 'PATCH',
   path: '/api/comment',
   ask: ({ calls }) => calls.editComment({ commentId: 1, password: '1234', content: '고친 말' }),
@@ -13,7 +13,7 @@ export const editComment: Endpoint = {
       const { written, edit, comments } = talk(await open())
       const before = await written()
       expect(before).not.toHaveProperty('edited_at')
-      const { comment } = await read(Edited, edit(before.id, text.password, ' 고친 말\n'))
+      const { comment } = await read(ExactEdited, edit(before.id, text.password, ' 고친 말\n'))
       expect(comment).toEqual({ ...before, content: '고친 말', edited_at: expect.any(String) })
       expect(await comments()).toEqual([comment])
     })
@@ -22,8 +22,8 @@ export const editComment: Endpoint = {
       const { written, edit, comments } = talk(await open())
       const { id } = await written()
       const child = await written({ parent_comment_id: id })
-      await read(Edited, edit(id, text.password, '한 번'))
-      const { comment } = await read(Edited, edit(id, text.password, '두 번'))
+      await read(ExactEdited, edit(id, text.password, '한 번'))
+      const { comment } = await read(ExactEdited, edit(id, text.password, '두 번'))
       expect(await comments()).toEqual([comment, child])
     })
 
@@ -31,20 +31,23 @@ export const editComment: Endpoint = {
       const { owner, adminPassword, ...server } = await open()
       const { written, edit } = talk({ owner, adminPassword, ...server })
       const { id } = await written({ author: owner, password: adminPassword })
-      expect((await read(Edited, edit(id, adminPassword))).comment).toMatchObject({ author: owner, content: '고친 말' })
+      expect((await read(ExactEdited, edit(id, adminPassword))).comment).toMatchObject({
+        author: owner,
+        content: '고친 말',
+      })
     })
 
     it('고친 뒤에 되풀이한 요청은 고친 댓글을 답하고, 말만 다른 것은 그래도 같은 요청이다', async () => {
       const { written, edit } = talk(await open())
       const { id } = await written({}, 'key-0000-0005')
-      const { comment } = await read(Edited, edit(id, text.password))
+      const { comment } = await read(ExactEdited, edit(id, text.password))
       expect(await written({}, 'key-0000-0005')).toEqual(comment)
     })
 
     it('비밀 댓글을 고친 답에도 말이 없다', async () => {
       const { written, edit } = talk(await open())
       const { id } = await written({ secret: true })
-      const { comment } = await read(Edited, edit(id, text.password))
+      const { comment } = await read(ExactEdited, edit(id, text.password))
       expect(comment).toMatchObject({ author: '', content: '', secret: true, edited_at: expect.any(String) })
     })
   },
@@ -74,7 +77,7 @@ export const editComment: Endpoint = {
       [1, '1234', 7],
       ['x', '1234', '말'],
     ] as const)('댓글 %o, 비밀번호 %o은(는) 400이다: %#', async ([id, password, content]) =>
-      expect(await refusalOf(talk(await open()).edit(id, password, content))).toBe(400),
+      expect(await refusalStatus(talk(await open()).edit(id, password, content))).toBe(400),
     )
   },
 }

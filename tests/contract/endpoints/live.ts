@@ -5,7 +5,7 @@ import { livePath } from '#/contract/live.ts'
 
 import { talk, text } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { codeOf, LiveData } from '../wire.ts'
+import { codeOf, ExactLiveData } from '../exact-answers.ts'
 
 /** What a stream says, event by event. */
 const eventsOf = ({ body }: Response) => {
@@ -14,11 +14,11 @@ const eventsOf = ({ body }: Response) => {
   return async () => {
     const said = (await reader?.read())?.value ?? ''
     const [, data = ''] = /^event: comments\ndata: (.*)\n\n$/.exec(said) ?? []
-    return z.parse(LiveData, JSON.parse(data))
+    return z.parse(ExactLiveData, JSON.parse(data))
   }
 }
 
-export const live: Endpoint = {
+export const liveEndpoint: Endpoint = {
   method: 'GET',
   path: '/api/posts/:id/live',
   isStream: true,

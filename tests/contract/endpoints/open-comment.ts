@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 
 import { talk, text } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { codeOf, Opened, read, refusalOf } from '../wire.ts'
+import { codeOf, ExactOpened, read, refusalStatus } from '../exact-answers.ts'
 
-export const openComment: Endpoint = {
+export const openCommentEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/comment/open',
   ask: ({ calls }) => calls.openComment({ commentId: 1, password: '1234' }),
@@ -18,20 +18,25 @@ export const openComment: Endpoint = {
       const deeper = await written({ content: '더', parent_comment_id: reply.id })
       await written({ content: '드러난 말' })
       expect((await comments()).slice(0, 3)).toEqual([root, reply, deeper])
-      const { comments: opened } = await read(Opened, ask(root.id, text.password))
+      const { comments: opened } = await read(ExactOpened, ask(root.id, text.password))
       expect(opened).toEqual([
         { ...root, author: text.author, content: text.content },
         { ...reply, author: '까치', content: '답' },
         { ...deeper, author: text.author, content: '더' },
       ])
-      expect((await read(Opened, ask(reply.id, '다른'))).comments.map(({ id }) => id)).toEqual([reply.id, deeper.id])
+      expect((await read(ExactOpened, ask(reply.id, '다른'))).comments.map(({ id }) => id)).toEqual([
+        reply.id,
+        deeper.id,
+      ])
     })
 
     it('관리자 비밀번호로도 열린다', async () => {
       const server = await open()
       const { written, open: ask } = talk(server)
       const { id } = await written({ secret: true })
-      expect((await read(Opened, ask(id, server.adminPassword))).comments).toMatchObject([{ content: text.content }])
+      expect((await read(ExactOpened, ask(id, server.adminPassword))).comments).toMatchObject([
+        { content: text.content },
+      ])
     })
 
     it('지운 답글은 열리지 않지만, 그 아래의 답글은 열린다', async () => {
@@ -40,7 +45,7 @@ export const openComment: Endpoint = {
       const reply = await written({ parent_comment_id: root.id })
       const deeper = await written({ parent_comment_id: reply.id })
       await remove(reply.id, text.password)
-      expect((await read(Opened, ask(root.id, text.password))).comments.map(({ id }) => id)).toEqual([
+      expect((await read(ExactOpened, ask(root.id, text.password))).comments.map(({ id }) => id)).toEqual([
         root.id,
         deeper.id,
       ])
@@ -66,7 +71,7 @@ export const openComment: Endpoint = {
       [1, undefined],
       ['x', '1234'],
     ] as const)('댓글 %o에 비밀번호 %o은(는) 400이다', async ([id, password]) =>
-      expect(await refusalOf(talk(await open()).open(id, password))).toBe(400),
+      expect(await refusalStatus(talk(await open()).open(id, password))).toBe(400),
     )
   },
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import type { Endpoint, Open } from '../endpoint.ts'
+import { ExactDone, ExactOwnerComments, ExactSignedIn, read, refusalStatus } from '../exact-answers.ts'
 import { signedIn } from '../signing-in.ts'
-import { Done, OwnerComments, read, refusalOf, SignedIn } from '../wire.ts'
 
 const openOwn = async (open: Open) => signedIn(await open())
 const list = (state: string) => `/api/owner/comments?state=${state}`
@@ -14,7 +14,7 @@ const refusesStrangers = (open: Open, method: string, path: string, body?: objec
     expect(await answer.json()).toMatchObject({ success: false, code: 'owner.signed_out' })
   })
 
-export const ownerComments: Endpoint = {
+export const ownerCommentsEndpoint: Endpoint = {
   method: 'GET',
   path: '/api/owner/comments',
   ask: ({ owner }) => owner.ownerComments('new', null),
@@ -22,7 +22,7 @@ export const ownerComments: Endpoint = {
     it('온 블로그의 댓글이 새것부터, 달린 글과 함께 온다', async () => {
       const { own, written } = await openOwn(open)
       const [first, second] = [await written(), await written()]
-      const answer = await read(OwnerComments, own('GET', list('all')))
+      const answer = await read(ExactOwnerComments, own('GET', list('all')))
       const post = { postId: 30, slug: '모든-것이-든-글', title: '모든 것이 든 글', state: 'live' }
       expect(answer).toEqual({
         success: true,
@@ -31,7 +31,7 @@ export const ownerComments: Endpoint = {
           { ...first, ...post },
         ],
       })
-      expect((await read(OwnerComments, own('GET', list('held')))).comments).toEqual([])
+      expect((await read(ExactOwnerComments, own('GET', list('held')))).comments).toEqual([])
     })
 
     it('쉰 개씩 오고, 더 있으면 그렇다고 하며, before 앞의 것이 이어진다', async () => {
@@ -41,9 +41,9 @@ export const ownerComments: Endpoint = {
         await (n < 15
           ? write({ content: String(n) })
           : own('POST', '/api/comment', { postId: 30, commentInfo: { content: String(n) } }))
-      const first = await read(OwnerComments, own('GET', list('all')))
+      const first = await read(ExactOwnerComments, own('GET', list('all')))
       const last = first.comments.at(-1)?.id
-      const rest = await read(OwnerComments, own('GET', `${list('all')}&before=${last}`))
+      const rest = await read(ExactOwnerComments, own('GET', `${list('all')}&before=${last}`))
       expect([first.comments.length, first.more]).toEqual([50, true])
       expect([rest.comments.map(({ content }) => content), rest.more]).toEqual([['0'], undefined])
     })
@@ -52,12 +52,12 @@ export const ownerComments: Endpoint = {
     refusesStrangers(open, 'GET', list('all'))
     it.for(['state=x', 'state=all&before=x', 'state=all&before=0'])('%s은(는) 400이다', async (query) => {
       const { own } = await openOwn(open)
-      expect(await refusalOf(own('GET', `/api/owner/comments?${query}`))).toBe(400)
+      expect(await refusalStatus(own('GET', `/api/owner/comments?${query}`))).toBe(400)
     })
   },
 }
 
-export const seen: Endpoint = {
+export const seenEndpoint: Endpoint = {
   method: 'PUT',
   path: '/api/owner/seen',
   ask: ({ owner }) => owner.seen(3),
@@ -65,11 +65,11 @@ export const seen: Endpoint = {
     it('본 뒤에는 그보다 나중의 것만 새것이다', async () => {
       const { own, written } = await openOwn(open)
       const { id } = await written()
-      expect((await read(OwnerComments, own('GET', list('new')))).comments).toHaveLength(1)
-      await read(SignedIn, own('PUT', '/api/owner/seen', { id }))
-      expect((await read(OwnerComments, own('GET', list('new')))).comments).toEqual([])
+      expect((await read(ExactOwnerComments, own('GET', list('new')))).comments).toHaveLength(1)
+      await read(ExactSignedIn, own('PUT', '/api/owner/seen', { id }))
+      expect((await read(ExactOwnerComments, own('GET', list('new')))).comments).toEqual([])
       const later = await written()
-      const { comments } = await read(OwnerComments, own('GET', list('new')))
+      const { comments } = await read(ExactOwnerComments, own('GET', list('new')))
       expect(comments.map((comment) => comment.id)).toEqual([later.id])
     })
   },
@@ -77,7 +77,7 @@ export const seen: Endpoint = {
     refusesStrangers(open, 'PUT', '/api/owner/seen', { id: 1 })
     it.for([{}, { id: 'x' }, { id: -1 }])('%o은(는) 400이다', async (body) => {
       const { own } = await openOwn(open)
-      expect(await refusalOf(own('PUT', '/api/owner/seen', body))).toBe(400)
+      expect(await refusalStatus(own('PUT', '/api/owner/seen', body))).toBe(400)
     })
   },
 }
@@ -90,13 +90,13 @@ const refusesIds = (open: Open, method: string, path: (id: unknown) => string) =
     [0, 400],
   ] as const)('번호 %s은(는) %i이다', async ([id, status]) => {
     const { own } = await openOwn(open)
-    expect(await refusalOf(own(method, path(id)))).toBe(status)
+    expect(await refusalStatus(own(method, path(id)))).toBe(status)
   })
 }
 
 const hold = { hold: 'all', words: [], closed: [] } as const
 
-export const approve: Endpoint = {
+export const approveEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/owner/comments/:id/approve',
   ask: ({ owner }) => owner.approve(3),
@@ -106,14 +106,14 @@ export const approve: Endpoint = {
       await own('PUT', '/api/owner/rules', hold)
       const { id } = await written()
       expect(await comments()).toEqual([])
-      await read(Done, own('POST', `/api/owner/comments/${id}/approve`))
+      await read(ExactDone, own('POST', `/api/owner/comments/${id}/approve`))
       expect((await comments()).map((comment) => comment.id)).toEqual([id])
     })
   },
   refuses: (open) => refusesIds(open, 'POST', (id) => `/api/owner/comments/${String(id)}/approve`),
 }
 
-export const removeComment: Endpoint = {
+export const removeCommentEndpoint: Endpoint = {
   method: 'DELETE',
   path: '/api/owner/comments/:id',
   ask: ({ owner }) => owner.removeComment(3),
@@ -121,9 +121,9 @@ export const removeComment: Endpoint = {
     it('비밀번호 없이 지운다', async () => {
       const { own, written, comments } = await openOwn(open)
       const { id } = await written()
-      await read(Done, own('DELETE', `/api/owner/comments/${id}`))
+      await read(ExactDone, own('DELETE', `/api/owner/comments/${id}`))
       expect(await comments()).toMatchObject([{ id, author: '', content: '' }])
-      expect((await read(OwnerComments, own('GET', list('all')))).comments).toEqual([])
+      expect((await read(ExactOwnerComments, own('GET', list('all')))).comments).toEqual([])
     })
   },
   refuses: (open) => refusesIds(open, 'DELETE', (id) => `/api/owner/comments/${String(id)}`),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
 import type { Endpoint } from '../endpoint.ts'
+import { ExactSignedIn, read, refusalStatus } from '../exact-answers.ts'
 import { signedIn } from '../signing-in.ts'
-import { read, refusalOf, SignedIn } from '../wire.ts'
 
 const session = '/api/owner/session'
 
-export const signIn: Endpoint = {
+export const signInEndpoint: Endpoint = {
   method: 'POST',
   path: session,
   ask: ({ owner }) => owner.signIn('admin-password'),
@@ -16,7 +16,7 @@ export const signIn: Endpoint = {
       const answer = await ask('POST', session, { password: adminPassword })
       expect(answer.status).toBe(200)
       expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('desk=1;'))).toBe(true)
-      await read(SignedIn, Promise.resolve(answer))
+      await read(ExactSignedIn, Promise.resolve(answer))
     })
   },
   refuses: (open) => {
@@ -26,23 +26,23 @@ export const signIn: Endpoint = {
       [{}, 400, /^[a-z_]+\./],
     ] as const)('%o은(는) %i이다', async ([body, status, code]) => {
       const answer = await (await open()).ask('POST', session, body)
-      expect(await refusalOf(Promise.resolve(answer.clone()))).toBe(status)
+      expect(await refusalStatus(Promise.resolve(answer.clone()))).toBe(status)
       expect(await answer.json()).toMatchObject({ code: expect.stringMatching(code) })
     })
   },
 }
 
-export const signOut: Endpoint = {
+export const signOutEndpoint: Endpoint = {
   method: 'DELETE',
   path: session,
   ask: ({ owner }) => owner.signOut(),
   answers: (open) => {
     it('나가면 더는 주인이 아니고, 들어온 적이 없어도 나갈 수 있다', async () => {
       const server = await open()
-      await read(SignedIn, server.ask('DELETE', session))
+      await read(ExactSignedIn, server.ask('DELETE', session))
       const { own } = await signedIn(server)
-      await read(SignedIn, own('DELETE', session))
-      expect(await refusalOf(own('GET', '/api/owner/comments'))).toBe(401)
+      await read(ExactSignedIn, own('DELETE', session))
+      expect(await refusalStatus(own('GET', '/api/owner/comments'))).toBe(401)
     })
   },
   refuses: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Endpoint, Open } from '../endpoint.ts'
-import { Detail, HotPosts, read, refusalOf } from '../wire.ts'
+import { ExactDetail, ExactHotPosts, read, refusalStatus } from '../exact-answers.ts'
 
 const refusesIds = (open: Open, method: string, path: (id: string) => string) =>
   it.for([
@@ -9,17 +9,17 @@ const refusesIds = (open: Open, method: string, path: (id: string) => string) =>
     ['0', 400],
     ['x', 400],
   ] as const)('글 %s은(는) %i이다', async ([id, status]) =>
-    expect(await refusalOf((await open()).ask(method, path(id)))).toBe(status),
+    expect(await refusalStatus((await open()).ask(method, path(id)))).toBe(status),
   )
 
-export const post: Endpoint = {
+export const postEndpoint: Endpoint = {
   method: 'GET',
   path: '/api/posts/:id',
   ask: ({ calls }) => calls.post(30),
   answers: (open) => {
     it('글과 태그, 앞뒤 글, 관련 글, 댓글이 함께 온다', async () => {
       const { ask } = await open()
-      const { data } = await read(Detail, ask('GET', '/api/posts/29'))
+      const { data } = await read(ExactDetail, ask('GET', '/api/posts/29'))
       expect(data).toMatchObject({
         post: { id: 29, title: '표와 코드를 읽기 좋게', slug: '표와-코드를-읽기-좋게', author: '글지기' },
         formerPost: { id: 28, title: '도서관의 오래된 수레' },
@@ -36,14 +36,14 @@ export const post: Endpoint = {
 
     it('맨 처음 글과 맨 나중 글의 곁은 null이다', async () => {
       const { ask } = await open()
-      expect((await read(Detail, ask('GET', '/api/posts/1'))).data.formerPost).toBeNull()
-      expect((await read(Detail, ask('GET', '/api/posts/30'))).data.nextPost).toBeNull()
+      expect((await read(ExactDetail, ask('GET', '/api/posts/1'))).data.formerPost).toBeNull()
+      expect((await read(ExactDetail, ask('GET', '/api/posts/30'))).data.nextPost).toBeNull()
     })
   },
   refuses: (open) => refusesIds(open, 'GET', (id) => `/api/posts/${id}`),
 }
 
-export const increaseView: Endpoint = {
+export const increaseViewEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/posts/:id/increaseView',
   ask: ({ notify }) => notify('posts/30/increaseView'),
@@ -51,7 +51,7 @@ export const increaseView: Endpoint = {
     it('조회를 센다', async () => {
       const { ask } = await open()
       expect((await ask('POST', '/api/posts/1/increaseView')).ok).toBe(true)
-      const [most] = await read(HotPosts, ask('GET', '/api/posts/hotPosts'))
+      const [most] = await read(ExactHotPosts, ask('GET', '/api/posts/hotPosts'))
       expect(most?.id).toBe(1)
     })
   },

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 
 import { talk, text } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { codeOf, read, Replies } from '../wire.ts'
+import { codeOf, ExactReplies, read } from '../exact-answers.ts'
 
 const path = '/api/comment/replies'
 
-export const replies: Endpoint = {
+export const repliesEndpoint: Endpoint = {
   method: 'POST',
   path,
   ask: ({ calls }) => calls.replies({ ids: [1, 2], after: 0 }),
@@ -19,7 +19,8 @@ export const replies: Endpoint = {
       const first = await here.written({ parent_comment_id: a.id })
       await here.written({ parent_comment_id: c.id })
       await here.written({ parent_comment_id: first.id })
-      const asked = (after: number) => read(Replies, server.ask('POST', path, { ids: [a.id, b.id, 999_999], after }))
+      const asked = (after: number) =>
+        read(ExactReplies, server.ask('POST', path, { ids: [a.id, b.id, 999_999], after }))
       const all = (await asked(0)).replies
       expect(all).toEqual([
         {
@@ -45,7 +46,7 @@ export const replies: Endpoint = {
       const gone = await written({ parent_comment_id: id })
       const secret = await written({ parent_comment_id: id, secret: true })
       await remove(gone.id, text.password)
-      const { replies: all } = await read(Replies, server.ask('POST', path, { ids: [id], after: 0 }))
+      const { replies: all } = await read(ExactReplies, server.ask('POST', path, { ids: [id], after: 0 }))
       expect(all).toMatchObject([{ to: id, id: secret.id, author: '', excerpt: '', secret: true }])
     })
   },

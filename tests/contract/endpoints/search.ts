@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { MockPost } from '../../../mocks/blog.ts'
 import type { Endpoint, Open } from '../endpoint.ts'
-import { FoundPosts, read, refusalOf, Titles } from '../wire.ts'
+import { ExactFoundPosts, ExactTitles, read, refusalStatus } from '../exact-answers.ts'
 
 const post = (id: number, title: string, content: string, subtitle: string | null = null): MockPost => ({
   id,
@@ -78,11 +78,11 @@ const answers: readonly (readonly [typed: string, ids: readonly number[]])[] = [
 
 const found = async (open: Open, query: string) => {
   const { ask } = await open(posts)
-  return read(FoundPosts, ask('GET', `/api/search?${query}`))
+  return read(ExactFoundPosts, ask('GET', `/api/search?${query}`))
 }
 const idsOf = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id)
 
-export const search: Endpoint = {
+export const searchEndpoint: Endpoint = {
   method: 'GET',
   path: '/api/search',
   ask: ({ calls }) => calls.search('글', 1, false),
@@ -91,7 +91,7 @@ export const search: Endpoint = {
       const { ask } = await open(posts)
       const all: (readonly [string, readonly number[]])[] = []
       for (const [typed] of answers) {
-        const answer = await read(FoundPosts, ask('GET', `/api/search?q=${encodeURIComponent(typed)}`))
+        const answer = await read(ExactFoundPosts, ask('GET', `/api/search?q=${encodeURIComponent(typed)}`))
         all.push([typed, idsOf(answer.posts)])
       }
       expect(all).toEqual(answers)
@@ -105,7 +105,7 @@ export const search: Endpoint = {
     it('한 쪽씩, 모두의 수와 함께 오고, 끝을 지난 쪽은 비었다', async () => {
       const { ask } = await open()
       const page = (number: number) =>
-        read(FoundPosts, ask('GET', `/api/search?q=${encodeURIComponent('글')}&pageNum=${number}`))
+        read(ExactFoundPosts, ask('GET', `/api/search?q=${encodeURIComponent('글')}&pageNum=${number}`))
       const [first, last, past] = await Promise.all([page(1), page(3), page(4)])
       expect(first).toMatchObject({ postCnt: 30, totalPages: 3 })
       expect(first.posts).toHaveLength(12)
@@ -142,19 +142,19 @@ export const search: Endpoint = {
     ] as const)('%s은(는) 400이고 %s이다', async ([query, code]) => {
       const answer = (await open()).ask('GET', `/api/search?${query}`)
       const copy = answer.then((it) => it.clone())
-      expect(await refusalOf(answer)).toBe(400)
+      expect(await refusalStatus(answer)).toBe(400)
       expect(await (await copy).json()).toMatchObject({ code })
     })
   },
 }
 
-export const titles: Endpoint = {
+export const titlesEndpoint: Endpoint = {
   method: 'GET',
   path: '/api/search/titles',
   ask: ({ calls }) => calls.titles(),
   answers: (open) => {
     it('새 글부터 번호와 주소와 제목이 온다', async () => {
-      const list = (await read(Titles, (await open(posts)).ask('GET', '/api/search/titles'))).titles
+      const list = (await read(ExactTitles, (await open(posts)).ask('GET', '/api/search/titles'))).titles
       expect(list).toHaveLength(34)
       expect(list.slice(3, 5)).toEqual([
         [라우터, '글-102', '라우터와 장바구니'],

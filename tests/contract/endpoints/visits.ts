@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
 import type { Endpoint } from '../endpoint.ts'
-import { Checked, read, refusalOf } from '../wire.ts'
+import { ExactChecked, read, refusalStatus } from '../exact-answers.ts'
 
-export const authAdmin: Endpoint = {
+export const authAdminEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/user/authAdmin',
   ask: ({ calls }) => calls.authAdmin('1234'),
@@ -14,18 +14,18 @@ export const authAdmin: Endpoint = {
         [adminPassword, '틀림'].map((password) => ask('POST', '/api/user/authAdmin', { password })),
       )
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      const [right, wrong] = await Promise.all(answers.map((answer) => read(Checked, Promise.resolve(answer))))
+      const [right, wrong] = await Promise.all(answers.map((answer) => read(ExactChecked, Promise.resolve(answer))))
       expect([right, wrong]).toEqual([{ success: true }, { success: false }])
     })
   },
   refuses: (open) => {
     it.for([{}, { password: 7 }, { password: null }])('%o은(는) 400이다', async (body) =>
-      expect(await refusalOf((await open()).ask('POST', '/api/user/authAdmin', body))).toBe(400),
+      expect(await refusalStatus((await open()).ask('POST', '/api/user/authAdmin', body))).toBe(400),
     )
   },
 }
 
-export const increment: Endpoint = {
+export const incrementEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/user/increment',
   ask: ({ notify }) => notify('user/increment'),

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 
 import { talk, text } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { codeOf, refusalOf } from '../wire.ts'
+import { codeOf, refusalStatus } from '../exact-answers.ts'
 
-export const writeComment: Endpoint = {
+export const writeCommentEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/comment',
   ask: ({ calls }) => calls.writeComment({ postId: 30, commentInfo: text }, 'key-0000-0000'),
@@ -43,7 +43,7 @@ export const writeComment: Endpoint = {
     it('거절된 요청 번호는 다시 쓸 수 있다', async () => {
       const server = await open()
       const { write, written } = talk(server)
-      expect(await refusalOf(write({ author: server.owner }, 'key-0000-0002'))).toBe(403)
+      expect(await refusalStatus(write({ author: server.owner }, 'key-0000-0002'))).toBe(403)
       await written({}, 'key-0000-0002')
     })
 
@@ -75,7 +75,7 @@ export const writeComment: Endpoint = {
   refuses: (open) => {
     it.for([{ author: '' }, { author: ' ' }, { password: '' }, { password: '  ' }, { content: '\n' }, { author: 7 }])(
       '%o은(는) 400이다',
-      async (changes) => expect(await refusalOf(talk(await open()).write(changes))).toBe(400),
+      async (changes) => expect(await refusalStatus(talk(await open()).write(changes))).toBe(400),
     )
 
     it.for([
@@ -83,36 +83,36 @@ export const writeComment: Endpoint = {
       ['비밀번호', { password: '1'.repeat(129) }],
       ['내용', { content: '가'.repeat(5_001) }],
     ] as const)('%s이(가) 너무 길면 400이다', async ([, changes]) =>
-      expect(await refusalOf(talk(await open()).write(changes))).toBe(400),
+      expect(await refusalStatus(talk(await open()).write(changes))).toBe(400),
     )
 
     it('없는 글, 없는 부모, 지워진 부모에는 404다', async () => {
       const server = await open()
       const { write, written, remove } = talk(server)
-      expect(await refusalOf(talk(server, 999_999).write())).toBe(404)
-      expect(await refusalOf(write({ parent_comment_id: 999_999 }))).toBe(404)
+      expect(await refusalStatus(talk(server, 999_999).write())).toBe(404)
+      expect(await refusalStatus(write({ parent_comment_id: 999_999 }))).toBe(404)
       const { id } = await written()
       await remove(id, text.password)
-      expect(await refusalOf(write({ parent_comment_id: id }))).toBe(404)
+      expect(await refusalStatus(write({ parent_comment_id: id }))).toBe(404)
     })
 
     it('다른 글의 댓글은 부모가 아니다', async () => {
       const server = await open()
       const { id } = await talk(server, 29).written()
-      expect(await refusalOf(talk(server, 30).write({ parent_comment_id: id }))).toBe(404)
+      expect(await refusalStatus(talk(server, 30).write({ parent_comment_id: id }))).toBe(404)
     })
 
     it('주인의 이름은 띄어 쓰고 보이지 않는 글자를 넣어도 403이다', async () => {
       const server = await open()
       const { write } = talk(server)
-      expect(await refusalOf(write({ author: server.owner }))).toBe(403)
-      expect(await refusalOf(write({ author: ` ${[...server.owner].join(' ')}\u200B` }))).toBe(403)
+      expect(await refusalStatus(write({ author: server.owner }))).toBe(403)
+      expect(await refusalStatus(write({ author: ` ${[...server.owner].join(' ')}\u200B` }))).toBe(403)
     })
 
     it('같은 요청 번호로 다른 말을 보내면 422다', async () => {
       const { written, write } = talk(await open())
       await written({}, 'key-0000-0004')
-      expect(await refusalOf(write({ content: '다른 말' }, 'key-0000-0004'))).toBe(422)
+      expect(await refusalStatus(write({ content: '다른 말' }, 'key-0000-0004'))).toBe(422)
     })
   },
 }

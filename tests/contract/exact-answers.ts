@@ -15,19 +15,19 @@ const totals = { postCnt: count, totalPages: count }
 const item = z.strictObject({ ...summary, subtitle: optionalText })
 const tag = z.strictObject({ id, name: text, postCnt: count })
 
-export const AllPosts = z.strictObject({ stripedPosts: z.array(item), ...totals })
-export const NamedPosts = z.strictObject({
+export const ExactAllPosts = z.strictObject({ stripedPosts: z.array(item), ...totals })
+export const ExactNamedPosts = z.strictObject({
   data1: z.array(item),
   data2: z.tuple([z.strictObject({ id, name: text })]),
   ...totals,
 })
-export const TagPosts = z.strictObject({
+export const ExactTagPosts = z.strictObject({
   success: z.literal(true),
   data: z.strictObject({ modifiedPosts: z.array(item), ...totals }),
 })
-export const HotPosts = z.array(z.strictObject({ id, slug: text, title: text }))
+export const ExactHotPosts = z.array(z.strictObject({ id, slug: text, title: text }))
 
-export const Comment = z.strictObject({
+export const ExactComment = z.strictObject({
   id,
   author: z.string(),
   content: z.string(),
@@ -40,7 +40,7 @@ export const Comment = z.strictObject({
   held: z.optional(z.literal(true)),
 })
 const neighbour = z.nullable(z.strictObject(link))
-export const Detail = z.strictObject({
+export const ExactDetail = z.strictObject({
   success: z.literal(true),
   data: z.strictObject({
     post: z.strictObject({ ...summary, sub_title: optionalText, content: text }),
@@ -49,51 +49,51 @@ export const Detail = z.strictObject({
     nextPost: neighbour,
     tagRelatedPostArray: z.array(z.strictObject(link)),
     highestPosCntTagName: optionalText,
-    comments: z.array(Comment),
+    comments: z.array(ExactComment),
     comments_more: z.optional(z.literal(true)),
     comment_cnt: z.optional(count),
   }),
 })
-export const Comments = z.strictObject({
+export const ExactComments = z.strictObject({
   success: z.literal(true),
-  comments: z.array(Comment),
+  comments: z.array(ExactComment),
   more: z.optional(z.literal(true)),
 })
 
 const ownerComment = z.strictObject({
-  ...Comment.def.shape,
+  ...ExactComment.def.shape,
   by_owner: z.optional(z.boolean()),
   postId: id,
   slug: text,
   title: text,
   state: z.enum(['live', 'held']),
 })
-export const OwnerComments = z.strictObject({
+export const ExactOwnerComments = z.strictObject({
   success: z.literal(true),
   comments: z.array(ownerComment),
   more: z.optional(z.literal(true)),
 })
-export const SignedIn = z.strictObject({ success: z.literal(true) })
-export const Rules = z.strictObject({
+export const ExactSignedIn = z.strictObject({ success: z.literal(true) })
+export const ExactRules = z.strictObject({
   success: z.literal(true),
   rules: z.strictObject({ hold: z.enum(holds), words: z.array(text), closed: z.array(id) }),
 })
-export const Numbers = z.strictObject({
+export const ExactNumbers = z.strictObject({
   success: z.literal(true),
   days: z.array(z.strictObject({ day: z.iso.date(), views: count })),
   posts: z.array(z.strictObject({ id, slug: text, title: text, views: count })),
   origins: z.array(z.strictObject({ origin: z.string(), views: count })),
 })
-export const CommentFeed = z.strictObject({ success: z.literal(true), url: z.url() })
+export const ExactCommentFeed = z.strictObject({ success: z.literal(true), url: z.url() })
 
-export const Categories = z.array(z.strictObject({ id, name: text }))
-export const Subcategories = z.array(z.strictObject({ id, name: text, category_id: id }))
-export const Tags = z.strictObject({
+export const ExactCategories = z.array(z.strictObject({ id, name: text }))
+export const ExactSubcategories = z.array(z.strictObject({ id, name: text, category_id: id }))
+export const ExactTags = z.strictObject({
   success: z.literal(true),
   tags: z.array(z.strictObject({ initial: text, tags: z.array(tag) })),
 })
 
-export const FoundPosts = z.strictObject({
+export const ExactFoundPosts = z.strictObject({
   success: z.literal(true),
   posts: z.array(
     z.strictObject({
@@ -108,12 +108,12 @@ export const FoundPosts = z.strictObject({
   more: z.optional(z.literal(true)),
   readAs: z.optional(text),
 })
-export const Titles = z.strictObject({ success: z.literal(true), titles: z.array(z.tuple([id, text, text])) })
+export const ExactTitles = z.strictObject({ success: z.literal(true), titles: z.array(z.tuple([id, text, text])) })
 
-export const Written = z.strictObject({ success: z.literal(true), msg: text, newComment: Comment })
-export const Edited = z.strictObject({ success: z.literal(true), msg: text, comment: Comment })
-export const Opened = z.strictObject({ success: z.literal(true), comments: z.array(Comment) })
-export const Replies = z.strictObject({
+export const ExactWritten = z.strictObject({ success: z.literal(true), msg: text, newComment: ExactComment })
+export const ExactEdited = z.strictObject({ success: z.literal(true), msg: text, comment: ExactComment })
+export const ExactOpened = z.strictObject({ success: z.literal(true), comments: z.array(ExactComment) })
+export const ExactReplies = z.strictObject({
   success: z.literal(true),
   replies: z.array(
     z.strictObject({
@@ -129,9 +129,9 @@ export const Replies = z.strictObject({
     }),
   ),
 })
-export const LiveData = z.strictObject({ count, last: count })
-export const Done = z.strictObject({ success: z.literal(true), msg: text })
-export const Checked = z.strictObject({ success: z.boolean() })
+export const ExactLiveData = z.strictObject({ count, last: count })
+export const ExactDone = z.strictObject({ success: z.literal(true), msg: text })
+export const ExactChecked = z.strictObject({ success: z.boolean() })
 const Refusal = z.strictObject({
   success: z.literal(false),
   msg: z.string().check(z.regex(/[가-힣]/)),
@@ -142,7 +142,7 @@ export const read = async <T extends z.core.$ZodType>(schema: T, answer: Promise
   z.parse(schema, await (await answer).json())
 
 /** Checks that an answer is a refusal with a Korean message; returns its status. */
-export const refusalOf = async (answer: Promise<Response>): Promise<number> => {
+export const refusalStatus = async (answer: Promise<Response>): Promise<number> => {
   const { status } = await answer
   await read(Refusal, answer)
   return status
