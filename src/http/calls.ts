@@ -45,7 +45,7 @@ export const createCalls = (options: ApiOptions) => {
       send(client, 'posts/tag', TagPostsAnswer, { searchParams: { tagId, pageNum } }),
     categories: () => send(client, 'category', CategoriesAnswer),
     subcategories: () => send(client, 'subcategory', SubcategoriesAnswer, { searchParams: { categoryId: 'all' } }),
-    /** What follows in a thread of which the beginning came with its post. */
+    /** The next batch of a thread whose first batch came with its post. */
     comments: (postId: number, after: number) =>
       send(client, 'comment', CommentsAnswer, { searchParams: { postId, after } }),
     tags: () => send(client, 'tag', TagIndexAnswer),

@@ -6,7 +6,7 @@ export type FailureKind =
   | { readonly kind: 'offline' }
   /** No answer in time. */
   | { readonly kind: 'timeout' }
-  /** The server understood and said no; `msg` is its Korean sentence, fit to show; `code` is there if the server says one. */
+  /** The server refused; `msg` is its Korean sentence, fit to show; `code` is there if the server says one. */
   | { readonly kind: 'refused'; readonly status: number; readonly msg: string | null; readonly code?: RefusalCode }
   /** The server failed and said nothing usable. */
   | { readonly kind: 'broken'; readonly status: number }
@@ -23,7 +23,7 @@ export class Failure extends Error {
   }
 }
 
-/** The server's no, if that is what an error is. */
+/** The refusal in an error; `null` for any other error. */
 export const refusalOf = (error: unknown) =>
   error instanceof Failure && error.reason.kind === 'refused' ? error.reason : null
 

@@ -6,7 +6,7 @@
 const addressIn = (cause: unknown): string | undefined =>
   cause instanceof Error ? /https?:\S+$/.exec(cause.message)?.[0] : undefined
 
-/** What a reader does when they are back, or still there: a good moment to try once more. */
+/** Signs that a reader is back or still there: good moments for a retry. */
 const signs = ['online', 'pointerdown', 'focusin'] as const
 
 const nextSign = (): Promise<void> =>
@@ -46,7 +46,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     const fetched = asked.then(
       (arrived) => {
         module = arrived
-        // As React marks promises that it knows: whoever renders from now on need not wait a turn.
+        // React's own marks of a settled promise: later renders do not suspend.
         void Object.assign(fetched, { status: 'fulfilled', value: arrived })
         return arrived
       },

@@ -38,7 +38,7 @@ const numberIn = (value: unknown, name: 'last' | 'askedAt'): number => {
   return isNumber(number) ? number : 0
 }
 
-/** By hand and not by a schema: a page reads this that needs nothing else of the calls' code. */
+/** Without a schema: pages that read this need nothing else of the code for calls. */
 export const parseRemembered = (text: string | null): Remembered => {
   if (text === null) return nothing
   try {
@@ -50,7 +50,7 @@ export const parseRemembered = (text: string | null): Remembered => {
       askedAt: numberIn(value, 'askedAt'),
     }
   } catch {
-    // Somebody else wrote something else there.
+    // Not written by this app.
     return nothing
   }
 }
@@ -63,10 +63,10 @@ export const writeRememberedText = (storage: Storage | null, text: string | null
     if (text === null) storage.removeItem(ownCommentsKey)
     else storage.setItem(ownCommentsKey, text)
   } catch {
-    // Full or shut off: the comment stands under its post all the same.
+    // Storage is full or disabled: only the list of own comments lacks it.
     return
   }
-  // Other tabs hear of it from the browser; this one hears of it in the same way.
+  // The browser notifies only other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: ownCommentsKey }))
 }
 

@@ -12,8 +12,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// By default a timer tells the screens, after whatever else has changed in the same task: a text would stand in its form and
-// in the thread at once, or in neither, for as long as it takes to draw a frame.
+// By default, observers are notified in a later task. For one frame, a text would be visible both in its form and in the thread,
+// or in neither.
 notifyManager.setScheduler(queueMicrotask)
 
 /** How long an answer counts as fresh: going back and forth asks for nothing until then. */
@@ -31,7 +31,7 @@ export const createQueryClient = (): QueryClient =>
       },
     }),
     defaultOptions: {
-      // What failed under way to a screen is not asked for again by the parts that stand on it.
+      // Components do not repeat a call that failed in the loader of their screen.
       queries: { staleTime, gcTime: 30 * 60_000, retry: false, retryOnMount: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
       dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },

@@ -1,4 +1,4 @@
-/** Where `own-comments.ts` keeps what it knows. Apart from it, for most visitors have written nothing and need no more than this. */
+/** The storage key of `own-comments.ts`. In a separate file: most visitors have not written anything and need no more than this. */
 export const ownCommentsKey = 'own-comments'
 
 /** As it is stored; `null` where nothing is remembered, or the visitor has shut storage off. */
@@ -6,7 +6,7 @@ export const rememberedText = (storage: Storage | null): string | null => {
   try {
     return storage?.getItem(ownCommentsKey) ?? null
   } catch {
-    // Then nothing is remembered.
+    // Storage is disabled: nothing is remembered.
     return null
   }
 }

@@ -5,9 +5,8 @@ import { Refusal } from '#/contract/answer.ts'
 import { refusalCodes } from '#/contract/refusal.ts'
 
 import { Failure } from './failure.ts'
-import { issueLines } from './issues.ts'
 
-// In a page its probe (`new Function`) would be reported as a violation of the Content-Security-Policy.
+// In the browser, Zod's probe for `new Function` would be reported as a CSP violation.
 z.config({ jitless: !import.meta.env.SSR })
 
 export type ApiOptions = {
@@ -16,10 +15,10 @@ export type ApiOptions = {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** A server that has not answered by then is taken for dead. */
+/** In milliseconds. */
 const timeout = 20_000
 
-/** Nothing is repeated behind the visitor's back: a repeat is a button they press. */
+/** An HTTP client without retries: visitors retry with a button. */
 export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
   ky.create({
     prefix: `${baseUrl.replace(/\/+$/, '')}/api/`,
@@ -30,10 +29,10 @@ export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
     ...(fetch && { fetch }),
   })
 
-/** `undefined` for a body that is not JSON, which no schema of ours accepts. */
+/** The parsed body; `undefined`, which no schema accepts, if it is not JSON. */
 const readBody = async (response: Response): Promise<unknown> => {
   const text = await response.text().catch((cause: unknown) => {
-    // The line broke in the middle of the answer.
+    // The connection failed during the answer.
     throw new Failure({ kind: 'offline' }, { cause })
   })
   try {
@@ -44,7 +43,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** What ky throws before there is an answer. Anything else is a defect of ours and passes through. */
+/** Converts ky's network errors; any other error is a bug and stays as it is. */
 const failureOf = (error: unknown): unknown => {
   if (isTimeoutError(error)) return new Failure({ kind: 'timeout' }, { cause: error })
   if (isNetworkError(error)) return new Failure({ kind: 'offline' }, { cause: error })
@@ -52,6 +51,25 @@ const failureOf = (error: unknown): unknown => {
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length))
+
+/** In a union, the alternative with the deepest issue was most likely meant: its issues are reported. */
+const locate = (issue: z.core.$ZodIssue, above: readonly PropertyKey[]): readonly Issue[] => {
+  const path = [...above, ...issue.path]
+  const here: readonly Issue[] = [{ path, message: issue.message }]
+  if (issue.code !== 'invalid_union') return here
+  const tried = issue.errors.map((issues) => issues.flatMap((inner) => locate(inner, path)))
+  return tried.reduce((furthest, issues) => (depth(issues) >= depth(furthest) ? issues : furthest), here)
+}
+
+/** One line for each issue: `data.post.id: Invalid input`. */
+const issueLines = ({ issues }: z.core.$ZodError): readonly string[] =>
+  issues
+    .flatMap((issue) => locate(issue, []))
+    .map(({ path, message }) => `${path.map(String).join('.') || '(answer)'}: ${message}`)
 
 /** Sends one request and reads its answer into the schema's shape, or throws a {@link Failure}. */
 export const send = async <T extends z.core.$ZodType>(

@@ -1,20 +1,39 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
-import { headingsOf } from '#/text/headings.ts'
-
-import { useReadingPlace } from './use-reading-place.ts'
+import { type Heading, headingsOf } from '#/text/headings.ts'
 
 import css from './post-contents.module.css'
 
-/** Fewer need no table. */
-const enough = 3
+/** Posts with fewer headings have no table of contents. */
+const minHeadings = 3
 
-/** The headings of a post, beside the text on wide screens; it follows the reading. */
+/** A heading is reached when it is in the upper third of the viewport. */
+const upperThird = '0px 0px -66% 0px'
+
+/** The id of the last heading that the reader has reached; `null` above the first. */
+const useReachedHeading = (headings: readonly Heading[]): string | null => {
+  const [reached, setReached] = useState<string | null>(null)
+
+  useEffect(() => {
+    const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const find = () => {
+      const line = window.innerHeight / 3
+      setReached(elements.findLast((element) => element.getBoundingClientRect().top <= line)?.id ?? null)
+    }
+    const observer = new IntersectionObserver(find, { rootMargin: upperThird })
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  }, [headings])
+
+  return reached
+}
+
+/** The table of contents, beside the text on wide screens; marks the heading that the reader has reached. */
 export const PostContents = ({ html }: { html: string }) => {
   const headings = useMemo(() => headingsOf(html), [html])
-  const place = useReadingPlace(headings)
-  if (headings.length < enough) return null
+  const reached = useReachedHeading(headings)
+  if (headings.length < minHeadings) return null
   return (
     <nav className={css.contents} aria-label="목차">
       <ol className={css.list}>
@@ -25,7 +44,7 @@ export const PostContents = ({ html }: { html: string }) => {
               hash={id}
               search
               activeOptions={{ includeHash: true }}
-              aria-current={place === id ? 'true' : undefined}
+              aria-current={reached === id ? 'true' : undefined}
             >
               {text}
             </Link>

@@ -1,12 +1,52 @@
 import { type RefObject, useEffect } from 'react'
 
-import { addCopyButton } from './copy-button.ts'
-import { addZoomButton } from './zoom-button.ts'
+import css from './prose-tools.module.css'
+
+/** How long the copy button shows its result, in milliseconds. */
+const resultMs = 2_000
+
+const labels = { idle: '복사', done: '복사했습니다', failed: '복사하지 못했습니다' } as const
+
+/** Adds a copy button to a code block that has none. */
+const addCopyButton = (pre: HTMLElement): void => {
+  if (pre.parentElement?.className === css.listing) return
+  const frame = document.createElement('div')
+  const button = document.createElement('button')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  frame.className = css.listing ?? ''
+  button.type = 'button'
+  button.className = css.copy ?? ''
+  button.textContent = labels.idle
+  button.setAttribute('aria-live', 'polite')
+  button.addEventListener('click', () => {
+    navigator.clipboard.writeText(pre.querySelector('code')?.textContent ?? '').then(
+      () => show('done'),
+      () => show('failed'),
+    )
+  })
+  const show = (result: keyof typeof labels) => {
+    button.textContent = labels[result]
+    clearTimeout(timer)
+    timer = setTimeout(() => (button.textContent = labels.idle), resultMs)
+  }
+  pre.replaceWith(frame)
+  frame.append(pre, button)
+}
+
+/** Wraps a picture in a button that enlarges it. */
+const addZoomButton = (image: HTMLImageElement, onZoom: (image: HTMLImageElement) => void): void => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = css.zoom ?? ''
+  button.setAttribute('aria-label', image.alt === '' ? '그림 크게 보기' : `그림 크게 보기: ${image.alt}`)
+  button.addEventListener('click', () => onZoom(image))
+  image.replaceWith(button)
+  button.append(image)
+}
 
 /**
- * Puts tools into the HTML of a post: a button that copies a listing, one that shows a picture larger. They are no part
- * of the post, and would be of no use without scripts. They stay as long as that HTML: a kept screen that is shown again
- * would otherwise be laid out once without them and once with them.
+ * Adds copy and zoom buttons to the HTML of a post. They are not part of the HTML, because they do nothing without scripts. They
+ * stay as long as it does: without a cleanup, a kept screen that is shown again needs no second layout.
  */
 export const useProseTools = (
   body: RefObject<HTMLElement | null>,

@@ -3,7 +3,6 @@ import DOMPurify from 'dompurify'
 import { isAppPath } from '#/contract/screens.ts'
 
 import { imageAddress } from './image-address.ts'
-import { makeScrollable } from './wide-blocks.ts'
 
 const tags =
   'a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
@@ -83,6 +82,22 @@ const addNames = (node: Element) => {
   // Only scrollable regions are focusable.
   if (!node.matches('pre, .table')) node.removeAttribute('tabindex')
   if (!roles.test(node.getAttribute('role') ?? 'none')) node.removeAttribute('role')
+}
+
+const wrapTable = (table: Element) => {
+  const frame = table.ownerDocument.createElement('div')
+  frame.className = 'table'
+  frame.tabIndex = 0
+  frame.setAttribute('role', 'region')
+  frame.setAttribute('aria-label', '표')
+  table.replaceWith(frame)
+  frame.append(table)
+}
+
+/** Makes wide tables and code blocks of other servers scrollable and focusable, like our own. */
+const makeScrollable = (block: Element): void => {
+  if (block.tagName === 'PRE') block.setAttribute('tabindex', '0')
+  if (block.tagName === 'TABLE' && block.parentElement?.classList.contains('table') !== true) wrapTable(block)
 }
 
 /** Sanitises HTML: no scripts, nothing from other hosts. Returns `TrustedHTML`. */
