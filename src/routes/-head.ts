@@ -5,7 +5,7 @@ import { messages } from '#/text/messages.ts'
 type Page = {
   readonly title?: string | undefined
   readonly description?: string | null | undefined
-  /** Path and search of the one address that this page is to be known by. */
+  /** Path and search of the canonical address. */
   readonly path: string
   readonly image?: string | null | undefined
   /** For a post: when it was published, ISO 8601. */
@@ -21,11 +21,11 @@ const originOf = (site: Site) => {
 
 const property = (key: string, content: string) => ({ property: key, content })
 
-/** What a screen is called; one without a name has the site's. */
+/** The title of a screen; the site's for one without a name. */
 export const documentTitle = (site: Site, name: string | undefined): string =>
   name === undefined ? site.title : `${name} · ${site.title}`
 
-/** The head of an address with nothing behind it. */
+/** The head of a page that does not exist. */
 export const missingHead = (site: Site, sentence: string) => ({ meta: [{ title: documentTitle(site, sentence) }] })
 
 /** Title, description, canonical address and previews of a page; unique in the head, whatever was shown before. */
@@ -65,7 +65,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
 
 type Match = { readonly match: { readonly context: { readonly site: Site }; readonly status: string } }
 
-/** The head of a screen that is about whoever sits before it. */
+/** The head of a personal screen. */
 export const ownHead =
   (title: string, path: string) =>
   ({ match: { context, status } }: Match) => {
@@ -73,7 +73,7 @@ export const ownHead =
     return pageHead(context.site, { title, path, noindex: true })
   }
 
-/** What a page of a list is called; nothing for the first page of all posts, which is the site itself. */
+/** The title of a page of a list; `undefined` for the first page of all posts, which has the site's. */
 export const pageTitle = (name: string | null | undefined, page: number): string | undefined => {
   if (page === 1) return name ?? undefined
   return `${name ?? '전체'} ${page}쪽`

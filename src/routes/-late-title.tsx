@@ -5,7 +5,7 @@ import { documentTitle, pageTitle } from './-head.ts'
 
 type Props = { readonly list: PostList; readonly name: string | undefined; readonly page: number }
 
-/** For servers whose lists have no name: the menu, which names them, may arrive when the head is made already. */
+/** The title of a list that the server does not name: the menu with the name may arrive after the head was rendered. */
 export const LateTitle = ({ list, name, page }: Props) => {
   const site = useSite()
   if (list.name !== null || name === undefined) return null

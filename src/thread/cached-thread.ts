@@ -85,17 +85,17 @@ export const receive = (
 export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>
   change(client, threadKey, (known) => receive(client, threadKey.postId, known, batch))
 
-/** The comments that wait. One written here may have come before the answer that tells so. */
+/** The comments that wait to be shown, except own ones, which may have arrived before the answer to their edit. */
 export const waitingIn = ({ comments, waiting }: ReadThread): Thread =>
   comments.filter((node) => node.comment.id !== null && waiting.includes(node.comment.id) && !isOwn(node))
 
-/** The thread without those that wait; the same object where none does. */
+/** The thread without waiting comments; the same object if there are none. */
 export const inSight = (thread: ReadThread): ReadThread => {
   const hidden = new Set(waitingIn(thread))
   return hidden.size === 0 ? thread : { ...thread, comments: thread.comments.filter((node) => !hidden.has(node)) }
 }
 
-/** Lets the reader see what has waited, or some of it. */
+/** Shows all waiting comments, or some of them. */
 export const showWaiting = (
   client: QueryClient,
   threadKey: Pick<ThreadKey, 'queryKey'>,

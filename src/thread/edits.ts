@@ -29,7 +29,7 @@ export type WriteEdit = {
   /** The visitor's clock, until the server's is known. */
   readonly createdAt: string
   readonly secret?: true
-  /** What stands in a field that people do not see: programs fill it in. */
+  /** The value of the honeypot, a field that only bots fill in. */
   readonly website?: string
 }
 export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
@@ -45,7 +45,7 @@ export type CommentEdit = TextEdit | DeleteEdit
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What a row of the server is called: its key in the thread, its id in the page, the hash of its address. */
+/** The name of a server's row: its key in the thread, its element's id, and the hash of its address. */
 export const commentName = (id: number): string => `comment-${id}`
 
 /** Whether it is still being sent. */
@@ -60,7 +60,7 @@ export const isDeleted = ({ comment, deletions }: CommentNode): boolean => comme
 export const isChanging = ({ deletions, corrections }: CommentNode): boolean =>
   deletions.length > 0 || corrections.length > 0
 
-/** What a comment says, as its visitor last had it. */
+/** The text of a comment, with the last pending correction. */
 export const contentOf = ({ comment, corrections }: CommentNode): string =>
   corrections.at(-1)?.content ?? comment.content
 

@@ -16,12 +16,12 @@ export type AgreedEntry =
   | { readonly edit: TextEdit; readonly state: 'agreed'; readonly comment: Comment }
   | { readonly edit: DeleteEdit; readonly state: 'agreed' }
 
-/** An edit that failed: the visitor decides what becomes of it. `alert` tells why. */
+/** An edit that failed, for the visitor to retry or discard. `alert`: the reason. */
 export type RefusedEntry = { readonly edit: CommentEdit; readonly state: 'refused'; readonly alert: string }
 
 /**
- * What the outbox holds of one edit, from the moment it is sent until an answer of the server shows it or the visitor gives
- * it up. The password that goes with it is not in here: entries are for everyone to read.
+ * One edit in the outbox, from its sending until an answer of the server includes it or the visitor discards it. Without its
+ * password, because entries are visible in the devtools.
  */
 export type Entry = { readonly edit: CommentEdit; readonly state: 'sending' } | RefusedEntry | AgreedEntry
 
@@ -44,7 +44,7 @@ const replayOne = (thread: Thread, entry: Entry): Thread => {
   }
 }
 
-/** The thread as this visitor knows it: the server's, and then every edit that its answer may lack. */
+/** The server's thread with every edit applied that its answer may lack. */
 export const replay = (thread: Thread, entries: readonly Entry[]): Thread => entries.reduce(replayOne, thread)
 
 const isWordForWord = (edit: WriteEdit, comment: Comment): boolean =>

@@ -11,11 +11,11 @@ import type { TextStorage } from './text-storage.ts'
 const prefix = `${outboxKey}:`
 const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${key}`
 
-/** Secret words are in no storage; deletions carry none that could be lost, and those of an agreed edit are on the server. */
+/** Whether an edit is stored: not secret texts, and not what has no text to lose (deletions, agreed edits). */
 const isStored = ({ edit, state }: Entry): boolean =>
   edit.kind !== 'delete' && edit.secret === undefined && state !== 'agreed'
 
-/** Whether one edit makes the other needless: of the words of a comment only the last are wanted, and it is deleted once. */
+/** Whether an edit supersedes another: only the last text of a comment counts, and it is deleted only once. */
 const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>
   later.kind !== 'write' && later.kind === earlier.kind && later.commentId === earlier.commentId
 
@@ -37,7 +37,7 @@ export const createOutbox = (
   onWritten: (postId: number, commentId: number) => void = () => {},
 ) => {
   const passwords = new Map<string, string>()
-  /** Whether the storage has been read: what is being sent there by then was interrupted; later it is another tab's. */
+  /** Whether the storage has been read: entries that it has as `sending` by then were interrupted, later ones are other tabs'. */
   let isRead = false
   client.setQueryDefaults([outboxKey], { gcTime: Infinity })
 
@@ -60,7 +60,7 @@ export const createOutbox = (
   const storedOf = (postId: number): readonly Entry[] =>
     texts.names(`${prefix}${postId}:`).flatMap((name) => parseEntry(texts.read(name)) ?? [])
 
-  /** Another tab may have sent, or given up, what waits here; and what it was refused waits here too. */
+  /** Another tab may have sent or discarded entries, or got refusals, which are shown here too. */
   const merge = (postId: number): void => {
     const stored = storedOf(postId)
     updateEntries(client, postId, (known) => {
@@ -102,7 +102,7 @@ export const createOutbox = (
         stop()
       }
     },
-    /** What was refused before and is replaced by this edit is given up. */
+    /** Discards refused entries that the edit supersedes. */
     send: (postId: number, edit: CommentEdit, password: string): void => {
       for (const entry of entries(postId))
         if (isRefused(entry) && replaces(edit, entry.edit)) discard(postId, entry.edit.key)
@@ -114,14 +114,14 @@ export const createOutbox = (
       put(postId, entry)
       if (entry.edit.kind === 'write' && 'comment' in entry) onWritten(postId, entry.comment.id)
     },
-    /** `nextKey` is another one once the server has said no, and the same as long as nobody knows what it did. */
+    /** `nextKey` is new after a refusal, and the same as long as the outcome is unknown. */
     refuse: (postId: number, edit: CommentEdit, alert: string, nextKey = edit.key): void => {
       const password = passwords.get(edit.key)
       passwords.delete(edit.key)
       if (password !== undefined) passwords.set(nextKey, password)
       put(postId, { edit: { ...edit, key: nextKey }, state: 'refused', alert }, edit.key)
     },
-    /** Puts in what was not sent, and why. */
+    /** Adds an edit that could not be sent, with the reason. */
     setAside: (postId: number, edit: CommentEdit, alert: string, password: string): void => {
       passwords.set(edit.key, password)
       put(postId, { edit, state: 'refused', alert })

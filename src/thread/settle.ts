@@ -13,7 +13,7 @@ import {
 
 type Row = CommentNode['comment']
 
-/** Of two versions of a row the one that is deleted is the later, and else the one edited last. */
+/** The later of two versions of a row: the deleted one, else the one edited last. */
 export const laterOf = (known: Row, found: Row): Row =>
   known.deleted || (!found.deleted && (known.editedAt ?? '') > (found.editedAt ?? '')) ? known : found
 
@@ -22,7 +22,7 @@ export const laterOf = (known: Row, found: Row): Row =>
  * edits of it being sent.
  */
 export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer: Comment): Thread => {
-  // A row that does not say whom it answers stays where it was written.
+  // A row without a parent keeps the parent that it was written under.
   const comment = { ...answer, parentId: answer.parentId ?? parentId }
   const row = thread.find((node) => node.comment.id === comment.id)
   const settled = {
@@ -35,14 +35,14 @@ export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer
     if (node === row) return [settled]
     if (node.key !== key) return node.comment.id === comment.id ? [] : [node]
     if (isPending(node)) return row === undefined ? [settled] : []
-    // Another's row with the same words had been taken for it.
+    // Another author's row with the same text had been mistaken for it.
     return node.comment.id === null ? [] : [{ ...node, key: commentName(node.comment.id) }]
   }
   const next = thread.flatMap(settle)
   return next.includes(settled) ? next : [...next, settled]
 }
 
-/** Leaves the tombstone that the server now keeps: its place stays, its words are gone. */
+/** Replaces a comment by a tombstone without text, as the server does. */
 export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
   undo(thread, edit).map((node) =>
     node.comment.id === edit.commentId

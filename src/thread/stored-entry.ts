@@ -1,6 +1,6 @@
 import type { Entry } from './entries.ts'
 
-// By hand and not by a schema: a page that the server rendered needs no schemas until there is an answer to read.
+// Without a schema: server-rendered pages load no schemas until there is an answer to parse.
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ const isEntry = (value: unknown): value is Entry =>
   isEdit(value.edit) &&
   (value.state === 'sending' || (value.state === 'refused' && typeof value.alert === 'string'))
 
-/** An entry as it was stored; `null` for what another version wrote, or a hand. */
+/** Parses a stored entry; `null` if it is malformed or of another version. */
 export const parseEntry = (json: string | null): Entry | null => {
   try {
     const value: unknown = JSON.parse(json ?? 'null')

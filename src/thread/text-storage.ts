@@ -1,12 +1,12 @@
-/** Calls when another tab has written into the storage. */
+/** Notifies about changes by other tabs. */
 const onOtherTab = (listener: () => void) => {
   globalThis.addEventListener('storage', listener)
   return () => globalThis.removeEventListener('storage', listener)
 }
 
 /**
- * Texts by name, in the browser's storage as far as that will have them; what it refuses (it is full, or shut
- * off by the visitor, or absent as on the server) memory keeps for as long as the page lives.
+ * Texts by name, in the browser's storage. If that is full, disabled, or absent (as on the server), they are kept in memory, and
+ * so as long as the page lives.
  */
 export const createTextStorage = (storage: Storage | null) => {
   const unstored = new Map<string, string | null>()
@@ -50,7 +50,7 @@ export const createTextStorage = (storage: Storage | null) => {
     },
     names: (prefix: string): readonly string[] =>
       [...new Set([...storedNames(), ...unstored.keys()])].filter((name) => name.startsWith(prefix)),
-    /** Tells of every change, made here or in another tab. */
+    /** Notifies about every change, of this tab or another. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       const stop = onOtherTab(listener)

@@ -23,7 +23,7 @@ type Open = {
   readonly answers: CommentNode | null
 }
 
-/** The branches on the ways from the top to what is wanted; each is climbed once, so it takes linear time. */
+/** The ancestors of wanted branches, in linear time. */
 const waysTo = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) => boolean) => {
   const ways = new Set<CommentBranch>()
   const parents = new Map<CommentBranch, CommentBranch>()

@@ -18,7 +18,7 @@ export const Field = ({ id, label, children }: { id: string; label: string; chil
   </div>
 )
 
-/** What the password of a comment is for, as far as the server can do it. */
+/** Explains what the password is for, depending on the server's features. */
 const usesOf = (features: Site['features']): string => {
   if (features.includes('secret')) return features.includes('edit') ? '고치거나 지우거나 열어 볼' : '지우거나 열어 볼'
   return features.includes('edit') ? '고치거나 지울' : '지울'

@@ -20,7 +20,7 @@ type Props = {
   readonly isSecretAnyway?: boolean
 }
 
-/** The second click of a double click is no second wish. */
+/** Ignores the second click of a double click. */
 const onceOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }

@@ -13,11 +13,11 @@ import css from './comment-item.module.css'
 
 type Props = {
   readonly node: CommentNode
-  /** Whom a deep reply answers, where the indent no longer tells. */
+  /** The author whom a deep reply answers, because it is not indented any further. */
   readonly answers: CommentNode | null
 }
 
-/** Every comment's address is the page's, save for what stands behind the `#`. */
+/** The address of a comment: the page's, with another hash. */
 const byHash = { includeHash: true }
 
 const Answers = ({ to }: { to: CommentNode }) => {
@@ -32,7 +32,7 @@ const Answers = ({ to }: { to: CommentNode }) => {
   )
 }
 
-/** After so long, in milliseconds, the visitor is told that it is the connection that is slow. */
+/** Delay in milliseconds before a slow connection is mentioned. */
 const slowAfter = 5_000
 
 const PendingNote = () => {
@@ -44,7 +44,7 @@ const PendingNote = () => {
   return <span className={css.pending}>{slow ? '연결이 느립니다. 계속 보내는 중…' : '보내는 중…'}</span>
 }
 
-/** When it was edited, for who points at it and for assistive technology. */
+/** The time of the last edit, as a tooltip and for assistive technology. */
 const EditedMark = ({ at }: { at: string }) => (
   <span className={css.edited}>
     <span title={formatMinute(at)}>수정됨</span>

@@ -2,7 +2,7 @@ import { isUnanswered, refusalOf } from '#/http/failure.ts'
 import { fieldMessages } from '#/text/field-messages.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
 
-/** Whether the server has said no; whatever else happened, it may have done what it was asked. */
+/** Whether the server refused; after any other failure it may have executed the call. */
 export const isRefusal = (error: unknown): boolean => refusalOf(error) !== null
 
 const writeFailed = (error: unknown, isReply: boolean): string => {
@@ -14,7 +14,7 @@ const writeFailed = (error: unknown, isReply: boolean): string => {
   return isReply ? `${failed} ${msg}` : msg
 }
 
-/** Why an edit was not made. */
+/** The alert about a failed edit. */
 export const editFailed = (error: unknown, edit: CommentEdit): string =>
   edit.kind === 'write'
     ? writeFailed(error, edit.parentId !== null)
@@ -22,7 +22,7 @@ export const editFailed = (error: unknown, edit: CommentEdit): string =>
 
 export const openFailed = (error: unknown): string => refusalOf(error)?.msg ?? '비밀 댓글을 열지 못했습니다.'
 
-/** Why the owner's check failed. A server without codes means the password, unless it is asked too often or in trouble. */
+/** The alert about a failed check of the owner's password. Without a code, any refusal but 429 and 5xx means a wrong password. */
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
   const refusal = refusalOf(error)
   if (refusal === null) return writeFailed(error, isReply)

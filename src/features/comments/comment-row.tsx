@@ -25,7 +25,7 @@ type Props = {
   readonly isPostClosed: boolean
 }
 
-/** One comment without its replies: it stays as it is when something else in the thread changes. */
+/** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
 export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwner, isPostClosed }: Props) => {
   const { openForm, stores, postId, focusComment, remove, open } = useSectionActions()
   const { drafts, outbox } = stores
@@ -35,7 +35,7 @@ export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwn
   const openButton = useRef<HTMLButtonElement>(null)
   const correctButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
-  /** Why the owner's session did not open it. */
+  /** The alert if the owner's session could not open it. */
   const [unopened, setUnopened] = useState<string | null>(null)
   const { id } = node.comment
   const isGone = isDeleted(node)

@@ -103,7 +103,7 @@ export const CommentSection = ({
     form,
     openForm: (next) => {
       setForm(next)
-      // Whoever opens a form has opened the section, whatever had been the reason for it until then.
+      // Opening a form counts as opening the section.
       if (next !== null) fold.reveal()
     },
     focusComment: useCallback((key) => setFocused({ key }), []),
@@ -117,7 +117,7 @@ export const CommentSection = ({
   const shown = useRef<readonly number[] | null>(null)
   useEffect(() => {
     const [first] = arrived
-    // Effects run again when a kept screen is shown again.
+    // Effects of a kept screen run again when it is shown again.
     if (first === undefined || shown.current === arrived) return
     shown.current = arrived
     setFocused({ key: commentName(first) })

@@ -8,9 +8,9 @@ import { useSectionActions } from './section-context.ts'
 
 import css from './comment-text.module.css'
 
-/** What a comment says. A tall one is folded, for the eye alone, save for whoever has just written it. */
+/** The text of a comment. Tall texts are collapsed visually, except for their author right after writing. */
 export const CommentText = ({ node }: { node: CommentNode }) => {
-  // Back and forward find the page as high as it was.
+  // Keeps the page's height for back and forward.
   const { unfolded } = useSectionActions().stores
   const [isOpen, setOpen] = useState(() => isOwn(node) || unfolded.has(node.key))
   const id = useId()

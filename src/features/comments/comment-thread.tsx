@@ -14,9 +14,9 @@ import { useScrollToLoaded } from './use-named-comment.ts'
 
 import css from './comment-section.module.css'
 
-/** A long thread is laid out as far as it is read; this many comments at a time. */
+/** The number of comments that a long thread renders at a time, as it is read. */
 const batch = 200
-/** So many come by themselves once they can be seen, for who searches the page; more would make it slow to type on. */
+/** The number rendered without a click, for searches in the page; more would slow down typing. */
 const unasked = 2_000
 
 /** How many comments to draw, at least `wanted`: once all were drawn, those of the next batch are, too. */
@@ -26,7 +26,7 @@ const useLimit = (drawn: Map<string, number>, length: number, wanted: number) =>
   const grown = length > known && read >= known ? Math.min(length, known + batch) : 0
   const limit = Math.max(read, grown, wanted)
   if (known !== length) setKnown(length)
-  // What has been shown once does not go away again.
+  // The number never decreases.
   if (limit > read) setRead(limit)
   return [limit, setRead] as const
 }
@@ -73,7 +73,7 @@ export const CommentThread = (props: Props) => {
     return () => clearTimeout(timer)
   }, [isOpen, limit, undrawn, setRead])
 
-  // The comment of the address, and those about which something refused waits to be read.
+  // The comment in the address, and those with refused edits.
   const named = [...(marked === null ? [] : [marked]), ...refusals.keys()]
   const unloaded = [...new Set(named)].filter((id) => isUnloaded(extent, id))
   useScrollToLoaded(marked, marked !== null && !thread.some(({ comment }) => comment.id === marked))

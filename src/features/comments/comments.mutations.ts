@@ -15,7 +15,7 @@ import { forgetSession } from './use-owner.ts'
 type Changing = 'deleteComment' | 'editComment' | 'writeComment'
 type CommentApi = Offering<'comments' | Changing>
 
-/** No visitor sends an empty password: without one a call rests on the owner's session. */
+/** An empty password means that the owner's session authorises the call. */
 export const proofOf = (password: string): { readonly password?: string } => (password === '' ? {} : { password })
 
 const call = async (
@@ -42,7 +42,7 @@ const call = async (
   }
 }
 
-/** While another edit is being sent a refetch would only be repeated: the last one to settle asks. */
+/** Only the last pending edit refetches, because earlier refetches would be repeated. */
 const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadKey) => {
   if (readEntries(client, postId).some(({ state }) => state === 'sending')) return
   void client.invalidateQueries({ queryKey, exact: true })
@@ -77,7 +77,7 @@ export const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadK
     },
     onError: (failure, edit, _begun, { client }) => {
       if (isSignedOut(failure)) forgetSession()
-      // Once the server has said no, the next try is another request; until then it must know the repeat.
+      // A retry after a refusal is a new request; otherwise the server must recognise the repeat.
       const nextKey = isRefusal(failure) ? newKey() : edit.key
       outbox.refuse(threadKey.postId, edit, editFailed(failure, edit), nextKey)
       updateThread(client, threadKey, (thread) => undo(thread, edit))
@@ -86,7 +86,7 @@ export const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadK
     onSettled: (_agreed, _failure, _edit, _begun, { client }) => refreshWhenIdle(client, threadKey),
   })
 
-/** Sends an edit; whether the server agreed. If it did not, the outbox tells why. */
+/** Sends an edit; resolves with whether the server agreed. A failure is shown by the outbox. */
 export const sendEdit = async (
   client: QueryClient,
   api: CommentApi,

@@ -5,8 +5,8 @@ import type { Batch } from '#/thread/batches.ts'
 import { mergeBatch, type ThreadKey } from '#/thread/cached-thread.ts'
 
 /**
- * Loads the comments behind an id into the cached thread. A query, and so one request however many ask for it at once;
- * nothing of it stays in the cache but what has gone into the thread.
+ * Loads the comments after an id into the cached thread. As a query, so that concurrent calls share one request; its own data is
+ * empty.
  */
 export const batchQuery = (api: Offering<'comments'>, threadKey: ThreadKey, after: number) =>
   queryOptions({

@@ -11,7 +11,7 @@ import type { CommentsProps } from './comment-section.tsx'
 
 const code = createLateModule(() => import('./comment-section.tsx'))
 
-/** Fetches the code of the comments, which a page that came rendered needs only when the reader comes near them. */
+/** Loads the code of the comments; server-rendered pages need it only when the reader comes near them. */
 export const fetchComments = code.fetch
 
 const Section = (props: CommentsProps) => {
@@ -20,17 +20,17 @@ const Section = (props: CommentsProps) => {
   return <CommentSection {...props} />
 }
 
-/** Whether the server's markup cannot stand as it is: the address names a comment, or the owner is signed in. */
+/** Whether the server's markup has to be hydrated at once: the address names a comment, or the owner is signed in. */
 const isOtherwise = (): boolean =>
   !import.meta.env.SSR && (window.location.hash.startsWith('#comment-') || browserCookies.get(deskCookie) === '1')
 
 const live = createLateModule(() => import('./new-comments.tsx'))
-/** When comments of others are listened for, in milliseconds: the page itself comes first. */
+/** Delay before listening for new comments, in milliseconds, because the page itself has priority. */
 const restBeforeLive = 2_000
 
 type NewsProps = Parameters<Awaited<ReturnType<typeof live.fetch>>['NewComments']>[0]
 
-/** Tells of new comments, once its code is there. */
+/** Announces new comments, once its code is loaded. */
 const News = (props: NewsProps) => {
   const isOffered = useSite().features.includes('live')
   const [code, setCode] = useState<Awaited<ReturnType<typeof live.fetch>> | null>(live.now)

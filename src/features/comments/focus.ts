@@ -6,17 +6,17 @@ export const isFocusFree = (form: HTMLElement | null): boolean => {
   return active === null || active === document.body || active.matches('article') || form?.contains(active) === true
 }
 
-/** The field in which the visitor writes. */
+/** The focused text field. */
 export const fieldInUse = (): Element | null => (takesText(document.activeElement) ? document.activeElement : null)
 
-/** The first field that is still to be filled in, by people: one of the form is for programs alone. */
+/** Focuses the first empty field, except the honeypot. */
 export const focusFirstBlank = (form: HTMLFormElement | null): void => {
   const seen = ':is(input, textarea):not([aria-hidden])'
   const inputs = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(seen) ?? []
   ;[...inputs].find(({ value }) => value.trim() === '')?.focus()
 }
 
-/** Where one writes on: behind what is there. */
+/** Focuses the text area, with the cursor at the end. */
 export const focusContent = (form: HTMLFormElement | null): void => {
   const content = form?.querySelector('textarea')
   content?.focus()

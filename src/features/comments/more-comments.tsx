@@ -15,7 +15,7 @@ import { useSectionActions } from './section-context.ts'
 
 import css from './comment-section.module.css'
 
-/** So many batches come by themselves while the button stays in sight; then it wants to be pressed. */
+/** The number of batches that are loaded automatically while the button stays visible. */
 const unpressed = 5
 
 /** With how many comments are still to come, where that is known. */
@@ -62,7 +62,7 @@ const useComingNear = (element: RefObject<HTMLElement | null>, step: string, isW
           inRow.current = 0
           return
         }
-        // Who is writing is not disturbed: what comes above their form would push it away.
+        // Not while the visitor is typing: comments above the form would move it.
         if (taken.current === step || inRow.current >= unpressed || fieldInUse() !== null) return
         taken.current = step
         inRow.current += 1
@@ -124,7 +124,7 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
     const loaded = await loadMore()
     if (loaded === null) return announce('')
     const first = firstOf(loaded)
-    // Whoever has gone elsewhere meanwhile is left alone; a button that is gone has left focus to the body.
+    // Unless the focus has moved elsewhere meanwhile; that of a removed button is on the body.
     const hasStayed = document.activeElement === document.body || document.activeElement === pressedFrom
     if (first !== undefined && hasStayed) focusComment(commentName(first.id))
   }
@@ -141,7 +141,7 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
 
 type NamedProps = { readonly threadKey: ThreadKey; readonly id: number }
 
-/** Loads the part of a thread in which a comment stands, and says so as long as it takes. */
+/** Loads the part of a thread with a comment, with a status message meanwhile. */
 export const NamedComment = ({ threadKey, id }: NamedProps) => {
   const batch = useBatch(threadKey, id - 1, true)
   return (

@@ -15,18 +15,18 @@ type Props = {
   readonly onShow: (ids: readonly number[]) => void
 }
 
-/** Says that others have written while one reads. Until it is pressed nothing on the page moves. */
+/** A button that announces new comments of others, and shows them on request, so that reading is not interrupted. */
 export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   const client = useQueryClient()
   const arrivals = useArrivals(threadKey)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
-  // What one writes brings the whole thread, and with it those of others.
+  // The answer to an own comment brings the others' comments too.
   const waiting = waitingIn(loaded).filter((node) => !isDeleted(node))
   const fresh = [
     ...waiting.flatMap(({ comment: { id } }) => id ?? []),
     ...(arrivals?.comments ?? []).flatMap(({ id, deleted }) => (deleted || known.has(id) ? [] : [id])),
   ].toSorted((a, b) => a - b)
-  // One's own may have arrived before the answer that tells its id.
+  // Own comments may arrive before the answer with their ids.
   const isShown = fresh.length > 0 && !loaded.comments.some(isPending)
 
   const show = () => {

@@ -31,7 +31,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   const id = useId()
   const alert = missing ? fieldMessages.noPassword : refusal
 
-  // What was typed before it was refused; opened anew there is nothing.
+  // The refused input; empty if the form is opened again.
   useEffect(() => {
     if (field.current === null) return
     field.current.value = typed

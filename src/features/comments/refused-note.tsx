@@ -13,7 +13,7 @@ type NoteProps = {
   readonly onAct: () => void
 }
 
-/** A text that came back and is in no open form. */
+/** A refused text that is in no open form. */
 export const RefusedNote = ({ alert, content, action = '되살리기', onAct }: NoteProps) => (
   <div role="alert" className={css.kept}>
     <p>{alert}</p>
@@ -30,7 +30,7 @@ type RestoredProps = {
   readonly onDiscard: () => void
 }
 
-/** Beside a text that nobody has typed into the form since it opened. */
+/** A note in a form whose text was not typed since it was opened. */
 export const RestoredNote = ({ isExplained, onDiscard }: RestoredProps) => (
   <span className={css.restored}>
     {!isExplained && <span>쓰던 글을 되살렸습니다.</span>}
@@ -42,11 +42,11 @@ export const RestoredNote = ({ isExplained, onDiscard }: RestoredProps) => (
 
 type Props = {
   readonly id: FormId
-  /** Opens the text's form; `null` where there is none any more. */
+  /** Opens the text's form; `null` if that is gone. */
   readonly onOpen: (() => void) | null
 }
 
-/** What came back while another form was open, or while the visitor was away: its form opens when they wish. */
+/** A text that was refused while another form was open, or the visitor was away, with a button that opens its form. */
 export const WaitingText = ({ id, onOpen }: Props) => {
   const { drafts, outbox } = useSectionActions().stores
   const { draft, alert, waiting } = useFormTexts(useSectionActions().stores, id)

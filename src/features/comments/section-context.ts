@@ -12,7 +12,7 @@ export type TypedText = {
   readonly password: string
   readonly content: string
   readonly secret?: boolean
-  /** What stands in the field that people do not see. */
+  /** The value of the honeypot. */
   readonly website?: string
 }
 
@@ -20,27 +20,27 @@ export type TypedText = {
 export type OpenForm = { readonly kind: 'reply' | 'correct' | 'delete' | 'open'; readonly commentId: number } | null
 
 /**
- * What became of a press of the button: the text is in the thread under this key, or the form still holds it and says why.
- * `withdrawn`: it was cancelled before the owner's password had been checked.
+ * The result of a submit: the text is in the thread under this key, or still in the form with an alert. `withdrawn`: it was
+ * cancelled while the owner's password was being checked.
  */
 export type Sent =
   | { readonly kind: 'shown'; readonly key: string }
   | { readonly kind: 'held'; readonly alert: string; readonly isOfPassword: boolean }
   | { readonly kind: 'withdrawn' }
 
-/** All that a form or a row can do; the same object for as long as the section stands, so that rows stay as they are. */
+/** The actions of forms and rows. The object never changes, so that rows do not rerender. */
 export type SectionActions = {
   readonly stores: CommentStores
   readonly postId: number
   readonly openForm: (form: OpenForm) => void
-  /** Something has been typed into the open form: nothing else takes its place. */
+  /** Whether the open form has input, and so must not be replaced. */
   readonly keepForm: () => void
   readonly focusComment: (key: string) => void
   /** Sends a new comment, a reply or new words. A refusal that comes after the text was shown reaches the form through the outbox. */
   readonly send: (form: FormId, text: TypedText, isWithdrawn: () => boolean) => Promise<Sent>
-  /** Shows secret words, those below included; why not, or `null`. */
+  /** Opens a secret comment and its secret replies; resolves with an alert, or `null`. */
   readonly open: (node: CommentNode, password: string) => Promise<string | null>
-  /** Deletes a comment; why not is in the outbox. */
+  /** Deletes a comment; a failure is shown by the outbox. */
   readonly remove: (node: CommentNode, password: string) => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export const useSectionActions = (): SectionActions => {
   return actions
 }
 
-/** What a secret comment says, to whoever wrote or opened it here. */
+/** The text of a secret comment that was written or opened here. */
 export type OpenedWords = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
 
 /** What was refused about one comment. */
@@ -63,10 +63,10 @@ export type Refusals = {
 }
 export const noRefusals: Refusals = { deletion: null, hasReply: false, hasCorrection: false }
 
-/** What changes as the visitor moves about the section. */
+/** The state of the section. */
 export type SectionState = {
   readonly form: OpenForm
-  /** The comment that focus goes to: a new object for each wish. */
+  /** The comment to focus; a new object for each request. */
   readonly focused: { readonly key: string } | null
   /** The comment that the address names. */
   readonly marked: number | null
@@ -76,7 +76,7 @@ export type SectionState = {
   readonly isPostClosed: boolean
   /** Those that came while the page was read. */
   readonly arrived: ReadonlySet<number>
-  /** The words of secret comments, by the comment's key; in this memory alone, and so gone with the page. */
+  /** The texts of opened secret comments by key, only in memory. */
   readonly secrets: ReadonlyMap<string, OpenedWords>
   /** What was refused, by the comment that it speaks of. */
   readonly refusals: ReadonlyMap<number, Refusals>

@@ -7,16 +7,16 @@ import type { Batch, LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { useSite } from '#/ui/site.ts'
 
-/** Before a stream that has ended is opened again, in milliseconds. */
+/** Delay before an ended stream is reopened, in milliseconds. */
 const rest = 30_000
 
-/** The last id of a thread, as far as it has been loaded: what comes behind it is new. */
+/** The last loaded id of a thread; comments with greater ids are new. */
 const lastOf = ({ comments, extent }: LoadedThread): number =>
   Math.max(0, extent.spans.at(-1)?.through ?? 0, ...comments.map(({ comment }) => comment.id ?? 0))
 
 /**
- * The comments that have come since the thread was loaded, not yet shown. While the tab is seen a stream tells of them;
- * where there is none, the thread is asked whenever the visitor comes back to the tab.
+ * The comments that were written since the thread was loaded, not merged into it yet. A stream announces them while the tab is visible;
+ * without one, the thread is polled whenever the visitor returns to the tab.
  */
 export const useArrivals = ({ postId, queryKey }: ThreadKey): Batch | null => {
   const api = useApi()

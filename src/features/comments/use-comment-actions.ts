@@ -31,7 +31,7 @@ type Options = {
   readonly tellSecrets: (words: ReadonlyMap<string, Partial<OpenedWords>>) => void
 }
 
-/** What is told to who does not see the thread. */
+/** Announcements for screen readers. */
 const sentences = {
   write: { sending: '댓글을 보내는 중입니다.', agreed: '댓글을 등록했습니다.' },
   correct: { sending: '댓글을 고치는 중입니다.', agreed: '댓글을 고쳤습니다.' },
@@ -74,7 +74,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     return target === undefined || isDeleted(target)
   }
 
-  /** Why the owner's name may not be used; `null` where it may, or is not. */
+  /** The alert if the owner's name must not be used; `null` if it may, or is not used. */
   const checkOwner = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
     if (authorKey(author) !== authorKey(owner)) return null
     try {

@@ -9,7 +9,7 @@ import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.
 import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts } from './use-outbox.ts'
 
-/** Not by `FormData`: for a text area, Chromium lays out the whole page before it answers. */
+/** Without `FormData`, which forces a layout of the page in Chromium for text areas. */
 const textOf = ({ elements }: HTMLFormElement): TypedText => {
   const value = (name: string) => {
     const field = elements.namedItem(name)
@@ -26,10 +26,10 @@ const textOf = ({ elements }: HTMLFormElement): TypedText => {
   }
 }
 
-/** White space alone counts as not entered. */
+/** Whitespace alone counts as empty. */
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What the visitor is told when something is not entered. */
+/** The alert about missing fields; `null` if the form is complete. */
 const missingIn = (
   kind: FormId['kind'],
   { author, password, content }: TypedText,
@@ -41,10 +41,10 @@ const missingIn = (
   return isBlank(password) ? fieldMessages.noPassword : null
 }
 
-/** Whether focus may be led elsewhere: nobody has gone to write in another field since. */
+/** Whether the focus may be moved: the visitor has not focused another field since. */
 const mayLead = (from: Element | null): boolean => [null, from].includes(fieldInUse())
 
-/** Sending from one form, and what comes back to it. `isComposing` holds back a submit in the middle of a syllable. */
+/** Submits a form, and takes back its refused texts. `isComposing` defers a submit in the middle of an IME composition. */
 export const useCommentForm = (
   id: FormId,
   { draft, alert, waiting }: FormTexts,
@@ -60,18 +60,18 @@ export const useCommentForm = (
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
   const isWithdrawn = useRef(false)
-  /** Where the visitor wrote when the text was sent: from there focus may be led to what went wrong. */
+  /** The focused field when the text was sent: if it still is, a failure moves the focus. */
   const sentFrom = useRef<Element | null>(null)
-  /** The refused texts that have been offered once: the form takes them in by itself then, or not at all. */
+  /** The refused texts that were offered before; each is taken into the form automatically at most once. */
   const offered = useRef(new Set<string>())
   /** The refused text whose password is in the field. */
   const filled = useRef<string | null>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
-  /** Why the text was not sent; over once another text has come back. */
+  /** Why the text was not sent, until another text is taken back. */
   const [refusal, setRefusal] = useState<{ readonly alert: string; readonly refused: string | null } | null>(null)
 
-  // What was written before the scripts were there is in the fields, and nowhere else.
+  // Input from before hydration is only in the fields.
   useLayoutEffect(() => {
     if (form.current !== null && kind === 'write') drafts.takeIn({ postId, kind, commentId }, textOf(form.current))
   }, [drafts, postId, kind, commentId])
@@ -84,7 +84,7 @@ export const useCommentForm = (
       const draft = drafts.read(where)
       if (!isFreeFor(draft, { ...draft, ...edit }) || (password.current?.value ?? '') !== '') continue
       drafts.restore(where, edit, '')
-      // A form that has just been opened does not listen to the drafts yet.
+      // A newly opened form is not subscribed to the drafts yet.
       redraw()
     }
   }, [drafts, waiting, postId, kind, commentId])
@@ -134,7 +134,7 @@ export const useCommentForm = (
     if (sent.kind === 'withdrawn') return
     if (sent.kind === 'held')
       return form.current === null ? drafts.warn(id, sent.alert, text.password) : refuse(sent.alert, sent.isOfPassword)
-    // Refused once more, it comes back once more.
+    // If it is refused again, it is offered again.
     offered.current.delete(sent.key)
     filled.current = null
     if (password.current?.value === text.password) password.current.value = ''

@@ -2,8 +2,8 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 /**
- * A state that back and forward find as it was, so that the page is as high as the scroll position they return to: kept in
- * `entries` by entry of the history. A link makes a new entry and begins anew.
+ * A state that is restored by back and forward, so that the page has the height for the restored scroll position. It is kept in
+ * `entries` by history entry; a link creates a new entry with the initial state.
  */
 export const useEntryState = <T>(entries: Map<string, T>, initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
   const router = useRouter()
@@ -25,7 +25,7 @@ export const useEntryState = <T>(entries: Map<string, T>, initial: T): readonly 
   useEffect(() => {
     const { __TSR_key: now = '' } = router.latestLocation.state
     if (now === entry) return
-    // oxlint-disable-next-line react/set-state-in-effect -- being shown again is an event that only effects hear of
+    // oxlint-disable-next-line react/set-state-in-effect -- only effects notice that a screen is shown again
     setShown(now)
     setValue(entries.get(now) ?? initial)
   }, [router, entries, entry, initial])

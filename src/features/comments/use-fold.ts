@@ -5,8 +5,8 @@ export type Fold = { readonly isOpened: boolean; readonly foldedFor: ReadonlySet
 const atFirst: Fold = { isOpened: false, foldedFor: new Set() }
 
 /**
- * Folded at first; open as long as there is a reason to be, unless the visitor has folded it since. So when a
- * reason goes away (a comment was refused) the section is as it was before.
+ * Whether the section is collapsed. It is at first, and opens while there is a reason, unless the visitor collapses it: when the
+ * reason goes away (a refused comment was discarded), the section is as before.
  */
 export const useFold = (folds: Map<string, Fold>, reasons: readonly string[]) => {
   const [{ isOpened, foldedFor }, setFold] = useEntryState(folds, atFirst)

@@ -8,10 +8,10 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
-/** What this visitor did last under a post, which the server has agreed to. */
+/** The visitor's last change to a post's comments. */
 export const ownLatest = (postId: number) => parseLastChange(browserCookies.get(lastChangeCookie(postId)))
 
-/** Whether a thread knows what {@link ownLatest} tells of, as far as it has been loaded. */
+/** Whether the loaded part of a thread includes {@link ownLatest}. */
 const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {
   const own = ownLatest(postId)
   if (own === null || isUnloaded(extent, own.commentId)) return true
@@ -20,8 +20,8 @@ const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): b
 }
 
 /**
- * Asks again, as the screen comes up, for a thread from before the visitor's own last comment: it was written in another
- * tab, or a cache in front of the server that minds no cookies has kept the page.
+ * Refetches a thread on mount if it is from before the visitor's last change, which was made in another tab, or if a CDN that
+ * ignores cookies served an old page.
  */
 export const useOwnLatest = ({ postId, queryKey }: ThreadKey, thread: LoadedThread): void => {
   const client = useQueryClient()

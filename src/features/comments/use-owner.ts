@@ -4,7 +4,7 @@ import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { useSite } from '#/ui/site.ts'
 
-/** The server knows of no session any more: the page goes on as a visitor's. */
+/** The session has ended: the page continues as a visitor's. */
 export const forgetSession = (): void => browserCookies.set(deskCookie, '', 0)
 
 /** Another tab may begin or end the session. */
@@ -13,7 +13,7 @@ const onFocus = (look: () => void) => {
   return () => window.removeEventListener('focus', look)
 }
 const hasSession = (): boolean => browserCookies.get(deskCookie) === '1'
-/** The server's markup, which is the same for all, knows of no session. */
+/** Server-rendered markup is the same for everyone, and so without a session. */
 const nobody = (): boolean => false
 
 /** Whether the owner is signed in, as far as the page knows; the cookie is read with each rendering. */

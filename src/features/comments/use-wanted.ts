@@ -7,8 +7,8 @@ import { type ReadThread, showWaiting, type ThreadKey } from '#/thread/cached-th
 import { ownLatest } from './use-own-latest.ts'
 
 /**
- * Shows of the comments that wait what this visitor has asked for: the one of the address, or written in another tab. One of the
- * address that came after the thread was loaded, as an answer that the header has told of, is asked for.
+ * Shows waiting comments that the visitor wants to see: the one in the address, and own ones from another tab. Loads the one in
+ * the address if it is newer than the thread, such as a reply that the header announced.
  */
 export const useWanted = (threadKey: ThreadKey, thread: ReadThread, marked: number | null): void => {
   const client = useQueryClient()

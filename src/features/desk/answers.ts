@@ -35,9 +35,9 @@ type Options = {
   readonly storage: Storage | null
 }
 
-/** Answers comments where they stand: at once to the eye, taken back where the server says no, the text never lost. */
+/** Answers comments in place, optimistically. If the server refuses, the text is back in the form. */
 export const createAnswers = ({ calls, door, marks, queryClient, storage }: Options) => {
-  /** What is being written survives a reload, which phones do to a page that was left overnight; but for secret answers. */
+  /** Unsent answers survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
   const all = createStore<ReadonlyMap<number, Answering>>(new Map())
   const of = (id: number): Answering => all.get().get(id) ?? nothing
@@ -72,7 +72,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
       change(id, { isOpen: false, alert: null, text: '', sent: [...of(id).sent, { key, content, isPending: true }] })
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
-        // Nobody could see what a held comment is answered.
+        // Nobody could see the answer to a held comment.
         if (isHeld) await marks.show(id)
         await door.through(() => write(request, key))
         change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, isPending: false } : it)) })
@@ -88,7 +88,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
         type(comment, text)
       }
     },
-    /** Nothing of the owner's stays behind. */
+    /** Removes all of the owner's texts. */
     clear: () => {
       for (const name of texts.names(prefix)) texts.write(name, null)
       all.set(() => new Map())

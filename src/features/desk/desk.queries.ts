@@ -7,10 +7,10 @@ import { extended, type Inbox, refreshed } from './inbox.ts'
 
 type Asking = Pick<Desk, 'calls' | 'door'>
 
-/** Whoever signs in after a failure sees what was refused before. */
+/** Failed queries are retried after the owner has signed in. */
 const again = { retryOnMount: true } as const
 
-/** As long as somebody looks, what is new is asked for each minute, and when they come back to the page. */
+/** Refetches every minute while the page is visible, and when it becomes visible. */
 const pause = 60_000
 
 /** The comments of a state: the newest of them, and what else was loaded. */
@@ -28,7 +28,7 @@ export const inboxQuery = ({ calls, door }: Asking, state: CommentState) => {
   })
 }
 
-/** Loads what is older into the list. A query, and so one request however often it is asked for. */
+/** Loads older comments into the list. As a query, so that concurrent calls share one request. */
 export const olderQuery = ({ calls, door }: Asking, state: CommentState, before: number) =>
   queryOptions({
     queryKey: ['owner', 'comments', state, { before }],

@@ -9,7 +9,7 @@ import { type Answers, createAnswers } from './answers.ts'
 import { createDoor, type Door } from './door.ts'
 import { createMarks, type Marks } from './marks.ts'
 
-/** All of the desk that outlives its screen: what is under way goes on while the owner looks at a post. */
+/** The state of the desk that outlives its screen, so that pending calls continue while the owner reads a post. */
 export type Desk = {
   readonly calls: OwnerCalls
   readonly door: Door
@@ -40,7 +40,7 @@ const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   }
 }
 
-/** One for a page's life, which its cache stands for: no module holds what another page could see. */
+/** One desk per query client, and so per page: no module state that other pages could see. */
 const desks = new WeakMap<QueryClient, Desk>()
 
 export const deskOf = (options: Options): Desk => {

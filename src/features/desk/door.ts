@@ -9,11 +9,11 @@ import { createStore } from './store.ts'
  */
 export type DoorState = 'shut' | 'trying' | 'open' | 'asking'
 
-/** Lets the owner in, and asks again where a session has ended, in the middle of whatever was under way. */
+/** The owner's session: signs in, and asks for the password again when the session ends during a call. */
 export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSession: boolean) => {
   const state = createStore<DoorState>(hasSession ? 'trying' : 'shut')
   let answered = Promise.withResolvers<boolean>()
-  /** How often the owner has signed in: what was refused before that is tried again at once. */
+  /** The number of sign-ins; after each, failed queries are retried at once. */
   let entered = 0
 
   const turn = (next: DoorState) => state.set(() => next)
@@ -25,7 +25,7 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
 
   return {
     state,
-    /** Carries out a call of the owner's, once more after each time that the owner had to sign in. */
+    /** Executes a call of the owner, and repeats it whenever the owner had to sign in again. */
     through: async <T>(call: () => Promise<T>): Promise<T> => {
       for (;;) {
         const before = entered
@@ -48,7 +48,7 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
       entered += 1
       answer(true)
     },
-    /** The owner would rather not sign in now: what waits for it fails, and all that is on the desk stays. */
+    /** The owner cancels signing in: waiting calls fail, and the desk stays as it is. */
     postpone: () => {
       answered.resolve(false)
       answered = Promise.withResolvers()

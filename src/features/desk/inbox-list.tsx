@@ -25,7 +25,7 @@ type Props = {
   readonly empty: string
 }
 
-/** In the order in which their newest came. */
+/** Grouped by post, in the order of their newest comments. */
 const byPost = (comments: readonly OwnerComment[]): readonly (readonly [OwnerComment, readonly OwnerComment[]])[] => {
   const groups = new Map<number, OwnerComment[]>()
   for (const comment of comments) {
@@ -87,7 +87,7 @@ const SeenMark = ({ newest }: { newest: number }) => {
     door
       .through(() => calls.seen(newest))
       .catch(() => {
-        // They stay new; whoever looks at them again tells again.
+        // They stay new, and are marked again when they are seen again.
         told.current = 0
       })
   })
@@ -114,7 +114,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const { comments, error, more, refetch } = inbox
   const newest = comments?.[0]?.id ?? 0
 
-  // Whoever has just deleted one finds the focus on the way back, or on what follows.
+  // After a deletion that removed the focused element, focuses the undo button.
   const waiting = [...marked].filter(([, mark]) => mark.removal === 'waiting').map(([id]) => id)
   const last = waiting.at(-1) ?? null
   useEffect(() => {

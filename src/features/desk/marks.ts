@@ -4,21 +4,21 @@ import type { OwnerCalls } from '#/http/owner-calls.ts'
 import type { Door } from './door.ts'
 import { createStore } from './store.ts'
 
-/** What the owner did to a comment, as far as the lists do not know of it yet. */
+/** An action of the owner on a comment that the loaded lists do not include yet. */
 export type Mark = {
   readonly isShown?: boolean
   /** `waiting`: may still be taken back. */
   readonly removal?: 'waiting' | 'sent'
-  /** Why it was not to be. */
+  /** Why it failed. */
   readonly alert?: string
 }
 
-/** How long a deletion may be taken back, in milliseconds. */
+/** How long a deletion can be undone, in milliseconds. */
 export const timeToThink = 8_000
 
 export const failed = (error: unknown, sentence: string): string => refusalOf(error)?.msg ?? sentence
 
-/** Shows held comments and deletes any: at once to the eye, and taken back where the server says no. */
+/** Approves and deletes comments optimistically; rolls back what the server refuses. */
 export const createMarks = (
   calls: Pick<OwnerCalls, 'approve' | 'removeComment'>,
   { through }: Pick<Door, 'through'>,
@@ -36,7 +36,7 @@ export const createMarks = (
     try {
       await through(() => calls.removeComment(id))
     } catch (error) {
-      // Somebody else has deleted it: so be it.
+      // Already deleted by somebody else.
       if (!isMissing(error)) put(id, { alert: failed(error, '댓글을 지우지 못했습니다.') })
     }
   }
@@ -65,7 +65,7 @@ export const createMarks = (
       const { removal: _removal, ...rest } = marks.get().get(id) ?? {}
       put(id, rest)
     },
-    /** Carries out at once what still waits: the page goes away. */
+    /** Executes pending deletions at once, because the page is being unloaded. */
     finish: (): Promise<unknown> => Promise.all([...timers.keys()].map(send)),
   }
 }

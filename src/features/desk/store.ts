@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that screens watch, and that outlives each of them. */
+/** An observable value that outlives the screens that use it. */
 export type Store<T> = {
   readonly get: () => T
   readonly set: (change: (before: T) => T) => void

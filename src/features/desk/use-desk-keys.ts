@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { takesText } from '#/ui/keyboard.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
-/** By the place of the key where a Korean layout is on: there `j` writes `ㅓ`. */
+/** By the physical key in a Korean layout, where `j` types `ㅓ`. */
 const places: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r' }
 
-/** The key that was pressed on the desk; none where somebody types, or where it is somebody else's. */
+/** The shortcut key of an event; none in text fields, and with modifiers. */
 export const keyOf = (event: KeyboardEvent): string | null => {
   const { key, code, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
   if (ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) return null
@@ -29,7 +29,7 @@ const focusedId = (): number | null => {
 /** `j` and `k` walk the comments, `r` answers one, `#` deletes it. */
 export const useDeskKeys = (actions: Actions): void => {
   const latest = useLatest(actions)
-  /** Where the owner was: the comment itself may be gone. */
+  /** The id of the last focused comment, which may be gone. */
   const at = useRef<number | null>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls `come` each time that the element comes into view, or as near as that; and when it has changed there. */
+/** Calls `come` whenever the element comes into view, or within a margin of it, and when it changes there. */
 export const useInView = (element: RefObject<HTMLElement | null>, margin: string, come: () => void): void => {
   const latest = useRef(come)
   const isInView = useRef(false)

@@ -11,7 +11,7 @@ import { useStore } from './store.ts'
 const isIn = (state: CommentState, mark: Mark | undefined): boolean =>
   mark?.removal !== 'sent' && !(state === 'held' && mark?.isShown === true)
 
-/** The comments of a state as the owner has left them, whatever the server has heard of it so far. */
+/** The comments of a list with the owner's pending actions applied. */
 export const useInbox = (state: CommentState) => {
   const desk = useDesk()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export const useInbox = (state: CommentState) => {
       await client.fetchQuery(olderQuery(desk, state, last))
       setOlder('idle')
     } catch {
-      // The sentence and the button beside the list say so.
+      // The failure is shown beside the list.
       setOlder('failed')
     }
   }

@@ -7,7 +7,7 @@ import css from './numbers.module.css'
 
 const size = { width: 600, height: 160, gap: 4 } as const
 
-/** The next round number, so that the line above the bars can be named in a word. */
+/** The next round number, as the label of the top line. */
 const roundUp = (views: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, views))))
   return Math.max(4, Math.ceil(views / (step / 2)) * (step / 2))

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Api } from '#/http/api.ts'
 
-/** What is asked of the search: the words, which page of what is found, and whether only as typed. */
+/** A search: the query, the page of its results, and whether to search only in the keyboard layout as typed. */
 export type Asked = { readonly q: string; readonly page: number; readonly isLiteral: boolean }
 
 export const searchQuery = (api: Api, { q, page, isLiteral }: Asked) =>

@@ -5,7 +5,7 @@ import { titlesQuery } from '#/http/titles.query.ts'
 
 import { type Asked, searchQuery } from './search.queries.ts'
 
-/** What is found; until it is there, what was found before. `null` asks for nothing. */
+/** The results, or the previous ones while they are loading. `null` disables the search. */
 export const useSearch = (asked: Asked | null) => {
   const api = useApi()
   return useQuery({
