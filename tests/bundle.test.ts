@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { filesOf } from '#/server/pages/screen-scripts.ts'
 
-import { client, compressedSize, readChunk, readManifest, screens, scriptsOf } from './bundle/chunks.ts'
+import { client, compressedSize, readChunk, readManifest, screenBudgets, scriptsOf } from './bundle/chunks.ts'
 
 /** A word of each package that no minifier can shorten. */
 const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }
@@ -14,10 +14,10 @@ const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }
 const manifest = readManifest()
 const allFiles = filesOf(manifest, Object.keys(manifest))
 const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'))
-const initial = new Set(screens.flatMap(({ route }) => scriptsOf(manifest, route)))
+const initial = new Set(screenBudgets.flatMap(({ route }) => scriptsOf(manifest, route)))
 
 describe('빌드한 스크립트', () => {
-  it.each(screens)(
+  it.each(screenBudgets)(
     '$name 화면이 처음에 받는 것은 줄여서 $budget 바이트를, 여섯 파일을 넘지 않는다',
     ({ route, budget }) => {
       const files = scriptsOf(manifest, route)

@@ -1,4 +1,4 @@
-import { compressedSize, readManifest, screens, scriptsOf } from '../bundle/chunks.ts'
+import { compressedSize, readManifest, screenBudgets, scriptsOf } from '../bundle/chunks.ts'
 import { atMost, type Row, type Section } from './table.ts'
 
 const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
@@ -6,7 +6,7 @@ const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 /** The compressed size of the scripts that each screen needs to start. */
 export const measureBundle = (): Section => {
   const manifest = readManifest()
-  const rows = screens.map(({ name, route, budget }): Row => {
+  const rows = screenBudgets.map(({ name, route, budget }): Row => {
     const files = scriptsOf(manifest, route)
     const size = files.reduce((sum, file) => sum + compressedSize(file), 0)
     return {

@@ -14,7 +14,7 @@ type Screen = {
 }
 
 /** Every screen of the specification, section 2. */
-export const screens: readonly Screen[] = [
+export const screenBudgets: readonly Screen[] = [
   { name: '전체 목록', route: 'index.tsx', budget: 112_470 },
   { name: '카테고리', route: 'category.$id.index.tsx', budget: 112_470 },
   { name: '하위 카테고리', route: 'category.$id.sub.$subId.tsx', budget: 112_470 },

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { broken, type Fault, malformed, offline, refuses } from '../../mocks/faults.ts'
 import { held } from '../../mocks/held.ts'
-import { openCalls, reasonOf } from './mock-server.ts'
+import { failureReasonOf, openCalls } from './mock-server.ts'
 
-const listWith = (fault: Fault) => reasonOf(openCalls({ fault: { posts: fault } }).calls.posts({}, 1))
+const listWith = (fault: Fault) => failureReasonOf(openCalls({ fault: { posts: fault } }).calls.posts({}, 1))
 
 /** The line breaks in the middle of the answer. */
 const cut: Fault = async () =>
@@ -63,7 +63,7 @@ describe('답이 늦으면', () => {
     const gate = held()
     const { calls } = openCalls({ fault: { posts: gate } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const reason = reasonOf(calls.posts({}, 1))
+    const reason = failureReasonOf(calls.posts({}, 1))
     await gate.arrival()
     await vi.advanceTimersByTimeAsync(19_999)
     expect(await Promise.race([reason, Promise.resolve('waiting')])).toBe('waiting')
@@ -88,12 +88,12 @@ describe('글이 없다는 답은 어긋난 것이 아니다', () => {
     ['malformed', broken(200)],
     ['offline', offline],
   ] as const)('글이 있는지 모른다: %s %#', async ([kind, fault]) =>
-    expect(await reasonOf(openCalls({ fault: { post: fault } }).calls.post(1))).toMatchObject({ kind }),
+    expect(await failureReasonOf(openCalls({ fault: { post: fault } }).calls.post(1))).toMatchObject({ kind }),
   )
 
   it('없는 분류와 태그는 404로 거절된다', async () => {
     const { calls } = openCalls()
-    expect(await reasonOf(calls.posts({ categoryId: 999 }, 1))).toMatchObject({ kind: 'refused', status: 404 })
-    expect(await reasonOf(calls.tagPosts(999, 1))).toMatchObject({ kind: 'refused', status: 404 })
+    expect(await failureReasonOf(calls.posts({ categoryId: 999 }, 1))).toMatchObject({ kind: 'refused', status: 404 })
+    expect(await failureReasonOf(calls.tagPosts(999, 1))).toMatchObject({ kind: 'refused', status: 404 })
   })
 })

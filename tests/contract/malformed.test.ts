@@ -5,7 +5,7 @@ import { type Calls, createCalls } from '#/http/calls.ts'
 
 import { malformed } from '../../mocks/faults.ts'
 import type { CallName } from '../../mocks/requests.ts'
-import { openCalls, reasonOf } from './mock-server.ts'
+import { failureReasonOf, openCalls } from './mock-server.ts'
 
 type Ask = (calls: Calls) => Promise<unknown>
 type Row = readonly [call: CallName, place: string, ask: Ask, answer: JsonBodyType]
@@ -98,7 +98,7 @@ const rows: readonly Row[] = [
 
 describe('알아들을 수 없는 답은 틀린 자리를 짚는다', () => {
   it.for(rows)('%s: %s', async ([call, place, ask, answer]) => {
-    const reason = await reasonOf(ask(openCalls({ fault: { [call]: malformed(answer) } }).calls))
+    const reason = await failureReasonOf(ask(openCalls({ fault: { [call]: malformed(answer) } }).calls))
     if (reason.kind !== 'malformed') throw new Error(`malformed, not ${reason.kind}`)
     expect(reason.issues.map((line) => line.slice(0, line.indexOf(':')))).toContain(place)
   })

@@ -32,7 +32,7 @@ export const openCalls = (mocks: MockOptions = {}) => {
 }
 
 /** Why a call failed. */
-export const reasonOf = async (call: Promise<unknown>): Promise<FailureKind> => {
+export const failureReasonOf = async (call: Promise<unknown>): Promise<FailureKind> => {
   const answer: unknown = await call.catch((error: unknown) => error)
   if (answer instanceof Failure) return answer.reason
   throw new Error('the call was to fail', { cause: answer })

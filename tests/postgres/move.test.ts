@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
 
-import { startBlog, startBlogIn } from '../server/owner/live-blog.ts'
+import { startBlogIn, startLiveBlog } from '../server/owner/live-blog.ts'
 import { makeBlog, spawnBlog } from '../server/owner/run-blog.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
@@ -57,7 +57,7 @@ const inPostgres = async (url: string): Promise<Record<string, string[]>> => {
 }
 
 it('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮기고, 블로그는 하던 대로 이어진다', async () => {
-  const old = await startBlog(posts)
+  const old = await startLiveBlog(posts)
   for (const content of ['남을 말', '지울 말']) expect(await old.comment('첫 글', '손님', content)).toBe(201)
   expect(await old.remove(2, '비밀')).toBe(200)
   expect(await spawnBlog(old.folder, ['password'], { input: '주인' })).toMatchObject({ code: 0 })
@@ -92,8 +92,8 @@ it('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮기�
 
 it('move는 데이터가 있는 곳으로는 옮기지 않고, 그대로 둔다', async () => {
   const env = { DATABASE_URL: await schemaOf() }
-  const there = await startBlog(posts, env)
-  const old = await startBlog(posts)
+  const there = await startLiveBlog(posts, env)
+  const old = await startLiveBlog(posts)
   old.signal('SIGTERM')
   await old.exited
   expect(await spawnBlog(old.folder, ['move'], { env })).toEqual({

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 import { expect, inject, it } from 'vitest'
 
-import { startBlog } from '../server/owner/live-blog.ts'
+import { startLiveBlog } from '../server/owner/live-blog.ts'
 import { runBlog } from '../server/owner/run-blog.ts'
 import { wordpressExport } from '../server/owner/wordpress-export.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 it('주인의 명령은 PostgreSQL의 데이터에도 통한다: 비밀번호, 댓글까지 들여오기, 내보내기', async () => {
   const env = { DATABASE_URL: await scratchSchema(inject('postgres') ?? '') }
-  const blog = await startBlog({}, env)
+  const blog = await startLiveBlog({}, env)
   expect(await runBlog(blog.folder, ['password'], { env, input: '주인' })).toMatchObject({ code: 0, complaint: '' })
   await writeFile(join(blog.folder, 'export.xml'), wordpressExport)
   const { output } = await runBlog(blog.folder, ['import', 'wordpress', 'export.xml'], { env })

@@ -43,7 +43,7 @@ const openEngine = async (queryLog?: Logger): Promise<Database> => {
   return openPostgres(await scratchSchema(postgres), pino({ level: 'silent' }), queryLog)
 }
 
-export const openDatabase = async (queryLog?: Logger): Promise<Database> => {
+export const openTestDatabase = async (queryLog?: Logger): Promise<Database> => {
   const db = await openEngine(queryLog)
   onTestFinished(() => db.close())
   return db
@@ -51,7 +51,7 @@ export const openDatabase = async (queryLog?: Logger): Promise<Database> => {
 
 /** A blog whose posts are whatever was last passed to `show`. */
 export const openBlog = async () => {
-  const db = await openDatabase()
+  const db = await openTestDatabase()
   let time = now
   return {
     db,

@@ -45,7 +45,7 @@ export const comingFrom = (address: string) => {
   return { incoming: new IncomingMessage(socket) }
 }
 
-export type Sent = { readonly headers?: Record<string, string>; readonly from?: string }
+export type SentRequest = { readonly headers?: Record<string, string>; readonly from?: string }
 
 const comment = { author: '손님', password: '비밀', content: '잘 읽었습니다.' }
 
@@ -73,7 +73,12 @@ export const openComments = async (given: Partial<AppDeps> = {}) => {
   await settleAdminPassword(db, given.passwords ?? passwords, adminPassword)
   const before = tried()
 
-  const send = async (method: string, path: string, sent: unknown, { headers = {}, from = '192.0.2.1' }: Sent = {}) => {
+  const send = async (
+    method: string,
+    path: string,
+    sent: unknown,
+    { headers = {}, from = '192.0.2.1' }: SentRequest = {},
+  ) => {
     const body =
       typeof sent === 'string' || sent instanceof Uint8Array ? new Uint8Array(Buffer.from(sent)) : JSON.stringify(sent)
     const init = {
@@ -96,15 +101,16 @@ export const openComments = async (given: Partial<AppDeps> = {}) => {
     /** How many passwords were compared. */
     tried: () => tried() - before,
     send,
-    write: (sent: unknown, more?: Sent) => send('POST', '/comment', sent, more),
-    remove: (commentId: unknown, password: unknown, more?: Sent) =>
+    write: (sent: unknown, more?: SentRequest) => send('POST', '/comment', sent, more),
+    remove: (commentId: unknown, password: unknown, more?: SentRequest) =>
       send('DELETE', '/comment', { commentId, password }, more),
-    edit: (commentId: unknown, password: unknown, content: unknown, more?: Sent) =>
+    edit: (commentId: unknown, password: unknown, content: unknown, more?: SentRequest) =>
       send('PATCH', '/comment', { commentId, password, content }, more),
-    open: (commentId: unknown, password: unknown, more?: Sent) =>
+    open: (commentId: unknown, password: unknown, more?: SentRequest) =>
       send('POST', '/comment/open', { commentId, password }, more),
-    replies: (ids: unknown, after: unknown = 0, more?: Sent) => send('POST', '/comment/replies', { ids, after }, more),
-    auth: (password: unknown, more?: Sent) => send('POST', '/user/authAdmin', { password }, more),
+    replies: (ids: unknown, after: unknown = 0, more?: SentRequest) =>
+      send('POST', '/comment/replies', { ids, after }, more),
+    auth: (password: unknown, more?: SentRequest) => send('POST', '/user/authAdmin', { password }, more),
     /** The comments of a post, as its page gets them. */
     comments: async (postId = 1): Promise<unknown> => {
       const response = await app.fetch(`/api/posts/${postId}`)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { refusalCodes } from '#/contract/refusal.ts'
 
-import { body, openComments, type Sent } from './commenting.ts'
+import { body, openComments, type SentRequest } from './commenting.ts'
 
 const id = fc.oneof(
   fc.integer({ min: -1, max: 4 }),
@@ -74,7 +74,7 @@ const call = fc.oneof(
     ),
   ),
 )
-const more: fc.Arbitrary<Sent> = fc.record({
+const more: fc.Arbitrary<SentRequest> = fc.record({
   headers: fc.record(
     {
       'idempotency-key': fc.oneof(fc.constantFrom('a', 'b', '', 'é'), fc.string({ maxLength: 300 })),

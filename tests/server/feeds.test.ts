@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
-import { malformed } from './well-formed.ts'
+import { xmlError } from './well-formed.ts'
 
 const site = 'https://blog.example.com'
 const hostile = '산책 & <b>비</b> "]]>" ]]> 끝\u0008'
@@ -70,7 +70,7 @@ describe('피드', () => {
 
   it.each(['/rss.xml', '/atom.xml', '/sitemap.xml'])('%s: 무엇이 적혀 있어도 XML이 깨지지 않는다', async (path) => {
     const { read } = await openWithPosts()
-    expect(malformed(await read(path))).toBeNull()
+    expect(xmlError(await read(path))).toBeNull()
   })
 
   it('제목은 읽는 프로그램이 읽는 대로 적는다: RSS는 HTML로, 나머지는 글자 그대로', async () => {
@@ -129,7 +129,7 @@ describe('피드', () => {
   it('가장 새로운 스무 편까지만, 글이 없으면 빈 채로', async () => {
     const { show, read, get } = await openBlog()
     expect(await get('/feed.json')).toMatchObject({ items: [] })
-    expect(malformed(await read('/atom.xml'))).toBeNull()
+    expect(xmlError(await read('/atom.xml'))).toBeNull()
     await show(Array.from({ length: 25 }, (_, n) => postFile(`${n}.md`, { date: dayOf(n + 1) })))
     const titles = [...(await read('/rss.xml')).matchAll(/<item>\n<title>(\d+)</g)].map(([, title]) => Number(title))
     expect(titles).toEqual(Array.from({ length: 20 }, (_, n) => 24 - n))

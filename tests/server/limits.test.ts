@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { networksOf } from '#/server/http/client-address.ts'
 
-import { adminPassword, body, openComments, refusal, type Sent } from './commenting.ts'
+import { adminPassword, body, openComments, refusal, type SentRequest } from './commenting.ts'
 
 const later = (seconds: number): string => new Date(Date.UTC(2026, 10, 20, 3, 0, seconds)).toISOString()
 
@@ -17,7 +17,7 @@ const flood = async ({ write }: Blog, count: number, from: (client: number) => s
 
 /** From 510 homes, each with an address of its own. */
 const fromAnywhere = (client: number): string => `198.51.${client >> 8}.${client & 255}`
-const visitor: Sent = { from: '203.0.113.9' }
+const visitor: SentRequest = { from: '203.0.113.9' }
 
 describe('넓은 그물', () => {
   it.each([

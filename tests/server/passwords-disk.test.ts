@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 
 import { DiskFull } from '#/server/database/database.ts'
 
-import { openDatabase } from './blog.ts'
+import { openTestDatabase } from './blog.ts'
 import { adminPassword, body, openComments, refusal } from './commenting.ts'
 
 /** A blog whose disk takes as many changes as a test says, and no more. */
 const openOnDisk = async () => {
-  const db = await openDatabase()
+  const db = await openTestDatabase()
   let room = Infinity
   const transact: typeof db.transact = (work) => {
     room -= 1

@@ -6,7 +6,7 @@ import { adminPasswordHash, generatePassword, settleAdminPassword } from '#/serv
 import { createPasswords, readPhc } from '#/server/passwords/passwords.ts'
 import { createQueue } from '#/server/queue.ts'
 
-import { openDatabase } from './blog.ts'
+import { openTestDatabase } from './blog.ts'
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
@@ -67,7 +67,7 @@ it('만든 비밀번호는 80비트가 넘고, 헷갈리는 글자가 없고, �
 })
 
 it('관리자 비밀번호는 처음에 한 번 만들어 알려 주고, 정해 주면 바꾼다', async () => {
-  const db = await openDatabase()
+  const db = await openTestDatabase()
   const passwords = createPasswords()
   const made = await settleAdminPassword(db, passwords, null)
   expect(await passwords.verify(made ?? '', await adminPasswordHash(db))).toBe(true)
@@ -83,7 +83,7 @@ it('관리자 비밀번호는 처음에 한 번 만들어 알려 주고, 정해 
 })
 
 it('두 서버가 한꺼번에 처음 켜져도 관리자 비밀번호는 하나이고, 그것을 만든 서버만 말한다', async () => {
-  const db = await openDatabase()
+  const db = await openTestDatabase()
   const passwords = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
   const made = await Promise.all([1, 2].map(() => settleAdminPassword(db, passwords, null)))
   const [told = '', ...others] = made.filter((password) => password !== null)

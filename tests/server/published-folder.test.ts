@@ -6,13 +6,13 @@ import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
 import { createPublishedFolder } from '#/server/publishing/publishing.ts'
 
-import { openDatabase } from './blog.ts'
+import { openTestDatabase } from './blog.ts'
 import { makeFolder, put } from './markdown/folder-of.ts'
 import { noImages, quiet } from './markdown/reading.ts'
 
 /** Starts as often as it is called; what is read waits until it is let go on. */
 const openFolder = async () => {
-  const db = await openDatabase()
+  const db = await openTestDatabase()
   const postsDir = await makeFolder()
   const file = await put(postsDir, 'a.md', '---\ntitle: 하나\n---\n')
   const start = (made: string) => {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { inject } from 'vitest'
 
-import { openDatabase } from './blog.ts'
+import { openTestDatabase } from './blog.ts'
 
 type Plan = { readonly detail?: string; readonly 'QUERY PLAN'?: string }
 
@@ -20,7 +20,7 @@ const sortsWhatIsFound = (step: string, query: string): boolean => /Sort/.test(s
 /** A database that records its queries and can explain their plans. */
 export const openExplained = async () => {
   const asked = new Map<string, CompiledQuery>()
-  const db = await openDatabase(({ query }: LogEvent) => {
+  const db = await openTestDatabase(({ query }: LogEvent) => {
     if (/^(select|update|insert|delete|with)/.test(query.sql)) asked.set(query.sql, query)
   })
   const isPostgres = inject('postgres') !== undefined

@@ -5,7 +5,7 @@ import { siteHead } from '#/server/pages/document.ts'
 
 import { postFile } from './blog.ts'
 import { openApp } from './open-app.ts'
-import { malformed } from './well-formed.ts'
+import { xmlError } from './well-formed.ts'
 
 const site = 'https://blog.example.com'
 
@@ -28,7 +28,7 @@ it('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', as
     postFile('둘째.md', { slug: "R&D '기록'", tags: ['CI/CD'], subcategory: '산책', date: '2026-02-02T00:00:00.000Z' }),
   ])
   const xml = await (await fetch('/sitemap.xml')).text()
-  expect(malformed(xml)).toBeNull()
+  expect(xmlError(xml)).toBeNull()
   expect(pathsIn(xml)).toEqual([
     '/',
     '/tag',

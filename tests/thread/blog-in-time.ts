@@ -16,13 +16,13 @@ import { createTextStorage } from '#/thread/text-storage.ts'
 export type Fate = 'agreed' | 'refused' | 'lost' | 'offline'
 
 const postId = 30
-export const password = 'p4ssword'
+export const editPassword = 'p4ssword'
 
 /**
  * Simulates a post's comments on a server and in one reader's cache; a scheduler decides the order of events. `batchSize`: comments per
  * answer.
  */
-export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[], batchSize = Infinity) => {
+export const simulateBlog = async (scheduler: Scheduler, initial: readonly Comment[], batchSize = Infinity) => {
   let rows = initial
   const fates = new Map<string, Fate>()
   /** By their words, which no two corrections share. */
@@ -130,7 +130,7 @@ export const openBlog = async (scheduler: Scheduler, initial: readonly Comment[]
       if (edit.kind === 'delete')
         deletionFates.set(edit.commentId, [...(deletionFates.get(edit.commentId) ?? []), fate])
       if (edit.kind === 'correct') correctionFates.set(edit.content, fate)
-      return sendEdit(client, api, outbox, threadKey, edit, password)
+      return sendEdit(client, api, outbox, threadKey, edit, editPassword)
     },
     anotherWrites: (content: string) => writeRow('남', content, null),
     extent: () => client.getQueryData(query.queryKey)?.extent,

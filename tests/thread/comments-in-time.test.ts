@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { contentOf, isDeleted, isPending } from '#/thread/edits.ts'
 
-import { type Fate, openBlog, password } from './blog-in-time.ts'
+import { editPassword, type Fate, simulateBlog } from './blog-in-time.ts'
 import { rows, viewOf } from './threads.ts'
 
 const fate = fc.constantFrom<Fate[]>('agreed', 'refused', 'lost', 'offline')
@@ -15,7 +15,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('refetch' as const) }),
 )
 
-type Blog = Awaited<ReturnType<typeof openBlog>>
+type Blog = Awaited<ReturnType<typeof simulateBlog>>
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 /** How an edit stands, as far as the reader's page was told. */
 type Standing = { readonly fate: Fate; state: 'sending' | 'settled' }
@@ -80,7 +80,7 @@ describe('여러 댓글이 한꺼번에 오가고 그 사이에 다시 불러와
   it('어떤 차례로 일어나든 잃지 않고, 두 번 보이지 않고, 끝에는 서버와 같다', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), rows, fc.array(deed, { maxLength: 8 }), async (scheduler, initial, deeds) => {
-        const blog = await openBlog(scheduler, initial)
+        const blog = await simulateBlog(scheduler, initial)
         const standings = new Map<string, Standing>()
         scheduler.scheduleSequence(
           deeds.map((act, index) => async () => {
@@ -109,7 +109,7 @@ describe('여러 댓글이 한꺼번에 오가고 그 사이에 다시 불러와
           blog.thread().some((node) => isPending(node) || node.deletions.length + node.corrections.length > 0),
         ).toBe(false)
         expect(blog.entries().filter(({ state }) => state !== 'refused')).toEqual([])
-        expect(blog.cached()).not.toContain(password)
+        expect(blog.cached()).not.toContain(editPassword)
         blog.stop()
       }),
       { numRuns: 300 },
@@ -122,7 +122,7 @@ describe('여러 댓글이 한꺼번에 오가고 그 사이에 다시 불러와
     ]
     const order = [newerArrives, mineArrives, olderArrives, mineIsAnswered, olderIsAnswered, newerIsAnswered]
     const scheduler = fc.schedulerFor(order)
-    const blog = await openBlog(scheduler, [])
+    const blog = await simulateBlog(scheduler, [])
     const write = (key: string) =>
       void blog.send({ kind: 'write', key, author: '나', content: key, parentId: null, createdAt: '' }, 'agreed')
     void blog.refetch()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Gap, gapsIn, isUnloaded } from '#/thread/batches.ts'
 import { countComments, isDeleted, isPending } from '#/thread/edits.ts'
 
-import { type Fate, openBlog } from './blog-in-time.ts'
+import { type Fate, simulateBlog } from './blog-in-time.ts'
 import { rows, viewOf } from './threads.ts'
 
 const fate = fc.constantFrom<Fate[]>('agreed', 'refused', 'lost', 'offline')
@@ -18,7 +18,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('jump' as const), id: fc.integer({ min: 1, max: 12 }) }),
 )
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
-type Blog = Awaited<ReturnType<typeof openBlog>> & {
+type Blog = Awaited<ReturnType<typeof simulateBlog>> & {
   readonly gaps: () => readonly Gap[]
   readonly isUnloaded: (id: number) => boolean
 }
@@ -78,7 +78,7 @@ it('묶음과 고침과 다시 불러오기가 어떤 차례로 오가든 잃지
       fc.integer({ min: 1, max: 4 }),
       fc.array(deed, { maxLength: 10 }),
       async (scheduler, initial, size, deeds) => {
-        const opened = await openBlog(scheduler, initial, size)
+        const opened = await simulateBlog(scheduler, initial, size)
         const gaps = () => {
           const extent = opened.extent()
           return extent === undefined ? [] : gapsIn(extent)
@@ -135,7 +135,7 @@ it('답을 받지 못한 고침은, 그 전에 떠난 요청의 답이 늦게 �
   const order = [...batch, 3, older, mine, mineIsLost, olderIsAnswered, ...again]
   const scheduler = fc.schedulerFor(order)
   const row = { author: '까치', content: '처음', parentId: null, createdAt: null, deleted: false }
-  const blog = await openBlog(
+  const blog = await simulateBlog(
     scheduler,
     [2, 4].map((id) => ({ ...row, id })),
     1,

@@ -75,7 +75,7 @@ export const correctedRow = ({ key, commentId: id, content }: CorrectEdit): Comm
   deleted: false,
 })
 
-export const settle = (thread: Thread, edit: CommentEdit): Thread => {
+export const settleEdit = (thread: Thread, edit: CommentEdit): Thread => {
   switch (edit.kind) {
     case 'write':
       return settleWrite(thread, edit, rowOf(edit))
@@ -87,7 +87,7 @@ export const settle = (thread: Thread, edit: CommentEdit): Thread => {
 }
 
 /** What may happen to an edit, in any order and any number of times. */
-export const steps = { apply, undo, settle } as const
+export const steps = { apply, undo, settle: settleEdit } as const
 export type StepName = keyof typeof steps
 
 export const happenings = fc.array(
@@ -103,7 +103,7 @@ export const runAll = (thread: Thread, all: readonly CommentEdit[], history: rea
     return edit === undefined ? now : steps[step](now, edit)
   }, thread)
 
-export const threads = fc
+export const anyThread = fc
   .tuple(rows, editsOf('past'), happenings)
   .map(([comments, past, history]) => runAll(threadOf(comments), past, history))
 

@@ -6,7 +6,7 @@ import { apply, type CommentNode, type Thread } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
 import { buildCommentTree, type CommentBranch } from '#/thread/tree.ts'
 
-import { threads } from './threads.ts'
+import { anyThread } from './threads.ts'
 
 const runs = { numRuns: 1000 }
 
@@ -54,7 +54,7 @@ const countReads = (thread: Thread) => {
 describe('댓글 나무', () => {
   it('모든 댓글이 꼭 한 번씩 선다', () => {
     fc.assert(
-      fc.property(threads, (thread) => {
+      fc.property(anyThread, (thread) => {
         const placed = placesOf(buildCommentTree(thread)).map(({ node }) => node)
         expect(placed).toHaveLength(thread.length)
         expect(new Set(placed)).toEqual(new Set(thread))
@@ -65,7 +65,7 @@ describe('댓글 나무', () => {
 
   it('답글은 제 댓글 아래에 서고, 맨 위에 서는 것은 댓글이 없거나 고리를 이룬 것뿐이다', () => {
     fc.assert(
-      fc.property(threads, (thread) => {
+      fc.property(anyThread, (thread) => {
         const parentIds = new Map(thread.map(({ comment }) => [comment.id, comment.parentId]))
         const isInCycle = ({ comment }: CommentNode) => {
           const above = new Set<number | null>()
@@ -83,7 +83,7 @@ describe('댓글 나무', () => {
   })
 
   it('댓글이 온 차례는 나무를 바꾸지 않는다', () => {
-    const shuffled = threads.chain((thread) =>
+    const shuffled = anyThread.chain((thread) =>
       fc.tuple(fc.constant(thread), fc.shuffledSubarray([...thread], { minLength: thread.length })),
     )
     fc.assert(

@@ -6,7 +6,7 @@ import { threadOf } from '#/thread/entries.ts'
 import { buildCommentTree, type CommentBranch } from '#/thread/tree.ts'
 import { positionOf, takeComments, type VisibleBranch } from '#/thread/visible.ts'
 
-import { threads } from './threads.ts'
+import { anyThread } from './threads.ts'
 
 const runs = { numRuns: 1000 }
 const nobody = () => false
@@ -42,7 +42,7 @@ const flat = (length: number) =>
 describe('보이는 댓글', () => {
   it('읽는 차례로 처음 몇 개다', () => {
     fc.assert(
-      fc.property(threads, limits, (thread, limit) => {
+      fc.property(anyThread, limits, (thread, limit) => {
         const tree = buildCommentTree(thread)
         expect(inOrder(takeComments(tree, limit, nobody))).toEqual(inOrder(tree).slice(0, limit))
       }),
@@ -52,7 +52,7 @@ describe('보이는 댓글', () => {
 
   it('한도가 넉넉하면 전부다', () => {
     fc.assert(
-      fc.property(threads, (thread) => {
+      fc.property(anyThread, (thread) => {
         const tree = buildCommentTree(thread)
         expect(inOrder(takeComments(tree, thread.length, nobody))).toEqual(inOrder(tree))
       }),
@@ -62,7 +62,7 @@ describe('보이는 댓글', () => {
 
   it('한도 밖이라도 여기서 쓴 댓글은, 그것이 답하는 댓글들과 함께 보인다', () => {
     fc.assert(
-      fc.property(threads, limits, (thread, limit) => {
+      fc.property(anyThread, limits, (thread, limit) => {
         const tree = buildCommentTree(thread)
         const parents = parentsIn(tree)
         const wanted = new Set(inOrder(tree).slice(0, limit))
@@ -78,7 +78,7 @@ describe('보이는 댓글', () => {
 
   it('저마다 누구에게 답하는지 안다', () => {
     fc.assert(
-      fc.property(threads, limits, (thread, limit) => {
+      fc.property(anyThread, limits, (thread, limit) => {
         const tree = buildCommentTree(thread)
         const parents = parentsIn(tree)
         for (const [node, answers] of withAnswers(takeComments(tree, limit, isOwn))) {
@@ -136,7 +136,7 @@ describe('아주 깊은 답글', () => {
 describe('댓글의 자리', () => {
   it('읽는 차례로 몇 번째인지다', () => {
     fc.assert(
-      fc.property(threads, (thread) => {
+      fc.property(anyThread, (thread) => {
         const tree = buildCommentTree(thread)
         const ids = inOrder(tree).map(({ comment }) => comment.id)
         for (const { comment } of thread) {

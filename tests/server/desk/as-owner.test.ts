@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
 import { body, refusing } from '../commenting.ts'
-import { openDesk } from './signing-in.ts'
+import { openAsOwner } from './signing-in.ts'
 
 const mine = { postId: 1, commentInfo: { content: '주인의 말' } }
 
 it('세션이 있으면 이름도 비밀번호도 없이 주인으로 쓰고, 고치고, 지우고, 연다', async () => {
-  const { own, write, comments } = await openDesk()
+  const { own, write, comments } = await openAsOwner()
   expect(await own('POST', '/comment', mine)).toMatchObject({
     status: 201,
     answer: { newComment: { id: 1, author: '글지기', content: '주인의 말' } },
@@ -25,7 +25,7 @@ it('세션이 있으면 이름도 비밀번호도 없이 주인으로 쓰고, �
 })
 
 it('빈 비밀번호는 없는 것이다: 세션이 있으면 세션을 따르고, 없으면 400이다', async () => {
-  const { own, send, write } = await openDesk()
+  const { own, send, write } = await openAsOwner()
   await write(body({ secret: true }))
   const blank = [
     ['POST', '/comment', body({ author: '', password: '' })],
@@ -54,7 +54,7 @@ it.for([
   { 'sec-fetch-site': 'same-site' },
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
 ])('다른 사이트는 주인의 쿠키로 아무것도 하지 못한다: %j', async (headers) => {
-  const { send, cookie, own, comments } = await openDesk()
+  const { send, cookie, own, comments } = await openAsOwner()
   await own('POST', '/comment', mine)
   const before = await comments()
   for (const [method, path, sent] of calls)
@@ -66,7 +66,7 @@ it.for([
 })
 
 it('끝난 세션으로는 401이고, 세션이 없으면 비밀번호를 묻는 대로 400이다', async () => {
-  const { send, own, cookie } = await openDesk()
+  const { send, own, cookie } = await openAsOwner()
   await own('POST', '/comment', mine)
   await own('DELETE', '/owner/session')
   const headers = { cookie, origin: 'https://blog.example.com' }
@@ -79,7 +79,7 @@ it('끝난 세션으로는 401이고, 세션이 없으면 비밀번호를 묻는
 })
 
 it('비밀번호가 있는 부름은 세션에 기대지 않는다: 주인의 브라우저에서도 손님은 손님이다', async () => {
-  const { own, send, cookie } = await openDesk()
+  const { own, send, cookie } = await openAsOwner()
   expect(await own('POST', '/comment', body({ author: '손님' }))).toMatchObject({
     answer: { newComment: { author: '손님' } },
   })
@@ -89,7 +89,7 @@ it('비밀번호가 있는 부름은 세션에 기대지 않는다: 주인의 �
 })
 
 it('주인이 들어와 있어도, 간직된 답과 화면에는 주인의 것이 하나도 없다', async () => {
-  const { own, write, fetch, cookie } = await openDesk()
+  const { own, write, fetch, cookie } = await openAsOwner()
   const marker = '보류된-표시'
   await own('PUT', '/owner/rules', { hold: 'all', words: ['막을-표시'], closed: [] })
   await write(body({ content: marker }))

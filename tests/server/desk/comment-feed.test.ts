@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
 import { body } from '../commenting.ts'
-import { malformed } from '../well-formed.ts'
-import { openDesk } from './signing-in.ts'
+import { xmlError } from '../well-formed.ts'
+import { openAsOwner } from './signing-in.ts'
 
 const openFeed = async () => {
-  const desk = await openDesk()
+  const desk = await openAsOwner()
   const address = async (method = 'GET'): Promise<string> => {
     const { url }: { url: string } = Object((await desk.own(method, '/owner/feed')).answer)
     return url.replace('https://blog.example.com', '')
@@ -25,7 +25,7 @@ it('열쇠가 든 주소에는 새 댓글부터 있고, 어디에도 간직되�
     'x-robots-tag': 'noindex',
   })
   const xml = await answer.text()
-  expect(malformed(xml)).toBeNull()
+  expect(xmlError(xml)).toBeNull()
   expect([...xml.matchAll(/<title>([^<]*)</g)].map(([, title]) => title)).toEqual([
     '글방 · 댓글',
     '나그네 · 나',

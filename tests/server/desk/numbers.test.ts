@@ -4,7 +4,7 @@ import type { PageHit } from '#/server/http/page-hit.ts'
 import { createPageViews } from '#/server/visits/page-views.ts'
 
 import { openExplained } from '../query-plans.ts'
-import { openDesk } from './signing-in.ts'
+import { openAsOwner } from './signing-in.ts'
 
 const read = (path: string, headers: Readonly<Record<string, string>> = {}, given: Partial<PageHit> = {}): PageHit => ({
   method: 'GET',
@@ -15,7 +15,7 @@ const read = (path: string, headers: Readonly<Record<string, string>> = {}, give
 })
 
 const openViews = async () => {
-  const desk = await openDesk()
+  const desk = await openAsOwner()
   const views = createPageViews(desk)
   const numbers = async (query = ''): Promise<unknown> => {
     await views.flush()
@@ -120,7 +120,7 @@ it('지어낸 출처가 몇이든 하루에 남는 줄은 정해져 있고, 수�
 })
 
 it('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
-  const { db, clock, own } = await openDesk()
+  const { db, clock, own } = await openAsOwner()
   let isBroken = true
   const transact: typeof db.transact = (work) => (isBroken ? Promise.reject(new Error('no')) : db.transact(work))
   const { note, flush } = createPageViews({ db: { ...db, transact }, clock })
@@ -134,7 +134,7 @@ it('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
 
 it('수를 적고 읽는 일은 날의 색인으로 찾는다', async () => {
   const { db, asked, walks } = await openExplained()
-  const { own, clock } = await openDesk({ db })
+  const { own, clock } = await openAsOwner({ db })
   const { note, flush } = createPageViews({ db, clock })
   asked.clear()
   note(read('/pages/1/x', { referer: 'https://a.example/' }))

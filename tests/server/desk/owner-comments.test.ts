@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 
 import { body, refusing } from '../commenting.ts'
 import { openExplained } from '../query-plans.ts'
-import { openDesk } from './signing-in.ts'
+import { openAsOwner } from './signing-in.ts'
 
-const openList = async (given: Parameters<typeof openDesk>[0] = {}) => {
-  const desk = await openDesk(given)
+const openList = async (given: Parameters<typeof openAsOwner>[0] = {}) => {
+  const desk = await openAsOwner(given)
   const list = async (query: string): Promise<readonly Record<string, unknown>[]> =>
     Object((await desk.own('GET', `/owner/comments${query}`)).answer).comments
   const ids = async (query: string) => (await list(query)).map(({ id }) => id)

@@ -4,14 +4,14 @@ import { siteDefaults } from '#/contract/site.ts'
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
 
 import { adminPassword, openComments, quickPasswords, refusing } from '../commenting.ts'
-import { cookiesOf, fromThePage, openDesk } from './signing-in.ts'
+import { cookiesOf, fromThePage, openAsOwner } from './signing-in.ts'
 
 const signedOut = { status: 401, answer: refusing('owner.signed_out') }
 const wrongSite = { status: 403, answer: refusing('owner.wrong_site') }
 
 describe('들어가기', () => {
   it('맞는 비밀번호에는 쿠키 둘이 오고, 그 하나가 세션이다', async () => {
-    const { signIn, own } = await openDesk()
+    const { signIn, own } = await openAsOwner()
     const { status, headers, answer } = await signIn()
     expect([status, answer]).toEqual([200, { success: true }])
     expect(headers.get('cache-control')).toBe('no-store')
@@ -23,12 +23,12 @@ describe('들어가기', () => {
   })
 
   it('https가 아닌 사이트의 쿠키에는 Secure가 없다', async () => {
-    const { signIn } = await openDesk({ site: { ...siteDefaults, url: 'http://127.0.0.1:3000' } })
+    const { signIn } = await openAsOwner({ site: { ...siteDefaults, url: 'http://127.0.0.1:3000' } })
     for (const cookie of (await signIn()).headers.getSetCookie()) expect(cookie).not.toContain('Secure')
   })
 
   it('틀린 비밀번호는 403이고 쿠키가 없다', async () => {
-    const { signIn } = await openDesk()
+    const { signIn } = await openAsOwner()
     const { status, headers, answer } = await signIn('틀린 것')
     expect({ status, answer }).toEqual({ status: 403, answer: refusing('owner.wrong_password') })
     expect(headers.getSetCookie()).toEqual([])
@@ -36,7 +36,7 @@ describe('들어가기', () => {
   })
 
   it('틀린 시도는 다른 부름의 것과 함께 세어, 열 번 다음은 맞아도 429이다', async () => {
-    const { signIn, auth, remove, write } = await openDesk()
+    const { signIn, auth, remove, write } = await openAsOwner()
     await write({ postId: 1, commentInfo: { author: '손님', password: '비밀', content: '말' } }, { from: '192.0.2.7' })
     for (let n = 0; n < 4; n += 1) await auth('틀림')
     for (let n = 0; n < 3; n += 1) await remove(1, '틀림')
@@ -47,7 +47,7 @@ describe('들어가기', () => {
   })
 
   it('데이터베이스에는 쿠키로 쓸 수 있는 것이 없다', async () => {
-    const { cookie, db } = await openDesk()
+    const { cookie, db } = await openAsOwner()
     const rows = await db.read((reader) => reader.selectFrom('owner_session').selectAll().execute())
     expect(rows).toHaveLength(1)
     expect(cookie).not.toContain(rows[0]?.token)
@@ -56,7 +56,7 @@ describe('들어가기', () => {
 
 describe('끝나기', () => {
   it('나가면 끝나고, 세션이 없어도 200이다', async () => {
-    const { own, send, cookie } = await openDesk()
+    const { own, send, cookie } = await openAsOwner()
     const { status, headers, answer } = await own('DELETE', '/owner/session')
     expect([status, answer]).toEqual([200, { success: true }])
     expect(headers.getSetCookie()).toEqual([
@@ -69,7 +69,7 @@ describe('끝나기', () => {
   })
 
   it('서른 날 뒤에 끝난다', async () => {
-    const { own, setClock } = await openDesk()
+    const { own, setClock } = await openAsOwner()
     setClock('2026-12-20T02:59:59.000Z')
     expect((await own('GET', '/owner/rules')).status).toBe(200)
     setClock('2026-12-20T03:00:00.000Z')
@@ -77,7 +77,7 @@ describe('끝나기', () => {
   })
 
   it('새 비밀번호로 켜면 끝나고, 같은 비밀번호로 켜면 그대로다', async () => {
-    const { own, db } = await openDesk()
+    const { own, db } = await openAsOwner()
     const { passwords } = quickPasswords()
     await settleAdminPassword(db, passwords, adminPassword)
     expect((await own('GET', '/owner/rules')).status).toBe(200)
@@ -86,7 +86,7 @@ describe('끝나기', () => {
   })
 
   it('한 브라우저에서 다시 들어가면 앞의 것은 끝난다', async () => {
-    const { signIn, own, cookie } = await openDesk()
+    const { signIn, own, cookie } = await openAsOwner()
     expect((await signIn(adminPassword, { headers: { cookie } })).status).toBe(200)
     expect(await own('GET', '/owner/rules')).toMatchObject(signedOut)
   })
@@ -144,7 +144,7 @@ const senders = [
 
 describe('다른 사이트에서 온 것', () => {
   it.for(senders)('바꾸는 부름은 이 사이트에서 온 것만 된다: %j %s', async ([headers, isOurs]) => {
-    const { send, cookie } = await openDesk()
+    const { send, cookie } = await openAsOwner()
     for (const [method, path, body] of writing) {
       const answer = await send(method, path, body, { headers: { cookie, ...headers } })
       expect(answer).toMatchObject(isOurs ? { status: 200, answer: { success: true } } : wrongSite)
@@ -154,7 +154,7 @@ describe('다른 사이트에서 온 것', () => {
   it.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '', 'text/json'])(
     '양식이 보낼 수 있는 형식은 본문으로 받지 않는다: %s',
     async (type) => {
-      const { own, signIn } = await openDesk()
+      const { own, signIn } = await openAsOwner()
       const more = { headers: { 'content-type': type } }
       for (const [method, path, body] of writing.slice(0, 2))
         expect((await own(method, path, body, more)).status).toBe(400)
@@ -163,7 +163,7 @@ describe('다른 사이트에서 온 것', () => {
   )
 
   it.for(['GET', 'POST', 'PATCH', 'OPTIONS'])('다른 메서드로는 아무것도 바뀌지 않는다: %s', async (method) => {
-    const { own, cookie, send } = await openDesk()
+    const { own, cookie, send } = await openAsOwner()
     const rules = { hold: 'all', words: [], closed: [] }
     for (const path of ['/owner/seen', '/owner/rules'])
       await send(method, path, rules, { headers: { cookie, origin: 'https://evil.example' } })
@@ -173,7 +173,7 @@ describe('다른 사이트에서 온 것', () => {
   })
 
   it('다른 사이트는 주인을 들여보내지도 못하지만, 브라우저가 아닌 것은 그냥 들어간다', async () => {
-    const { signIn } = await openDesk()
+    const { signIn } = await openAsOwner()
     expect(await signIn(adminPassword, { headers: { origin: 'https://evil.example' } })).toMatchObject(wrongSite)
     expect(await signIn(adminPassword, { headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject(wrongSite)
     const { status, headers } = await signIn()
@@ -181,7 +181,7 @@ describe('다른 사이트에서 온 것', () => {
   })
 
   it('읽는 부름의 답은 간직되지 않고, 다른 출처에 열려 있지 않다', async () => {
-    const { own } = await openDesk()
+    const { own } = await openAsOwner()
     for (const path of ['/owner/rules', '/owner/comments']) {
       const { headers } = await own('GET', path, undefined, { headers: { origin: 'https://evil.example' } })
       expect(headers.get('cache-control')).toBe('no-store')

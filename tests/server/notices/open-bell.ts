@@ -7,7 +7,7 @@ import { createBell } from '#/server/notices/bell.ts'
 import { createSendNotice, type SendDeps } from '#/server/notices/send-notice.ts'
 import type { Receiver } from '#/server/receivers.ts'
 
-import { openDatabase } from '../blog.ts'
+import { openTestDatabase } from '../blog.ts'
 import { openComments } from '../commenting.ts'
 import { openReceiver } from './receiver.ts'
 
@@ -19,7 +19,7 @@ export const openBell = async (
   sending: Partial<SendDeps> = {},
   given: Partial<AppDeps> = {},
 ) => {
-  const db = given.db ?? (await openDatabase())
+  const db = given.db ?? (await openTestDatabase())
   let time = Date.parse('2026-11-20T03:00:00.000Z')
   const clock = () => new Date(time)
   const lines: string[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { startBlog, startBlogIn } from './live-blog.ts'
+import { startBlogIn, startLiveBlog } from './live-blog.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { namesIn, treeOf } from './tree.ts'
 
@@ -11,7 +11,7 @@ const post = (title: string) => `---\ntitle: ${title}\n---\n본문`
 
 describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
   it('켜 둔 채로 담은 것을 빈 곳에 되돌리면 글과 그림과 댓글과 비밀번호가 모두 있다', async () => {
-    const blog = await startBlog({ '글.md': post('첫 글') }, { ADMIN_PASSWORD: '주인' })
+    const blog = await startLiveBlog({ '글.md': post('첫 글') }, { ADMIN_PASSWORD: '주인' })
     await putFiles(join(blog.folder, 'posts'), { '그림/나무.png': new Uint8Array([1, 2, 3]), '.숨김': '비밀' })
     await blog.comment('첫 글', '손님', '잘 읽었습니다')
     const saved = await runBlog(blog.folder, ['backup', '담은 것.tar.gz'])
@@ -39,7 +39,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
   })
 
   it('댓글이 쏟아지는 동안 담아도, 그때까지의 댓글이 하나도 빠짐없이 있다', async () => {
-    const blog = await startBlog({ '글.md': post('글') })
+    const blog = await startLiveBlog({ '글.md': post('글') })
     const before = ['하나', '둘', '셋']
     for (const content of before) await blog.comment('글', '손님', content)
     const [saved] = await Promise.all([
@@ -55,7 +55,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
   })
 
   it('이름에 거꾸로 된 빗금이 든 글과 파일도 그대로 되돌린다', async () => {
-    const blog = await startBlog({ '가\\나.md': post('빗금') })
+    const blog = await startLiveBlog({ '가\\나.md': post('빗금') })
     await putFiles(join(blog.folder, 'posts'), { '그림\\들/나무\\1.png': new Uint8Array([1, 2, 3]) })
     expect(await runBlog(blog.folder, ['backup', 'a.tgz'])).toMatchObject({ code: 0 })
     const env = { DATA_DIR: 'new/data', POSTS_DIR: 'new/posts' }
@@ -65,7 +65,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
   })
 
   it('켜져 있는 서버의 데이터는 --force로도 바꾸지 않고, 멈추면 바꾸며 옛것을 옮겨 둔다', async () => {
-    const blog = await startBlog({ '글.md': post('옛 글') })
+    const blog = await startLiveBlog({ '글.md': post('옛 글') })
     await runBlog(blog.folder, ['backup', 'a.tgz'])
     await writeFile(join(blog.folder, 'posts', '새 글.md'), post('새 글'))
     const running = await runBlog(blog.folder, ['restore', 'a.tgz', '--force'])
@@ -92,7 +92,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
   })
 
   it('갑자기 꺼진 서버는 켜져 있는 서버가 아니다', async () => {
-    const blog = await startBlog({ '글.md': post('글') })
+    const blog = await startLiveBlog({ '글.md': post('글') })
     await runBlog(blog.folder, ['backup', 'a.tgz'])
     blog.signal('SIGKILL')
     await blog.exited
@@ -100,7 +100,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
   })
 
   it('같은 이름의 파일은 --force가 있어야 바꾸고, 누구나 받아 가는 글 폴더에는 담지 않는다', async () => {
-    const blog = await startBlog({ '글.md': post('글') })
+    const blog = await startLiveBlog({ '글.md': post('글') })
     await writeFile(join(blog.folder, 'a.tgz'), '소중한 것')
     expect(await runBlog(blog.folder, ['backup', 'a.tgz'])).toMatchObject({
       code: 1,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { startBlog } from './live-blog.ts'
+import { startLiveBlog } from './live-blog.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { namesIn, treeOf } from './tree.ts'
 
 it('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 비밀번호의 해시는 없다', { timeout: 60_000 }, async () => {
-  const blog = await startBlog({
+  const blog = await startLiveBlog({
     '글.md': '---\ntitle: 글\n---\n본문',
     '초안.md': '---\ntitle: 초안\ndraft: true\n---\n',
   })
@@ -52,7 +52,7 @@ it(
   '남에게 줄 것에는 비밀 댓글의 말과 아직 보이지 않는 댓글이 없고, --secret이면 있다',
   { timeout: 60_000 },
   async () => {
-    const blog = await startBlog({
+    const blog = await startLiveBlog({
       '글.md': '---\ntitle: 글\nid: 1\n---\n본문',
       '나.md': '---\ntitle: 나\nid: 2\n---\n',
     })

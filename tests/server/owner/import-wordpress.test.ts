@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { startBlog, startBlogIn } from './live-blog.ts'
+import { startBlogIn, startLiveBlog } from './live-blog.ts'
 import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 import { wordpressExport, wxr } from './wordpress-export.ts'
@@ -59,7 +59,7 @@ let a = 1
 
 describe('댓글', { timeout: 60_000 }, () => {
   it('이름과 때와 이어짐이 그대로 오고, 남이 쓴 주인의 이름은 주인이 아니며, 관리자만 지운다', async () => {
-    const blog = await startBlog({}, { ADMIN_PASSWORD: '주인' })
+    const blog = await startLiveBlog({}, { ADMIN_PASSWORD: '주인' })
     await writeFile(join(blog.folder, 'export.xml'), wordpressExport)
     expect(await run(blog.folder)).toMatchObject({ code: 0 })
     await expect.poll(async () => (await blog.post('바다 & 산책')).comments.length).toBe(4)
@@ -77,7 +77,7 @@ describe('댓글', { timeout: 60_000 }, () => {
   })
 
   it('글을 쓴 이만 주인의 이름을 지니고, 가입만 한 이는 손님이다', async () => {
-    const [blog, other] = [await startBlog({}), await withExport(wordpressExport.replace('[글지기]', '[달리아]'))]
+    const [blog, other] = [await startLiveBlog({}), await withExport(wordpressExport.replace('[글지기]', '[달리아]'))]
     const env = { OWNER_NAME: '달리아' }
     expect(await runBlog(other, ['import', 'wordpress', 'export.xml'], { env })).toMatchObject({ code: 0 })
     const moved = { DATA_DIR: join(other, 'data'), POSTS_DIR: join(other, 'posts') }
@@ -90,7 +90,7 @@ describe('댓글', { timeout: 60_000 }, () => {
     await run(folder)
     const again = await run(folder)
     expect(again.output).toMatch(/^들여왔습니다: 글 0개 → posts\/wordpress\n이미 있어 건너뛴 글: 4개\n/)
-    const base = await startBlog({})
+    const base = await startLiveBlog({})
     const blog = await startBlogIn(base.folder, {
       DATA_DIR: join(folder, 'data'),
       POSTS_DIR: join(folder, 'posts'),
@@ -114,7 +114,7 @@ describe('댓글', { timeout: 60_000 }, () => {
     // As a power cut between the posts and their comments leaves it.
     await rm(join(folder, 'data'), { recursive: true })
     expect((await run(folder)).output).toMatch(/^들여왔습니다: 글 0개, 댓글 4개 → [^\n]+\n이미 있어 건너뛴 글: 4개\n/)
-    const base = await startBlog({})
+    const base = await startLiveBlog({})
     const moved = { DATA_DIR: join(folder, 'data'), POSTS_DIR: join(folder, 'posts'), ADMIN_PASSWORD: '비밀' }
     const blog = await startBlogIn(base.folder, moved)
     const { comments } = await blog.post('바다 & 산책')

@@ -37,7 +37,7 @@ const visit = (address: string) => {
 }
 
 /** Starts a blog in a folder of its own. */
-export const startBlog = async (posts: Record<string, string>, env: Record<string, string> = {}) => {
+export const startLiveBlog = async (posts: Record<string, string>, env: Record<string, string> = {}) => {
   const server = await runMain(env, posts)
   return { ...server, ...visit(await server.listening()) }
 }
