@@ -74,10 +74,14 @@ it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, �
   await page.getByText('수정됨').waitFor()
   expect(await focused(page)).toBe('나무')
 
-  const stream = page.waitForResponse(/\/live$/, { timeout: 0 })
+  let streams = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/live')) streams += 1
+  })
   await page.reload()
   await page.getByRole('button', { name: '댓글 1개' }).focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '열기', exact: true }).waitFor()
   await tabTo('열기')
   await page.keyboard.press('Enter')
   await page.keyboard.type('열쇠')
@@ -85,7 +89,7 @@ it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, �
   await commentWith(page, '글쇠로 고친 말').waitFor()
   expect(await focused(page)).toBe('나무')
 
-  await stream
+  await expect.poll(() => streams).toBe(1)
   await otherVisitor(address()).write(2, { author: '이웃', content: '이웃이 쓴 말' })
   await page.getByRole('button', { name: '새 댓글 1개 보기' }).waitFor()
   await tabTo('새 댓글 1개 보기')
