@@ -9,12 +9,14 @@ const coldLoad = async (path: string) => {
   const load = { requests: 0, kilobytes: 0 }
   // Without fonts: this system has no Korean one, and so loads fonts that most readers do not need.
   const fonts = new Set<string>()
+  const styles: string[] = []
   const { page } = await visit(path, {
     viewport: phone,
     deviceScaleFactor: 2,
     before: async (early) => {
       const devtools = await early.context().newCDPSession(early)
-      devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      devtools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+        if (type === 'Stylesheet') styles.push(request.url)
         if (type === 'Font') fonts.add(requestId)
         else load.requests += 1
       })
@@ -26,7 +28,7 @@ const coldLoad = async (path: string) => {
   })
   await page.waitForLoadState('networkidle')
   await whenIdle(page)
-  return load
+  return { ...load, styles }
 }
 
 it.each([
@@ -41,4 +43,6 @@ it.each([
   expect(load.requests).toBeGreaterThan(2)
   expect(load.requests).toBeLessThanOrEqual(requests)
   expect(load.kilobytes).toBeLessThanOrEqual(kilobytes)
+  // What the screen shows first is in the HTML.
+  expect(load.styles).toEqual([])
 })

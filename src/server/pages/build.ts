@@ -49,10 +49,7 @@ export const paintFirst = async (
   return { template: { ...template, headStart: `${template.headStart}<style>${css}</style>` }, styleHash: cspHash(css) }
 }
 
-/**
- * The stylesheets of each screen, inlined, and their CSP hashes. The disabled `<link>` keeps the screen's script from loading
- * the file a second time.
- */
+/** The stylesheets of each screen, inlined, and their CSP hashes. `data-file`: see `loadAfterPaint`. */
 const readScreenStyles = async (manifest: Manifest, readText: (address: string) => Promise<string>) => {
   const stylesOf = screenStyles(manifest)
   const addresses = new Set(screens.flatMap(({ route }) => stylesOf(route.replaceAll(/\$\w+/g, '1'))))
@@ -61,9 +58,7 @@ const readScreenStyles = async (manifest: Manifest, readText: (address: string) 
   return {
     elements: (path: string): string =>
       stylesOf(path)
-        .map(
-          (address) => `<style>${texts.get(address) ?? ''}</style><link rel="stylesheet" href="${address}" disabled>`,
-        )
+        .map((address) => `<style data-file="${address}">${texts.get(address) ?? ''}</style>`)
         .join(''),
     hashes: [...texts.values()].map(cspHash),
   }

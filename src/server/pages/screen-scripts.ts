@@ -92,6 +92,11 @@ const loadAfterPaint = () => {
   const { textContent } = document.querySelector('#scripts') ?? {}
   const files: string[] = JSON.parse(textContent ?? '[]')
   const load = async () => {
+    // Tells Vite that these styles are there. In the HTML, browsers' preload scanners would fetch even a disabled stylesheet.
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-file]'))
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: dataset['file'] }),
+      )
     for (const href of files)
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
