@@ -41,9 +41,13 @@ const start = async (
 export const startBlog = (folder: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
   start(folder, 'src/server/main.ts', [], { PORT: '0', DATA_DIR: folder, ...env })
 
-/** A server of copies of another server's answers, which it fetches at start. */
-export const startConstantServer = (folder: string, origin: string, paths: readonly string[]): Promise<RunningServer> =>
-  start(folder, 'tests/bench/throughput/constant-server.ts', [origin, ...paths])
+/** A server of copies of another server's answers, which it fetches at start; with Node alone, or with the blog's framework. */
+export const startConstantServer = (
+  kind: 'node' | 'hono',
+  folder: string,
+  origin: string,
+  paths: readonly string[],
+): Promise<RunningServer> => start(folder, 'tests/bench/throughput/constant-server.ts', [kind, origin, ...paths])
 
 /** A server of copies of another server's pages, without their scripts. */
 export const startScriptlessServer = (folder: string, origin: string): Promise<RunningServer> =>

@@ -16,16 +16,17 @@ const ahead = 32
  * other client's.
  */
 export const limitPipelining = (listener: RequestListener): RequestListener => {
-  const unanswered = new WeakMap<Socket, number>()
+  /** The last answer of each connection, and the number of requests that arrived while an answer was under way. */
+  const latest = new WeakMap<Socket, { readonly answer: ServerResponse; readonly count: number }>()
   return (incoming, outgoing) => {
     const { socket } = incoming
-    const count = (unanswered.get(socket) ?? 0) + 1
+    const last = latest.get(socket)
+    const count = last === undefined || last.answer.writableFinished ? 1 : last.count + 1
     if (count > ahead) {
       socket.destroy()
       return
     }
-    unanswered.set(socket, count)
-    outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    latest.set(socket, { answer: outgoing, count })
     listener(incoming, outgoing)
   }
 }

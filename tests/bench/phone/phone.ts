@@ -42,11 +42,11 @@ const measure = async ({ ours, plain }: BenchSites, latin: NodeJS.ProcessEnv | n
 }
 
 const apiRates = async ({ ours, api }: BenchSites, folder: string): Promise<Row[]> => {
-  const constant = await startConstantServer(folder, ours.origin, [api.list, api.post])
+  const constant = await startConstantServer('hono', folder, ours.origin, [api.list, api.post])
   try {
     return [
-      await compareRates('목록 API', api.list, ours, constant, 0.8),
-      await compareRates('글 API', api.post, ours, constant, 0.8),
+      await compareRates('목록 API (견준 것은 늘 같은 답만 하는 Hono)', api.list, ours, constant, 0.8),
+      await compareRates('글 API (견준 것은 늘 같은 답만 하는 Hono)', api.post, ours, constant, 0.8),
     ]
   } finally {
     await constant.stop()

@@ -6,7 +6,7 @@ import { percentilesOf } from '../statistics.ts'
 export type Round = { readonly perSecond: number; readonly p50: number; readonly p99: number }
 
 const connections = 32
-const warmUp = 400
+const warmUp = 800
 
 /** A request with a browser's headers. */
 const requestFor = ({ host, pathname, search }: URL): string =>

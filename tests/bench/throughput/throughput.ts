@@ -10,7 +10,7 @@ import type { Round } from './load.ts'
 
 const run = promisify(execFile)
 const load = resolve('tests/bench/throughput/load.ts')
-const duration = 800
+const duration = 2_000
 
 /** Runs the client in a separate process, so that its work does not distort the measurement. */
 const ask = async (address: string): Promise<Round> => {
@@ -79,7 +79,7 @@ export const measureThroughput = (): Promise<Section> =>
     const [{ id, path: post }] = await newestPosts(blog.origin)
     // With `pageNum`, as the app asks for it.
     const [list, detail] = ['/api/posts?pageNum=1', `/api/posts/${id}`]
-    const constant = await startConstantServer(folder, blog.origin, ['/', post, list, detail])
+    const constant = await startConstantServer('node', folder, blog.origin, ['/', post, list, detail])
     try {
       const rows = [
         ...(await measure('첫 화면', '/', blog, constant)),
