@@ -19,7 +19,7 @@ import { randomPost } from './search-posts.ts'
 import { seedPosts } from './seeding.ts'
 
 const log = pino({ level: 'silent' })
-const iterations = 30
+const iterations = 100
 const saves = 15
 
 /** Typical queries, and the largeSize expensive ones: single syllables, words in every post, words of common bigrams. */
