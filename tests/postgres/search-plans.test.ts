@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { syncPosts } from '#/server/publishing/publishing.ts'
-import { useIndexes } from '#/server/publishing/search-index.ts'
+import { openIndex } from '#/server/publishing/search-index.ts'
 
 import { now, postFile } from '../server/blog.ts'
 import { openApp } from '../server/open-app.ts'
@@ -19,7 +19,7 @@ it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {
   const searches = [...asked.values()].filter(({ sql }) => sql.includes('from "search_index"'))
   expect(searches.length).toBeGreaterThan(0)
   const plans = await db.transact(async (writer) => {
-    await useIndexes(writer, db)
+    await openIndex(writer, db)
     const explained: string[] = []
     for (const { sql, parameters } of searches) {
       const { rows } = await writer.executeQuery<{ 'QUERY PLAN': string }>(

@@ -71,7 +71,7 @@ const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Ex
  * Has PostgreSQL read no table from end to end for the rest of the transaction: it takes a comparison with stored tokens to be
  * as cheap as one of numbers.
  */
-export const useIndexes = async (db: Reader, { engine }: Pick<Database, 'engine'>): Promise<void> => {
+const useIndexes = async (db: Reader, { engine }: Pick<Database, 'engine'>): Promise<void> => {
   if (engine === 'sqlite') return
   const setting = sql<{ value: string }>`set_config('enable_seqscan', 'off', true)`.as<'setting'>(sql`setting (value)`)
   await db.selectFrom(setting).select('setting.value').execute()
@@ -106,17 +106,18 @@ const longestKept = async (db: Reader, engine: Engine): Promise<number> => {
 }
 
 /** Up to `limit` places (see {@link placeOf}), newest first, of posts that contain every word in the fields of `reach`. */
-export const findPlaces = async (
-  db: Reader,
-  kind: Pick<Database, 'engine'>,
-  words: readonly Word[],
-  reach: Reach,
-  limit: number,
-): Promise<readonly number[]> => {
+export type FindPlaces = (words: readonly Word[], reach: Reach, limit: number) => Promise<readonly number[]>
+
+/** The index for the searches of one transaction. */
+export const openIndex = async (db: Reader, kind: Pick<Database, 'engine'>): Promise<FindPlaces> => {
   const engine = engineOf(kind)
-  const longest = longestOf(words) > longestSure ? await longestKept(db, engine) : longestSure
-  const check = isDecided(words, longest) ? null : checkOf(engine, words, reach)
-  return find(db, engine, matchOf(words, reach, engine.syntax, longest), check, limit)
+  await useIndexes(db, kind)
+  let kept: Promise<number> | undefined
+  return async (words, reach, limit) => {
+    const longest = longestOf(words) > longestSure ? await (kept ??= longestKept(db, engine)) : longestSure
+    const check = isDecided(words, longest) ? null : checkOf(engine, words, reach)
+    return find(db, engine, matchOf(words, reach, engine.syntax, longest), check, limit)
+  }
 }
 
 /** Removes posts from the index, by id. */

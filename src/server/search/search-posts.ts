@@ -8,7 +8,7 @@ import { type Query, readQuery, type Word } from '#/text/search/query.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/post-list.ts'
 import { withKnownEndings } from '../publishing/known-endings.ts'
-import { findPlaces, useIndexes } from '../publishing/search-index.ts'
+import { type FindPlaces, openIndex } from '../publishing/search-index.ts'
 
 type Kind = Pick<Database, 'engine'>
 
@@ -18,16 +18,15 @@ const mostCounted = 1_000
 type Found = { readonly place: number; readonly isLoose: boolean }
 
 /** Best matches first, then newest; more than `mostCounted` if there are more. */
-const findAll = async (db: Reader, kind: Kind, { literal, loose }: Query): Promise<readonly Found[]> => {
+const findAll = async (db: Reader, findPlaces: FindPlaces, { literal, loose }: Query): Promise<readonly Found[]> => {
   const found = new Map<number, Found>()
   const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
     for (const reach of reaches) {
       if (words.length === 0 || found.size > mostCounted) return
-      for (const place of await findPlaces(db, kind, words, reach, mostCounted + 1))
+      for (const place of await findPlaces(words, reach, mostCounted + 1))
         if (!found.has(place)) found.set(place, { place, isLoose })
     }
   }
-  await useIndexes(db, kind)
   await find(literal, false)
   if (found.size <= mostCounted) await find(await withKnownEndings(db, loose), true)
   return [...found.values()]
@@ -66,13 +65,14 @@ export type SearchRequest = {
 
 /** One page of search results. */
 export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: SearchRequest) => {
+  const findPlaces = await openIndex(db, kind)
   let query = readQuery(asked)
-  let found = await findAll(db, kind, query)
+  let found = await findAll(db, findPlaces, query)
   let readAs: string | undefined
   const other = found.length === 0 && !isLiteral ? otherLayout(asked) : null
   if (other !== null && problemOf(other) === null) {
     query = readQuery(other)
-    found = await findAll(db, kind, query)
+    found = await findAll(db, findPlaces, query)
     if (found.length > 0) readAs = other
   }
   const counted = found.slice(0, mostCounted)
