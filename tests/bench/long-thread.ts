@@ -27,7 +27,7 @@ import { atMost, inMs, type Row, type Section } from './table.ts'
 /** The number of comments of posts 1 to 4; the second post is the reference. */
 const lengths = [0, 200, 10_000, 100_000] as const
 const referenceLength = 200
-const iterations = 200
+const iterations = 600
 const warmUp = 20
 const chunk = 10_000
 const log = pino({ level: 'silent' })
