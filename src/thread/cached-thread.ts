@@ -1,9 +1,10 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
+import type { Comment } from '#/contract/comment.ts'
 import type { Failure } from '#/http/failure.ts'
 
 import { type Batch, isShown, isUnloaded, isWithdrawn, type LoadedThread, takeBatch } from './batches.ts'
-import { isOwn, type Thread } from './edits.ts'
+import { isChanging, isDeleted, isOwn, type Thread } from './edits.ts'
 import type { Entry } from './entries.ts'
 
 /**
@@ -88,6 +89,21 @@ export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Bat
 /** The comments that wait to be shown, except own ones, which may have arrived before the answer to their edit. */
 export const waitingIn = ({ comments, waiting }: ReadThread): Thread =>
   comments.filter((node) => node.comment.id !== null && waiting.includes(node.comment.id) && !isOwn(node))
+
+/** The rows of answers by id; where several have one, that of the last answer. */
+export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
+  new Map(answers.flatMap(({ comments }) => comments.map((row) => [row.id, row])))
+
+/** The ids of the comments that answers show corrected or deleted by others; what is being changed from here shows already. */
+export const changedIn = ({ comments }: LoadedThread, answers: readonly Batch[]): readonly number[] => {
+  const rows = rowsIn(answers)
+  return comments.flatMap((node) => {
+    const { id, editedAt = '' } = node.comment
+    const row = id === null ? undefined : rows.get(id)
+    if (row === undefined || isDeleted(node) || isChanging(node)) return []
+    return row.deleted || (row.editedAt ?? '') > editedAt ? [row.id] : []
+  })
+}
 
 /** The thread without waiting comments; the same object if there are none. */
 export const inSight = (thread: ReadThread): ReadThread => {

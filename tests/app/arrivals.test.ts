@@ -111,6 +111,23 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
     await page.getByRole('banner').getByRole('link', { name: '홈' }).click()
     expect((await ended).url()).toContain('/live')
   })
+
+  it('다른 사이트로 떠나면 흐름이 끝나고, 뒤로 와 떠난 그대로 나타난 글은 소식을 다시 듣는다', async () => {
+    const page = await open(3)
+    await page.waitForResponse(/\/live$/)
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live'))
+    // The browser of the tests restores no pages; what it would do on leaving and returning.
+    const turn = (type: string) =>
+      page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type)
+    await turn('pagehide')
+    await ended
+    await writeAsOthers(post + 3, '떠난 사이에 온 말')
+    await turn('pageshow')
+    await news(page, 1).waitFor()
+    await writeAsOthers(post + 3, '돌아온 뒤에 온 말')
+    await news(page, 2).waitFor()
+    expect(await page.getByText('온 말').count()).toBe(0)
+  })
 })
 
 it('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에서나 쓰고 새 댓글을 안다', async () => {

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { type Blog, changeComments, type MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
-import { articleWith, newComment, paths, post, section, shown, thread, typed } from './commenting.ts'
+import { articleWith, newComment, paths, post, section, shown, startCorrection, thread, typed } from './commenting.ts'
 import { settleRequests } from './worker.ts'
 
 const live: OpenOptions = { path: paths.thread, site: { features: ['live'] } }
+const liveAndEdit: OpenOptions = { path: paths.thread, site: { features: ['live', 'edit'] } }
 const postId = 30
 
 const news = (app: Awaited<ReturnType<typeof openApp>>) =>
@@ -29,6 +30,18 @@ const others = (blog: Blog, ...contents: readonly string[]) => {
     changeComments(blog, postId, [...blog.comments, comment])
   }
 }
+
+const changes = (app: Awaited<ReturnType<typeof openApp>>) =>
+  app.page.getByRole('button', { name: '바뀐 댓글 보기', exact: true })
+
+/** Another visitor corrects or deletes, elsewhere. */
+const change = (blog: Blog, content: string, to: Partial<MockComment>) =>
+  changeComments(
+    blog,
+    postId,
+    blog.comments.map((comment) => (comment.content === content ? { ...comment, ...to } : comment)),
+  )
+const now = '2026-11-20T07:00:00.000Z'
 
 const listening = async (app: Awaited<ReturnType<typeof openApp>>) => {
   await expect.poll(() => app.blog.listeners.size, { timeout: 10_000 }).toBe(1)
@@ -101,4 +114,52 @@ it('오래 떠났다가 돌아와도 누를 때까지 움직이지 않는다', a
   await settleRequests()
   expect(section.state()).toBe('댓글 6개, 열림')
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+})
+
+it('남이 고치거나 지운 댓글은 단추로 알리고, 누르기 전에는 그대로이며, 누르면 바뀌고 초점이 그리로 간다', async () => {
+  const app = await openApp(live)
+  await section.open()
+  await listening(app)
+  const other = app.blog.comments.findLast((comment) => comment.postId === postId && comment.deletedAt === null)
+  change(app.blog, thread.first, { content: '고친 말', editedAt: now })
+  await expect.element(changes(app)).toBeInTheDocument()
+  change(app.blog, other?.content ?? '', { deletedAt: now })
+  await settleRequests()
+  expect(section.state()).toBe('댓글 6개, 열림')
+  expect(shown('고친 말')()).toEqual([])
+  await changes(app).click()
+  await expect.poll(section.state).toBe('댓글 5개, 열림')
+  const corrected = await articleWith('고친 말')
+  await expect.poll(() => document.activeElement === corrected).toBe(true)
+  expect(changes(app).query()).toBeNull()
+})
+
+it('새 댓글과 바뀐 댓글이 함께 기다리면 단추 하나로 모두 나온다', async () => {
+  const app = await openApp(live)
+  await section.open()
+  await listening(app)
+  others(app.blog, '새로 온 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  change(app.blog, thread.first, { content: '고친 말', editedAt: now })
+  change(app.blog, '새로 온 말', { content: '새로 와서 고친 말', editedAt: now })
+  await settleRequests()
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  await news(app).click()
+  await articleWith('고친 말')
+  await articleWith('새로 와서 고친 말')
+  expect(app.page.getByRole('button', { name: /댓글( \d+개)? 보기$/ }).query()).toBeNull()
+})
+
+it('내가 고치거나 지운 것은 알리지 않는다', async () => {
+  const app = await openApp(liveAndEdit)
+  await section.open()
+  await listening(app)
+  await startCorrection(thread.last, '내가 고친 말')
+  await expect.poll(shown('내가 고친 말')).toHaveLength(1)
+  await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
+  await settleRequests()
+  expect(changes(app).query()).toBeNull()
+  // What was sent after it is still announced.
+  change(app.blog, thread.first, { content: '고친 말', editedAt: now })
+  await expect.element(changes(app)).toBeInTheDocument()
 })

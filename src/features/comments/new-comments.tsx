@@ -1,7 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { formatCount } from '#/text/counts.ts'
-import { mergeBatch, type ReadThread, showWaiting, type ThreadKey, waitingIn } from '#/thread/cached-thread.ts'
+import {
+  changedIn,
+  inSight,
+  mergeBatch,
+  type ReadThread,
+  rowsIn,
+  showWaiting,
+  type ThreadKey,
+  waitingIn,
+} from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
 
 import { useArrivals } from './use-arrivals.ts'
@@ -11,29 +20,31 @@ import css from './new-comments.module.css'
 type Props = {
   readonly threadKey: ThreadKey
   readonly loaded: ReadThread
-  /** Told the ids of those that have been put into the thread, the first of them first. */
+  /** Told the ids of the comments that were shown, the new ones first. */
   readonly onShow: (ids: readonly number[]) => void
 }
 
-/** A button that announces new comments of others, and shows them on request, so that reading is not interrupted. */
+/** A button that announces what others wrote, corrected or deleted, and shows it on request, so that reading is not interrupted. */
 export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   const client = useQueryClient()
-  const arrivals = useArrivals(threadKey)
+  const { answers, forget } = useArrivals(threadKey)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The answer to an own comment brings the others' comments too.
   const waiting = waitingIn(loaded).filter((node) => !isDeleted(node))
-  const fresh = [
-    ...waiting.flatMap(({ comment: { id } }) => id ?? []),
-    ...(arrivals?.comments ?? []).flatMap(({ id, deleted }) => (deleted || known.has(id) ? [] : [id])),
-  ].toSorted((a, b) => a - b)
+  const arrived = [...rowsIn(answers).values()].filter(({ id, deleted }) => !deleted && !known.has(id))
+  const fresh = [...waiting.flatMap(({ comment: { id } }) => id ?? []), ...arrived.map(({ id }) => id)].toSorted(
+    (a, b) => a - b,
+  )
+  const changed = changedIn(inSight(loaded), answers)
   // Own comments may arrive before the answer with their ids.
-  const isShown = fresh.length > 0 && !loaded.comments.some(isPending)
+  const isShown = fresh.length + changed.length > 0 && !loaded.comments.some(isPending)
 
   const show = () => {
-    if (arrivals !== null) mergeBatch(client, threadKey, arrivals)
+    for (const answer of answers) mergeBatch(client, threadKey, answer)
+    forget()
     showWaiting(client, threadKey)
-    onShow(fresh)
-    // Corrections and deletions of others have waited, too.
+    onShow([...fresh, ...changed])
+    // More may have been corrected or deleted since.
     void client.invalidateQueries({ queryKey: threadKey.queryKey, exact: true })
   }
 
@@ -41,7 +52,7 @@ export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
     <div role="status" className={css.status}>
       {isShown && (
         <button type="button" className={css.button} onClick={show}>
-          새 댓글 {formatCount(fresh.length)}개 보기
+          {fresh.length > 0 ? `새 댓글 ${formatCount(fresh.length)}개 보기` : '바뀐 댓글 보기'}
         </button>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
+import type { LiveChange } from '#/contract/live.ts'
 import { useApi } from '#/http/api-context.ts'
+import type { Calls } from '#/http/calls.ts'
 import { openLive } from '#/http/live.ts'
 import type { Batch, LoadedThread } from '#/thread/batches.ts'
-import type { ThreadKey } from '#/thread/cached-thread.ts'
+import { readEntries, type ThreadKey } from '#/thread/cached-thread.ts'
 import { useSite } from '#/ui/site.ts'
 
 /** Delay before an ended stream is reopened, in milliseconds. */
@@ -14,41 +16,75 @@ const rest = 30_000
 const lastOf = ({ comments, extent }: LoadedThread): number =>
   Math.max(0, extent.spans.at(-1)?.through ?? 0, ...comments.map(({ comment }) => comment.id ?? 0))
 
+/** All comments that have been loaded, as they are now. */
+const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread) => {
+  const batches: Batch[] = []
+  for (const { after, through } of extent.spans) {
+    for (let from = Math.max(0, after); from < through;) {
+      const batch: Batch = { after: from, count: null, ...(await calls.comments(postId, from)) }
+      batches.push(batch)
+      from = batch.more ? Math.max(from + 1, ...batch.comments.map(({ id }) => id)) : through
+    }
+  }
+  return batches
+}
+
+type Arrivals = {
+  /** The latest answers of the server, the last one last. */
+  readonly answers: readonly Batch[]
+  readonly forget: () => void
+}
+const none: readonly Batch[] = []
+
 /**
- * The comments that were written since the thread was loaded, not merged into it yet. A stream announces them while the tab is visible;
- * without one, the thread is polled whenever the visitor returns to the tab.
+ * What others have done to the thread since it was loaded, not merged into it yet. A stream announces it while the tab is visible;
+ * without one, the server is asked for new comments whenever the visitor returns to the tab.
  */
-export const useArrivals = ({ postId, queryKey }: ThreadKey): Batch | null => {
+export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
   const api = useApi()
   const client = useQueryClient()
   const { apiBase } = useSite()
-  const [arrivals, setArrivals] = useState<Batch | null>(null)
+  const [answers, setAnswers] = useState(none)
 
   useEffect(() => {
     let isOver = false
     let stop: (() => void) | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** Whether the stream has said something: one that is only being opened may never. */
+    /** Whether this stream has said something: one that is only being opened may never. */
     let isHeard = false
+    let previous: LiveChange | null = null
     /** Where the thread ended when the stream began, for a thread of which the end has not been loaded. */
-    let known = 0
+    let end = 0
     let isAsking = false
-    let next: number | null = null
+    let next: (() => Promise<readonly Batch[]>) | null = null
 
-    const ask = async (last: number): Promise<void> => {
+    const readNew = async (last: number): Promise<readonly Batch[]> => {
       const thread = client.getQueryData(queryKey)
-      if (thread === undefined || thread === null) return
-      if (thread.extent.more) known ||= last
-      const after = thread.extent.more ? known : lastOf(thread)
-      if (last <= after) return
+      if (thread === undefined || thread === null) return none
+      if (thread.extent.more) end ||= last
+      const after = thread.extent.more ? end : lastOf(thread)
+      return last > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : none
+    }
+    const readAgain = async (): Promise<readonly Batch[]> => {
+      const thread = client.getQueryData(queryKey)
+      // An own edit is followed by a refetch of the post, which brings the edits of others too.
+      const isOwn = readEntries(client, postId).some(({ state }) => state !== 'refused')
+      if (thread === undefined || thread === null || isOwn || client.isFetching({ queryKey, exact: true }) > 0)
+        return none
+      return reload(await api(), postId, thread)
+    }
+
+    /** One request at a time, however many events come meanwhile. */
+    const ask = async (read: () => Promise<readonly Batch[]>): Promise<void> => {
       if (isAsking) {
-        next = Math.max(next ?? 0, last)
+        next = read
         return
       }
       isAsking = true
       try {
-        const batch = await (await api()).comments(postId, after)
-        if (!isOver) setArrivals({ after, count: null, ...batch })
+        const batches = await read()
+        const starts = new Set(batches.map(({ after }) => after))
+        if (!isOver) setAnswers((known) => [...known.filter(({ after }) => !starts.has(after)), ...batches])
       } catch {
         // Nobody has asked for it: the next event, or the next look at the tab, asks again.
       }
@@ -58,14 +94,21 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Batch | null => {
       if (missed !== null && !isOver) await ask(missed)
     }
 
+    const hear = (change: LiveChange) => {
+      const { count, last } = change
+      const isNew = last > (previous?.last ?? 0)
+      // A stream begins with an event though nothing has changed.
+      const isOther = previous !== null && !isNew && (isHeard || count !== previous.count)
+      previous = change
+      isHeard = true
+      void ask(isOther ? readAgain : () => readNew(last))
+    }
+
     const open = () => {
       if (stop !== null || document.visibilityState !== 'visible') return
       clearTimeout(timer)
       stop = openLive(apiBase, postId, {
-        onChange: ({ last }) => {
-          isHeard = true
-          void ask(last)
-        },
+        onChange: hear,
         onEnd: () => {
           stop = null
           isHeard = false
@@ -82,7 +125,8 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Batch | null => {
     const look = () => {
       if (document.visibilityState !== 'visible') return close()
       // Without a stream there is no last id to compare: whatever follows is new.
-      if (!isHeard && client.getQueryData(queryKey)?.extent.more === false) void ask(Number.MAX_SAFE_INTEGER)
+      if (!isHeard && client.getQueryData(queryKey)?.extent.more === false)
+        void ask(() => readNew(Number.MAX_SAFE_INTEGER))
       open()
     }
 
@@ -102,5 +146,5 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Batch | null => {
     }
   }, [api, apiBase, client, postId, queryKey])
 
-  return arrivals
+  return { answers, forget: useCallback(() => setAnswers(none), []) }
 }
