@@ -10,8 +10,8 @@ type Asking = Pick<Desk, 'calls' | 'door'>
 /** Failed queries are retried after the owner has signed in. */
 const again = { retryOnMount: true } as const
 
-/** Refetches every minute while the page is visible, and when it becomes visible. */
-const pause = 60_000
+/** Refetches every 20 seconds while the page is visible, and when it becomes visible. */
+const pause = 20_000
 
 /** The comments of a state: the newest of them, and what else was loaded. */
 export const inboxQuery = ({ calls, door }: Asking, state: CommentState) => {
