@@ -14,6 +14,7 @@ import { clientAddress } from './http/client-address.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import { createFailures } from './http/failures.ts'
+import type { PageHit } from './http/page-hit.ts'
 import { proxyWatch } from './http/proxy-watch.ts'
 import { only, Refused } from './http/refused.ts'
 import { requestLog } from './http/request-log.ts'
@@ -38,6 +39,8 @@ export type ApiDeps = {
   readonly trustProxy: boolean
   readonly log: Logger
   readonly popularChanged: () => void
+  /** Called for views of posts that pages report. */
+  readonly noteReported?: (postId: number, reader: Pick<PageHit, 'client' | 'header'>) => void
   /** Throws `Refused` (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void
 }

@@ -118,6 +118,8 @@ const start = async (): Promise<void> => {
   }
 
   const { commentsChanged, popularChanged } = version
+  const views = createPageViews({ db, clock })
+  shutdown.onStop(flushEachMinute(views, log))
   const api = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
   const { fetch } = createInnerApi(api)
   const apiCache = createApiCache({ fetch, version, policy: policy() })
@@ -135,9 +137,6 @@ const start = async (): Promise<void> => {
     policy,
     cachesPages: !development,
   })
-  const views = createPageViews({ db, clock })
-  shutdown.onStop(flushEachMinute(views, log))
-  const notePageHit = views.note
   const { receivers, mailServer, noticeSecret } = settings
   const send = createSendNotice({ site, mailServer, noticeSecret })
   const bell = createBell({ db, clock, site, receivers, send, log })
@@ -156,13 +155,15 @@ const start = async (): Promise<void> => {
     sitePreview,
     previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
     renderPage,
-    notePageHit,
+    ...views,
     assets,
     shell: async (path) => composeDocument(await template(path)),
     postsVersion: () => version.of('/'),
     policy: policy(),
   })
-  open(listenerOf(app.fetch, before ?? cacheFirst({ api: apiCache.peek, page: cachedPage, log, notePageHit })))
+  const { peek } = apiCache
+  const answersFirst = cacheFirst({ ...views, api: peek, page: cachedPage, log, trustProxy: api.trustProxy })
+  open(listenerOf(app.fetch, before ?? answersFirst))
   shutdown.onStop(() => stopListening(server, 8_000))
   shutdown.onStop(live.close)
   tell(`글방을 열었습니다: ${address}`)

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Logger } from 'pino'
 
+import { clientOf } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
 import { millisecondsSince } from '../http/request-log.ts'
 import type { Before } from '../http/serve.ts'
@@ -13,6 +14,7 @@ type Options = {
   readonly api: Peek
   readonly page: Peek
   readonly log: Logger
+  readonly trustProxy: boolean
   /** Called for every page that was answered, for the view count. */
   readonly notePageHit: (hit: PageHit) => void
 }
@@ -21,7 +23,7 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefine
 
 /** Answers cache hits before the app sees the request: a cached answer already is compressed and has all its headers. */
 export const cacheFirst =
-  ({ api, page, log, notePageHit }: Options): Before =>
+  ({ api, page, log, trustProxy, notePageHit }: Options): Before =>
   (incoming, outgoing, next) => {
     const start = performance.now()
     const { method, url: address = '', headers: asked } = incoming
@@ -33,5 +35,8 @@ export const cacheFirst =
     outgoing.writeHead(status, headers).end(body)
     const [path = ''] = address.split('?', 1)
     log.info({ method, path, status, ms: millisecondsSince(start) }, 'request')
-    if (!isApi) notePageHit({ method, path, status, header: (name) => headerOf(asked, name) })
+    if (isApi) return
+    const forwarded = trustProxy ? headerOf(asked, 'x-forwarded-for') : undefined
+    const client = () => clientOf(forwarded, incoming.socket.remoteAddress ?? '')
+    notePageHit({ method, path, status, client, header: (name) => headerOf(asked, name) })
   }

@@ -53,7 +53,9 @@ export const socketAddress = (env: unknown): string => socketOf(env)?.remoteAddr
  * The client of a request, as `networkOf` names it. Behind a proxy that is the last entry of `X-Forwarded-For`, which the proxy
  * itself added; those before it are whatever the client claims.
  */
-export const clientAddress = (c: Context, trustProxy: boolean): string => {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
-  return networkOf(forwarded ?? '') ?? networkOf(socketAddress(c.env)) ?? 'unknown'
-}
+export const clientAddress = (c: Context, trustProxy: boolean): string =>
+  clientOf(trustProxy ? c.req.header('x-forwarded-for') : undefined, socketAddress(c.env))
+
+/** `forwarded`: the header, if the proxy is trusted. */
+export const clientOf = (forwarded: string | undefined, remoteAddress: string): string =>
+  networkOf(forwarded?.split(',').at(-1) ?? '') ?? networkOf(remoteAddress) ?? 'unknown'

@@ -4,5 +4,7 @@ export type PageHit = {
   /** As requested, percent-encoded. */
   readonly path: string
   readonly status: number
+  /** The visitor's network; in memory only. */
+  readonly client: () => string
   readonly header: (name: 'cookie' | 'referer' | 'sec-fetch-dest' | 'sec-purpose' | 'user-agent') => string | undefined
 }

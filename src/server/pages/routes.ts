@@ -65,8 +65,9 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     await next()
     const { pathname } = new URL(c.req.url)
     if (cacheOf(pathname) === 'nowhere') for (const [name, value] of privateHeaders) c.res.headers.set(name, value)
+    const client = () => clientAddress(c, trustProxy)
     const { method } = c.req
-    notePageHit?.({ method, path: pathname, status: c.res.status, header: (name) => c.req.header(name) })
+    notePageHit?.({ method, path: pathname, status: c.res.status, client, header: (name) => c.req.header(name) })
   })
   return routes.get('*', page).all('*', only('GET'))
 }

@@ -34,23 +34,26 @@ const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boole
   return isThere
 }
 
+type Outcome = 'counted' | 'repeated' | 'missing'
+
 /**
- * Counts one view of a post; resolves with `false` if there is no such post on the site. A client's second view within three
- * hours is not counted: a page with cookies would not send it. Each server remembers its own views.
+ * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours is not
+ * counted: a page with cookies would not send it. Each server remembers its own views.
  */
 export const createCountView = (deps: Deps) => {
   /** By post and client, when it was counted, in milliseconds. */
   const counted = new LRUCache<string, number>({ max: capacity })
-  return async (client: string, id: number): Promise<boolean> => {
+  return async (client: string, id: number): Promise<Outcome> => {
     const view = `${id} ${client}`
     const now = deps.clock().getTime()
-    if (now - (counted.peek(view) ?? -Infinity) < period) return deps.db.read((reader) => postExists(reader, id))
+    if (now - (counted.peek(view) ?? -Infinity) < period)
+      return (await deps.db.read((reader) => postExists(reader, id))) ? 'repeated' : 'missing'
     // Before the write, so that of two concurrent views one counts.
     counted.set(view, now)
     let isCounted = false
     try {
       isCounted = await increase(deps, id)
-      return isCounted
+      return isCounted ? 'counted' : 'missing'
     } finally {
       if (!isCounted) counted.delete(view)
     }

@@ -5,6 +5,7 @@ import { noCategory } from '../categories/routes.ts'
 import type { Database } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
 import { clientAddress } from '../http/client-address.ts'
+import type { PageHit } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
 import { found, missing, only } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
@@ -22,9 +23,11 @@ type Deps = {
   /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
   readonly popularChanged: () => void
+  /** Called for every view of a post that a page reports, once in three hours for a client. */
+  readonly noteReported?: (postId: number, reader: Pick<PageHit, 'client' | 'header'>) => void
 }
 
-export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChanged }: Deps): Hono => {
+export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChanged, noteReported }: Deps): Hono => {
   const countView = createCountView({ db, clock, popularChanged })
   return new Hono()
     .get('/posts', async (c) => {
@@ -72,7 +75,10 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
     .all('/posts/:id', only('GET'))
     .post('/posts/:id/increaseView', async (c) => {
       const id = idInPath(c, 'id')
-      if (!(await countView(clientAddress(c, trustProxy), id))) throw missing(noPost, 'post.missing')
+      const client = clientAddress(c, trustProxy)
+      const outcome = await countView(client, id)
+      if (outcome === 'missing') throw missing(noPost, 'post.missing')
+      if (outcome === 'counted') noteReported?.(id, { client: () => client, header: (name) => c.req.header(name) })
       return c.json({ success: true })
     })
     .all('/posts/:id/increaseView', only('POST'))

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
 import { calendarDay } from '#/text/dates.ts'
@@ -7,20 +8,25 @@ import type { PageHit } from '../http/page-hit.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date }
 
+/** Answered pages in memory; the oldest are evicted first. */
+const capacity = 50_000
 /** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
 const [mostWaiting, mostOrigins] = [5_000, 3_000]
 
 const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const program = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
-/** Whether a person opened the page: no bot, no prefetch, no subresource, and not the owner, whom the `desk` cookie tells. */
-const isRead = ({ method, status, header }: PageHit): boolean =>
-  method === 'GET' &&
-  (status === 200 || status === 304) &&
-  (header('sec-fetch-dest') ?? 'document') === 'document' &&
-  header('sec-purpose') === undefined &&
-  !program.test(header('user-agent') ?? '') &&
-  !/(?:^|;\s*)desk=1/.test(header('cookie') ?? '')
+/** No bot, and not the owner, whom the `desk` cookie tells. */
+const isReader = ({ header }: Pick<PageHit, 'header'>): boolean =>
+  !program.test(header('user-agent') ?? '') && !/(?:^|;\s*)desk=1/.test(header('cookie') ?? '')
+
+/** Whether a reader opened the page: no prefetch, no subresource. */
+const isRead = (hit: PageHit): boolean =>
+  hit.method === 'GET' &&
+  (hit.status === 200 || hit.status === 304) &&
+  (hit.header('sec-fetch-dest') ?? 'document') === 'document' &&
+  hit.header('sec-purpose') === undefined &&
+  isReader(hit)
 
 /** Only the origin of the referring page: its path could identify the visitor. */
 const originOf = (referer: string | undefined): string => {
@@ -63,9 +69,14 @@ const countOrigins = async (db: Writer, day: string): Promise<number> => {
   return counted.rows
 }
 
-/** Counts page views by post, day and origin, without anything about the visitor. Buffered in memory until `flush`. */
+/**
+ * Counts views by post, day and origin: of answered pages, and of posts that the app shows without one. Nothing about the visitor
+ * is stored. Buffered in memory until `flush`.
+ */
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
+  /** By post and client. The count that such a page sends is no second view. */
+  const answered = new LRUCache<string, true>({ max: capacity })
 
   const count = (view: View): void => {
     const { day, post_id, origin, views } = view
@@ -89,10 +100,16 @@ export const createPageViews = ({ db, clock }: Deps) => {
 
   return {
     /** Call it for every page that is answered. */
-    note: (hit: PageHit): void => {
+    notePageHit: (hit: PageHit): void => {
       const id = post.exec(hit.path)?.[1]
       if (id === undefined || !isRead(hit)) return
+      answered.set(`${id} ${hit.client()}`, true)
       count({ day: calendarDay(clock()), post_id: Number(id), origin: originOf(hit.header('referer')), views: 1 })
+    },
+    /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
+    noteReported: (postId: number, reader: Pick<PageHit, 'client' | 'header'>): void => {
+      if (answered.delete(`${postId} ${reader.client()}`) || !isReader(reader)) return
+      count({ day: calendarDay(clock()), post_id: postId, origin: originOf(reader.header('referer')), views: 1 })
     },
     /** Writes the buffered counts to the database; on failure they stay in the buffer. */
     flush: async (): Promise<void> => {

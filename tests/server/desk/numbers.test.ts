@@ -10,8 +10,14 @@ const read = (path: string, headers: Readonly<Record<string, string>> = {}, give
   method: 'GET',
   path,
   status: 200,
+  client: () => '192.0.2.1',
   header: (name) => headers[name],
   ...given,
+})
+
+const reader = (client: string, headers: Readonly<Record<string, string>> = {}) => ({
+  client: () => client,
+  header: (name: string) => headers[name],
 })
 
 const openViews = async () => {
@@ -25,7 +31,7 @@ const openViews = async () => {
 }
 
 it('날마다, 글마다, 어디에서 왔는지를 세어 서른 날을 보인다', async () => {
-  const { note, numbers, setClock } = await openViews()
+  const { notePageHit: note, numbers, setClock } = await openViews()
   note(read('/pages/1/%EA%B0%80', { referer: 'https://search.naver.com/search?query=%EB%B9%84%EB%B0%80' }))
   note(read('/pages/1', {}, { status: 304 }))
   note(read('/pages/2/x', { referer: 'https://search.naver.com/' }))
@@ -63,7 +69,7 @@ it('날마다, 글마다, 어디에서 왔는지를 세어 서른 날을 보인�
 })
 
 it('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다', async () => {
-  const { note, numbers } = await openViews()
+  const { notePageHit: note, numbers } = await openViews()
   for (const reading of [
     read('/'),
     read('/tag/1'),
@@ -83,8 +89,30 @@ it('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다', a
   expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
 })
 
+it('앱 안에서 옮겨 가 읽은 글도 세고, 답한 쪽이 스스로 알리는 것은 다시 세지 않는다', async () => {
+  const { notePageHit: note, noteReported, numbers } = await openViews()
+  note(read('/pages/1/x', {}, { client: () => '192.0.2.1' }))
+  noteReported(1, reader('192.0.2.1'))
+  expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
+  // To another post, and by somebody whose page another server answered.
+  noteReported(2, reader('192.0.2.1', { referer: 'https://blog.example/pages/2' }))
+  noteReported(1, reader('192.0.2.2'))
+  noteReported(1, reader('192.0.2.3', { cookie: 'desk=1' }))
+  noteReported(1, reader('192.0.2.4', { 'user-agent': 'Googlebot/2.1' }))
+  expect(await numbers()).toMatchObject({
+    posts: [
+      { id: 1, views: 2 },
+      { id: 2, views: 1 },
+    ],
+    origins: [
+      { origin: '', views: 2 },
+      { origin: 'https://blog.example', views: 1 },
+    ],
+  })
+})
+
 it('읽은 사람에 대한 것은 아무것도 남지 않는다', async () => {
-  const { note, flush, db } = await openViews()
+  const { notePageHit: note, flush, db } = await openViews()
   note(
     read('/pages/1/x', { referer: 'https://a.example:8443/who?id=secret#me', cookie: 'visited=1', 'user-agent': 'UA' }),
   )
@@ -107,7 +135,7 @@ it('읽은 사람에 대한 것은 아무것도 남지 않는다', async () => {
 })
 
 it('지어낸 출처가 몇이든 하루에 남는 줄은 정해져 있고, 수는 맞는다', async () => {
-  const { note, flush, db } = await openViews()
+  const { notePageHit: note, flush, db } = await openViews()
   for (let n = 0; n < 6_000; n += 1) note(read('/pages/1/x', { referer: `https://${n}.example/` }))
   await flush()
   note(read('/pages/1/x', { referer: 'https://0.example/' }))
@@ -123,7 +151,7 @@ it('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
   const { db, clock, own } = await openAsOwner()
   let isBroken = true
   const transact: typeof db.transact = (work) => (isBroken ? Promise.reject(new Error('no')) : db.transact(work))
-  const { note, flush } = createPageViews({ db: { ...db, transact }, clock })
+  const { notePageHit: note, flush } = createPageViews({ db: { ...db, transact }, clock })
   note(read('/pages/1/x'))
   await expect(flush()).rejects.toThrow('no')
   note(read('/pages/1/x'))
@@ -135,7 +163,7 @@ it('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
 it('수를 적고 읽는 일은 날의 색인으로 찾는다', async () => {
   const { db, asked, walks } = await openExplained()
   const { own, clock } = await openAsOwner({ db })
-  const { note, flush } = createPageViews({ db, clock })
+  const { notePageHit: note, flush } = createPageViews({ db, clock })
   asked.clear()
   note(read('/pages/1/x', { referer: 'https://a.example/' }))
   await flush()
