@@ -40,7 +40,7 @@ export type CommentDeps = {
   /** Notifies the owner; absent if there are no receivers. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
   /** Whether a request without a password has the owner's session; rejects if another site sent it. */
-  readonly isOwnerSession?: (c: Context) => Promise<boolean>
+  readonly isOwnerSession?: (c: Context, purpose: 'read' | 'change') => Promise<boolean>
 }
 
 /** Shared by all calls that take a password. */
@@ -86,8 +86,8 @@ export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
   const edit = createEditComment(deps)
   const open = createOpenComment(deps)
   /** A request with a password is never by session. */
-  const isByOwner = async (c: Context, body: unknown): Promise<boolean> =>
-    !hasPassword(body) && ((await deps.isOwnerSession?.(c)) ?? false)
+  const isByOwner = async (c: Context, body: unknown, purpose: 'read' | 'change' = 'change'): Promise<boolean> =>
+    !hasPassword(body) && ((await deps.isOwnerSession?.(c, purpose)) ?? false)
 
   return new Hono()
     .post('/comment', async (c) => {
@@ -121,7 +121,7 @@ export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
     .all('/comment', only('GET', 'POST', 'PATCH', 'DELETE'))
     .post('/comment/open', async (c) => {
       const body = await jsonBody(c)
-      const asOwner = await isByOwner(c, body)
+      const asOwner = await isByOwner(c, body, 'read')
       const request = readTarget(body, asOwner)
       const comments = await inTurn(c, (client) => open(client, request, asOwner))
       return c.json({ success: true, comments }, 200, unkept)

@@ -77,18 +77,27 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
     if (isSameSite(c, siteUrl) !== true) throw wrongSite()
   }
 
+  /** Throws 403 if the browser says that another site sent the request. */
+  const requireSameSite = (c: Context): void => {
+    if (isSameSite(c, siteUrl) === false) throw wrongSite()
+  }
+
   return {
     requireSession,
     requireSessionAndOrigin,
-    /** Whether a request comes with a session; throws as `requireSessionAndOrigin` does for one that is not valid. */
-    hasSession: async (c: Context): Promise<boolean> => {
+    requireSameSite,
+    /**
+     * Whether a request comes with a session. Throws 401 for one that is not valid, and 403 for other sites; only a call that
+     * changes something has to prove its origin.
+     */
+    hasSession: async (c: Context, purpose: 'read' | 'change'): Promise<boolean> => {
       if (tokenOf(c) === null) return false
-      await requireSessionAndOrigin(c)
+      if (purpose === 'change') await requireSessionAndOrigin(c)
+      else {
+        requireSameSite(c)
+        await requireSession(c)
+      }
       return true
-    },
-    /** Throws 403 if the browser says that another site sent the request. */
-    requireSameSite: (c: Context): void => {
-      if (isSameSite(c, siteUrl) === false) throw wrongSite()
     },
     /** Starts a session; resolves with the cookies to set, or `null` if the password with this hash has been replaced. */
     signIn: async (c: Context, passwordHash: string): Promise<readonly string[] | null> => {

@@ -38,11 +38,12 @@ it('빈 비밀번호는 없는 것이다: 세션이 있으면 세션을 따르�
   for (const [method, path, sent] of blank) expect((await send(method, path, sent)).status).toBe(400)
 })
 
+const opening = ['POST', '/comment/open', { commentId: 1 }] as const
 const calls = [
   ['POST', '/comment', mine],
   ['PATCH', '/comment', { commentId: 1, content: '바뀐 말' }],
   ['DELETE', '/comment', { commentId: 1 }],
-  ['POST', '/comment/open', { commentId: 1 }],
+  opening,
   ['POST', '/owner/comments/1/approve', undefined],
   ['DELETE', '/owner/comments/1', undefined],
   ['POST', '/owner/feed', undefined],
@@ -57,12 +58,22 @@ it.for([
   const { send, cookie, own, comments } = await openAsOwner()
   await own('POST', '/comment', mine)
   const before = await comments()
-  for (const [method, path, sent] of calls)
+  const isUnsaid = Object.keys(headers).length === 0
+  for (const [method, path, sent] of calls.filter((call) => !isUnsaid || call !== opening))
     expect(await send(method, path, sent, { headers: { cookie, ...headers } })).toMatchObject({
       status: 403,
       answer: refusing('owner.wrong_site'),
     })
   expect(await comments()).toEqual(before)
+})
+
+it('비밀 댓글을 여는 것은 아무것도 바꾸지 않으니, 어디에서 왔는지 밝히지 않아도 된다', async () => {
+  const { send, cookie, write } = await openAsOwner()
+  await write(body({ secret: true, content: '둘만 아는 말' }))
+  expect(await send(...opening, { headers: { cookie } })).toMatchObject({
+    status: 200,
+    answer: { comments: [{ content: '둘만 아는 말' }] },
+  })
 })
 
 it('끝난 세션으로는 401이고, 세션이 없으면 비밀번호를 묻는 대로 400이다', async () => {
