@@ -9,7 +9,7 @@ import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { earlyClicks } from '#/ui/early-clicks.ts'
 import { chooseFaces, hasKorean } from '#/ui/first-faces.ts'
-import { type Preferences, readPreferences } from '#/ui/preferences.tsx'
+import { type Preferences, readPreferences } from '#/ui/preferences.ts'
 import { createTitleCollector } from '#/ui/title-face.tsx'
 
 import { createAppRouter } from './router.tsx'

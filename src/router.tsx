@@ -9,7 +9,7 @@ import type { VisitCounter } from '#/features/visits/visit-counter.ts'
 import { ApiProvider } from '#/http/api-context.ts'
 import type { Api } from '#/http/api.ts'
 import { withViewTransition } from '#/ui/motion.ts'
-import { type Preferences, PreferencesProvider } from '#/ui/preferences.tsx'
+import { createPreferenceStore, type Preferences, PreferencesProvider } from '#/ui/preferences.ts'
 import { SiteProvider } from '#/ui/site.ts'
 import { LoadFailure } from '#/ui/states/load-failure.tsx'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
@@ -55,6 +55,7 @@ const placesScreens = (isDrawn: boolean) => {
 
 export const createAppRouter = ({ history, nonce, isDrawn = false, ...context }: AppOptions) => {
   const { queryClient, api, site, preferences, titleFace = noTitleFace } = context
+  const preferenceStore = createPreferenceStore(preferences)
   const router = createRouter({
     routeTree,
     context,
@@ -81,7 +82,7 @@ export const createAppRouter = ({ history, nonce, isDrawn = false, ...context }:
         <ApiProvider value={api}>
           <SiteProvider value={site}>
             <TitleFaceProvider value={titleFace}>
-              <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
+              <PreferencesProvider value={preferenceStore}>{children}</PreferencesProvider>
             </TitleFaceProvider>
           </SiteProvider>
         </ApiProvider>

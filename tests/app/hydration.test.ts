@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { whenIdle, useBlog } from './reader.ts'
+import { phone, useBlog, whenIdle } from './reader.ts'
 
 const { visit, address } = useBlog()
 
@@ -135,4 +135,20 @@ it.each([
   expect([sent, shown]).toEqual([colors, colors])
   await page.getByRole('button', { name: /^화면 밝기: / }).click()
   await expect.poll(() => page.locator('meta[name="theme-color"]').count()).toBe(theme === 'dark' ? 2 : 1)
+})
+
+it('밝기를 바꾸어도 아직 손에 쥐지 않은 부분은 그려져 온 그대로다', async () => {
+  const { page } = await visit('/pages/1', { viewport: phone })
+  await whenIdle(page)
+  const comments = await page.getByRole('region', { name: '댓글', exact: true }).elementHandle()
+  expect(
+    await page
+      .locator('[data-late]')
+      .filter({ has: page.getByRole('region', { name: '댓글' }) })
+      .count(),
+  ).toBe(1)
+  await page.getByRole('button', { name: /^화면 밝기: / }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  await whenIdle(page)
+  expect(await comments?.evaluate((element) => element.isConnected)).toBe(true)
 })

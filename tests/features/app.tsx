@@ -11,7 +11,7 @@ import { browserCookies } from '#/http/cookies.ts'
 import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { createAppRouter } from '#/router.tsx'
-import { readPreferences } from '#/ui/preferences.tsx'
+import { readPreferences } from '#/ui/preferences.ts'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
 
 import type { Blog } from '../../mocks/blog.ts'

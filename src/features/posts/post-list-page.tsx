@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PostList } from '#/contract/post-list.ts'
 import { formatPostCount } from '#/text/counts.ts'
 import { Pagination } from '#/ui/pagination.tsx'
-import { usePreferences } from '#/ui/preferences.tsx'
+import { usePreference } from '#/ui/preferences.ts'
 import { useTitleFace } from '#/ui/title-face.tsx'
 import { ToggleSwitch } from '#/ui/toggle-switch.tsx'
 
@@ -34,8 +34,7 @@ const Nothing = ({ page }: { page: number }) =>
 
 /** One page of posts under its name: of all, of a category, of a subcategory, of a tag. */
 export const PostListPage = ({ heading, list, page }: Props) => {
-  const { preferences, choose } = usePreferences()
-  const { view } = preferences
+  const [view, choose] = usePreference('view')
   return (
     <>
       <header className={css.header}>
@@ -48,7 +47,7 @@ export const PostListPage = ({ heading, list, page }: Props) => {
             label="목록형으로 보기"
             sides={['앨범형', '목록형']}
             checked={view === 'list'}
-            onChange={(checked) => choose('view', checked ? 'list' : 'album')}
+            onChange={(checked) => choose(checked ? 'list' : 'album')}
           />
         </div>
       </header>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { type Preferences, usePreferences } from '#/ui/preferences.tsx'
+import { type Preferences, usePreference } from '#/ui/preferences.ts'
 
 import { Icon } from '../icon.tsx'
 
@@ -17,8 +17,7 @@ const next = (theme: Preferences['theme']) => themes[(themes.indexOf(theme) + 1)
 
 /** Cycles through system, light and dark. The server renders the choice, so that nothing flashes. */
 export const ThemeSwitch = () => {
-  const { preferences, choose } = usePreferences()
-  const { theme } = preferences
+  const [theme, choose] = usePreference('theme')
 
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme
@@ -27,13 +26,7 @@ export const ThemeSwitch = () => {
 
   const label = `화면 밝기: ${names[theme]}`
   return (
-    <button
-      type="button"
-      className={css.button}
-      aria-label={label}
-      title={label}
-      onClick={() => choose('theme', next(theme))}
-    >
+    <button type="button" className={css.button} aria-label={label} title={label} onClick={() => choose(next(theme))}>
       <Icon strokeWidth="1.7">
         {theme === 'system' && (
           <>

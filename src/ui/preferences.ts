@@ -1,0 +1,68 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+
+import { browserCookies } from '#/http/cookies.ts'
+
+/** A visitor's choices, in cookies, so that the server renders with them and nothing flashes. */
+export type Preferences = {
+  readonly view: 'album' | 'list'
+  readonly theme: 'system' | 'light' | 'dark'
+}
+
+const year = 365 * 24 * 3_600_000
+
+/** Reads preferences from cookies, or from the attributes of a server-rendered root. */
+export const readPreferences = (get: (name: string) => string | undefined): Preferences => {
+  const theme = get('theme')
+  return {
+    view: get('view') === 'list' ? 'list' : 'album',
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+  }
+}
+
+type Store = {
+  readonly subscribe: (onChange: () => void) => () => void
+  /** The visitor's own: a CDN that ignores cookies may have served a page rendered for somebody else. */
+  readonly own: () => Preferences
+  readonly rendered: () => Preferences
+  readonly choose: <K extends keyof Preferences>(name: K, value: Preferences[K]) => void
+}
+
+/**
+ * A store and not a state above the page: a context that changes has React render from scratch whatever is not hydrated yet, and
+ * lists once more when the theme changes.
+ */
+export const createPreferenceStore = (rendered: Preferences): Store => {
+  const listeners = new Set<() => void>()
+  let known: Preferences | undefined
+  const own = () => (known ??= readPreferences(browserCookies.get))
+  return {
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+    own,
+    rendered: () => rendered,
+    choose: (name, value) => {
+      known = { ...own(), [name]: value }
+      browserCookies.set(name, value, year)
+      listeners.forEach((listener) => listener())
+    },
+  }
+}
+
+const PreferencesContext = createContext(createPreferenceStore({ view: 'album', theme: 'system' }))
+
+export const PreferencesProvider = PreferencesContext.Provider
+
+/** A preference, and how to choose another. */
+export const usePreference = <K extends keyof Preferences>(
+  name: K,
+): readonly [Preferences[K], (value: Preferences[K]) => void] => {
+  const store = use(PreferencesContext)
+  const value = useSyncExternalStore(
+    store.subscribe,
+    () => store.own()[name],
+    () => store.rendered()[name],
+  )
+  return [value, (chosen) => store.choose(name, chosen)]
+}
