@@ -16,7 +16,7 @@ type Engine = {
   readonly syntax: Syntax
   readonly matches: (match: string) => RawBuilder<SqlBool>
   /** The place, to sort by. */
-  readonly order: RawBuilder<unknown>
+  readonly order: RawBuilder<number>
   /** Whether a column contains a text that matches a pattern. */
   readonly contains: (column: RawBuilder<unknown>, way: Way) => RawBuilder<SqlBool>
   readonly stored: (tokens: readonly string[]) => string | RawBuilder<string>
@@ -30,7 +30,7 @@ const glob = ({ stem, next }: Way): string => {
 const sqlite: Engine = {
   syntax: { and: ' AND ', or: ' OR ', quote: '"', prefix: '*' },
   matches: (match) => sql<SqlBool>`search_index match ${match}`,
-  order: sql.ref('search_index.rowid'),
+  order: sql.ref<number>('search_index.rowid'),
   contains: (column, way) =>
     way.next.length === 0 ? sql<SqlBool>`instr(${column}, ${way.stem}) > 0` : sql<SqlBool>`${column} glob ${glob(way)}`,
   stored: (tokens) => tokens.join(' '),
@@ -40,7 +40,7 @@ const postgres: Engine = {
   syntax: { and: ' & ', or: ' | ', quote: "'", prefix: ':*' },
   matches: (match) => sql<SqlBool>`search_index.tokens @@ ${match}::tsquery`,
   // An expression, or PostgreSQL might go through all rows in order and compare their tokens.
-  order: sql`search_index.rowid + 0`,
+  order: sql<number>`search_index.rowid + 0`,
   contains: (column, way) =>
     way.next.length === 0
       ? sql<SqlBool>`strpos(${column}, ${way.stem}) > 0`
@@ -68,24 +68,39 @@ const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Ex
 }
 
 /**
- * Has PostgreSQL read no table from end to end for the rest of the transaction: it takes a comparison with stored tokens to be
- * as cheap as one of numbers.
+ * For the rest of the transaction, PostgreSQL reads no table from end to end, because it takes a comparison with stored tokens to be
+ * as cheap as one of numbers; and no parts of a union in parallel, because the first one may be enough.
  */
 const useIndexes = async (db: Reader, { engine }: Pick<Database, 'engine'>): Promise<void> => {
   if (engine === 'sqlite') return
-  const setting = sql<{ value: string }>`set_config('enable_seqscan', 'off', true)`.as<'setting'>(sql`setting (value)`)
-  await db.selectFrom(setting).select('setting.value').execute()
+  const settings = sql<{ first: string; second: string }>`(
+    select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)
+  )`.as<'settings'>(sql`settings (first, second)`)
+  await db.selectFrom(settings).select(['settings.first', 'settings.second']).execute()
 }
+
+/** So many of the newest posts are searched first for common words: most likely enough of them match, and few have to be sorted. */
+const searchedFirst = 4_000
+/** Longer words are so rare that a search in two parts costs more than it saves. */
+const longestCommon = 2
+
+/** The place behind the newest posts; `null` if there are no others, or if the engine reads its index in order anyway. */
+const boundOf = async (db: Reader, { engine }: Pick<Database, 'engine'>, newest: number): Promise<number | null> => {
+  if (engine === 'sqlite') return null
+  const places = db.selectFrom('search_index').select('rowid').orderBy('rowid', 'desc')
+  return (await places.offset(newest).limit(1).executeTakeFirst())?.rowid ?? null
+}
+
+type Search = { readonly match: string; readonly check: Expression<SqlBool> | null; readonly limit: number }
 
 /** Places, newest first, that match the tokens and pass the check. */
 const find = async (
   db: Reader,
   { matches, order }: Engine,
-  match: string,
-  check: Expression<SqlBool> | null,
-  limit: number,
+  bound: number | null,
+  { match, check, limit }: Search,
 ): Promise<readonly number[]> => {
-  const rows = await db
+  const all = db
     .selectFrom('search_index')
     .select('search_index.rowid as place')
     .where(matches(match))
@@ -94,6 +109,14 @@ const find = async (
     )
     .orderBy(order, 'desc')
     .limit(limit)
+  if (bound === null) return (await all.execute()).map(({ place }) => place)
+  // The second part is not begun if the first has enough.
+  const [first, others] = [all.where(order, '>', bound), all.where(order, '<=', bound)]
+  const rows = await db
+    .selectFrom(first.as('newest'))
+    .select('place')
+    .unionAll(db.selectFrom(others.as('others')).select('place'))
+    .limit(limit)
     .execute()
   return rows.map(({ place }) => place)
 }
@@ -101,7 +124,7 @@ const find = async (
 /** The length of the longest texts that all posts can be found by. */
 const longestKept = async (db: Reader, engine: Engine): Promise<number> => {
   const { quote } = engine.syntax
-  const books = await find(db, engine, quote + truncated + quote, null, 1)
+  const books = await find(db, engine, null, { match: quote + truncated + quote, check: null, limit: 1 })
   return books.length === 0 ? longestTail : longestSure
 }
 
@@ -109,14 +132,24 @@ const longestKept = async (db: Reader, engine: Engine): Promise<number> => {
 export type FindPlaces = (words: readonly Word[], reach: Reach, limit: number) => Promise<readonly number[]>
 
 /** The index for the searches of one transaction. */
-export const openIndex = async (db: Reader, kind: Pick<Database, 'engine'>): Promise<FindPlaces> => {
+export const openIndex = async (
+  db: Reader,
+  kind: Pick<Database, 'engine'>,
+  newest = searchedFirst,
+): Promise<FindPlaces> => {
   const engine = engineOf(kind)
   await useIndexes(db, kind)
   let kept: Promise<number> | undefined
+  let bound: Promise<number | null> | undefined
   return async (words, reach, limit) => {
     const longest = longestOf(words) > longestSure ? await (kept ??= longestKept(db, engine)) : longestSure
     const check = isDecided(words, longest) ? null : checkOf(engine, words, reach)
-    return find(db, engine, matchOf(words, reach, engine.syntax, longest), check, limit)
+    const isCommon = longestOf(words) <= longestCommon
+    return find(db, engine, isCommon ? await (bound ??= boundOf(db, kind, newest)) : null, {
+      match: matchOf(words, reach, engine.syntax, longest),
+      check,
+      limit,
+    })
   }
 }
 
