@@ -10,17 +10,16 @@ import type { Database } from './database/database.ts'
 import { ownerRoutes } from './desk/routes.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { fontRoutes } from './fonts/routes.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientAddress, proxyWatch } from './http/client-address.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import { createFailures } from './http/failures.ts'
 import type { PageHit } from './http/page-hit.ts'
-import { proxyWatch } from './http/proxy-watch.ts'
 import { only, Refused } from './http/refused.ts'
-import { requestLog } from './http/request-log.ts'
 import { secured } from './http/security-headers.ts'
 import { createPasswordQueue } from './limits/password-queue.ts'
 import { type LiveDeps, liveRoutes } from './live/routes.ts'
+import { logRequest } from './log.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
 import { type PageDeps, pageRoutes } from './pages/routes.ts'
 import { createOwnerAuth } from './passwords/owner-session.ts'
@@ -108,7 +107,12 @@ export const createApp = (given: AppDeps): Hono => {
   const app = new Hono()
   app.onError(onError)
   app.notFound(notFound)
-  app.use(requestLog(deps.log), secured(deps.policy))
+  app.use(async (c, next) => {
+    const start = performance.now()
+    await next()
+    logRequest(deps.log, { method: c.req.method, path: new URL(c.req.url).pathname, status: c.res.status }, start)
+  })
+  app.use(secured(deps.policy))
   app.route('/api', liveRoutes(deps))
   app.use(contentEncoding, entityTag, limitBody)
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))

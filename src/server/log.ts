@@ -56,3 +56,9 @@ export const createLog = (): ServerLog => {
     },
   }
 }
+
+type AnsweredRequest = { readonly method: string; readonly path: string; readonly status: number }
+
+/** Logs a line per request, without query, body and client address. `start`: when it came, by `performance.now()`. */
+export const logRequest = (log: Logger, { method, path, status }: AnsweredRequest, start: number): void =>
+  log.info({ method, path, status, ms: Math.round((performance.now() - start) * 10) / 10 }, 'request')

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 
 import { clientOf } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
-import { millisecondsSince } from '../http/request-log.ts'
 import type { Before } from '../http/serve.ts'
+import { logRequest } from '../log.ts'
 import type { HttpAnswer, RequestHeaders } from './encoded-answer.ts'
 
 type Peek = (address: string, asked: RequestHeaders) => HttpAnswer | undefined
@@ -34,7 +34,7 @@ export const cacheFirst =
     const { status, headers, body } = answer
     outgoing.writeHead(status, headers).end(body)
     const [path = ''] = address.split('?', 1)
-    log.info({ method, path, status, ms: millisecondsSince(start) }, 'request')
+    logRequest(log, { method, path, status }, start)
     if (isApi) return
     const forwarded = trustProxy ? headerOf(asked, 'x-forwarded-for') : undefined
     const client = () => clientOf(forwarded, incoming.socket.remoteAddress ?? '')

@@ -1,9 +1,69 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 
-import { answerUnreadable, refuseUnreadable, unreadable } from './unreadable.ts'
+import type { RefusalCode } from '#/contract/refusal.ts'
+
+import { securityHeaders } from './security-headers.ts'
+
+/** The statuses of refusals before the app sees a request. */
+type Unreadable = 400 | 408 | 417 | 431
+
+const refusals: Readonly<Record<Unreadable, { readonly msg: string; readonly code: RefusalCode }>> = {
+  400: { msg: '요청을 읽을 수 없습니다.', code: 'request.wrong' },
+  408: { msg: '요청이 제때 다 오지 않았습니다.', code: 'request.too_slow' },
+  417: { msg: 'Expect 머리글이 바라는 것을 할 수 없습니다.', code: 'request.wrong' },
+  431: { msg: '주소나 머리글이 너무 깁니다.', code: 'request.too_large' },
+}
+
+const refusalBody = (status: Unreadable): string => JSON.stringify({ success: false, ...refusals[status] })
+
+const refusalHeaders = (status: Unreadable): Readonly<Record<string, string>> => ({
+  ...securityHeaders(),
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(refusalBody(status))),
+  connection: 'close',
+})
+
+/** The answer to a request with a malformed `Host` header or target. */
+const unreadable = (): Response => new Response(refusalBody(400), { status: 400, headers: refusalHeaders(400) })
+
+/** The same on Node's own response. */
+const refuseUnreadable = (outgoing: ServerResponse, status: Unreadable): void => {
+  outgoing.writeHead(status, refusalHeaders(status)).end(refusalBody(status))
+}
+
+const byCode: Readonly<Record<string, Unreadable>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers malformed HTTP with JSON and security headers, instead of Node's bare status line. */
+const answerUnreadable = (server: Server): void => {
+  // Answers on a connection are sent in order: once the last is finished, all are.
+  const last = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, outgoing) => last.set(socket, outgoing))
+  server.on('checkExpectation', (_incoming, outgoing) => refuseUnreadable(outgoing, 417))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // In the middle of another response this would be read as part of it.
+    if (!socket.writable || last.get(socket)?.writableFinished === false) {
+      socket.destroy()
+      return
+    }
+    const status = byCode[error.code ?? ''] ?? 400
+    const head = Object.entries(refusalHeaders(status)).map(([name, value]) => `${name}: ${value}\r\n`)
+    const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${refusalBody(status)}`
+    // A client that never closes its side would keep the socket open.
+    socket.end(answer, () => socket.destroy())
+  })
+}
 
 /**
  * Pipelined requests per connection. Browsers and proxies do not pipeline; a client that does must be ready to lose the

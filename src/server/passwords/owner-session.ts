@@ -6,7 +6,6 @@ import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 
 import type { Database } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
-import { isSameSite } from '../http/same-site.ts'
 import { storedHash } from './admin-password.ts'
 
 /** The cookie that holds the session's token. */
@@ -51,6 +50,24 @@ const createStore = ({ db, clock }: StoreDeps) => ({
   end: (token: string): Promise<unknown> =>
     db.transact((writer) => writer.deleteFrom('owner_session').where('token', '=', hashOf(token)).execute()),
 })
+
+const isOurs = (c: Context, origin: string, siteUrl: string): boolean => {
+  const [given, ours] = [URL.parse(origin), URL.parse(siteUrl)]
+  if (given === null || given.origin !== origin) return false
+  if (given.origin === ours?.origin) return true
+  // Under another host name the scheme is unknown, because a proxy may terminate TLS; under the name of `siteUrl` it is known.
+  return given.host === c.req.header('host') && given.host !== ours?.host
+}
+
+/**
+ * Whether a page of this site sent a request, by its `Origin` and `Sec-Fetch-Site` headers, which no page can forge; another
+ * port or subdomain is another site. `null` if the request has neither header.
+ */
+const isSameSite = (c: Context, siteUrl: string): boolean | null => {
+  const [origin, site] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
+  if (origin === undefined && site === undefined) return null
+  return (site === undefined || site === 'same-origin') && (origin === undefined || isOurs(c, origin, siteUrl))
+}
 
 const signedOut = () => new Refused(401, '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.', {}, 'owner.signed_out')
 const wrongSite = () =>
