@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createAnswerCache } from '#/server/cache/answer-cache.ts'
-import type { EncodedAnswer } from '#/server/cache/encoded-answer.ts'
+import { createAnswerCache, type EncodedAnswer } from '#/server/cache/answer-cache.ts'
 
 const body = () => ({ bytes: new Uint8Array(10), headers: {} })
 

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { createCoalescingQueue } from '#/server/limits/coalescing-queue.ts'
-import { createClientQueue, QueueFull } from '#/server/queue.ts'
+import { createClientQueue, createCoalescingQueue, QueueFull } from '#/server/queue.ts'
 
 /** One task at a time, and the first is under way until the test ends it. */
 const openBusy = (waiting: number) => {

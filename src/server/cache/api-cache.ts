@@ -7,10 +7,16 @@ import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 
 import { etagOf } from '../http/entity-tag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { createCoalescingQueue } from '../limits/coalescing-queue.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createCoalescingQueue } from '../queue.ts'
+import {
+  createAnswerCache,
+  encodeAnswer,
+  type EncodedAnswer,
+  type HttpAnswer,
+  negotiate,
+  type RequestHeaders,
+} from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
-import { type HttpAnswer, negotiate, type RequestHeaders, type EncodedAnswer, encodeAnswer } from './encoded-answer.ts'
 
 const mebibyte = 1_048_576
 

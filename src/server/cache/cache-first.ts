@@ -6,7 +6,7 @@ import { clientOf } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
 import type { Before } from '../http/serve.ts'
 import { logRequest } from '../log.ts'
-import type { HttpAnswer, RequestHeaders } from './encoded-answer.ts'
+import type { HttpAnswer, RequestHeaders } from './answer-cache.ts'
 
 type Peek = (address: string, asked: RequestHeaders) => HttpAnswer | undefined
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Database } from '../database/database.ts'
-import { budgetsOfMinute } from '../limits/budget.ts'
-import { createMemoryLimit } from '../limits/memory-limit.ts'
-import { createRateLimit } from '../limits/rate-limit.ts'
+import { budgetsOfMinute, createMemoryLimit, createRateLimit } from '../limits/rate-limit.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date; readonly passwords: Passwords }

@@ -1,5 +1,5 @@
 import { networksOf } from '../http/client-address.ts'
-import { type Budget, budgetsOfMinute } from '../limits/budget.ts'
+import { type Budget, budgetsOfMinute } from '../limits/rate-limit.ts'
 
 const hour = 3_600_000
 

@@ -3,17 +3,17 @@ import { cookieIn } from '#/contract/cookie.ts'
 import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { askedText } from '#/text/search/asking.ts'
 
-import { type AnswerCache, createAnswerCache } from '../cache/answer-cache.ts'
-import type { ContentVersion } from '../cache/content-version.ts'
 import {
+  type AnswerCache,
+  createAnswerCache,
+  encodeAnswer,
+  type EncodedAnswer,
   type HttpAnswer,
   negotiate,
   type RequestHeaders,
-  type EncodedAnswer,
-  encodeAnswer,
-} from '../cache/encoded-answer.ts'
-import { createCoalescingQueue } from '../limits/coalescing-queue.ts'
-import { createClientQueue } from '../queue.ts'
+} from '../cache/answer-cache.ts'
+import type { ContentVersion } from '../cache/content-version.ts'
+import { createClientQueue, createCoalescingQueue } from '../queue.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 

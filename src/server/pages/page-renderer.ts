@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Render } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 
-import { type EncodedAnswer, encodeAnswer } from '../cache/encoded-answer.ts'
+import { encodeAnswer, type EncodedAnswer } from '../cache/answer-cache.ts'
 import { DatabaseGone } from '../database/database.ts'
 import { etagOf } from '../http/entity-tag.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'

@@ -7,8 +7,7 @@ import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { requestedPage } from '../http/parameters.ts'
 import { only, Refused } from '../http/refused.ts'
-import { budgetsOfMinute } from '../limits/budget.ts'
-import { createMemoryLimit } from '../limits/memory-limit.ts'
+import { budgetsOfMinute, createMemoryLimit } from '../limits/rate-limit.ts'
 import { searchPosts } from './search-posts.ts'
 
 type Deps = {
