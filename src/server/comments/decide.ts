@@ -1,13 +1,61 @@
-import type { Database } from '../database/database.ts'
+import { authorKey } from '#/text/names.ts'
+
+import type { Database, Reader } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
+import { createHasher } from '../limits/rate-limit.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
-import { looksLikeSpam } from './spam.ts'
-import type { Writers } from './writers.ts'
+
+/** How many comments of an author are considered. */
+const most = 3
+
+/** Recognises authors by name and client address, of which only a keyed hash is stored. */
+export const createWriters = (db: Database) => {
+  const hash = createHasher(db)
+  return {
+    hashOf: (client: string, author: string): Promise<string> => hash(`writer ${client} ${authorKey(author)}`),
+    /** The password hashes of an author's last visible comments. */
+    passwordHashesOf: async (writer: string): Promise<readonly string[]> => {
+      const rows = await db.read((reader) =>
+        reader
+          .selectFrom('comment')
+          .select('password_hash')
+          .where('writer', '=', writer)
+          .where('held', '=', 0)
+          .where('deleted_at', 'is', null)
+          .orderBy('id', 'desc')
+          .limit(most)
+          .execute(),
+      )
+      return rows.map(({ password_hash }) => password_hash)
+    },
+  }
+}
+export type Writers = ReturnType<typeof createWriters>
+
+/** Nobody fills in a form in less time, in milliseconds. */
+const soonest = 2_000
+/** Maximum number of links in an honest comment. */
+const mostLinks = 10
+
+const link = /\bhttps?:\/\/|\bwww\.|<a\s|\[url\b/gi
+
+/** Whether a comment is more links than words. */
+const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>): boolean =>
+  (`${author} ${content}`.match(link) ?? []).length > mostLinks
+
+/**
+ * Whether a comment is probably spam: a filled honeypot, a form sent too fast, or too many links. Absent signals are no sign of
+ * spam.
+ */
+const looksLikeSpam = (comment: NewComment): boolean => {
+  const { website, openMs } = comment.telltales
+  return (website ?? '').trim() !== '' || (openMs !== null && openMs < soonest) || isLinkFlood(comment)
+}
 
 /** Whether a comment is published at once, or held for the owner's approval. */
-export type Verdict = 'live' | 'held'
+type Verdict = 'live' | 'held'
 
 /** The verdict on a valid comment of a visitor. Rejects if the owner's rules forbid it. */
 export type Decide = (client: string, request: NewComment) => Promise<Verdict>
@@ -34,3 +82,12 @@ export const createDecide =
     const rules = await db.read((reader) => requireAllowed(reader, request))
     return looksLikeSpam(request) || (await needsApproval(rules, request, isKnown)) ? 'held' : 'live'
   }
+
+/** Whether an edited comment waits for the owner as a new one would. Whoever proves a comment to be theirs is known by it. */
+export const isHeldAgain = async (
+  db: Reader,
+  written: { readonly author: string; readonly content: string },
+): Promise<boolean> => {
+  const rules = await requireAllowed(db, written)
+  return isLinkFlood(written) || needsApproval(rules, written, () => Promise.resolve(true))
+}

@@ -1,9 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { found } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve } from './prove.ts'
+import { createProve, noComment, requireComment } from './prove.ts'
 import type { Target } from './requests.ts'
-import { noComment, requireComment } from './require-comment.ts'
 import { changeCount } from './thread.ts'
 
 type Deps = {

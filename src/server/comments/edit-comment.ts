@@ -1,15 +1,12 @@
-import type { Database, Reader } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { found, Refused } from '../http/refused.ts'
-import { createRateLimit } from '../limits/rate-limit.ts'
+import { budgetsOfMinute, createRateLimit } from '../limits/rate-limit.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
+import { isHeldAgain } from './decide.ts'
 import { unsealWords } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve } from './prove.ts'
-import { editBudgets } from './rate-limits.ts'
+import { createProve, noComment, requireComment } from './prove.ts'
 import type { Edit } from './requests.ts'
-import { noComment, requireComment } from './require-comment.ts'
-import { needsApproval, requireAllowed } from './rules.ts'
-import { isLinkFlood } from './spam.ts'
 import { changeCount } from './thread.ts'
 
 type Deps = {
@@ -22,14 +19,10 @@ type Deps = {
 
 type Edited = { readonly postId: number; readonly comment: CommentAnswer }
 
-/** Whether new words wait for the owner as those of a new comment would. Whoever proves a comment to be theirs is known by it. */
-const isHeldAgain = async (
-  db: Reader,
-  written: { readonly author: string; readonly content: string },
-): Promise<boolean> => {
-  const rules = await requireAllowed(db, written)
-  return isLinkFlood(written) || needsApproval(rules, written, () => Promise.resolve(true))
-}
+const tooOften = {
+  message: '댓글을 너무 자주 고치고 있습니다. 잠시 뒤에 다시 시도해 주세요.',
+  code: 'comment.too_often',
+} as const
 
 /**
  * Edits comments by their own password; the owner can edit the owner's own only. The old text is not
@@ -42,7 +35,7 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
   return async (client: string, { commentId, password, content }: Edit, asOwner: boolean): Promise<Edited> => {
     if (!asOwner) await tries.refuseAtLimit(client)
     const { password_hash: hash, by_owner, author } = await requireComment(db, commentId)
-    const countEdit = await admit(editBudgets(client))
+    const countEdit = await admit(budgetsOfMinute(client, 20, tooOften))
     if ((await prove({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
     const { row: edited, wasSeen } = await db.transact(async (writer) => {

@@ -4,9 +4,8 @@ import type { Database, Reader } from '../database/database.ts'
 import { missing } from '../http/refused.ts'
 import { commentAnswer, type CommentAnswer, commentColumns, notHeld } from './comments.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve } from './prove.ts'
+import { createProve, noComment, requireComment } from './prove.ts'
 import type { Target } from './requests.ts'
-import { noComment, requireComment } from './require-comment.ts'
 import { lastThatFits } from './thread.ts'
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly owner: string }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 
-import { type LastChange, lastChangeCookie, formatLastChange } from '#/contract/last-change.ts'
+import { formatLastChange, type LastChange, lastChangeCookie } from '#/contract/last-change.ts'
 
 import type { Database } from '../database/database.ts'
 import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
@@ -9,7 +9,7 @@ import type { PasswordQueue } from '../limits/password-queue.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { createDecide } from './decide.ts'
+import { createDecide, createWriters } from './decide.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
@@ -27,7 +27,6 @@ import {
 import { requirePost } from './require-post.ts'
 import { threadBatch } from './thread.ts'
 import { createWriteComment } from './write-comment.ts'
-import { createWriters } from './writers.ts'
 
 export type CommentDeps = {
   readonly db: Database

@@ -1,22 +1,20 @@
 import { fieldMessages } from '#/text/field-messages.ts'
 
 import type { Database, Writer } from '../database/database.ts'
+import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
-import { createRateLimit } from '../limits/rate-limit.ts'
+import { type Budget, budgetsOfMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
-import type { Decide } from './decide.ts'
-import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { createOwnerName } from './owner-name.ts'
+import { createOwnerName } from './confusables.ts'
+import type { Decide, Writers } from './decide.ts'
+import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { commentBudgets, ownerBudgets } from './rate-limits.ts'
 import type { NewComment } from './requests.ts'
 import { requireCommentable } from './require-post.ts'
-import { seal } from './seal.ts'
 import { changeCount } from './thread.ts'
-import type { Writers } from './writers.ts'
 
 type Deps = {
   readonly db: Database
@@ -30,6 +28,27 @@ type Deps = {
   /** Notifies the owner; absent if there are no receivers. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
 }
+
+const hour = 3_600_000
+
+const code = 'comment.too_often'
+const inMinute = '댓글을 너무 자주 쓰고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
+const inHour = '한 시간 동안 쓸 수 있는 댓글을 다 썼습니다. 나중에 다시 시도해 주세요.'
+const onPost = '이 글에는 지금 새 댓글을 더 받을 수 없습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
+const onBlog = '지금은 새 댓글을 더 받을 수 없습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
+
+/** The limits of a comment by the signed-in owner, who may answer many at once. */
+const ownerBudgets = (postId: number): readonly Budget[] => [
+  { subject: `post ${postId}`, limit: 500, window: hour, message: onPost, code },
+  { subject: 'blog', limit: 2_000, window: hour, message: onBlog, code },
+]
+
+/** The limits of a new comment. One network cannot use up more than half of a post's limit. */
+const commentBudgets = (client: string, postId: number): readonly Budget[] => [
+  ...budgetsOfMinute(client, 20, { message: inMinute, code }),
+  { subject: networksOf(client).at(-1) ?? client, limit: 250, window: hour, message: inHour, code },
+  ...ownerBudgets(postId),
+]
 
 /** Another request with the same key was faster. */
 class KeyTaken extends Error {}

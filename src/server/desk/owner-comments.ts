@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import type { CommentState } from '#/contract/owner.ts'
 
 import { commentAnswer, commentColumns } from '../comments/comments.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { noComment } from '../comments/prove.ts'
+import { changeCount } from '../comments/thread.ts'
+import type { Database, Reader, Writer } from '../database/database.ts'
 import { readSetting, writeSetting } from '../database/setting.ts'
+import { found } from '../http/refused.ts'
 
 const batchSize = 50
 const name = 'owner_seen'
@@ -48,3 +51,35 @@ export const ownerComments = async (db: Reader, state: CommentState, before: num
   }))
   return { comments, ...(rows.length > batchSize && { more: true }) }
 }
+
+type Deps = {
+  readonly db: Database
+  readonly commentsChanged: (postId: number) => void
+}
+
+/** Publishes a held comment. Throws 404 for a deleted or unknown one. */
+export const createApproveComment =
+  ({ db, commentsChanged }: Deps) =>
+  async (commentId: number): Promise<void> => {
+    const shownUnder = await db.transact(async (writer) => {
+      const approved = await writer
+        .updateTable('comment')
+        .set({ held: 0 })
+        .where('id', '=', commentId)
+        .where('held', '=', 1)
+        .where('deleted_at', 'is', null)
+        .returning('post_id')
+        .executeTakeFirst()
+      if (approved === undefined) {
+        // Approved already, in another tab for example.
+        const comment = writer.selectFrom('comment').select('id').where('id', '=', commentId)
+        found(await comment.where('deleted_at', 'is', null).executeTakeFirst(), noComment, 'comment.missing')
+        return null
+      }
+      const { post_id } = approved
+      await changeCount(writer, post_id, 1)
+      await db.announce(writer, { kind: 'comments', postId: post_id })
+      return post_id
+    })
+    if (shownUnder !== null) commentsChanged(shownUnder)
+  }

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 
 import type { Site } from '#/contract/site.ts'
 
-import { createApproveComment } from '../comments/approve-comment.ts'
 import { createDeleteComment } from '../comments/delete-comment.ts'
 import type { PasswordCalls } from '../comments/routes.ts'
 import { loadRules, writeRules } from '../comments/rules.ts'
@@ -12,7 +11,7 @@ import { only } from '../http/refused.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import { readNumbers } from './numbers.ts'
-import { markSeen, ownerComments } from './owner-comments.ts'
+import { createApproveComment, markSeen, ownerComments } from './owner-comments.ts'
 import { readRules, readSeen, readState } from './requests.ts'
 import { sessionRoutes } from './session-routes.ts'
 
