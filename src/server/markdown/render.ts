@@ -1,3 +1,4 @@
+import type { Element, ElementContent, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
@@ -8,19 +9,16 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
 
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
-import { stripParticles } from './autolinks.ts'
 import { createHighlighter, keepMeta } from './code.ts'
 import { excerpt, plainText } from './excerpt.ts'
-import { fillHeadingIds, linkHeadings, normaliseHeadings } from './headings.ts'
-import { safeIds } from './ids.ts'
-import { type LinkSettings, resolveLinks } from './links.ts'
+import { fillHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
+import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
 import { makeFigures, resolveImages } from './pictures.ts'
 import { safeHtml } from './sanitize.ts'
-import { wrapTables } from './tables.ts'
-import { labelTasks } from './tasks.ts'
 
 /** Footnotes in Korean. Without id prefixes, as in the sanitiser. */
 export const footnotes: Options = {
@@ -56,6 +54,44 @@ const toSafeTree = unified()
   .use(rehypeSlug)
   .use(rehypeStringify)
   .freeze()
+
+/** The checkbox of a task: the first element of the item, or of its first paragraph. */
+const boxIn = ({ children }: Element): Element | undefined => {
+  const first = children.find((child) => child.type === 'element')
+  return first?.tagName === 'p' ? boxIn(first) : first?.tagName === 'input' ? first : undefined
+}
+
+/** Labels the checkboxes of task lists for screen readers, and removes all others. */
+const labelTasks = (tree: Root): void => {
+  const boxes = new Set<Element>()
+  visit(tree, 'element', (item) => {
+    if (item.tagName !== 'li' || !Array.isArray(item.properties.className)) return
+    const box = boxIn(item)
+    if (box === undefined) return
+    box.properties.ariaLabel = box.properties.checked === true ? '끝낸 일' : '남은 일'
+    boxes.add(box)
+  })
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'input' || boxes.has(node) || parent === undefined || index === undefined) return
+    parent.children.splice(index, 1)
+    return [SKIP, index]
+  })
+}
+
+/** Wraps tables in a focusable region that scrolls, so that a wide table does not make the page scroll. */
+const wrapTables = (tree: Root): void => {
+  visit(tree, 'element', (table, index, parent) => {
+    if (table.tagName !== 'table' || parent === undefined || index === undefined) return
+    const inside: ElementContent[] = [table]
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: '표' },
+      children: inside,
+    }
+    return SKIP
+  })
+}
 
 const highlight = createHighlighter()
 

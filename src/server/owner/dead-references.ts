@@ -8,8 +8,7 @@ import { visit } from 'unist-util-visit'
 import { isServedKind } from '../disk/served-files.ts'
 import { readReference } from '../markdown/reference.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
-import type { PostProblem } from '../posts-folder/post-file.ts'
-import { decode } from '../posts-folder/post-source.ts'
+import { decode, type PostProblem } from '../posts-folder/post-file.ts'
 
 /** The address of a link or image, with its line. */
 export type Address = { readonly address: string; readonly isImage: boolean; readonly line: number }

@@ -1,7 +1,6 @@
 import type { ImageFinder } from '../images/images.ts'
-import type { PostFileResult } from './post-file.ts'
+import { postBytes, type PostFileResult } from './post-file.ts'
 import type { ReadPost, ReadSettings } from './post-reader.ts'
-import { postBytes } from './post-source.ts'
 import { eachOf, type Scan } from './scan.ts'
 
 /** Wraps an image finder to record which images a post asks for, found or not. */

@@ -1,3 +1,7 @@
+import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+
 /** A valid post, ready for the database. Texts are NFC, HTML is sanitised. */
 export type PostFile = {
   /** Under `POSTS_DIR`, `/`-separated, NFC. */
@@ -30,3 +34,32 @@ export type PostProblem = { readonly path: string; readonly line: number | null;
 export type PostFileResult =
   | { readonly ok: true; readonly post: PostFile }
   | { readonly ok: false; readonly problem: PostProblem }
+
+/** Maximum size of a post, in bytes: the length of a novel. */
+export const maxBytes = 1_000_000
+
+/** Reads a file up to one byte beyond `maxBytes`. */
+export const postBytes = (file: string): Promise<Uint8Array> => buffer(createReadStream(file, { end: maxBytes }))
+
+type Decoded = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly line: number }
+
+const newline = 0x0a
+
+/** The first line that is not UTF-8, from 1. (A newline byte is never part of a longer UTF-8 sequence.) */
+const firstBrokenLine = (bytes: Uint8Array): number => {
+  let line = 1
+  for (let start = 0; start < bytes.length; line += 1) {
+    const found = bytes.indexOf(newline, start)
+    const end = found === -1 ? bytes.length : found
+    if (!isUtf8(bytes.subarray(start, end))) return line
+    start = end + 1
+  }
+  return 1
+}
+
+/** Decodes UTF-8, without byte order mark, with `\n` as line ending, to NFC; or the first line that is no UTF-8. */
+export const decode = (bytes: Uint8Array): Decoded => {
+  if (!isUtf8(bytes)) return { ok: false, line: firstBrokenLine(bytes) }
+  const text = new TextDecoder().decode(bytes)
+  return { ok: true, text: text.replace(/\r\n?/g, '\n').normalize('NFC') }
+}

@@ -6,8 +6,7 @@ import type { WarningLog } from '../log.ts'
 import { readReference } from '../markdown/reference.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { readFrontMatter } from './front-matter.ts'
-import type { PostFileResult } from './post-file.ts'
-import { decode, maxBytes } from './post-source.ts'
+import { decode, maxBytes, type PostFileResult } from './post-file.ts'
 
 type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
 

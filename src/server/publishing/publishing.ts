@@ -7,9 +7,8 @@ import { differenceOf, loadStoredPosts } from './difference.ts'
 import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
 import { indexPosts } from './index-posts.ts'
-import { updateLists } from './lists.ts'
 import { removeFromIndex } from './search-index.ts'
-import { describeChanges, movePaths, withdraw, writePost } from './write-posts.ts'
+import { describeChanges, movePaths, updateLists, withdraw, writePost } from './write-posts.ts'
 
 type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */

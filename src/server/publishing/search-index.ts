@@ -1,13 +1,12 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { reaches, type SearchDocument, type IndexedField } from '#/text/search/document.ts'
+import { type IndexedField, reaches, type SearchDocument } from '#/text/search/document.ts'
 import { expressionOf } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { rememberEndings } from './known-endings.ts'
-import { isDecided, longestOf, matchOf, type Syntax } from './token-query.ts'
-import { longestSure, longestTail, tokensOf, truncated } from './tokens.ts'
+import { isDecided, longestOf, longestSure, longestTail, matchOf, type Syntax, tokensOf, truncated } from './tokens.ts'
 
 type Reach = (typeof reaches)[number]
 

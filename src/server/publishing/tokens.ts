@@ -1,17 +1,18 @@
-import type { IndexedField, SearchDocument } from '#/text/search/document.ts'
+import type { IndexedField, reaches, SearchDocument } from '#/text/search/document.ts'
+import type { Way, Word } from '#/text/search/query.ts'
 
 /** Raise it when tokens are made differently, to have all posts indexed again. */
 export const indexVersion = 4
 
 /** Prefixes, from the private use area, for tokens of one field; tokens without a prefix are from any text field. */
-export const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
+const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
   title: '\uE100',
   tags: '\uE101',
   subtitle: '\uE102',
   titleInitials: '\uE103',
   tagInitials: '\uE104',
 }
-export const anywhere = ''
+const anywhere = ''
 
 /** The token of a post that has not all of its tokens. */
 export const truncated = '\uE106'
@@ -20,7 +21,7 @@ export const truncated = '\uE106'
 const reserved = /[\uE000-\uE106]/g
 
 /** Whether tokens cannot tell some of its characters from others. */
-export const isAmbiguous = (text: string): boolean => text.search(reserved) >= 0
+const isAmbiguous = (text: string): boolean => text.search(reserved) >= 0
 
 /** Maps ASCII punctuation to the private use area, where it is no query syntax of either engine. */
 const escapeSigns = (text: string): string =>
@@ -29,10 +30,10 @@ const escapeSigns = (text: string): string =>
     .replaceAll(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(0xe000 + sign.charCodeAt(0)))
 
 /** The characters of a text as they are in tokens. */
-export const charactersOf = (text: string): readonly string[] => [...escapeSigns(text)]
+const charactersOf = (text: string): readonly string[] => [...escapeSigns(text)]
 
 /** Every part of a word of up to so many characters is a token; most Korean words are that short. */
-export const longestGram = 4
+const longestGram = 4
 /** So much of a longer word is one token, from each of its characters on: its longer parts are beginnings of these. */
 export const longestTail = 12
 /** The longest parts that truncated posts have, too. */
@@ -78,4 +79,58 @@ export const tokensOf = (document: SearchDocument): readonly string[] => {
         tokens.add(token)
       }
   return [...tokens]
+}
+
+type Reach = (typeof reaches)[number]
+
+/** An engine's query syntax. */
+export type Syntax = { readonly and: string; readonly or: string; readonly quote: string; readonly prefix: string }
+
+const marksOf = (way: Way, reach: Reach): readonly string[] => {
+  if (way.by === 'text' && reach.text.includes('rest')) return [anywhere]
+  return reach[way.by].flatMap((field) => (field === 'rest' ? [] : [marks[field]]))
+}
+
+/** The texts that a way stands for; those of an unfinished syllable were narrowed to a few (`withKnownEndings`). */
+const textsOf = ({ stem, next }: Way): readonly string[] =>
+  next.length === 0
+    ? [stem]
+    : next.flatMap(([first, last]) =>
+        Array.from(
+          { length: last.charCodeAt(0) - first.charCodeAt(0) + 1 },
+          (_, index) => stem + String.fromCharCode(first.charCodeAt(0) + index),
+        ),
+      )
+
+const lengthOf = ({ stem, next }: Way): number => [...stem].length + (next.length === 0 ? 0 : 1)
+
+/** The length of the longest text that words stand for. */
+export const longestOf = (words: readonly Word[]): number => Math.max(...words.flat().map(lengthOf))
+
+/** Whether the tokens alone decide, if they are asked for parts of up to `longest` characters. */
+export const isDecided = (words: readonly Word[], longest: number): boolean =>
+  longestOf(words) <= longest && !words.flat().some(({ stem }) => isAmbiguous(stem))
+
+const piecesOf = (text: string, longest: number): readonly string[] => {
+  const characters = charactersOf(text)
+  const count = Math.max(1, characters.length - longest + 1)
+  const pieces = Array.from({ length: count }, (_, from) => characters.slice(from, from + longest).join(''))
+  return [...new Set(pieces)]
+}
+
+/** The engine's query for candidates; unless `isDecided`, their texts have to be checked as well. */
+export const matchOf = (
+  words: readonly Word[],
+  reach: Reach,
+  { and, or, quote, prefix }: Syntax,
+  longest: number,
+): string => {
+  const asked = (token: string, part: string) =>
+    `${quote}${token}${quote}${[...part].length > longestGram ? prefix : ''}`
+  const textIn = (text: string, mark: string) =>
+    `(${piecesOf(text, longest)
+      .map((part) => asked(mark + part, part))
+      .join(and)})`
+  const wayOf = (way: Way) => marksOf(way, reach).flatMap((mark) => textsOf(way).map((text) => textIn(text, mark)))
+  return words.map((word) => `(${word.flatMap(wayOf).join(or)})`).join(and)
 }

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { describe, expect, it } from 'vitest'
 
 import { excerpt } from '#/server/markdown/excerpt.ts'
-import { safeIds } from '#/server/markdown/ids.ts'
+import { safeIds } from '#/server/markdown/headings.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { readPost } from './reading.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
-import { decode } from '#/server/posts-folder/post-source.ts'
+import { decode } from '#/server/posts-folder/post-file.ts'
 
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { namesIn, treeOf } from './tree.ts'

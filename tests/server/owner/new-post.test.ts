@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import { postText } from '#/server/owner/post-text.ts'
 import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
-import { decode } from '#/server/posts-folder/post-source.ts'
+import { decode } from '#/server/posts-folder/post-file.ts'
 
 import { makeBlog, runBlog } from './run-blog.ts'
 
