@@ -23,7 +23,7 @@ const table = rows.map(([, { method, path }]) => `${method} ${path}`)
 const inTable =
   '표에 없습니다. mocks/requests.ts의 callNames에 이름이 없으면 이름을, tests/contract/endpoints/에 답과 거절의 시험을, tests/contract/endpoints.ts에 그것을 부르는 한 줄을 더하세요. 있으면 그 path가 이 주소인지 보세요.'
 const inServer =
-  '서버에 없습니다. src/server/<명사>/routes.ts에 길을, 그 뒤에 .all(길, only(메서드))을 더하고, 새 명사라면 src/server/app.ts의 apiRoutes에 이으세요.'
+  '서버에 없습니다. src/server/<명사>/에 길을, 그 뒤에 .all(길, only(메서드))을 더하고, 새 명사라면 src/server/app.ts의 apiRoutes에 이으세요.'
 const inPages = '첫 HTML을 그릴 때 부를 수 없습니다. 길을 src/server/app.ts의 createApp이 아니라 apiRoutes에 이으세요.'
 const inMocks =
   '흉내가 없습니다. mocks/handlers.ts에 on(메서드, 길, 이름, 답) 한 줄을, 답은 mocks/*-answers.ts에 mocks/serialize.ts의 함수로 더하세요.'
@@ -35,7 +35,7 @@ const inSpecification = 'tests/specification.md의 7장에 이 부름의 줄과 
 const refusingIds =
   '주소에 번호가 있는데 거절의 시험이 없습니다. tests/contract/endpoints/의 refuses에 없는 번호의 404와 번호 아닌 것의 400을 더하세요. 본보기는 post.ts의 refusesIds입니다.'
 const refusing =
-  '다른 메서드를 405로 거절하지 않거나 할 수 있는 것을 틀리게 말합니다. src/server/<명사>/routes.ts에서 그 길의 뒤에 .all(길, only(메서드))을 더하세요.'
+  '다른 메서드를 405로 거절하지 않거나 할 수 있는 것을 틀리게 말합니다. src/server/<명사>/에서 그 길의 뒤에 .all(길, only(메서드))을 더하세요.'
 
 const missing = (wanted: readonly string[], there: readonly string[], fix: string) =>
   wanted.filter((line) => !there.includes(line)).map((line) => `${line}: ${fix}`)

@@ -22,3 +22,10 @@ export const previewOf = (thumbnail: string | null | undefined, { preview }: Pic
     .replace(/^(\/images\/[\da-f]{20}\/\d+)\.webp$/, '$1.jpg')
   return unsupported.test(bitmap) ? preview : bitmap
 }
+
+/** The absolute URL of the picture for a post, on a blog that answers its own API; `undefined` for none. */
+export const previewUrl = (thumbnail: string | null, site: Pick<Site, 'preview' | 'url'>): string | undefined => {
+  const preview = previewOf(thumbnail, site)
+  if (preview === '') return undefined
+  return preview.startsWith('/') ? site.url + preview : preview
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { lettersOf, maxTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
 import { createPen, letteringOf } from '#/server/fonts/lettering.ts'
-import { fontRoutes } from '#/server/fonts/routes.ts'
+import { fontRoutes } from '#/server/fonts/title-font.ts'
 
 import { openApp } from './open-app.ts'
 

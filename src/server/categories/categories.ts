@@ -1,7 +1,11 @@
+import { Hono } from 'hono'
+
 import { compareNames } from '#/text/initials.ts'
 
-import type { Reader } from '../database/database.ts'
+import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow } from '../database/scope.ts'
+import { idOrAll } from '../http/parameters.ts'
+import { found, only } from '../http/refused.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
@@ -38,3 +42,19 @@ export const subcategories = async (db: Reader, categoryId: number | null) => {
     .execute()
   return rows.toSorted(byName)
 }
+
+export const noCategory = '카테고리를 찾을 수 없습니다.'
+
+export const categoryRoutes = ({ db }: { readonly db: Database }): Hono =>
+  new Hono()
+    .get('/category', async (c) => c.json(await db.read(categories)))
+    .all('/category', only('GET'))
+    .get('/subcategory', async (c) => {
+      const categoryId = idOrAll(c, 'categoryId')
+      const list = await db.read(async (reader) => {
+        if (categoryId !== null) found(await findCategory(reader, categoryId), noCategory, 'category.missing')
+        return subcategories(reader, categoryId)
+      })
+      return c.json(list)
+    })
+    .all('/subcategory', only('GET'))

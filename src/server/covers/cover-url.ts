@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import { previewOf } from '#/contract/preview.ts'
-import type { Site } from '#/contract/site.ts'
-
 /** The texts on a cover. */
 export type CoverText = { readonly title: string; readonly subtitle: string | null; readonly category: string }
 
@@ -21,10 +18,3 @@ export const coverName = (id: number, { title, subtitle, category }: CoverText):
   `${id}-${coverHash([title, subtitle, category])}.svg`
 
 export const coverUrl = (id: number, text: CoverText): string => `/covers/${coverName(id, text)}`
-
-/** The absolute URL of the preview image of a post; `undefined` for none. */
-export const previewUrl = (thumbnail: string | null, site: Site): string | undefined => {
-  const preview = previewOf(thumbnail, site)
-  if (preview === '') return undefined
-  return preview.startsWith('/') ? site.url + preview : preview
-}

@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
 
 import type { Site } from '#/contract/site.ts'
+import { fieldMessages } from '#/text/field-messages.ts'
 
 import { createDeleteComment } from '../comments/delete-comment.ts'
+import { readOwnerPassword } from '../comments/requests.ts'
 import type { PasswordCalls } from '../comments/routes.ts'
 import { loadRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'
 import { idInPath, jsonBody, optionalId } from '../http/parameters.ts'
-import { only } from '../http/refused.ts'
+import { only, Refused } from '../http/refused.ts'
+import { adminPasswordHash } from '../passwords/admin-password.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import { readNumbers } from './numbers.ts'
 import { createApproveComment, markSeen, ownerComments } from './owner-comments.ts'
 import { readRules, readSeen, readState } from './requests.ts'
-import { sessionRoutes } from './session-routes.ts'
 
 type Deps = PasswordCalls & {
   readonly db: Database
@@ -23,6 +25,28 @@ type Deps = PasswordCalls & {
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
 }
+
+const wrongPassword = () => new Refused(403, fieldMessages.wrongPassword, {}, 'owner.wrong_password')
+
+/** Signs the owner in and out. */
+const sessionRoutes = ({ db, auth, inTurn, tries }: Deps): Hono =>
+  new Hono()
+    .post('/owner/session', async (c) => {
+      auth.requireSameSite(c)
+      const password = readOwnerPassword(await jsonBody(c))
+      const cookies = await inTurn(c, async (client) => {
+        const hash = await adminPasswordHash(db)
+        return (await tries.isRight(client, password, hash)) ? auth.signIn(c, hash) : null
+      })
+      if (cookies === null) throw wrongPassword()
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+      return c.json({ success: true })
+    })
+    .delete('/owner/session', async (c) => {
+      for (const cookie of await auth.signOut(c)) c.header('set-cookie', cookie, { append: true })
+      return c.json({ success: true })
+    })
+    .all('/owner/session', only('POST', 'DELETE'))
 
 /** The calls of the owner's desk. */
 export const ownerRoutes = (deps: Deps): Hono => {

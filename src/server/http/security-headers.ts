@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
+
 import type { MiddlewareHandler } from 'hono'
 
-/** SHA-256 hashes, in base64, of inline scripts and styles. */
+/** SHA-256 in base64, the hash of an inline script or style in a Content-Security-Policy. */
+export const cspHash = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/** The {@link cspHash} of inline scripts and styles. */
 type InlineHashes = { readonly scripts?: readonly string[]; readonly styles?: readonly string[] }
 
 const sources = (directive: string, hashes: readonly string[] = []): string =>

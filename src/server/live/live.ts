@@ -1,8 +1,24 @@
-import { liveEvent } from '#/contract/live.ts'
+import { type LiveChange, liveEvent } from '#/contract/live.ts'
 
-import type { Change, Database } from '../database/database.ts'
+import { notHeld } from '../comments/comments.ts'
+import type { Change, Database, Reader } from '../database/database.ts'
+import { postExists } from '../publishing/post-exists.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
-import { threadState } from './thread-state.ts'
+
+/** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */
+const threadState = async (db: Reader, postId: number): Promise<LiveChange | null> => {
+  if (!(await postExists(db, postId))) return null
+  const counted = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()
+  const last = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('held', '=', notHeld)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { count: counted?.comment_cnt ?? 0, last: last?.id ?? 0 }
+}
 
 const limits = { perClient: 6, total: 1_000 } as const
 /** Heartbeat interval and maximum duration of a stream, in milliseconds. */
@@ -14,8 +30,7 @@ type Options = {
   readonly hangUp: () => void
 }
 
-const eventOf = (state: { readonly count: number; readonly last: number }): string =>
-  `event: ${liveEvent}\ndata: ${JSON.stringify(state)}\n\n`
+const eventOf = (state: LiveChange): string => `event: ${liveEvent}\ndata: ${JSON.stringify(state)}\n\n`
 
 /** Pushes to readers of a post that its comments changed: their number and the last id, never their texts. */
 export const createLive = (db: Database) => {

@@ -5,10 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { type Render, renderIn } from '#/contract/render.ts'
 import { screens } from '#/contract/screens.ts'
 
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { readTemplate, type Template } from './document.ts'
-import { cspHash } from './inline-scripts.ts'
 import { loaderHash, Manifest, screenScripts, screenStyles, startAfterPaint } from './screen-scripts.ts'
 
 export class NotBuilt extends Error {}

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { matchScreen } from '#/contract/screens.ts'
 
+import { cspHash } from '../http/security-headers.ts'
 import { dataScript } from './document.ts'
-import { cspHash } from './inline-scripts.ts'
 
 /** Vite's build manifest, by source file (https://vite.dev/guide/backend-integration). */
 export const Manifest = z.record(

@@ -1,8 +1,8 @@
 import { postPath, searchPath } from '#/contract/addresses.ts'
 import { PostAnswer, type PostDetail } from '#/contract/post.ts'
+import { previewUrl } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
 
-import { previewUrl } from '../covers/cover-url.ts'
 import { dataScript } from './document.ts'
 
 const scriptOf = (data: object): string => dataScript('type="application/ld+json"', data)

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 
-import { findCategory, findSubcategory } from '../categories/categories.ts'
-import { noCategory } from '../categories/routes.ts'
-import type { Database } from '../database/database.ts'
+import { findCategory, findSubcategory, noCategory } from '../categories/categories.ts'
+import type { Database, Reader } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
 import { found, missing, only } from '../http/refused.ts'
+import { postExists } from '../publishing/post-exists.ts'
 import { findTag } from '../tags/tags.ts'
-import { createCountView } from './count-view.ts'
 import { postDetail } from './post-detail.ts'
-import { popularPosts, listPosts } from './post-list.ts'
+import { listPosts, popularPosts } from './post-list.ts'
 
 const noPost = '글을 찾을 수 없습니다.'
 
@@ -22,9 +22,61 @@ type Deps = {
   readonly owner: string
   /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
+  /** Called when the list of popular posts has changed. */
   readonly popularChanged: () => void
   /** Called for every view of a post that a page reports, once in three hours for a client. */
   readonly noteReported?: (postId: number, reader: Pick<PageHit, 'client' | 'header'>) => void
+}
+
+const period = 3 * 3_600_000
+/** Views in memory, some 100 bytes each; the oldest are evicted first. */
+const capacity = 50_000
+
+const popularOrder = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
+
+type CountDeps = Pick<Deps, 'db' | 'clock' | 'popularChanged'>
+
+const increase = async ({ db, popularChanged }: CountDeps, id: number): Promise<boolean> => {
+  const { isThere, isReordered } = await db.transact(async (writer) => {
+    const before = await popularOrder(writer)
+    const { numUpdatedRows } = await writer
+      .updateTable('post')
+      .set((row) => ({ views: row('views', '+', 1) }))
+      .where('id', '=', id)
+      .where('published', '=', 1)
+      .executeTakeFirstOrThrow()
+    const reordered = before !== (await popularOrder(writer))
+    if (reordered) await db.announce(writer, { kind: 'popular' })
+    return { isThere: numUpdatedRows > 0n, isReordered: reordered }
+  })
+  if (isReordered) popularChanged()
+  return isThere
+}
+
+type Outcome = 'counted' | 'repeated' | 'missing'
+
+/**
+ * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours is not
+ * counted: a page with cookies would not send it. Each server remembers its own views.
+ */
+const createCountView = (deps: CountDeps) => {
+  /** By post and client, when it was counted, in milliseconds. */
+  const counted = new LRUCache<string, number>({ max: capacity })
+  return async (client: string, id: number): Promise<Outcome> => {
+    const view = `${id} ${client}`
+    const now = deps.clock().getTime()
+    if (now - (counted.peek(view) ?? -Infinity) < period)
+      return (await deps.db.read((reader) => postExists(reader, id))) ? 'repeated' : 'missing'
+    // Before the write, so that of two concurrent views one counts.
+    counted.set(view, now)
+    let isCounted = false
+    try {
+      isCounted = await increase(deps, id)
+      return isCounted ? 'counted' : 'missing'
+    } finally {
+      if (!isCounted) counted.delete(view)
+    }
+  }
 }
 
 export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChanged, noteReported }: Deps): Hono => {

@@ -1,7 +1,10 @@
+import { Hono } from 'hono'
+
 import { compareNames, initialOf, initials } from '#/text/initials.ts'
 
-import type { Reader } from '../database/database.ts'
+import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow, tagScope } from '../database/scope.ts'
+import { only } from '../http/refused.ts'
 
 const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name)
 
@@ -31,7 +34,7 @@ export const findTag = (db: Reader, id: number) =>
   db.selectFrom('tag').select('name').where('id', '=', id).executeTakeFirst()
 
 /** Every tag that has posts, grouped by initial in dictionary order. */
-export const tagIndex = async (db: Reader) => {
+const tagIndex = async (db: Reader) => {
   const tags = await db
     .selectFrom('tag')
     .innerJoin('scope', (join) => join.on((row) => row('scope.scope', '=', scopeOfRow('tag', row.ref('tag.id')))))
@@ -43,3 +46,6 @@ export const tagIndex = async (db: Reader) => {
     return group === undefined ? [] : [{ initial, tags: group }]
   })
 }
+
+export const tagRoutes = ({ db }: { readonly db: Database }): Hono =>
+  new Hono().get('/tag', async (c) => c.json({ success: true, tags: await db.read(tagIndex) })).all('/tag', only('GET'))
