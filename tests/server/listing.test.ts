@@ -6,7 +6,7 @@ import type { Reader } from '#/server/database/database.ts'
 import type { SqlDialect } from '#/server/database/dialect.ts'
 import { lists } from '#/server/database/migrations/0011-lists.ts'
 import { everyPost } from '#/server/database/scope.ts'
-import { listPosts, neighbours } from '#/server/posts/post-list.ts'
+import { listPosts, neighbours } from '#/server/posts/posts.ts'
 
 import { openBlog, postFile } from './blog.ts'
 

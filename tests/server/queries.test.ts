@@ -15,7 +15,7 @@ const small = ['category', 'subcategory', 'tag', 'scope', 'setting', 'search_ind
 const inQueries =
   'tests/server/queries.test.ts의 paths에 이 부름의 주소를 더하세요. 자라는 표를 훑지 않는지 거기서 봅니다.'
 const indexed =
-  '자라는 표를 훑거나 줄 세웁니다. 이미 차례대로 세어 둔 것(listing, scope; src/server/posts/post-list.ts)을 읽거나, src/server/database/migrations/에 색인을 만드는 파일을 더해 src/server/database/migrations.ts에 이으세요.'
+  '자라는 표를 훑거나 줄 세웁니다. 이미 차례대로 세어 둔 것(listing, scope; src/server/posts/posts.ts)을 읽거나, src/server/database/migrations/에 색인을 만드는 파일을 더해 src/server/database/migrations.ts에 이으세요.'
 
 it('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않는다', async () => {
   const { db, asked, walks } = await openExplained()

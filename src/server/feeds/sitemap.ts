@@ -6,7 +6,7 @@ import type { Site } from '#/contract/site.ts'
 import { categories, subcategories } from '../categories/categories.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, scopeOfRow, subcategoryScope, tagScope } from '../database/scope.ts'
-import { countPosts } from '../posts/post-list.ts'
+import { countPosts } from '../posts/posts.ts'
 import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
 
 /** URLs per sitemap; https://www.sitemaps.org/protocol.html allows 50,000 and 50 MB. */

@@ -10,7 +10,7 @@ import { cropPreview, type Previews } from '../covers/previews.ts'
 import type { Database } from '../database/database.ts'
 import { found, only } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
-import { findPostByPath } from '../posts/post-detail.ts'
+import { findPostByPath } from '../posts/posts.ts'
 import type { createOwnerFiles } from './owner-files.ts'
 
 const noFile = '파일을 찾을 수 없습니다.'

@@ -4,8 +4,7 @@ import { matchScreen, type ScreenMatch, type ScreenName } from '#/contract/scree
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
-import { postAddress } from '../posts/post-detail.ts'
-import { countPosts } from '../posts/post-list.ts'
+import { countPosts, postAddress } from '../posts/posts.ts'
 import { findTag } from '../tags/tags.ts'
 
 export type ResolvedPage = {

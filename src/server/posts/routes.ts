@@ -10,8 +10,7 @@ import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters
 import { found, missing, only } from '../http/refused.ts'
 import { postExists } from '../publishing/post-exists.ts'
 import { findTag } from '../tags/tags.ts'
-import { postDetail } from './post-detail.ts'
-import { listPosts, popularPosts } from './post-list.ts'
+import { listPosts, popularPosts, postDetail } from './posts.ts'
 
 const noPost = '글을 찾을 수 없습니다.'
 

@@ -6,7 +6,7 @@ import { otherLayout } from '#/text/search/keyboard.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
 
 import type { Database, Reader } from '../database/database.ts'
-import { summaryColumns } from '../posts/post-list.ts'
+import { summaryColumns } from '../posts/posts.ts'
 import { withKnownEndings } from '../publishing/known-endings.ts'
 import { type FindPlaces, openIndex } from '../publishing/search-index.ts'
 
