@@ -24,7 +24,7 @@ import {
   readOwnerPassword,
   readTarget,
 } from './requests.ts'
-import { requirePost } from './require-post.ts'
+import { requirePost } from './rules.ts'
 import { threadBatch } from './thread.ts'
 import { createWriteComment } from './write-comment.ts'
 

@@ -13,7 +13,7 @@ import type { Decide, Writers } from './decide.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
-import { requireCommentable } from './require-post.ts'
+import { requireCommentable } from './rules.ts'
 import { changeCount } from './thread.ts'
 
 type Deps = {

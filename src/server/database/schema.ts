@@ -105,7 +105,7 @@ type AnsweredKeyTable = {
   /** The `Idempotency-Key` of the request. */
   key: string
   comment_id: number
-  /** A keyed hash of the request, in PHC format; see `seal.ts`. */
+  /** A keyed hash of the request, in PHC format; see `idempotency-keys.ts`. */
   seal: string
   answered_at: string
 }
