@@ -17,7 +17,7 @@ export const answerLost: Fault = async (respond) => {
   return HttpResponse.error()
 }
 
-/** A slow server, for manual testing; tests use `held`. */
+/** A slow server, for manual testing; tests use `createGate`. */
 export const slow =
   (ms = 2_000): Fault =>
   async (respond) => {

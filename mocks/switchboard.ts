@@ -1,6 +1,6 @@
 import { answerLost, broken, type Fault, type Faults, malformed, offline, refuses, slow } from './faults.ts'
+import { type Gate, createGate } from './gate.ts'
 import { createHandlers } from './handlers.ts'
-import { type Gate, held } from './held.ts'
 import { type CallName, callNames } from './requests.ts'
 import { namedShapes, ownShape, type Shape } from './shapes.ts'
 
@@ -14,11 +14,11 @@ const namedFaults = {
   answerLost,
 } as const
 
-export type FaultName = keyof typeof namedFaults | 'held'
+export type FaultName = keyof typeof namedFaults | 'waits'
 export const faultNames: readonly FaultName[] = [
   'offline',
   'slow',
-  'held',
+  'waits',
   'refuses',
   'malformed',
   'broken',
@@ -28,7 +28,7 @@ export const faultNames: readonly FaultName[] = [
 export type SwitchboardState = {
   readonly shape: Shape
   readonly faults: Readonly<Partial<Record<CallName, FaultName>>>
-  /** The number of requests that the fault `held` is holding. */
+  /** The number of requests that wait at the gate (the fault `waits`). */
   readonly waiting: number
 }
 
@@ -38,7 +38,7 @@ type Handlers = ReturnType<typeof createHandlers>
 export const createSwitchboard = (setHandlers: (handlers: Handlers) => void) => {
   const faults: Faults = {}
   const listeners = new Set<() => void>()
-  let gate: Gate = held()
+  let gate: Gate = createGate()
   let state: SwitchboardState = { shape: ownShape, faults: {}, waiting: 0 }
 
   const update = (changes: Partial<SwitchboardState>) => {
@@ -72,14 +72,14 @@ export const createSwitchboard = (setHandlers: (handlers: Handlers) => void) => 
         delete faults[call]
         if (name === null) continue
         chosen[call] = name
-        faults[call] = name === 'held' ? hold : namedFaults[name]
+        faults[call] = name === 'waits' ? hold : namedFaults[name]
       }
       update({ faults: chosen })
     },
-    /** Releases the held requests, but not later ones. */
+    /** Releases the requests that wait, but not later ones. */
     release: () => {
       gate.release()
-      gate = held()
+      gate = createGate()
     },
   }
 }

@@ -14,7 +14,7 @@ import { callNames } from '../mocks/requests.ts'
 import { sources } from './architecture/sources.ts'
 import { endpoints } from './contract/endpoints.ts'
 import { openCalls } from './contract/mock-server.ts'
-import { openApp } from './server/open-app.ts'
+import { openBlogServer } from './server/open-blog-server.ts'
 
 const rows = Object.entries(endpoints)
 const table = rows.map(([, { method, path }]) => `${method} ${path}`)
@@ -46,12 +46,12 @@ const routesOf = ({ routes }: Hono): readonly string[] =>
     .map(({ method, path }) => `${method} ${path}`)
 
 it('표에 있는 부름마다 서버의 길이 있고, 서버의 길마다 표의 줄이 있다', async () => {
-  const served = routesOf((await openApp()).app)
+  const served = routesOf((await openBlogServer()).app)
   expect([...missing(table, served, inServer), ...missing(served, table, inTable)]).toEqual([])
 })
 
 it('읽는 부름은 첫 HTML을 그리는 서버 안에서도 된다', async () => {
-  const { db, clock } = await openApp()
+  const { db, clock } = await openBlogServer()
   const inner = createInnerApi({
     db,
     clock,
@@ -61,7 +61,7 @@ it('읽는 부름은 첫 HTML을 그리는 서버 안에서도 된다', async ()
     popularChanged: () => {},
     log: pino({ level: 'silent' }),
   })
-  const served = routesOf((await openApp()).app)
+  const served = routesOf((await openBlogServer()).app)
   const streams = new Set(rows.filter(([, { isStream }]) => isStream).map(([, { path }]) => `GET ${path}`))
   // Nobody is signed in where pages are drawn.
   const reads = table.filter(
@@ -72,7 +72,7 @@ it('읽는 부름은 첫 HTML을 그리는 서버 안에서도 된다', async ()
 })
 
 it.for([...new Set(rows.map(([, { path }]) => path))])('%s: 할 수 없는 메서드는 405이다', async (path) => {
-  const { fetch } = await openApp()
+  const { fetch } = await openBlogServer()
   const methods = rows.filter(([, row]) => row.path === path).map(([, { method }]) => method)
   const other = ['PATCH', 'PUT', 'DELETE'].find((method) => !methods.some((known) => known === method))
   const answer = await fetch(path.replace(':id', '1'), { method: other ?? 'TRACE' })

@@ -9,7 +9,7 @@ import { componentOf, screenScripts } from '#/server/pages/screen-scripts.ts'
 import { root, sources } from './architecture/sources.ts'
 import { screenBudgets } from './bundle/chunks.ts'
 import { postFile } from './server/blog.ts'
-import { openApp } from './server/open-app.ts'
+import { openBlogServer } from './server/open-blog-server.ts'
 
 /** Every address that the app has, as its route spells it: `/category/$id/sub/$subId`. */
 const routes = sources.flatMap((source) => {
@@ -26,7 +26,7 @@ const addressOf = (route: string): RegExp => {
 }
 
 const openOne = async () => {
-  const app = await openApp()
+  const app = await openBlogServer()
   await app.show([postFile('가.md', { category: '책', subcategory: '시', tags: ['밤'] })])
   const sitemap = await (await app.fetch('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] ?? '')

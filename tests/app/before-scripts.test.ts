@@ -4,7 +4,7 @@ import { phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-/** Opens a page whose scripts are held until the gate is resolved. */
+/** Opens a page whose scripts wait until the gate is resolved. */
 const visitEarly = async (path: string) => {
   const gate = Promise.withResolvers<void>()
   const { page } = await visit(path, {

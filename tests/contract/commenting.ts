@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ServerUnderTest } from './endpoint.ts'
 import { ExactDetail, ExactWritten, read } from './exact-answers.ts'
 
-export const text = { author: '독자', password: '1234', content: '안녕하세요.' }
+export const validComment = { author: '독자', password: '1234', content: '안녕하세요.' }
 
 /** ExactComments on a post of the server that has none yet. */
 export const talk = ({ ask }: ServerUnderTest, postId = 30) => {
@@ -11,7 +11,7 @@ export const talk = ({ ask }: ServerUnderTest, postId = 30) => {
     ask(
       'POST',
       '/api/comment',
-      { postId, commentInfo: { ...text, ...changes } },
+      { postId, commentInfo: { ...validComment, ...changes } },
       key === undefined ? {} : { 'idempotency-key': key },
     )
   const written = async (changes: object = {}, key?: string) => {

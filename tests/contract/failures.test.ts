@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { broken, type Fault, malformed, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { failureReasonOf, openCalls } from './mock-server.ts'
 
 const listWith = (fault: Fault) => failureReasonOf(openCalls({ fault: { posts: fault } }).calls.posts({}, 1))
@@ -60,7 +60,7 @@ describe('답이 늦으면', () => {
   afterEach(() => vi.useRealTimers())
 
   it('20초 뒤에 timeout이다', async () => {
-    const gate = held()
+    const gate = createGate()
     const { calls } = openCalls({ fault: { posts: gate } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const reason = failureReasonOf(calls.posts({}, 1))

@@ -41,5 +41,5 @@ export const scrollTo = async (top: number) => {
 }
 
 /** Presses a link without scrolling it into view first. */
-export const press = (element: Element) =>
+export const pressInPlace = (element: Element) =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { forCalls } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { callNames } from '../../mocks/requests.ts'
 import { openApp } from './app.tsx'
 import { pending, screen } from './screen.ts'
@@ -22,7 +22,7 @@ describe('처음 여는 화면', () => {
     ['/owner'],
     ['/my'],
   ] as const)('%s: 어느 부름도 다른 답을 기다리지 않는다', async ([path, ...requests]) => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({
       path,
       fault: forCalls(callNames, gate),
@@ -36,7 +36,7 @@ describe('처음 여는 화면', () => {
   })
 
   it('사이드바가 늦어도 글은 선다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({
       path: '/pages/30/모든-것이-든-글',
       fault: forCalls(['categories', 'subcategories', 'hotPosts'], gate),

@@ -32,7 +32,7 @@ export const thread = {
 } as const
 
 export type Typed = { readonly author?: string; readonly password?: string; readonly content?: string }
-export const typed = { author: '독자', password: '비밀 1234', content: '처음 남기는 글' } as const
+export const usualTexts = { author: '독자', password: '비밀 1234', content: '처음 남기는 글' } as const
 
 const formNamed = (name: '댓글 쓰기' | '답글 쓰기' | '댓글 수정' | '댓글 삭제', button: string) => {
   const form = page.getByRole('form', { name, exact: true })
@@ -65,8 +65,8 @@ export const reply = formNamed('답글 쓰기', '답글 등록')
 export const correction = formNamed('댓글 수정', '수정 확인')
 export const deletion = formNamed('댓글 삭제', '삭제 확인')
 
-export const post = async (text: Typed = {}) => {
-  await newComment.type({ ...typed, ...text })
+export const postComment = async (text: Typed = {}) => {
+  await newComment.type({ ...usualTexts, ...text })
   await newComment.submit.click()
 }
 
@@ -128,7 +128,7 @@ export const openThread = async (options: OpenOptions = {}) => {
 
 export const sendReply = async (to: string, text: Typed = {}) => {
   await press(to, '답글')
-  await reply.type({ ...typed, ...text })
+  await reply.type({ ...usualTexts, ...text })
   await reply.submit.click()
 }
 

@@ -2,20 +2,20 @@ import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 
 import { offline } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import type { OpenOptions } from './app.tsx'
 import {
   deletion,
   newComment,
   openThread,
-  post,
+  postComment,
   press,
   reply,
   section,
   sendReply,
   shown,
   thread,
-  typed,
+  usualTexts,
 } from './commenting.ts'
 import { screen } from './screen.ts'
 
@@ -37,19 +37,19 @@ describe.for(viewports)('보조 기술로 읽는 댓글 (%s)', (viewport) => {
   })
 
   it('보내는 중인 댓글과 열린 답글 칸에도 없다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ viewport, fault: { writeComment: gate } })
-    await post()
+    await postComment()
     await gate.arrival()
     await press(thread.last, '답글')
     await expect.element(reply.form).toBeVisible()
     expect(await violations()).toEqual([])
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
   })
 
   it('거절된 답글과 되살리기, 새 댓글의 알림에도 없다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ viewport, fault: { writeComment: gate } })
     await sendReply(thread.first)
     await gate.arrival()

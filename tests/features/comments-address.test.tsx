@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { openApp } from './app.tsx'
-import { press, scrollTo } from './browser.ts'
-import { articleWith, many, paths, post, section, shown, thread, typed } from './commenting.ts'
+import { pressInPlace, scrollTo } from './browser.ts'
+import { articleWith, many, paths, postComment, section, shown, thread, usualTexts } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const marked = () => [...document.querySelectorAll('article[data-marked="true"]')].map(({ id }) => id)
@@ -98,7 +98,7 @@ describe('뒤로 가면', () => {
     const app = await openApp({ path: `${paths.thread}#comment-3` })
     await expect.poll(active).toBe('comment-3')
     await scrollTo(120)
-    press(screen.link('태그').first().element())
+    pressInPlace(screen.link('태그').first().element())
     await expect.element(screen.heading('태그')).toBeVisible()
     app.history.back()
     await expect.poll(marked).toEqual(['comment-3'])
@@ -120,8 +120,8 @@ describe('긴 목록에서', () => {
 
   it('새로 쓴 댓글은 맨 끝이라도 곧바로 보인다', async () => {
     await openApp({ path: paths.empty, blog: { comments: many(1000) } })
-    await post()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await postComment()
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     await expect.poll(section.state).toBe('댓글 1,001개, 열림')
   })
 })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { type App, openApp, type OpenOptions } from './app.tsx'
-import { press, scrollTo } from './browser.ts'
-import { articlesWith, many, paths, post, section, shown, startDeletion, typed } from './commenting.ts'
+import { pressInPlace, scrollTo } from './browser.ts'
+import { articlesWith, many, paths, postComment, section, shown, startDeletion, usualTexts } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const more = page.getByRole('button', { name: /댓글 더 보기/ })
@@ -35,12 +35,12 @@ describe('긴 댓글은', () => {
 
   it('누르면 다음 묶음이 이어지고, 초점은 그 처음으로 간다', async () => {
     const app = await openLong()
-    press(more.element())
+    pressInPlace(more.element())
     await expect.poll(rowIds).toEqual(ids(1, 400))
     await expect.poll(() => document.activeElement?.id).toBe('comment-201')
     expect(batches(app)).toEqual(['200'])
     await expect.poll(names).toEqual(['댓글 더 보기 (200개 남음)'])
-    press(more.element())
+    pressInPlace(more.element())
     await expect.poll(rowIds).toEqual(ids(1, 600))
     await expect.poll(names).toEqual([])
     expect(section.state()).toBe('댓글 600개, 열림')
@@ -56,25 +56,25 @@ describe('긴 댓글은', () => {
 
   it('불러오지 못하면 알리고, 다시 시도하면 이어진다', async () => {
     const app = await openLong(300, { fault: { comments: offline } })
-    press(more.element())
+    pressInPlace(more.element())
     const alert = section.region.getByRole('alert')
     await expect.poll(() => alert.query()?.textContent).toMatch(/^불러오지 못했습니다\./)
-    press(more.element())
+    pressInPlace(more.element())
     await expect.poll(() => batches(app)).toEqual(['200', '200'])
     await expect.element(alert).toBeVisible()
     app.faults.comments = undefined
-    press(alert.getByRole('button', { name: '다시 시도' }).element())
+    pressInPlace(alert.getByRole('button', { name: '다시 시도' }).element())
     await expect.poll(rowIds).toEqual(ids(1, 300))
     expect(section.region.getByRole('alert').elements()).toEqual([])
   })
 
   it('다시 받아도, 다녀와도 온 것은 그대로 있고 아무것도 묻지 않는다', async () => {
     const app = await openLong()
-    press(more.element())
+    pressInPlace(more.element())
     await expect.poll(rowIds).toEqual(ids(1, 400))
     await app.queryClient.invalidateQueries({ queryKey: ['post', 28], exact: true })
     expect(rowIds()).toEqual(ids(1, 400))
-    press(screen.link('태그').first().element())
+    pressInPlace(screen.link('태그').first().element())
     await expect.element(screen.heading('태그')).toBeVisible()
     app.log.length = 0
     app.history.back()
@@ -100,9 +100,9 @@ describe('아직 오지 않은 댓글도', () => {
     await expect.poll(() => topOf('comment-500')).toBeGreaterThanOrEqual(0)
     expect(topOf('comment-500')).toBeLessThan(100)
     expect(names()).toEqual(['댓글 더 보기 (299개 남음)'])
-    press(more.element())
+    pressInPlace(more.element())
     await expect.poll(rowIds).toEqual([...ids(1, 400), ...ids(500, 600)])
-    press(more.element())
+    pressInPlace(more.element())
     await expect.poll(rowIds).toEqual(ids(1, 600))
   })
 
@@ -111,7 +111,7 @@ describe('아직 오지 않은 댓글도', () => {
     await expect.poll(() => rowIds().includes(699)).toBe(true)
     await expect.element(skipped).toBeInTheDocument()
     expect(names()).toEqual(['댓글 더 보기 (500개 남음)'])
-    press(skipped.element())
+    pressInPlace(skipped.element())
     await expect.poll(() => rowIds().includes(400)).toBe(true)
     expect(rowIds()).toEqual(rowIds().toSorted((a, b) => a - b))
   })
@@ -125,30 +125,30 @@ describe('아직 오지 않은 댓글도', () => {
     const alert = section.region.getByRole('alert')
     await expect.poll(() => alert.query()?.textContent).toMatch(/^불러오지 못했습니다\./)
     app.faults.comments = undefined
-    press(alert.getByRole('button', { name: '다시 시도' }).element())
+    pressInPlace(alert.getByRole('button', { name: '다시 시도' }).element())
     await expect.poll(() => document.activeElement?.id).toBe('comment-500')
   })
 })
 
 describe('오지 않은 것을 사이에 두고', () => {
   it('쓴 댓글은 곧바로 맨 끝에 서고, 나머지가 와도 한 번만 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openLong(300, { fault: { comments: gate } })
-    await post()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await postComment()
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     await expect.poll(section.state).toBe('댓글 301개, 열림')
     expect(rowIds()).toEqual([...ids(1, 200), 301])
-    press(more.element())
+    pressInPlace(more.element())
     gate.release()
     await expect.poll(() => rowIds().length).toBe(301)
-    expect(articlesWith(typed.content)).toHaveLength(1)
+    expect(articlesWith(usualTexts.content)).toHaveLength(1)
     expect(section.state()).toBe('댓글 301개, 열림')
   })
 
   it('뒤의 묶음에서 지운 댓글도 곧바로 지워지고, 다시 받아도 지워진 채다', async () => {
     const comments = many(300).map((comment) => ({ ...comment, password: 'reader-password' }))
     const app = await openLong(300, { blog: { comments } })
-    press(more.element())
+    pressInPlace(more.element())
     await expect.poll(rowIds).toEqual(ids(1, 300))
     await startDeletion('250번째 댓글')
     await expect.poll(section.state).toBe('댓글 299개, 열림')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openApp } from './app.tsx'
-import { deletion, newComment, openThread, paths, press, shown, thread, typed } from './commenting.ts'
+import { deletion, newComment, openThread, paths, press, shown, thread, usualTexts } from './commenting.ts'
 import { keyboard, type Modifier } from './keyboard.ts'
 import { settleRequests } from './worker.ts'
 
@@ -29,7 +29,7 @@ const names = Object.keys(systems)
 
 const open = async (text: Parameters<typeof newComment.type>[0]) => {
   const app = await openApp({ path: paths.thread })
-  await newComment.type({ ...typed, ...text })
+  await newComment.type({ ...usualTexts, ...text })
   const sent = () => app.log.filter(({ call }) => call === 'writeComment').map(({ body }) => body)
   return { app, sent }
 }
@@ -48,9 +48,9 @@ describe('한글을 조합하는 중의 Enter는', () => {
     await keyboard.compose('ㄷ', '도', '독')
     await systems[system]?.('독')
     await expectNothing(sent)
-    expect(newComment.values()).toEqual({ ...typed, author: '독' })
+    expect(newComment.values()).toEqual({ ...usualTexts, author: '독' })
     await userEvent.keyboard('{Enter}')
-    await expect.poll(shown(typed.content)).toEqual(['독'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독'])
     expect(sent()).toHaveLength(1)
   })
 
@@ -86,7 +86,7 @@ describe('조합하는 중의 Ctrl+Enter와 Cmd+Enter는', () => {
       await keyboard.compose('ㄱ', '그', '글')
       await systems[system]?.('글', modifier)
       await expect.poll(shown('한글')).toEqual(['독자'])
-      expect(sent()).toEqual([{ postId: 30, commentInfo: { ...typed, content: '한글' } }])
+      expect(sent()).toEqual([{ postId: 30, commentInfo: { ...usualTexts, content: '한글' } }])
       expect(newComment.alert.query()).toBeNull()
       expect(newComment.values().content).toBe('')
     },
@@ -111,7 +111,7 @@ describe('조합하는 중의 Ctrl+Enter와 Cmd+Enter는', () => {
     await keyboard.compose('글')
     await systems['macOS의 Safari']?.('글', 'Meta')
     await expect.poll(shown('글')).toEqual(['독자'])
-    await newComment.type({ password: typed.password })
+    await newComment.type({ password: usualTexts.password })
     await newComment.content.click()
     await keyboard.compose('ㄸ', '또')
     await keyboard.commit('또')
@@ -137,7 +137,7 @@ describe('스크립트가 만든 사건으로도', () => {
     say('keydown', { ctrlKey: true, isComposing: true })
     await expectNothing(sent)
     say('compositionend')
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     expect(sent()).toHaveLength(1)
   })
 
@@ -149,7 +149,7 @@ describe('스크립트가 만든 사건으로도', () => {
     await expectNothing(sent)
     await newComment.author.click()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
   })
 })
 

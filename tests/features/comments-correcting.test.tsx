@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
 import {
   articlesWith,
@@ -77,7 +77,7 @@ describe('수정은', () => {
 
 describe('수정을 확인하면', () => {
   it('답을 기다리지 않고 글이 바뀌고, 개수는 그대로고, 초점은 그 댓글에 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openCorrectable({ fault: { editComment: gate } })
     await startCorrection(thread.last, corrected)
     await expect.poll(shown(corrected)).toEqual(['은행잎…'])
@@ -138,7 +138,7 @@ describe('수정을 확인하면', () => {
   })
 
   it('보내는 사이에 다시 불러와도, 또 고쳐도 마지막 말이 남는다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openCorrectable({ fault: { editComment: gate } })
     await startCorrection(thread.last, corrected)
     const first = await gate.arrival(0)
@@ -154,7 +154,7 @@ describe('수정을 확인하면', () => {
   })
 
   it('답글을 쓰는 사이에 거절되면 쓰던 손을 빼앗지 않고, 되살리기를 기다린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openCorrectable({ fault: { editComment: gate } })
     await startCorrection(thread.last, corrected)
     await gate.arrival()
@@ -169,7 +169,7 @@ describe('수정을 확인하면', () => {
   })
 
   it('그 사이에 지워졌으면 지워진 것이 보이고, 쓴 말은 버릴 때까지 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openCorrectable({ fault: { editComment: gate } })
     await startCorrection(thread.last, corrected)
     await gate.arrival()

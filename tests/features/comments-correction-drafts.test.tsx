@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { offline } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { correction, openCorrectable, paths, press, section, startCorrection, thread } from './commenting.ts'
 
@@ -35,7 +35,7 @@ describe('고쳐 쓰던 말은', () => {
   })
 
   it('보내는 중에 닫혔으면 다시 열 때 까닭과 함께 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openCorrectable({ fault: { editComment: gate } })
     await startCorrection(thread.last, corrected)
     await gate.arrival()

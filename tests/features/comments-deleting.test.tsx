@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { broken, malformed, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
 import {
   alerts,
@@ -44,7 +44,7 @@ describe('삭제를 누르면', () => {
 
 describe('삭제를 확인하면', () => {
   it('답을 기다리지 않고 글이 사라지고, 개수가 줄고, 초점은 그 자리에 남는다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openThread({ fault: { deleteComment: gate } })
     const article = await articleWith(thread.last)
     await startDeletion(thread.last)
@@ -81,7 +81,7 @@ describe('삭제를 확인하면', () => {
     ['엉뚱한 답이면', malformed(), alerts.deleteFailed],
     ['답이 없으면', offline, alerts.deleteFailed],
   ] as const)('%s 되돌아오고 그 곁에 알림과 쓴 비밀번호가 있다', async ([, fault, alert]) => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { deleteComment: gate } })
     const article = await articleWith(thread.last)
     await startDeletion(thread.last, '틀린 비밀번호')
@@ -119,7 +119,7 @@ describe('삭제를 확인하면', () => {
   })
 
   it('다른 것을 쓰는 사이에 거절되면, 쓰던 손을 빼앗지 않고 곁에 알린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { deleteComment: gate } })
     await startDeletion(thread.last)
     await gate.arrival()
@@ -131,7 +131,7 @@ describe('삭제를 확인하면', () => {
   })
 
   it('여럿을 한꺼번에 지워도 저마다 제 답을 받는다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { deleteComment: gate } })
     await startDeletion(thread.last)
     const one = await gate.arrival(0)
@@ -147,7 +147,7 @@ describe('삭제를 확인하면', () => {
   })
 
   it('지우는 사이에 다시 불러와도 되살아나지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openThread({ fault: { deleteComment: gate } })
     await startDeletion(thread.last)
     await gate.arrival()
@@ -160,7 +160,7 @@ describe('삭제를 확인하면', () => {
   })
 
   it('두 번 눌러도 한 번 보낸다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openThread({ fault: { deleteComment: gate } })
     await press(thread.last, '삭제')
     await deletion.password.fill(readerPassword)

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 
 import { offline } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import {
   alerts,
   newComment,
   openThread,
   paths,
-  post,
+  postComment,
   press,
   reply,
   section,
   sendReply,
   shown,
   thread,
-  typed,
+  usualTexts,
 } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const restored = '쓰던 글을 되살렸습니다.'
-const { author, content } = typed
+const { author, content } = usualTexts
 const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage })
 
 /** The page loaded anew by the same visitor. */
@@ -29,7 +29,7 @@ const reload = (path: string = paths.thread) => openApp({ path, sameVisitor: tru
 describe('쓰던 글은', () => {
   it('다시 열어도 칸에 있고, 그렇다고 알린다', async () => {
     await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     expect(screen.text(restored).query()).toBeNull()
     await reload()
     await expect.element(newComment.form.getByText(restored)).toBeVisible()
@@ -40,7 +40,7 @@ describe('쓰던 글은', () => {
 
   it('이어서 쓰기 시작하면 알림이 물러난다', async () => {
     await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     await reload()
     await expect.element(newComment.form.getByText(restored)).toBeVisible()
     await newComment.type({ password: '다시' })
@@ -49,7 +49,7 @@ describe('쓰던 글은', () => {
 
   it('버리면 비고, 초점은 칸에 있고, 다시 열어도 비어 있다', async () => {
     await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     await reload()
     await newComment.discard.click()
     await expect.element(newComment.content).toHaveFocus()
@@ -81,7 +81,7 @@ describe('쓰던 글은', () => {
 
   it('등록되면 남지 않고, 작성자만 기억한다', async () => {
     await openApp({ path: paths.thread })
-    await post()
+    await postComment()
     await expect.poll(shown(content)).toEqual([author])
     expect(stored()).not.toContain(content)
     await reload(paths.single)
@@ -90,7 +90,7 @@ describe('쓰던 글은', () => {
 
   it('화면 사이를 오가도 있다', async () => {
     const app = await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     await screen.link('홈').click()
     await expect.element(screen.heading('전체')).toBeVisible()
     app.history.back()
@@ -99,7 +99,7 @@ describe('쓰던 글은', () => {
 
   it('다른 창에서 쓴 것도 보인다', async () => {
     await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     const [[name, text] = ['', '']] = Object.entries<string>({ ...localStorage })
     localStorage.setItem(name, text.replace(content, '다른 창에서 고친 글'))
     window.dispatchEvent(new StorageEvent('storage', { key: name }))
@@ -109,17 +109,17 @@ describe('쓰던 글은', () => {
 
 describe('비밀번호는', () => {
   it('쓰는 동안에도, 보내는 동안에도, 거절된 뒤에도 어디에도 저장되지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await newComment.type(typed)
-    expect(stored()).not.toContain(typed.password)
+    await newComment.type(usualTexts)
+    expect(stored()).not.toContain(usualTexts.password)
     await newComment.submit.click()
     await gate.arrival()
-    expect(stored()).not.toContain(typed.password)
+    expect(stored()).not.toContain(usualTexts.password)
     gate.endWith(offline)
     await expect.element(newComment.alert).toBeVisible()
-    expect(stored()).not.toContain(typed.password)
-    expect(document.cookie).not.toContain(typed.password)
+    expect(stored()).not.toContain(usualTexts.password)
+    expect(document.cookie).not.toContain(usualTexts.password)
     await reload()
     await expect.poll(newComment.values).toEqual({ author, password: '', content })
   })
@@ -127,16 +127,16 @@ describe('비밀번호는', () => {
 
 describe('보내는 중에 닫힌 글은', () => {
   it('다시 열면 칸에 있고, 다시 보내도 두 번 등록되지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     const before = await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post()
+    await postComment()
     const { request } = await gate.arrival()
     const app = await reload()
     await expect
       .element(newComment.alert)
       .toHaveTextContent('보내던 글이 등록되었는지 알 수 없습니다. 다시 보내도 두 번 등록되지 않습니다.')
     expect(newComment.values()).toEqual({ author, password: '', content })
-    await newComment.type({ password: typed.password })
+    await newComment.type({ password: usualTexts.password })
     await newComment.submit.click()
     await expect.poll(shown(content)).toEqual([author])
     expect(before.blog.comments).toHaveLength(8)
@@ -145,7 +145,7 @@ describe('보내는 중에 닫힌 글은', () => {
   })
 
   it('답글이면 제 댓글 아래에서 되살리기를 기다린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.last)
     await gate.arrival()
@@ -165,13 +165,13 @@ describe('보내는 중에 닫힌 글은', () => {
 describe('줄이 끊기면', () => {
   it('쓴 글은 다시 열어도 있고, 같은 열쇠로 나간다', async () => {
     const app = await openApp({ path: paths.thread, fault: { writeComment: offline } })
-    await post()
+    await postComment()
     await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
     const key = app.log.find(({ call }) => call === 'writeComment')?.idempotencyKey
     const again = await reload()
     await expect.poll(newComment.values).toEqual({ author, password: '', content })
     await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
-    await newComment.type({ password: typed.password })
+    await newComment.type({ password: usualTexts.password })
     await newComment.submit.click()
     await expect.poll(shown(content)).toEqual([author])
     expect(again.log.find(({ call }) => call === 'writeComment')?.idempotencyKey).toBe(key)

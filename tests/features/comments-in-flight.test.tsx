@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
-import { articlesWith, newComment, paths, post, section, shown, typed } from './commenting.ts'
+import { articlesWith, newComment, paths, postComment, section, shown, usualTexts } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const contents = ['하나', '둘', '셋'] as const
 
 const postThree = async (authors: readonly string[] = []) => {
-  const gate = held()
+  const gate = createGate()
   const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
   const requests = []
   for (const [index, content] of contents.entries()) {
-    await post({ author: authors[index] ?? typed.author, content })
+    await postComment({ author: authors[index] ?? usualTexts.author, content })
     requests.push(await gate.arrival(index))
   }
   await expect.poll(section.state).toBe('댓글 9개, 열림')
@@ -63,7 +63,7 @@ describe('여러 댓글을 잇달아 보내면', () => {
     requests[2]?.release()
     await expect.poll(states).toEqual([['까치'], ['바람…'], ['구름']])
     requests[1]?.endWith(refuses('거절합니다.', 403))
-    await expect.poll(newComment.values).toEqual({ ...typed, author: '바람', content: '둘' })
+    await expect.poll(newComment.values).toEqual({ ...usualTexts, author: '바람', content: '둘' })
     expect(newComment.revive.elements()).toEqual([])
     gate.release()
   })
@@ -96,9 +96,9 @@ describe('여러 댓글을 잇달아 보내면', () => {
 
 describe('댓글이 오가는 사이에 다시 불러와도', () => {
   it('서버가 아직 모르는 댓글은 그대로 서 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post({ content: '하나' })
+    await postComment({ content: '하나' })
     await gate.arrival()
     await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
     expect(shown('하나')()).toEqual(['독자…'])
@@ -108,9 +108,9 @@ describe('댓글이 오가는 사이에 다시 불러와도', () => {
   })
 
   it('서버가 이미 아는 댓글은 두 번 보이지 않고, 같은 자리에 있다', async () => {
-    const gate = held('answer')
+    const gate = createGate('answer')
     const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post({ content: '하나' })
+    await postComment({ content: '하나' })
     await gate.arrival()
     const [pending] = articlesWith('하나')
     await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
@@ -123,13 +123,13 @@ describe('댓글이 오가는 사이에 다시 불러와도', () => {
   })
 
   it('등록되기 전에 쓰인 답이 나중에 와도 등록된 댓글을 지우지 않는다', async () => {
-    const reading = held('answer')
+    const reading = createGate('answer')
     const app = await openApp({ path: paths.thread })
     await expect.element(screen.article('모든 것이 든 글')).toBeVisible()
     app.faults.post = reading
     void app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
     const old = await reading.arrival(0)
-    await post({ content: '하나' })
+    await postComment({ content: '하나' })
     await expect.poll(shown('하나')).toEqual(['독자'])
     const fresh = await reading.arrival(1)
     old.release()
@@ -140,9 +140,9 @@ describe('댓글이 오가는 사이에 다시 불러와도', () => {
   })
 
   it('남이 그 사이에 쓴 댓글도 함께 보인다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post({ content: '하나' })
+    await postComment({ content: '하나' })
     await gate.arrival()
     const [first] = app.blog.comments
     if (first !== undefined) app.blog.comments = [...app.blog.comments, { ...first, id: 50, content: '남의 글' }]
@@ -156,9 +156,9 @@ describe('댓글이 오가는 사이에 다시 불러와도', () => {
 
 describe('화면을 떠나도', () => {
   it('보내던 댓글은 등록되고, 돌아오면 서 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post({ content: '하나' })
+    await postComment({ content: '하나' })
     await gate.arrival()
     await screen.link('홈').click()
     await expect.element(screen.heading('전체')).toBeVisible()
@@ -169,9 +169,9 @@ describe('화면을 떠나도', () => {
   })
 
   it('거절된 글은 돌아왔을 때 비밀번호까지 칸에 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post({ content: '하나' })
+    await postComment({ content: '하나' })
     await gate.arrival()
     await screen.link('홈').click()
     await expect.element(screen.heading('전체')).toBeVisible()
@@ -183,9 +183,9 @@ describe('화면을 떠나도', () => {
 })
 
 it('비밀번호를 치는 사이에 거절되면, 치던 것은 그대로고 거절된 글은 곁에 선다', async () => {
-  const gate = held()
+  const gate = createGate()
   await openApp({ path: paths.empty, fault: { writeComment: gate } })
-  await post()
+  await postComment()
   const request = await gate.arrival()
   const password = newComment.form.getByLabelText('비밀번호', { exact: true })
   await password.click()

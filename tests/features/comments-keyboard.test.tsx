@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
 import {
@@ -12,13 +12,13 @@ import {
   newComment,
   openThread,
   paths,
-  post,
+  postComment,
   press,
   reply,
   section,
   shown,
   thread,
-  typed,
+  usualTexts,
 } from './commenting.ts'
 import { screen } from './screen.ts'
 
@@ -73,23 +73,23 @@ describe('글쇠만으로', () => {
 
 describe('초점은', () => {
   it('새 댓글을 보내면 그 댓글로 가고, 등록되어도 머문다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post()
+    await postComment()
     await gate.arrival()
-    const article = await articleWith(typed.content)
+    const article = await articleWith(usualTexts.content)
     await expect.poll(() => document.activeElement).toBe(article)
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     expect(document.activeElement).toBe(article)
   })
 
   it('보낸 뒤에 다른 것을 쓰고 있으면 등록되든 거절되든 빼앗기지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post({ content: '하나' })
+    await postComment({ content: '하나' })
     const one = await gate.arrival(0)
-    await post({ content: '둘' })
+    await postComment({ content: '둘' })
     const two = await gate.arrival(1)
     await newComment.type({ content: '셋' })
     one.release()
@@ -108,9 +108,9 @@ describe('초점은', () => {
 
 describe('읽어 주는 기계에게', () => {
   it('보내고 등록한 것을 알린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post()
+    await postComment()
     await gate.arrival()
     await expect.poll(announced).toBe('댓글을 보내는 중입니다.')
     gate.release()
@@ -118,7 +118,7 @@ describe('읽어 주는 기계에게', () => {
   })
 
   it('지운 것을 알리고, 거절은 알림으로 말한다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { deleteComment: gate } })
     await press(thread.last, '삭제')
     await deletion.password.fill(readerPassword)
@@ -134,11 +134,11 @@ describe('읽어 주는 기계에게', () => {
   })
 
   it('보내는 중인 댓글은 보내는 중이라고 적혀 있고, 단추가 없다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post()
+    await postComment()
     await gate.arrival()
-    const article = await articleWith(typed.content)
+    const article = await articleWith(usualTexts.content)
     expect(article.textContent).toContain('보내는 중…')
     expect(article.querySelectorAll('button')).toHaveLength(0)
     gate.release()
@@ -151,7 +151,7 @@ describe('390픽셀에서도', () => {
     await openThread({ viewport: 'phone' })
     expect(fits()).toBe(true)
     await press(thread.last, '답글')
-    await reply.type({ ...typed, content: '가'.repeat(500) })
+    await reply.type({ ...usualTexts, content: '가'.repeat(500) })
     expect(fits()).toBe(true)
     await reply.submit.click()
     await expect.poll(shown('가'.repeat(500))).toEqual(['독자'])
@@ -162,7 +162,7 @@ describe('390픽셀에서도', () => {
     await deletion.password.fill(readerPassword)
     await deletion.submit.click()
     await expect.poll(section.state).toBe('댓글 6개, 열림')
-    await post()
+    await postComment()
     await expect.poll(section.state).toBe('댓글 7개, 열림')
     expect(fits()).toBe(true)
     expect(screen.alert().query()).toBeNull()

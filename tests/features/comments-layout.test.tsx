@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { MockComment } from '../../mocks/blog.ts'
 import { openApp } from './app.tsx'
-import { articleWith, articlesWith, many, paths, post, section } from './commenting.ts'
+import { articleWith, articlesWith, many, paths, postComment, section } from './commenting.ts'
 
 const piled = `Z${'\u030D'.repeat(30)}`
 const tall = `첫 줄${'\n'.repeat(1_500)}https://example.com/끝`
@@ -57,7 +57,7 @@ it('접힌 곳의 링크에 초점이 가면 보인다', async () => {
 
 it('보통의 댓글과 방금 쓴 댓글은 접히지 않는다', async () => {
   await openWith([{}])
-  await post({ content: '가\n'.repeat(100).trim() })
+  await postComment({ content: '가\n'.repeat(100).trim() })
   await expect.poll(() => articlesWith('가\n'.repeat(100).trim()).length).toBe(1)
   expect(more.elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: '접기', exact: true })).toHaveAttribute('aria-expanded', 'true')

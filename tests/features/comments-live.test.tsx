@@ -3,7 +3,17 @@ import { expect, it } from 'vitest'
 import { type Blog, changeComments, type MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
-import { articleWith, newComment, paths, post, section, shown, startCorrection, thread, typed } from './commenting.ts'
+import {
+  articleWith,
+  newComment,
+  paths,
+  postComment,
+  section,
+  shown,
+  startCorrection,
+  thread,
+  usualTexts,
+} from './commenting.ts'
 import { settleRequests } from './worker.ts'
 
 const live: OpenOptions = { path: paths.thread, site: { features: ['live'] } }
@@ -66,7 +76,7 @@ it('읽는 동안 남이 쓴 댓글은 단추로 알리고, 누르면 표시되�
 it('긴 글을 쓰는 동안 스무 개가 와도 글과 초점과 스크롤이 그대로다', async () => {
   const app = await openApp(live)
   await listening(app)
-  await newComment.type(typed)
+  await newComment.type(usualTexts)
   await newComment.content.click()
   const before = window.scrollY
   const field = newComment.content.element()
@@ -75,14 +85,14 @@ it('긴 글을 쓰는 동안 스무 개가 와도 글과 초점과 스크롤이 
   await expect.element(news(app)).toHaveTextContent('새 댓글 20개 보기')
   expect([window.scrollY, field.getBoundingClientRect().top]).toEqual([before, top])
   expect(document.activeElement).toBe(field)
-  expect(newComment.values()).toEqual(typed)
+  expect(newComment.values()).toEqual(usualTexts)
 })
 
 it('내가 쓴 댓글은 새 댓글로 알리지 않는다', async () => {
   const app = await openApp(live)
   await listening(app)
-  await post({ content: '내가 쓴 말' })
-  await expect.poll(shown('내가 쓴 말')).toEqual([typed.author])
+  await postComment({ content: '내가 쓴 말' })
+  await expect.poll(shown('내가 쓴 말')).toEqual([usualTexts.author])
   // What one has written brings the whole thread once more.
   await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
   others(app.blog, '남이 쓴 말')

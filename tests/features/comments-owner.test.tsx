@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { broken, malformed, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import {
   alerts,
@@ -9,14 +9,14 @@ import {
   newComment,
   openThread,
   paths,
-  post,
+  postComment,
   press,
   reply,
   section,
   sendReply,
   shown,
   thread,
-  typed,
+  usualTexts,
 } from './commenting.ts'
 import { screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
@@ -27,19 +27,19 @@ const calls = (app: Awaited<ReturnType<typeof openApp>>) =>
 
 describe('글지기의 이름으로 쓰면', () => {
   it('비밀번호가 맞다는 답이 온 뒤에야 서고 나간다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { authAdmin: gate } })
-    await post(owner)
+    await postComment(owner)
     const { request } = await gate.arrival()
     expect(request.body).toEqual({ password: owner.password })
     expect(calls(app)).toEqual(['authAdmin'])
     expect(section.state()).toBe('댓글 6개, 접힘')
-    expect(shown(typed.content)()).toEqual([])
-    expect(newComment.values()).toEqual({ ...typed, ...owner })
+    expect(shown(usualTexts.content)()).toEqual([])
+    expect(newComment.values()).toEqual({ ...usualTexts, ...owner })
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
     await expect.element(newComment.form.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['글지기'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기'])
     expect(calls(app)).toEqual(['authAdmin', 'writeComment'])
     await expect.element(newComment.form.getByRole('button')).toHaveAttribute('aria-disabled', 'false')
     expect(newComment.values()).toEqual({ author: '글지기', password: '', content: '' })
@@ -49,7 +49,7 @@ describe('글지기의 이름으로 쓰면', () => {
     '닮은 이름도 묻는다: “%s”',
     async (author) => {
       const app = await openApp({ path: paths.thread })
-      await post({ author, password: '틀린 것' })
+      await postComment({ author, password: '틀린 것' })
       await expect.element(newComment.alert).toHaveTextContent(alerts.wrongPassword)
       expect(calls(app)).toEqual(['authAdmin'])
     },
@@ -57,8 +57,8 @@ describe('글지기의 이름으로 쓰면', () => {
 
   it('이름이 들어 있기만 하면 묻지 않는다', async () => {
     const app = await openApp({ path: paths.thread })
-    await post({ author: '글지기 친구' })
-    await expect.poll(shown(typed.content)).toEqual(['글지기 친구'])
+    await postComment({ author: '글지기 친구' })
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기 친구'])
     expect(calls(app)).toEqual(['writeComment'])
   })
 
@@ -72,9 +72,9 @@ describe('글지기의 이름으로 쓰면', () => {
     ['닿지 못함', offline, alerts.writeError],
   ] as const)('%s이면 아무것도 서거나 나가지 않고, 쓴 것은 그대로다', async ([, fault, alert]) => {
     const app = await openApp({ path: paths.thread, fault: { authAdmin: fault } })
-    await post({ ...owner, password: '틀린 것' })
+    await postComment({ ...owner, password: '틀린 것' })
     await expect.element(newComment.alert).toHaveTextContent(alert)
-    expect(newComment.values()).toEqual({ ...typed, ...owner, password: '틀린 것' })
+    expect(newComment.values()).toEqual({ ...usualTexts, ...owner, password: '틀린 것' })
     expect(calls(app)).toEqual(['authAdmin'])
     expect(section.state()).toBe('댓글 6개, 접힘')
     expect(document.documentElement.outerHTML).not.toContain('틀린 것')
@@ -82,11 +82,11 @@ describe('글지기의 이름으로 쓰면', () => {
 
   it('비밀번호가 틀리면 그 칸으로 돌아가고, 고치면 등록된다', async () => {
     await openApp({ path: paths.thread })
-    await post({ ...owner, password: '틀린 것' })
+    await postComment({ ...owner, password: '틀린 것' })
     await expect.element(newComment.password).toHaveFocus()
     await newComment.type(owner)
     await newComment.submit.click()
-    await expect.poll(shown(typed.content)).toEqual(['글지기'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기'])
     expect(newComment.alert.query()).toBeNull()
   })
 
@@ -94,7 +94,7 @@ describe('글지기의 이름으로 쓰면', () => {
     const app = await openThread()
     await sendReply(thread.last, { ...owner, password: '틀린 것' })
     await expect.element(reply.alert).toHaveTextContent(alerts.wrongPassword)
-    expect(reply.values()).toEqual({ ...typed, ...owner, password: '틀린 것' })
+    expect(reply.values()).toEqual({ ...usualTexts, ...owner, password: '틀린 것' })
     expect(calls(app)).toEqual(['authAdmin'])
     app.faults.authAdmin = offline
     await reply.submit.click()
@@ -102,61 +102,61 @@ describe('글지기의 이름으로 쓰면', () => {
     app.faults.authAdmin = undefined
     await reply.type(owner)
     await reply.submit.click()
-    await expect.poll(shown(typed.content)).toEqual(['글지기'])
-    expect((await articleWith(thread.last)).contains(await articleWith(typed.content))).toBe(true)
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기'])
+    expect((await articleWith(thread.last)).contains(await articleWith(usualTexts.content))).toBe(true)
   })
 
   it('기다리는 동안 다시 눌러도 한 번만 묻고 보낸다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { authAdmin: gate } })
-    await post(owner)
+    await postComment(owner)
     await gate.arrival()
     await newComment.submit.click({ force: true })
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['글지기'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기'])
     expect(calls(app)).toEqual(['authAdmin', 'writeComment'])
   })
 
   it('기다리는 동안 더 쓴 글은 칸에 남고, 누른 때의 글이 나간다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { authAdmin: gate } })
-    await post(owner)
+    await postComment(owner)
     await gate.arrival()
-    await newComment.type({ content: `${typed.content} 더 쓴 글` })
+    await newComment.type({ content: `${usualTexts.content} 더 쓴 글` })
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['글지기'])
-    expect(app.blog.comments.at(-1)?.content).toBe(typed.content)
-    expect(newComment.values().content).toBe(`${typed.content} 더 쓴 글`)
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기'])
+    expect(app.blog.comments.at(-1)?.content).toBe(usualTexts.content)
+    expect(newComment.values().content).toBe(`${usualTexts.content} 더 쓴 글`)
     await expect.element(newComment.content).toHaveFocus()
   })
 
   it('기다리는 동안 다른 칸에 쓰고 있으면 그 손을 빼앗지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { authAdmin: gate } })
-    await post(owner)
+    await postComment(owner)
     await gate.arrival()
     await press(thread.last, '답글')
     await reply.type({ author: '까' })
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['글지기'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기'])
     await expect.element(reply.author).toHaveFocus()
   })
 
   it('기다리는 동안 다른 답글 칸을 열어도 그 칸은 닫히지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { authAdmin: gate } })
     await sendReply(thread.last, owner)
     await gate.arrival()
     await press(thread.first, '답글')
     await reply.type({ content: '쓰는 중' })
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['글지기'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기'])
     expect(reply.values().content).toBe('쓰는 중')
     expect((await articleWith(thread.first)).contains(reply.form.element())).toBe(true)
   })
 
   it('기다리는 동안 다른 칸을 열었는데 비밀번호가 틀렸으면, 그 댓글 아래에서 알린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { authAdmin: gate } })
     await sendReply(thread.last, { ...owner, password: '틀린 것' })
     await gate.arrival()
@@ -164,11 +164,11 @@ describe('글지기의 이름으로 쓰면', () => {
     gate.release()
     await expect.element(screen.alert().filter({ hasText: alerts.wrongPassword })).toBeVisible()
     await press(thread.last, '되살리기')
-    await expect.poll(reply.values).toEqual({ ...typed, ...owner, password: '틀린 것' })
+    await expect.poll(reply.values).toEqual({ ...usualTexts, ...owner, password: '틀린 것' })
   })
 
   it('기다리는 동안 취소하면 보내지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openThread({ fault: { authAdmin: gate } })
     await sendReply(thread.last, owner)
     await gate.arrival()

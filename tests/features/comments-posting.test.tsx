@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { answerLost, broken, malformed, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import {
   alerts,
@@ -10,13 +10,13 @@ import {
   newComment,
   openThread,
   paths,
-  post,
+  postComment,
   section,
   shown,
-  typed,
+  usualTexts,
 } from './commenting.ts'
 
-const { content } = typed
+const { content } = usualTexts
 
 /** What is seen between any two tasks of the page, where a frame may be drawn, until it is asked for. */
 const watched = <T,>(look: () => T): (() => readonly T[]) => {
@@ -36,24 +36,24 @@ const watched = <T,>(look: () => T): (() => readonly T[]) => {
 
 describe('댓글을 등록하면', () => {
   it('답을 기다리지 않고 곧바로 서고, 개수가 오르고, 목록이 열린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
     await expect.poll(section.state).toBe('댓글 6개, 접힘')
-    await post()
+    await postComment()
     const { request } = await gate.arrival()
     await expect.poll(shown(content)).toEqual(['독자…'])
     await expect.poll(section.state).toBe('댓글 7개, 열림')
     expect(newComment.values()).toEqual({ author: '독자', password: '', content: '' })
-    expect(request.body).toEqual({ postId: 30, commentInfo: typed })
+    expect(request.body).toEqual({ postId: 30, commentInfo: usualTexts })
     expect(request.idempotencyKey).toMatch(/^[\da-f]{32}$/)
     gate.release()
     await expect.poll(shown(content)).toEqual(['독자'])
   })
 
   it('칸에서 목록으로, 거절되어 다시 칸으로 갈 때 쓴 글은 늘 한 곳에만 보인다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     const places = watched(() =>
       [newComment.values().content, ...articlesWith(content).map(() => content)].filter((it) => it === content),
     )
@@ -67,9 +67,9 @@ describe('댓글을 등록하면', () => {
   })
 
   it('등록된 뒤에도 같은 자리에 서 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post()
+    await postComment()
     const pending = await articleWith(content)
     gate.release()
     await expect.poll(shown(content)).toEqual(['독자'])
@@ -77,20 +77,20 @@ describe('댓글을 등록하면', () => {
     expect(pending.id).toBe(`comment-${app.blog.comments.at(-1)?.id}`)
     await expect.poll(section.state).toBe('댓글 7개, 열림')
     expect(newComment.values()).toEqual({ author: '독자', password: '', content: '' })
-    expect(document.documentElement.outerHTML).not.toContain(typed.password)
+    expect(document.documentElement.outerHTML).not.toContain(usualTexts.password)
   })
 
   it('첫 댓글도 목록이 된다', async () => {
     await openApp({ path: paths.empty })
     await expect.poll(section.state).toBe('댓글 0개, 접힘')
-    await post()
+    await postComment()
     await expect.poll(shown(content)).toEqual(['독자'])
     await expect.poll(section.state).toBe('댓글 1개, 열림')
   })
 
   it('앞뒤 빈칸을 떼고 모아쓴 글자로 보내지만, 비밀번호는 그대로다', async () => {
     const app = await openApp({ path: paths.empty })
-    await post({
+    await postComment({
       author: ` ${'독자'.normalize('NFD')} `,
       password: ' 한 칸 ',
       content: `\n${'안녕'.normalize('NFD')}\n`,
@@ -110,13 +110,13 @@ describe('거절되면', () => {
     ['성공했다지만 댓글이 없는', malformed({ success: true }), alerts.writeFailed],
     ['닿지 못한', offline, alerts.writeError],
   ] as const)('%s 글은 칸에 그대로 있고, 나머지는 처음과 같다', async ([, fault, alert]) => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await post()
+    await postComment()
     await expect.poll(section.state).toBe('댓글 7개, 열림')
     gate.endWith(fault)
     await expect.element(newComment.alert).toHaveTextContent(alert)
-    expect(newComment.values()).toEqual(typed)
+    expect(newComment.values()).toEqual(usualTexts)
     await expect.poll(section.state).toBe('댓글 6개, 접힘')
     expect(shown(content)()).toEqual([])
     await expect.element(newComment.content).toHaveFocus()
@@ -125,7 +125,7 @@ describe('거절되면', () => {
   it('열어 둔 목록은 열린 채로 있다', async () => {
     const app = await openApp({ path: paths.thread, fault: { writeComment: offline } })
     await section.open()
-    await post()
+    await postComment()
     await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
     await expect.poll(section.state).toBe('댓글 6개, 열림')
     app.faults.writeComment = undefined
@@ -136,9 +136,9 @@ describe('거절되면', () => {
 
   it('칸에 돌아온 비밀번호는 문서의 글자가 되지 않는다', async () => {
     await openApp({ path: paths.thread, fault: { writeComment: offline } })
-    await post()
+    await postComment()
     await expect.element(newComment.alert).toBeVisible()
-    expect(document.documentElement.outerHTML).not.toContain(typed.password)
+    expect(document.documentElement.outerHTML).not.toContain(usualTexts.password)
   })
 })
 
@@ -147,7 +147,7 @@ describe('답이 오지 않은 글을 다시 보내면', () => {
     '같은 열쇠로 나가서 두 번 등록되지 않는다: %#',
     async (fault) => {
       const app = await openApp({ path: paths.thread, fault: { writeComment: fault } })
-      await post()
+      await postComment()
       await expect.element(newComment.alert).toBeVisible()
       app.faults.writeComment = undefined
       await newComment.submit.click()
@@ -162,7 +162,7 @@ describe('답이 오지 않은 글을 다시 보내면', () => {
 
   it('거절된 글이나 고친 글은 다른 열쇠로 나간다', async () => {
     const app = await openApp({ path: paths.thread, fault: { writeComment: refuses() } })
-    await post()
+    await postComment()
     await expect.element(newComment.alert).toBeVisible()
     app.faults.writeComment = offline
     await newComment.submit.click()
@@ -178,7 +178,7 @@ describe('답이 오지 않은 글을 다시 보내면', () => {
   it('서버에 이미 있던 글은 다시 불러올 때 한 번만 보인다', async () => {
     const app = await openApp({ path: paths.thread, fault: { writeComment: answerLost } })
     await section.open()
-    await post()
+    await postComment()
     await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
     await expect.poll(shown(content)).toEqual(['독자'])
     app.faults.writeComment = undefined

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { articleWith, deletion, openThread, paths, press, section, shown, startDeletion, thread } from './commenting.ts'
 import { screen } from './screen.ts'
 
 /** Leaves while the deletion is under way, and hears of its refusal when the visitor is `there`. */
 const refusedWhile = async (there: 'away' | 'back') => {
-  const gate = held()
+  const gate = createGate()
   const app = await openThread({ fault: { deleteComment: gate } })
   await startDeletion(thread.last, '틀린 비밀번호')
   await gate.arrival()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { offline } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import {
   alerts,
   articlesWith,
@@ -13,26 +13,26 @@ import {
   section,
   sendReply,
   thread,
-  typed,
+  usualTexts,
 } from './commenting.ts'
 import { screen } from './screen.ts'
 
 describe('거절될 때 다른 것을 쓰고 있으면', () => {
   it('새 댓글을 쓰던 손을 빼앗지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.first)
     await gate.arrival()
     await newComment.type({ content: '새로 쓰는 글' })
     gate.endWith(offline)
     await expect.element(reply.alert).toBeVisible()
-    expect(reply.values()).toEqual(typed)
+    expect(reply.values()).toEqual(usualTexts)
     await expect.element(newComment.content).toHaveFocus()
     expect(newComment.values().content).toBe('새로 쓰는 글')
   })
 
   it('쓰던 답글 칸은 그대로 있고, 거절된 답글은 제자리에서 되살리기를 기다린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.first)
     await gate.arrival()
@@ -40,46 +40,46 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
     await reply.type({ password: '아직 쓰는 중' })
     gate.endWith(offline)
     const waiting = screen.alert().filter({ hasText: alerts.replyError })
-    await expect.element(waiting.filter({ hasText: typed.content })).toBeVisible()
+    await expect.element(waiting.filter({ hasText: usualTexts.content })).toBeVisible()
     expect((await articleWith(thread.last)).contains(reply.form.element())).toBe(true)
     expect(reply.values()).toEqual({ author: '', password: '아직 쓰는 중', content: '' })
     await expect.element(reply.password).toHaveFocus()
     await press(thread.first, '되살리기')
-    await expect.poll(reply.values).toEqual(typed)
+    await expect.poll(reply.values).toEqual(usualTexts)
     expect((await articleWith(thread.first)).contains(reply.form.element())).toBe(true)
     await expect.element(reply.content).toHaveFocus()
   })
 
   it('열어만 둔 답글 칸은 비켜 준다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.first)
     await gate.arrival()
     await press(thread.last, '답글')
     await expect.element(reply.author).toHaveFocus()
     gate.endWith(offline)
-    await expect.poll(reply.values).toEqual(typed)
+    await expect.poll(reply.values).toEqual(usualTexts)
     expect((await articleWith(thread.first)).contains(reply.form.element())).toBe(true)
   })
 
   it('같은 댓글에 다른 답글을 쓰고 있으면 그 칸 안에서 되살리기를 기다린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.first)
     await gate.arrival()
     await press(thread.first, '답글')
     await reply.type({ password: '둘째', content: '둘째 답글' })
     gate.endWith(offline)
-    await expect.element(reply.alert).toHaveTextContent(`${alerts.replyError}${typed.content}되살리기`)
+    await expect.element(reply.alert).toHaveTextContent(`${alerts.replyError}${usualTexts.content}되살리기`)
     expect(reply.values()).toEqual({ author: '독자', password: '둘째', content: '둘째 답글' })
     await reply.revive.click()
-    await expect.poll(reply.values).toEqual(typed)
+    await expect.poll(reply.values).toEqual(usualTexts)
     await reply.revive.click()
     await expect.poll(reply.values).toEqual({ author: '독자', password: '둘째', content: '둘째 답글' })
   })
 
   it('같은 댓글에 쓰다가 닫은 답글이 있어도 거절된 것은 보인다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.first)
     await gate.arrival()
@@ -89,14 +89,14 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
     await press(thread.last, '답글')
     await reply.type({ content: '셋째 답글' })
     gate.endWith(offline)
-    await expect.element(screen.alert().filter({ hasText: typed.content })).toBeVisible()
+    await expect.element(screen.alert().filter({ hasText: usualTexts.content })).toBeVisible()
     await press(thread.first, '되살리기')
-    await expect.poll(reply.values).toEqual(typed)
+    await expect.poll(reply.values).toEqual(usualTexts)
     await expect.element(reply.alert.filter({ hasText: '둘째 답글' })).toBeVisible()
   })
 
   it('두 답글이 거절되면 하나는 열리고 하나는 기다린다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.first, { content: '첫 답글' })
     await gate.arrival(0)
@@ -106,16 +106,16 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
     await expect.poll(reply.values).toMatchObject({ content: '둘째 답글' })
     gate.endWith(offline)
     await expect.element(screen.alert().filter({ hasText: '첫 답글' })).toBeVisible()
-    expect(reply.values()).toMatchObject({ content: '둘째 답글', password: typed.password })
+    expect(reply.values()).toMatchObject({ content: '둘째 답글', password: usualTexts.password })
     await press(thread.first, '되살리기')
-    await expect.poll(reply.values).toEqual({ ...typed, content: '첫 답글' })
+    await expect.poll(reply.values).toEqual({ ...usualTexts, content: '첫 답글' })
     await expect.element(screen.alert().filter({ hasText: '둘째 답글' })).toBeVisible()
   })
 })
 
 describe('화면을 떠난 사이에 거절된 답글은', () => {
   it('돌아오면 그 양식이 쓴 그대로 열려 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.answer)
     await gate.arrival()
@@ -125,7 +125,7 @@ describe('화면을 떠난 사이에 거절된 답글은', () => {
     app.history.back()
     await expect.element(screen.alert().filter({ hasText: alerts.replyError })).toBeVisible()
     await expect.poll(section.state).toBe('댓글 6개, 열림')
-    await expect.poll(reply.values).toEqual(typed)
-    expect(articlesWith(typed.content)).toEqual([])
+    await expect.poll(reply.values).toEqual(usualTexts)
+    expect(articlesWith(usualTexts.content)).toEqual([])
   })
 })

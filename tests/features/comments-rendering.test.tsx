@@ -1,7 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { articleWith, newComment, openThread, post, press, reply, shown, thread, typed } from './commenting.ts'
+import {
+  articleWith,
+  newComment,
+  openThread,
+  postComment,
+  press,
+  reply,
+  shown,
+  thread,
+  usualTexts,
+} from './commenting.ts'
 
 /** Every row that is rendered looks for links in its text: the texts of those that were, since it began. */
 const watchRows = () => {
@@ -52,8 +62,8 @@ describe('댓글 하나가 바뀔 때', () => {
     const app = await openThread()
     const nodes = await Promise.all([thread.first, thread.answer, thread.last].map(articleWith))
     const rows = watchRows()
-    await post()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await postComment()
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     await expect.poll(() => app.queryClient.isFetching()).toBe(0)
     expect(rows.stop()).toEqual([])
     expect(await Promise.all([thread.first, thread.answer, thread.last].map(articleWith))).toEqual(nodes)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { answerLost, malformed, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import {
   alerts,
   articleWith,
@@ -12,7 +12,7 @@ import {
   sendReply,
   shown,
   thread,
-  typed,
+  usualTexts,
 } from './commenting.ts'
 
 describe('답글 칸은', () => {
@@ -41,24 +41,24 @@ describe('답글 칸은', () => {
   })
 
   it('보내면 닫히고, 답글은 그 댓글 안에 선다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.answer)
     const { request } = await gate.arrival()
-    await expect.poll(shown(typed.content)).toEqual(['독자…'])
-    expect(request.body).toEqual({ postId: 30, commentInfo: { ...typed, parent_comment_id: 2 } })
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자…'])
+    expect(request.body).toEqual({ postId: 30, commentInfo: { ...usualTexts, parent_comment_id: 2 } })
     expect(reply.form.query()).toBeNull()
-    expect((await articleWith(thread.answer)).contains(await articleWith(typed.content))).toBe(true)
+    expect((await articleWith(thread.answer)).contains(await articleWith(usualTexts.content))).toBe(true)
     await expect.poll(section.state).toBe('댓글 7개, 열림')
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
-    expect((await articleWith(thread.answer)).contains(await articleWith(typed.content))).toBe(true)
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
+    expect((await articleWith(thread.answer)).contains(await articleWith(usualTexts.content))).toBe(true)
   })
 
   it('작성자를 기억한다', async () => {
     await openThread()
     await sendReply(thread.first)
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     await press(thread.last, '답글')
     await expect.element(reply.password).toHaveFocus()
     expect(reply.values()).toEqual({ author: '독자', password: '', content: '' })
@@ -72,16 +72,16 @@ describe('거절된 답글은', () => {
     ['못 쓸 답이면', malformed(), alerts.replyFailed],
     ['답이 없으면', offline, alerts.replyError],
   ] as const)('%s 그 칸이 쓴 글과 함께 다시 열리고 알린다', async ([, fault, alert]) => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.answer)
     await gate.arrival()
     gate.endWith(fault)
     await expect.element(reply.alert).toHaveTextContent(alert)
-    expect(reply.values()).toEqual(typed)
+    expect(reply.values()).toEqual(usualTexts)
     expect((await articleWith(thread.answer)).contains(reply.form.element())).toBe(true)
     await expect.element(reply.content).toHaveFocus()
-    expect(shown(typed.content)()).toEqual([])
+    expect(shown(usualTexts.content)()).toEqual([])
     await expect.poll(section.state).toBe('댓글 6개, 열림')
   })
 
@@ -91,14 +91,14 @@ describe('거절된 답글은', () => {
     await expect.element(reply.alert).toBeVisible()
     app.faults.writeComment = undefined
     await reply.submit.click()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     const keys = app.log.filter(({ call }) => call === 'writeComment').map(({ idempotencyKey }) => idempotencyKey)
     expect(new Set(keys).size).toBe(1)
     expect(app.blog.comments).toHaveLength(9)
   })
 
   it('접어 둔 목록도 편다: 알림은 보여야 한다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.first)
     await gate.arrival()
@@ -110,17 +110,17 @@ describe('거절된 답글은', () => {
   })
 
   it('돌아올 댓글이 그 사이에 지워졌어도 그 자리에 열린다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openThread({ fault: { writeComment: gate } })
     await sendReply(thread.last)
     await gate.arrival()
     app.blog.comments = app.blog.comments.map((it) => (it.id === 3 ? { ...it, deletedAt: it.createdAt } : it))
     gate.release()
     await expect.element(reply.alert).toHaveTextContent(`${alerts.replyFailed} 답글을 달 댓글이 없습니다.`)
-    expect(reply.values()).toEqual(typed)
+    expect(reply.values()).toEqual(usualTexts)
     await expect.poll(section.state).toBe('댓글 5개, 열림')
     await reply.submit.click()
     await expect.element(reply.alert).toHaveTextContent(alerts.noTarget)
-    expect(reply.values()).toEqual(typed)
+    expect(reply.values()).toEqual(usualTexts)
   })
 })

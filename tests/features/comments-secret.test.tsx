@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { readerPassword, sampleComments } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
-import { newComment, openThread, paths, press, reply, section, shown, thread, typed } from './commenting.ts'
+import { newComment, openThread, paths, press, reply, section, shown, thread, usualTexts } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const site = { features: ['edit', 'secret'] } as const
@@ -42,7 +42,7 @@ describe('비밀 댓글은', () => {
 
   it('쓴 사람에게는 말과 함께 보이고, 다시 불러와도 그대로고, 새로 열면 닫혀 있다', async () => {
     const app = await openApp({ path: paths.thread, site })
-    await newComment.type({ ...typed, content: marker })
+    await newComment.type({ ...usualTexts, content: marker })
     await newComment.form.getByRole('checkbox', { name: '비밀 댓글' }).click()
     expect(stored()).not.toContain(marker)
     await newComment.submit.click()
@@ -68,11 +68,11 @@ describe('비밀 댓글은', () => {
 
   it('거절되면 칸에 돌아오되 저장소에는 없다', async () => {
     await openApp({ path: paths.thread, site, fault: { writeComment: offline } })
-    await newComment.type({ ...typed, content: marker })
+    await newComment.type({ ...usualTexts, content: marker })
     await newComment.form.getByRole('checkbox').click()
     await newComment.submit.click()
     await expect.element(newComment.alert).toBeVisible()
-    expect(newComment.values()).toEqual({ ...typed, content: marker })
+    expect(newComment.values()).toEqual({ ...usualTexts, content: marker })
     await expect.element(newComment.form.getByRole('checkbox')).toBeChecked()
     expect(stored()).not.toContain(marker)
   })
@@ -103,12 +103,12 @@ describe('비밀 댓글은', () => {
   })
 
   it('답글은 저절로 비밀이다', async () => {
-    const gate = held()
+    const gate = createGate()
     await withSecret({ fault: { writeComment: gate } })
     await closed.getByRole('button', { name: '답글', exact: true }).click()
     await expect.element(reply.form.getByRole('checkbox', { name: '비밀 댓글' })).toBeChecked()
     await expect.element(reply.form.getByRole('checkbox', { name: '비밀 댓글' })).toBeDisabled()
-    await reply.type({ ...typed, content: marker })
+    await reply.type({ ...usualTexts, content: marker })
     expect(stored()).not.toContain(marker)
     await reply.submit.click()
     const { request } = await gate.arrival()

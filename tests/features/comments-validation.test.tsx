@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import {
   alerts,
   newComment,
   openThread,
   paths,
-  post,
+  postComment,
   press,
   reply,
   section,
   shown,
   thread,
-  typed,
+  usualTexts,
 } from './commenting.ts'
 
 const gaps = [
@@ -36,10 +36,10 @@ const blankLabel = ({ author, password }: (typeof gaps)[number] & { author?: str
 describe('빠진 것이 있으면', () => {
   it.for(gaps)('새 댓글을 보내지 않고 알리고, 빈칸으로 데려간다: %o', async (gap) => {
     const app = await openApp({ path: paths.thread })
-    await post(gap)
+    await postComment(gap)
     await expect.element(newComment.alert).toHaveTextContent(alerts.incomplete)
     await expect.element(newComment.form.getByLabelText(blankLabel(gap), { exact: true })).toHaveFocus()
-    expect(newComment.values()).toEqual({ ...typed, ...gap })
+    expect(newComment.values()).toEqual({ ...usualTexts, ...gap })
     expect(section.state()).toBe('댓글 6개, 접힘')
     expect(app.requests()).not.toContain('POST /api/comment')
   })
@@ -47,20 +47,20 @@ describe('빠진 것이 있으면', () => {
   it.for(gaps)('답글도 같다: %o', async (gap) => {
     const app = await openThread()
     await press(thread.first, '답글')
-    await reply.type({ ...typed, ...gap })
+    await reply.type({ ...usualTexts, ...gap })
     await reply.submit.click()
     await expect.element(reply.alert).toHaveTextContent(alerts.incomplete)
-    expect(reply.values()).toEqual({ ...typed, ...gap })
+    expect(reply.values()).toEqual({ ...usualTexts, ...gap })
     expect(app.requests()).not.toContain('POST /api/comment')
   })
 
   it('채우면 알림이 사라지고 등록된다', async () => {
     await openApp({ path: paths.thread })
-    await post({ content: '' })
+    await postComment({ content: '' })
     await expect.element(newComment.alert).toBeVisible()
-    await newComment.type({ content: typed.content })
+    await newComment.type({ content: usualTexts.content })
     await newComment.submit.click()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     expect(newComment.alert.query()).toBeNull()
   })
 })
@@ -69,65 +69,65 @@ describe('답글을 달 댓글이', () => {
   it('그 사이에 지워졌으면 보내지 않고 알린다', async () => {
     const app = await openThread()
     await press(thread.last, '답글')
-    await reply.type(typed)
+    await reply.type(usualTexts)
     app.blog.comments = app.blog.comments.map((it) => (it.id === 3 ? { ...it, deletedAt: it.createdAt } : it))
     await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
     await reply.submit.click()
     await expect.element(reply.alert).toHaveTextContent(alerts.noTarget)
-    expect(reply.values()).toEqual(typed)
+    expect(reply.values()).toEqual(usualTexts)
     expect(app.requests()).not.toContain('POST /api/comment')
   })
 })
 
 describe('한 번만 보낸다:', () => {
   it('두 번 누르기', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     await newComment.submit.dblClick()
     await gate.arrival()
-    await expect.poll(shown(typed.content)).toEqual(['독자…'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자…'])
     expect(newComment.alert.query()).toBeNull()
     gate.release()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
   })
 
   it('한순간에 두 번 눌린 단추', async () => {
     const app = await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     const button = newComment.submit.element()
     if (button instanceof HTMLElement) for (let click = 0; click < 2; click += 1) button.click()
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
   })
 
   it.for(['{Enter}{Enter}', '{Enter>5}{/Enter}'])('작성자 칸의 %s', async (keys) => {
     const app = await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     await newComment.author.click()
     await userEvent.keyboard(keys)
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
     expect(app.blog.comments).toHaveLength(9)
   })
 
   it.for(['Control', 'Meta'])('내용 칸의 %s+Enter', async (modifier) => {
     const app = await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     await newComment.content.click()
     await userEvent.keyboard(`{${modifier}>}{Enter>5}{/Enter}{/${modifier}}`)
-    await expect.poll(shown(typed.content)).toEqual(['독자'])
+    await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
     expect(newComment.alert.query()).toBeNull()
   })
 
   it('내용 칸의 Enter는 줄을 바꿀 뿐이다', async () => {
     const app = await openApp({ path: paths.thread })
-    await newComment.type(typed)
+    await newComment.type(usualTexts)
     await newComment.content.click()
     await userEvent.keyboard('{End}{Enter}둘째 줄')
-    await expect.element(newComment.content).toHaveValue(`${typed.content}\n둘째 줄`)
+    await expect.element(newComment.content).toHaveValue(`${usualTexts.content}\n둘째 줄`)
     expect(app.requests()).not.toContain('POST /api/comment')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { broken, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { authors, button, closeTab, desk, openDesk, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
@@ -58,7 +58,7 @@ describe('책상의 댓글', () => {
   })
 
   it('답글은 바로 서고, 서버가 받으면 그대로 남는다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openDesk({ fault: { writeComment: gate } })
     await button('다음 글도', '답글').click()
     await expect.element(desk.words).toHaveFocus()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
-import { press } from './browser.ts'
+import { pressInPlace } from './browser.ts'
 import { authors, button, desk, openDesk, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 
@@ -37,7 +37,7 @@ describe('책상을 거닐기', () => {
     }))
     const app = await openDesk({ blog: { comments, session: true }, fault: { seen: offline } })
     await expect.poll(() => authors().length, patiently).toBe(50)
-    press(page.getByRole('button', { name: '댓글 더 보기', exact: true }).element())
+    pressInPlace(page.getByRole('button', { name: '댓글 더 보기', exact: true }).element())
     await expect.poll(() => authors().length, patiently).toBeGreaterThanOrEqual(100)
     desk.items.last().element().scrollIntoView()
     await expect.poll(() => authors().length, patiently).toBe(120)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { type App, openApp } from './app.tsx'
-import { press, restPointer, scrollTo } from './browser.ts'
-import { many, paths, post, section, shown, typed } from './commenting.ts'
+import { pressInPlace, restPointer, scrollTo } from './browser.ts'
+import { many, paths, postComment, section, shown, usualTexts } from './commenting.ts'
 import { patiently, screen, watchPending } from './screen.ts'
 
 const settled = async (app: App) => {
@@ -39,7 +39,7 @@ describe('뒤로 가기와 앞으로 가기', () => {
 
   it('서버가 멈추어도 본 화면은 바로 선다', async () => {
     const { app, pending } = await readAPost()
-    const gate = held()
+    const gate = createGate()
     app.faults.posts = gate
     app.faults.post = gate
     app.history.back()
@@ -52,7 +52,7 @@ describe('뒤로 가기와 앞으로 가기', () => {
     const app = await openApp()
     await settled(app)
     await scrollTo(620)
-    press(screen.card('느낌표를 아끼다').element())
+    pressInPlace(screen.card('느낌표를 아끼다').element())
     await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
     await expect.poll(() => window.scrollY, patiently).toBe(0)
     await scrollTo(200)
@@ -129,8 +129,8 @@ describe('댓글을 펼쳐 둔 글로 돌아오면', () => {
 
   it('댓글을 쓰고 접어 두었으면 접힌 그대로다', async () => {
     const app = await openApp({ path: paths.empty, blog: { comments: [] } })
-    await post()
-    await expect.poll(shown(typed.content), patiently).toEqual(['독자'])
+    await postComment()
+    await expect.poll(shown(usualTexts.content), patiently).toEqual(['독자'])
     await section.toggle.click()
     await expect.poll(section.state, patiently).toBe('댓글 1개, 접힘')
     await screen.link('홈').click()

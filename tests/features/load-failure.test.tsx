@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { broken, malformed, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import type { CallName } from '../../mocks/requests.ts'
 import { openApp } from './app.tsx'
 import { patiently, pending, screen } from './screen.ts'
@@ -62,7 +62,7 @@ describe('불러오지 못하면', () => {
   })
 
   it('제때 답하지 않으면 그렇다고 알린다', async () => {
-    const gate = held()
+    const gate = createGate()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await openApp({ path: '/', fault: { posts: gate } })
@@ -107,7 +107,7 @@ describe('불러오는 동안', () => {
     ['/tag/7/산책', 'tagPosts', pending.list],
     ['/pages/30/모든-것이-든-글', 'post', pending.post],
   ] as const)('%s: 머리와 사이드바는 있고, 불러온다고 적는다', async ([path, call, text]) => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path, fault: { [call]: gate } })
     await gate.arrival()
     await expect.element(screen.status(text)).toBeVisible()

@@ -56,7 +56,7 @@ describe('흉내 서버의 스위치', () => {
 
   it('붙들어 둔 대답을 원하는 때에 보낸다', async () => {
     await open()
-    await choice('모든 부름').selectOptions('held')
+    await choice('모든 부름').selectOptions('waits')
     await screen.header().getByRole('link', { name: '태그', exact: true }).click()
     await expect.element(screen.status(pending.tags)).toBeVisible()
     await panel.getByRole('button', { name: '기다리는 1개 보내기' }).click()

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { rememberOwn, writeRememberedText } from '#/http/own-comments.ts'
 import { ownCommentsKey } from '#/http/remembered-text.ts'
 
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
-import { answer, asked, comeBack, features, link, noLink, openOwn } from './own-comments.ts'
+import { answer, asked, comeBack, link, noLink, openOwn, repliesOn } from './own-comments.ts'
 import { patiently, screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
 describe('새 답글', () => {
   it('쓴 것이 없으면 묻지 않고 보이지 않는다', async () => {
-    const app = await openApp({ path: '/tag', site: { features } })
+    const app = await openApp({ path: '/tag', site: { features: repliesOn } })
     await expect.element(screen.heading()).toBeVisible()
     comeBack()
     await settleRequests()
@@ -26,7 +26,7 @@ describe('새 답글', () => {
     await link(1).click()
     await expect.element(screen.heading('내 댓글')).toBeVisible()
     await expect.poll(noLink, patiently).toBeNull()
-    await openApp({ path: '/tag', sameVisitor: true, site: { features } })
+    await openApp({ path: '/tag', sameVisitor: true, site: { features: repliesOn } })
     await settleRequests()
     expect(noLink()).toBeNull()
   })
@@ -34,7 +34,7 @@ describe('새 답글', () => {
   it('5분 안에는 다시 묻지 않지만, 돌아오면 묻는다', async () => {
     await openOwn({ path: '/tag' })
     await expect.element(link(1)).toBeVisible()
-    const app = await openApp({ path: '/tag', sameVisitor: true, site: { features } })
+    const app = await openApp({ path: '/tag', sameVisitor: true, site: { features: repliesOn } })
     await expect.element(link(1)).toBeVisible()
     await settleRequests()
     expect(asked(app)).toEqual([])
@@ -47,7 +47,7 @@ describe('새 답글', () => {
   })
 
   it('묻는 사이에 목록을 비웠으면 그대로 비어 있다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openOwn({ path: '/tag', fault: { replies: gate } })
     await gate.arrival()
     writeRememberedText(localStorage, null)
@@ -68,14 +68,14 @@ describe('새 답글', () => {
         ],
       }),
     )
-    const app = await openApp({ path: '/tag', sameVisitor: true, site: { features } })
+    const app = await openApp({ path: '/tag', sameVisitor: true, site: { features: repliesOn } })
     // What answers the second is another's.
     await expect.element(link(1)).toBeVisible()
     expect(app.blog.comments.filter(({ parentId }) => parentId === 1 || parentId === 2)).toHaveLength(2)
   })
 
   it('다른 탭에서 보면 여기서도 사라지고, 여기서 처음 쓰면 그때부터 묻는다', async () => {
-    const app = await openApp({ path: '/tag', site: { features } })
+    const app = await openApp({ path: '/tag', site: { features: repliesOn } })
     await expect.element(screen.heading()).toBeVisible()
     rememberOwn(localStorage, 8, 29)
     await settleRequests()

@@ -8,7 +8,7 @@ import { ownCommentsKey } from '#/http/remembered-text.ts'
 import type { MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'
 import { openApp } from './app.tsx'
-import { answer, asked, features, items, list, openOwn } from './own-comments.ts'
+import { answer, asked, items, openOwn, ownList, repliesOn } from './own-comments.ts'
 import { patiently, screen, textsOf } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
@@ -21,7 +21,7 @@ describe('내 댓글', () => {
   })
 
   it('쓴 것이 없으면 그렇다고 하고, 아무것도 묻지 않는다', async () => {
-    const app = await openApp({ path: '/my', site: { features } })
+    const app = await openApp({ path: '/my', site: { features: repliesOn } })
     await expect.element(screen.heading('내 댓글')).toBeVisible()
     await expect.element(screen.text('이 브라우저에서 쓴 댓글이 없습니다.')).toBeVisible()
     await settleRequests()
@@ -31,14 +31,14 @@ describe('내 댓글', () => {
 
   it('나중에 쓴 것부터, 달린 글과 답글과 함께 선다', async () => {
     await openOwn()
-    await expect.element(list.getByText('무슨 말이었는지 궁금해요.')).toBeVisible()
-    await expect.element(list.getByText('고맙습니다. 표는 오래 다듬었습니다.')).toBeVisible()
-    const titles = list.getByRole('heading', { level: 2 })
+    await expect.element(ownList.getByText('무슨 말이었는지 궁금해요.')).toBeVisible()
+    await expect.element(ownList.getByText('고맙습니다. 표는 오래 다듬었습니다.')).toBeVisible()
+    const titles = ownList.getByRole('heading', { level: 2 })
     await expect
       .poll(() => textsOf(titles), patiently)
       .toEqual(['모든 것이 든 글', '표와 코드를 읽기 좋게', '모든 것이 든 글'])
     expect(items()[2]?.textContent).toContain('글지기')
-    const place = list.getByRole('link', { name: '표와 코드를 읽기 좋게', exact: true })
+    const place = ownList.getByRole('link', { name: '표와 코드를 읽기 좋게', exact: true })
     await expect.element(place).toHaveAttribute('href', expect.stringMatching(/^\/pages\/29\/.+#comment-8$/))
   })
 
@@ -60,14 +60,14 @@ describe('내 댓글', () => {
       { ...answer(4, 0), parentId: null, deletedAt: '2026-11-21T00:00:00.000Z' },
       { ...answer(5, 0), parentId: null, held: true },
     ]
-    await openApp({ path: '/my', sameVisitor: true, site: { features }, blog: { comments } })
+    await openApp({ path: '/my', sameVisitor: true, site: { features: repliesOn }, blog: { comments } })
     for (const text of [
       '비밀 댓글입니다.',
       '주인이 확인하면 보입니다.',
       '삭제된 댓글입니다.',
       '글을 찾을 수 없습니다.',
     ])
-      await expect.element(list.getByText(text, { exact: true })).toBeVisible()
+      await expect.element(ownList.getByText(text, { exact: true })).toBeVisible()
   })
 
   it('목록을 비우면 잊고, 되돌리면 다시 안다', async () => {
@@ -84,21 +84,21 @@ describe('내 댓글', () => {
     await expect.element(screen.alert()).toMatchTextContent(/답글을 불러오지 못했습니다\./)
     delete app.faults.replies
     await screen.retry().click()
-    await expect.element(list.getByText('고맙습니다. 표는 오래 다듬었습니다.')).toBeVisible()
+    await expect.element(ownList.getByText('고맙습니다. 표는 오래 다듬었습니다.')).toBeVisible()
   })
 
   it('누가 엉뚱한 것을 적어 두었어도 열린다', async () => {
     for (const text of ['{', '3', '{"own":[[1],"x",[2,30],[-1,2]]}', 'null']) {
       localStorage.setItem(ownCommentsKey, text)
-      await openApp({ path: '/my', sameVisitor: true, site: { features } })
+      await openApp({ path: '/my', sameVisitor: true, site: { features: repliesOn } })
       await expect.element(screen.heading('내 댓글')).toBeVisible()
     }
-    await openApp({ path: '/my', sameVisitor: true, site: { features } })
+    await openApp({ path: '/my', sameVisitor: true, site: { features: repliesOn } })
     await expect.element(screen.text('이 브라우저에서 쓴 댓글이 없습니다.')).toBeVisible()
   })
 
   it('200개까지 기억하고, 말과 비밀번호는 적지 않는다', async () => {
-    await openApp({ path: '/tag', site: { features } })
+    await openApp({ path: '/tag', site: { features: repliesOn } })
     for (let id = 1; id <= 205; id += 1) rememberOwn(localStorage, id, 30)
     rememberOwn(localStorage, 200, 30)
     const stored: { own: readonly number[][] } = JSON.parse(localStorage.getItem(ownCommentsKey) ?? '')
@@ -112,7 +112,7 @@ describe('내 댓글', () => {
 
   it.for(['desktop', 'phone'] as const)('보조 기술로 읽는 데 걸리는 것이 없다 (%s)', async (viewport) => {
     await openOwn({ viewport })
-    await expect.element(list.getByText('고맙습니다. 표는 오래 다듬었습니다.')).toBeVisible()
+    await expect.element(ownList.getByText('고맙습니다. 표는 오래 다듬었습니다.')).toBeVisible()
     const { violations } = await axe.run('#main')
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   })

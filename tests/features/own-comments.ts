@@ -5,10 +5,10 @@ import { ownCommentsKey } from '#/http/remembered-text.ts'
 import { type App, openApp, type OpenOptions } from './app.tsx'
 import { screen } from './screen.ts'
 
-export const features = ['replies'] as const
+export const repliesOn = ['replies'] as const
 
-export const list = page.getByRole('list', { name: '내 댓글 목록', exact: true })
-export const items = () => [...list.element().children]
+export const ownList = page.getByRole('list', { name: '내 댓글 목록', exact: true })
+export const items = () => [...ownList.element().children]
 export const link = (count: number) => screen.header().getByRole('link', { name: `새 답글 ${count}`, exact: true })
 export const noLink = () =>
   screen
@@ -29,7 +29,7 @@ export const openOwn = async (options: OpenOptions = {}) => {
       ],
     }),
   )
-  return openApp({ path: '/my', sameVisitor: true, ...options, site: { features, ...options.site } })
+  return openApp({ path: '/my', sameVisitor: true, ...options, site: { features: repliesOn, ...options.site } })
 }
 export const asked = (app: App) => app.log.filter(({ call }) => call === 'replies').map(({ body }) => body)
 export const comeBack = () => window.dispatchEvent(new FocusEvent('focus'))

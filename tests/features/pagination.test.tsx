@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { patiently, screen, textsOf } from './screen.ts'
 
@@ -58,7 +58,7 @@ describe('페이지 이동', () => {
   })
 
   it('다음 쪽을 기다리는 동안에도 지금 쪽은 하나다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openPage(1)
     await expect.element(screen.pagination()).toBeVisible()
     app.faults.posts = gate

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { rowShape, sparseShape } from '../../mocks/shapes.ts'
 import { openApp } from './app.tsx'
 import { patiently, pending, screen, textsOf } from './screen.ts'
@@ -9,7 +9,7 @@ const newest = '/pages/30/모든-것이-든-글'
 
 describe('글', () => {
   it('불러오는 동안 그렇다고 적는다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: newest, fault: { post: gate } })
     await gate.arrival()
     await expect.element(screen.status(pending.post)).toBeVisible()

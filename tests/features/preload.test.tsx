@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { type App, openApp } from './app.tsx'
 import { restPointer } from './browser.ts'
 import { patiently, pending, screen, watchPending } from './screen.ts'
@@ -64,7 +64,7 @@ describe('고리에 다가가면 미리 불러온다', () => {
   })
 
   it('미리 부른 답을 기다리며 누르면 다시 묻지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await open()
     app.faults.post = gate
     await screen.card('표와 코드를 읽기 좋게').hover()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { keyboard } from './keyboard.ts'
 import { patiently, screen, textsOf } from './screen.ts'
@@ -54,7 +54,7 @@ describe('찾기', () => {
   })
 
   it('치는 대로 제목이 서고, 본문에서 찾은 것이 뒤따른다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await open('/search', { fault: { search: gate } })
     await field.fill('여백')
     // The text has not even been asked for.
@@ -83,7 +83,7 @@ describe('찾기', () => {
   it('다음 답이 올 때까지 앞의 것이 서 있고, 나중의 것이 이긴다', async () => {
     const app = await open('/search?q=산책')
     await expect.poll(() => titles().length, patiently).toBe(5)
-    const gate = held()
+    const gate = createGate()
     app.faults.search = gate
     await field.fill('까치의')
     const first = await gate.arrival(0)
@@ -142,7 +142,7 @@ describe('찾기', () => {
   it('없다는 말은 다음 답이 올 때까지 서 있다', async () => {
     const app = await open('/search?q=느낌표룰')
     await expect.element(screen.status('찾는 글이 없습니다.')).toBeVisible()
-    const gate = held()
+    const gate = createGate()
     app.faults.search = gate
     await field.fill('느낌표룰루')
     await gate.arrival()

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { forCalls, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { pending, screen, textsOf } from './screen.ts'
 
@@ -30,7 +30,7 @@ describe('머리와 꼬리', () => {
 
 describe('분류', () => {
   it.for(['categories', 'subcategories'] as const)('%s의 답을 기다리는 동안 그렇다고 적는다', async (call) => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ fault: { [call]: gate } })
     await gate.arrival()
     await expect.element(screen.menu().getByText(pending.menu)).toBeVisible()
@@ -127,7 +127,7 @@ describe('좁은 화면의 분류', () => {
 
 describe('인기 글', () => {
   it('불러오는 동안 그렇다고 적고, 오면 차례로 선다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ fault: { hotPosts: gate } })
     await gate.arrival()
     await expect.element(screen.popular().getByText(pending.popular)).toBeVisible()

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { broken, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { rowShape } from '../../mocks/shapes.ts'
 import { openApp } from './app.tsx'
 import { patiently, pending, screen, textsOf } from './screen.ts'
@@ -10,7 +10,7 @@ const empty = '등록된 태그가 없습니다.'
 
 describe('태그 차례', () => {
   it('불러오는 동안 그렇다고 적는다', async () => {
-    const gate = held()
+    const gate = createGate()
     await openApp({ path: '/tag', fault: { tags: gate } })
     await gate.arrival()
     await expect.element(screen.status(pending.tags)).toBeVisible()

@@ -5,7 +5,7 @@ import { browserCookies } from '#/http/cookies.ts'
 import { createNotify } from '#/http/notify.ts'
 
 import { broken, offline, refuses } from '../../mocks/faults.ts'
-import { held } from '../../mocks/held.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { type App, openApp } from './app.tsx'
 import { restPointer } from './browser.ts'
 import { patiently, screen } from './screen.ts'
@@ -56,7 +56,7 @@ describe('방문자', () => {
   })
 
   it('두 탭에서 한꺼번에 열어도 한 번이다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ fault: { increment: gate } })
     await gate.arrival()
     const otherTab = createVisitCounter({ notify: createNotify(''), cookies: browserCookies, locks: navigator.locks })
@@ -111,7 +111,7 @@ describe('조회', () => {
   })
 
   it('글이 오기 전에는 세지 않는다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: newest, fault: { post: gate } })
     await gate.arrival()
     await expect.poll(() => visitors(app), patiently).toBe(1)
@@ -182,7 +182,7 @@ describe('조회', () => {
   })
 
   it('답을 기다리는 동안 다시 보아도 한 번이다', async () => {
-    const gate = held()
+    const gate = createGate()
     const app = await openApp({ path: newest, fault: { increaseView: gate } })
     await gate.arrival()
     await goHome()

@@ -8,7 +8,7 @@ import { reaches } from '#/text/search/document.ts'
 import { readQuery } from '#/text/search/query.ts'
 
 import { now, postFile } from '../server/blog.ts'
-import { openApp } from '../server/open-app.ts'
+import { openBlogServer } from '../server/open-blog-server.ts'
 import { openExplained } from '../server/query-plans.ts'
 
 /** Searches everything for a common word, the newest posts first. */
@@ -22,7 +22,7 @@ it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {
   const { db, asked } = await openExplained()
   const files = [1, 2, 3].map((n) => postFile(`${n}.md`, { content: '<p>장바구니에서</p>' }))
   await syncPosts(db, () => now, files, [], { owner: '글지기' })
-  const { fetch } = await openApp({ db })
+  const { fetch } = await openBlogServer({ db })
   asked.clear()
   await findInParts(db, 1, 3)
   for (const q of ['장', '바구니에', '장바구니에서', '장바ㄱ', '장바구니 없는말'])

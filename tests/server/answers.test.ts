@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { contentSecurityPolicy } from '#/server/http/security-headers.ts'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const openLong = async () => {
   const page = `<!doctype html>${'글방 '.repeat(1_000)}`
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const app = await openApp({ renderPage: () => Promise.resolve(new Response(page, { headers })) })
+  const app = await openBlogServer({ renderPage: () => Promise.resolve(new Response(page, { headers })) })
   await app.show([postFile('가.md', { content: `<p>${'긴 글 '.repeat(1_000)}</p>` })])
   return app
 }
@@ -79,7 +79,7 @@ it('짧은 글은 줄이지 않는다', async () => {
 
 it('이미 Accept-Encoding에 달렸다고 한 답은 그 말을 되풀이하지 않는다', async () => {
   const headers = { 'content-type': 'text/html', vary: 'Accept-Encoding, Cookie' }
-  const { fetch } = await openApp({ renderPage: () => Promise.resolve(new Response('글', { headers })) })
+  const { fetch } = await openBlogServer({ renderPage: () => Promise.resolve(new Response('글', { headers })) })
   expect((await fetch('/')).headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import { loadAssets } from '#/server/pages/assets.ts'
 
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const script = '/assets/app-12345678.js'
@@ -27,7 +27,8 @@ const writeBuild = async (): Promise<string> => {
   return folder
 }
 
-const openBuild = async (folder?: string) => openApp({ assets: await loadAssets(folder ?? (await writeBuild())) })
+const openBuild = async (folder?: string) =>
+  openBlogServer({ assets: await loadAssets(folder ?? (await writeBuild())) })
 
 it('이름에 해시가 있는 파일은 오래 두고 쓰게 하고, 나머지는 다시 묻게 한다', async () => {
   const { fetch } = await openBuild()

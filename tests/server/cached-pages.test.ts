@@ -1,40 +1,40 @@
 import { expect, it } from 'vitest'
 
-import { bodyOf, openPages, post, rendered, shellBody } from './open-pages.ts'
+import { bodyOf, firstPostPath, openPages, rendered, shellBody } from './open-pages.ts'
 
 const br = { 'accept-encoding': 'gzip, br' }
 
 it('한 번 그린 화면은 그 자리에서, 처음과 똑같이 나간다', async () => {
   const { ask, cachedPage, render } = openPages()
-  expect(cachedPage(post, br)).toBeUndefined()
-  const first = await ask(post, br)
-  const kept = cachedPage(post, br)
+  expect(cachedPage(firstPostPath, br)).toBeUndefined()
+  const first = await ask(firstPostPath, br)
+  const kept = cachedPage(firstPostPath, br)
   expect(kept).toMatchObject({ status: 200, headers: Object.fromEntries(first.headers) })
   expect(kept?.body).toEqual(new Uint8Array(await first.arrayBuffer()))
   expect(kept?.headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
-  expect(cachedPage(post, {})?.headers).not.toHaveProperty('content-encoding')
+  expect(cachedPage(firstPostPath, {})?.headers).not.toHaveProperty('content-encoding')
   expect(render).toHaveBeenCalledOnce()
 })
 
 it('이미 가진 사람에게는 본문 없이 304만 나간다', async () => {
   const { ask, cachedPage } = openPages()
-  const etag = (await ask(post)).headers.get('etag') ?? ''
-  const kept = cachedPage(post, { ...br, 'if-none-match': etag })
+  const etag = (await ask(firstPostPath)).headers.get('etag') ?? ''
+  const kept = cachedPage(firstPostPath, { ...br, 'if-none-match': etag })
   expect(kept).toMatchObject({ status: 304, body: null, headers: { etag, vary: 'accept-encoding, cookie' } })
   expect(kept?.headers).not.toHaveProperty('content-length')
-  expect((await ask(post, { 'if-none-match': etag })).status).toBe(304)
+  expect((await ask(firstPostPath, { 'if-none-match': etag })).status).toBe(304)
 })
 
 it('글이나 그 글의 댓글이 바뀌면 지난 화면은 나가지 않는다', async () => {
   const { ask, cachedPage, version } = openPages()
-  await ask(post)
+  await ask(firstPostPath)
   version.commentsChanged(2)
-  expect(cachedPage(post, {})).toBeDefined()
+  expect(cachedPage(firstPostPath, {})).toBeDefined()
   version.commentsChanged(1)
-  expect(cachedPage(post, {})).toBeUndefined()
-  await ask(post)
+  expect(cachedPage(firstPostPath, {})).toBeUndefined()
+  await ask(firstPostPath)
   version.postsChanged()
-  expect(cachedPage(post, {})).toBeUndefined()
+  expect(cachedPage(firstPostPath, {})).toBeUndefined()
 })
 
 it('화면을 바꾸는 쿠키마다 제 화면이 있고, 다른 쿠키는 화면을 늘리지 않는다', async () => {
@@ -46,7 +46,7 @@ it('화면을 바꾸는 쿠키마다 제 화면이 있고, 다른 쿠키는 화�
   expect(cachedPage('/', { cookie: 'view=list; theme=' })).toBeDefined()
 })
 
-it.each([post, '/tag', '/missing'])('쪽이 없는 화면에 붙은 쪽은 화면을 늘리지 않는다: %s', async (path) => {
+it.each([firstPostPath, '/tag', '/missing'])('쪽이 없는 화면에 붙은 쪽은 화면을 늘리지 않는다: %s', async (path) => {
   const { ask, cachedPage, render } = openPages()
   const answers = await Promise.all([path, `${path}?page=2`, `${path}?page=3&x=1`].map((address) => ask(address)))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
@@ -73,10 +73,10 @@ it('다르게 적은 주소는 앱이 읽는다', async () => {
 
 it('주소를 다르게 적어 본 글도 댓글이 바뀌면 새로 그려진다', async () => {
   const { ask, cachedPage, render, version } = openPages()
-  for (const path of ['/pages/%31/%EA%B8%80', '/%70ages/1/%ea%b8%80', post]) await ask(path)
+  for (const path of ['/pages/%31/%EA%B8%80', '/%70ages/1/%ea%b8%80', firstPostPath]) await ask(path)
   expect(render).toHaveBeenCalledOnce()
   version.commentsChanged(1)
-  expect(cachedPage(post, {})).toBeUndefined()
+  expect(cachedPage(firstPostPath, {})).toBeUndefined()
   await ask('/pages/%31/%EA%B8%80')
   expect(render).toHaveBeenCalledTimes(2)
 })
@@ -102,14 +102,14 @@ it('아무것도 없는 주소는 앱이 무엇이라 하든 404다', async () =
   expect(render.mock.lastCall?.[1].missing).toBe(false)
 })
 
-const moved = { status: 200, movedTo: post, postCount: null, changedAt: null } as const
+const moved = { status: 200, movedTo: firstPostPath, postCount: null, changedAt: null } as const
 
 it('다른 주소로 보내는 답은 다시 물어보게 하고, 그리지 않는다', async () => {
   const { ask, resolve, render } = openPages()
   resolve.mockResolvedValueOnce(moved)
-  for (const path of ['/pages/1/other', `${post}/`]) {
+  for (const path of ['/pages/1/other', `${firstPostPath}/`]) {
     const answer = await ask(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, post])
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, firstPostPath])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   }
   expect(render).not.toHaveBeenCalled()
@@ -120,7 +120,7 @@ it('주소에 딸려 온 것은 옮겨 간 주소에도 딸려 간다', async ()
   resolve.mockResolvedValue(moved)
   for (const path of ['/pages/1/other', '/pages/1/other/']) {
     const answer = await ask(`${path}?utm_source=kakao&page=2`)
-    expect(answer.headers.get('location')).toBe(`${post}?utm_source=kakao&page=2`)
+    expect(answer.headers.get('location')).toBe(`${firstPostPath}?utm_source=kakao&page=2`)
   }
 })
 
@@ -142,7 +142,7 @@ it.each([
   ['/tag/%20/?page=2', '/tag?page=2'],
   ['/%20', '/'],
   [`//tag/1/${encodeURIComponent('가'.normalize('NFD'))}/`, '/tag/1/%EA%B0%80'],
-  [`/pages/1/${encodeURIComponent('글'.normalize('NFD'))}?a=1`, `${post}?a=1`],
+  [`/pages/1/${encodeURIComponent('글'.normalize('NFD'))}?a=1`, `${firstPostPath}?a=1`],
 ])('겹친 빗금은 하나로, 끝의 빗금과 빈칸은 없이, 풀어 쓴 한글은 모아서: %s', async (path, location) => {
   const { status, headers } = await openPages().ask(path)
   expect([status, headers.get('location')]).toEqual([301, location])
@@ -150,16 +150,16 @@ it.each([
 
 it('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 소식이 끊긴 동안에는 늘 새로 그린다', async () => {
   const { ask, cachedPage, version } = openPages()
-  await ask(post)
+  await ask(firstPostPath)
   version.changed({ kind: 'comments', postId: 1 })
-  expect(cachedPage(post, {})).toBeUndefined()
-  await ask(post)
+  expect(cachedPage(firstPostPath, {})).toBeUndefined()
+  await ask(firstPostPath)
   version.changed({ kind: 'posts' })
-  expect(cachedPage(post, {})).toBeUndefined()
+  expect(cachedPage(firstPostPath, {})).toBeUndefined()
   version.hearing(false)
-  await ask(post)
-  expect(cachedPage(post, {})).toBeUndefined()
+  await ask(firstPostPath)
+  expect(cachedPage(firstPostPath, {})).toBeUndefined()
   version.hearing(true)
-  await ask(post)
-  expect(cachedPage(post, {})).toBeDefined()
+  await ask(firstPostPath)
+  expect(cachedPage(firstPostPath, {})).toBeDefined()
 })

@@ -12,8 +12,8 @@ const openBusy = (waiting: number) => {
       order.push(name)
       return name
     })
-  const held = turns('가', '붙든 것', () => first.promise)
-  return { ask, order, end: () => first.resolve(''), held }
+  const blocked = turns('가', '붙든 것', () => first.promise)
+  return { ask, order, end: () => first.resolve(''), blocked }
 }
 
 it('여럿이 한꺼번에 바라는 것은 한 번만 하고, 가장 먼저 온 차례에 한다', async () => {

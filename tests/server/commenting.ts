@@ -10,7 +10,7 @@ import { createPasswords, type Passwords } from '#/server/passwords/passwords.ts
 import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 export const adminPassword = '주인의 비밀번호'
 
@@ -59,7 +59,7 @@ export const body = (commentInfo: Readonly<Record<string, unknown>> = {}, postId
 export const openComments = async (given: Partial<AppDeps> = {}) => {
   const { passwords, tried } = quickPasswords()
   const changed: number[] = []
-  const app = await openApp({ passwords, commentsChanged: (postId) => changed.push(postId), ...given })
+  const app = await openBlogServer({ passwords, commentsChanged: (postId) => changed.push(postId), ...given })
   const db = given.db ?? app.db
   const show = (...paths: readonly string[]) =>
     syncPosts(

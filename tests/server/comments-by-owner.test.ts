@@ -4,7 +4,7 @@ import { settleByOwner } from '#/server/comments/by-owner.ts'
 import { byOwner as byOwnerMigration } from '#/server/database/migrations/0005-by-owner.ts'
 
 import { adminPassword, body, openComments } from './commenting.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const visitor = { author: '새 주인', content: '손님의 글' }
 const byOwner = { author: '글지기', password: adminPassword, content: '주인의 글' }
@@ -16,7 +16,7 @@ const renamed = async (owner: string) => {
   await write(body(visitor))
   await write(body(byOwner))
   await write(body({ ...byOwner, author: '글 지기' }))
-  const app = await openApp({ db, owner })
+  const app = await openBlogServer({ db, owner })
   const read = async (): Promise<readonly Record<string, unknown>[]> => {
     const response = await app.app.request('/api/posts/1')
     const { data }: { data: { comments: Record<string, unknown>[] } } = await response.json()

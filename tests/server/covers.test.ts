@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 it('표지는 지금 그리는 것과 맞는 주소에서만, 오래 두고 쓰게 내준다', async () => {
-  const { fetch, show, get } = await openApp()
+  const { fetch, show, get } = await openBlogServer()
   await show([postFile('가.md', { thumbnail: null, title: '봄 & <여름>', category: '책' })])
   const cover = async () => {
     const answer: unknown = await get('/api/posts/1')
@@ -36,7 +36,7 @@ it('줄인 그림은 그림을 맡은 곳에서 오고 오래 두고 쓰게 한�
   const body = new Uint8Array([1, 2, 3])
   const answer = (path: string) =>
     Promise.resolve(path === '/images/abc/640.webp' ? { body, type: 'image/webp' } : null)
-  const { fetch } = await openApp({ images: { answer } })
+  const { fetch } = await openBlogServer({ images: { answer } })
   const response = await fetch('/images/abc/640.webp')
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(response.headers.get('cache-control')).toContain('immutable')

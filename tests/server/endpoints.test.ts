@@ -5,7 +5,7 @@ import { createBlog } from '../../mocks/sample-blog.ts'
 import { describeEndpoints } from '../contract/suite.ts'
 import { postFile } from './blog.ts'
 import { comingFrom, quickPasswords } from './commenting.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const filesOf = ({ posts, categories, subcategories, tags }: Blog) =>
   posts.map(({ id, slug, title, subtitle, content, thumbnail, author, ...post }) =>
@@ -29,7 +29,7 @@ describeEndpoints(async (posts = []) => {
   const blog = createBlog()
   blog.posts = [...posts, ...blog.posts]
   const { passwords } = quickPasswords()
-  const { app, db, show } = await openApp({ passwords, pageSize: blog.pageSize, owner: blog.owner })
+  const { app, db, show } = await openBlogServer({ passwords, pageSize: blog.pageSize, owner: blog.owner })
   await show(filesOf(blog))
   await settleAdminPassword(db, passwords, blog.adminPassword)
   return {

@@ -4,7 +4,7 @@ import type { RenderedPage } from '#/contract/render.ts'
 import { DatabaseGone } from '#/server/database/database.ts'
 import { QueueFull } from '#/server/queue.ts'
 
-import { bodyOf, openPages, post, rendered, shellBody } from './open-pages.ts'
+import { bodyOf, firstPostPath, openPages, rendered, shellBody } from './open-pages.ts'
 
 it.each([
   [500, 500],
@@ -29,11 +29,11 @@ it.each([
 it('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에만 남는다', async () => {
   const { ask, cachedPage, render, complain } = openPages()
   render.mockRejectedValueOnce(new Error('비밀'))
-  const failed = await ask(post)
+  const failed = await ask(firstPostPath)
   expect([failed.status, await bodyOf(failed)]).toEqual([500, shellBody])
-  expect(complain).toHaveBeenCalledExactlyOnceWith({ err: new Error('비밀'), path: post }, 'rendering failed')
-  expect(cachedPage(post, {})).toBeUndefined()
-  expect((await ask(post)).status).toBe(200)
+  expect(complain).toHaveBeenCalledExactlyOnceWith({ err: new Error('비밀'), path: firstPostPath }, 'rendering failed')
+  expect(cachedPage(firstPostPath, {})).toBeUndefined()
+  expect((await ask(firstPostPath)).status).toBe(200)
 })
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
     await options.fetch(new Request('http://api.internal/api/posts/1'))
     return then()
   })
-  const answer = await ask(post)
+  const answer = await ask(firstPostPath)
   expect([answer.status, await bodyOf(answer)]).toEqual([503, shellBody])
   expect(complain).not.toHaveBeenCalled()
 })
@@ -54,22 +54,22 @@ it.each([
 it('그리다가 데이터베이스를 놓치면 껍데기가 503으로 나가고 기록은 남지 않는다', async () => {
   const { ask, render, complain } = openPages()
   render.mockRejectedValueOnce(new DatabaseGone(new Error('끊김')))
-  const answer = await ask(post)
+  const answer = await ask(firstPostPath)
   expect([answer.status, await bodyOf(answer)]).toEqual([503, shellBody])
   expect(complain).not.toHaveBeenCalled()
 })
 
 it('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄을 서며, 줄이 차면 더 받지 않지만 간직한 화면은 그대로 나간다', async () => {
   const { ask, cachedPage, render } = openPages()
-  await ask(post)
+  await ask(firstPostPath)
   render.mockClear()
-  const held = Promise.withResolvers<RenderedPage>()
-  render.mockImplementation(() => held.promise)
+  const drawn = Promise.withResolvers<RenderedPage>()
+  render.mockImplementation(() => drawn.promise)
   const asked = Array.from({ length: 204 }, (_, page) => ask(`/?page=${page + 2}`))
   await expect(ask('/?page=1000')).rejects.toThrow(QueueFull)
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(4))
-  expect(cachedPage(post, {})).toBeDefined()
-  held.resolve(rendered('화면'))
+  expect(cachedPage(firstPostPath, {})).toBeDefined()
+  drawn.resolve(rendered('화면'))
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect((await ask('/?page=1000')).status).toBe(200)
@@ -88,10 +88,10 @@ it('한 사람이 그릴 것을 아무리 많이 물어도 다른 사람의 화�
     ask(`/missing/${n}`, {}, '198.51.100.1').catch((error: unknown) => error),
   )
   await vi.waitFor(() => expect(drawn).toHaveLength(4))
-  const other = ask(post, {}, '203.0.113.1')
+  const other = ask(firstPostPath, {}, '203.0.113.1')
   drawn.shift()?.()
   await vi.waitFor(() => expect(asked).toHaveLength(5))
-  expect(asked[4]).toBe(post)
+  expect(asked[4]).toBe(firstPostPath)
   render.mockImplementation(async () => rendered('화면'))
   for (const end of drawn.splice(0)) end()
   expect((await other).status).toBe(200)

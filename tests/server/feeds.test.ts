@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 import { xmlError } from './well-formed.ts'
 
 const site = 'https://blog.example.com'
@@ -17,7 +17,7 @@ const content = [
 const dayOf = (n: number): string => new Date(Date.UTC(2026, 0, n)).toISOString()
 
 const openBlog = async () => {
-  const app = await openApp()
+  const app = await openBlogServer()
   return { ...app, read: async (path: string): Promise<string> => (await app.fetch(path)).text() }
 }
 
@@ -146,7 +146,7 @@ describe('피드', () => {
 
   it('글이 그대로인 동안에는 한 번만 만든다', async () => {
     let version = 1
-    const { show, fetch } = await openApp({ postsVersion: () => String(version) })
+    const { show, fetch } = await openBlogServer({ postsVersion: () => String(version) })
     const titleNow = async () => /<item>\n<title>(.*?)</.exec(await (await fetch('/rss.xml')).text())?.[1]
     await show([postFile('글.md', { title: '앞' })])
     expect(await titleNow()).toBe('앞')

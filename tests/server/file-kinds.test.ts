@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const served = async (name: string, asked = name) => {
   const posts = await scratchFolder()
   await writeFile(join(posts, name), '초안의 말')
   if (asked !== name) await symlink(join(posts, name), join(posts, asked))
-  const { fetch } = await openApp({ ownerFiles: createOwnerFiles(posts) })
+  const { fetch } = await openBlogServer({ ownerFiles: createOwnerFiles(posts) })
   const response = await fetch(`/files/${encodeURIComponent(asked)}`)
   return [response.status, (await response.text()).includes('초안의 말')]
 }

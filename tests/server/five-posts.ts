@@ -2,13 +2,13 @@ import type { AppDeps } from '#/server/app.ts'
 import type { ContentVersion } from '#/server/cache/content-version.ts'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 export const day = (number: number): string => `2026-01-0${number}T00:00:00.000Z`
 
 /** Posts 1 to 5, a day apart: 1 and 2 about 책, 3 to 5 about 길. */
 export const openFive = async (given: Partial<AppDeps> = {}, version?: ContentVersion) => {
-  const blog = await openApp(given, version)
+  const blog = await openBlogServer(given, version)
   await blog.show(
     [1, 2, 3, 4, 5].map((n) =>
       postFile(`${n}.md`, {

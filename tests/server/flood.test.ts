@@ -11,11 +11,11 @@ const settle = async () => {
   for (let ticks = 0; ticks < 10; ticks += 1) await tick()
 }
 
-/** Passwords whose hashes are made, and compared, when a test says so: all of those that are held at once. */
-const heldPasswords = () => {
+/** Passwords whose hashes are made, and compared, when a test says so: all of those that wait at once. */
+const waitingPasswords = () => {
   let isHolding = false
-  const held: (() => void)[] = []
-  const wait = () => (isHolding ? new Promise<void>((go) => held.push(go)) : Promise.resolve())
+  const waiting: (() => void)[] = []
+  const wait = () => (isHolding ? new Promise<void>((go) => waiting.push(go)) : Promise.resolve())
   const hash = async (password: string) => {
     await wait()
     return `hash of ${password}`
@@ -26,7 +26,7 @@ const heldPasswords = () => {
     rehash: () => Promise.reject(new Error('no request here is repeated')),
   }
   const wave = async () => {
-    for (const go of held.splice(0)) go()
+    for (const go of waiting.splice(0)) go()
     await settle()
   }
   /** How many waves it takes until the task is done. */
@@ -43,7 +43,7 @@ const heldPasswords = () => {
   }
   const hold = (isOn: boolean) => {
     isHolding = isOn
-    for (const go of held.splice(0)) go()
+    for (const go of waiting.splice(0)) go()
   }
   return { passwords, hold, wave, wavesUntil }
 }
@@ -54,7 +54,7 @@ it.each([
   // Until each has been served once.
   ['저마다 다른 집 210곳', 60, (n: number) => `2001:db8:${n.toString(16)}::1`],
 ])('%s이 쉬지 않고 줄을 채워도, 다른 곳에서 온 손님과 주인은 기다리지 않는다', async (_, before, addressOf) => {
-  const { passwords, hold, wave, wavesUntil } = heldPasswords()
+  const { passwords, hold, wave, wavesUntil } = waitingPasswords()
   const { write } = await openComments({ passwords })
   const attack = new AbortController()
   hold(true)

@@ -5,7 +5,7 @@ import { lettersOf, maxTitleLetters, titleFontAddress } from '#/contract/title-f
 import { createPen, letteringOf } from '#/server/fonts/lettering.ts'
 import { fontRoutes } from '#/server/fonts/title-font.ts'
 
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const ask = async (letters: string) => fontRoutes().request(titleFontAddress(letters))
 const everyLetter = String.fromCodePoint(...Array.from({ length: 2_000 }, (_, index) => 0xac00 + index))
@@ -19,7 +19,7 @@ describe('제목 글꼴', () => {
   })
 
   it('가장 많이 청해도 40 kB를 넘지 않게 온다', async () => {
-    const { app } = await openApp()
+    const { app } = await openBlogServer()
     // Every ninth, for neighbours share most of their strokes.
     const letters = [...everyLetter].filter((_, index) => index % 8 === 0).join('')
     const answer = await app.request(titleFontAddress(letters), { headers: { 'accept-encoding': 'br' } })
@@ -33,7 +33,7 @@ describe('제목 글꼴', () => {
     ['같은 글자가 두 번', '글글'],
     ['너무 많음', everyLetter.slice(0, maxTitleLetters + 1)],
   ])('화면이 청하지 않는 것은 자르지 않는다: %s', async (_what, letters) => {
-    const { app } = await openApp()
+    const { app } = await openBlogServer()
     expect((await app.request(titleFontAddress(letters))).status).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import { TagIndexAnswer } from '#/contract/tag.ts'
 
 import { postFile } from './blog.ts'
 import { openFive } from './five-posts.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 it('분류와 하위 분류는 글이 있는 것만 이름 순서로 온다', async () => {
   const { get, fetch } = await openFive()
@@ -19,7 +19,7 @@ it('분류와 하위 분류는 글이 있는 것만 이름 순서로 온다', as
 })
 
 it('태그는 첫 자음, 영문자, 숫자, 그 밖의 차례로 묶이고 글 없는 태그는 빠진다', async () => {
-  const { get, show } = await openApp()
+  const { get, show } = await openBlogServer()
   await show([postFile('가.md', { tags: ['쏙'] }), postFile('나.md', { tags: ['사라질 태그'] })])
   await show([postFile('가.md', { tags: ['쏙', '산책', 'éclair', 'Apple', '2026', '★', 'ㅎㅎ', '가방'] })])
   const answer = await get('/api/tag')
@@ -39,7 +39,7 @@ it('태그는 첫 자음, 영문자, 숫자, 그 밖의 차례로 묶이고 글 
 })
 
 it('방문자는 서울의 날짜로 센다', async () => {
-  const { db, fetch, setClock } = await openApp()
+  const { db, fetch, setClock } = await openBlogServer()
   const visit = () => fetch('/api/user/increment', { method: 'POST' })
   setClock('2026-11-20T14:59:59.000Z')
   await visit()

@@ -7,7 +7,7 @@ import { createContentVersion } from '#/server/cache/content-version.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 import type { ResolvedPage } from '#/server/pages/resolve-page.ts'
 
-export const post = '/pages/1/%EA%B8%80'
+export const firstPostPath = '/pages/1/%EA%B8%80'
 
 /** The rendered page of these tests. */
 export const rendered = (body: string, status = 200): RenderedPage => ({

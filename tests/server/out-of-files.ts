@@ -33,10 +33,10 @@ const askAll = async (): Promise<Record<string, string>> => {
   return answers
 }
 
-const held: number[] = []
+const opened: number[] = []
 const holdAll = (): void => {
   try {
-    for (;;) held.push(openSync('/dev/null', 'r'))
+    for (;;) opened.push(openSync('/dev/null', 'r'))
   } catch {
     // None is left.
   }
@@ -44,5 +44,5 @@ const holdAll = (): void => {
 
 holdAll()
 const without = await askAll()
-held.forEach((file) => closeSync(file))
+opened.forEach((file) => closeSync(file))
 console.log(JSON.stringify({ without, after: await askAll() }))

@@ -7,10 +7,10 @@ import { plainPath } from '#/server/pages/page-cache.ts'
 import { QueueFull } from '#/server/queue.ts'
 
 import { postFile } from './blog.ts'
-import { openApp, shell } from './open-app.ts'
+import { openBlogServer, shell } from './open-blog-server.ts'
 
 const openOne = async () => {
-  const app = await openApp()
+  const app = await openBlogServer()
   await app.show([
     postFile('가.md', { category: '책', subcategory: '시', tags: ['밤'] }),
     postFile('나.md', { category: '길' }),
@@ -36,7 +36,7 @@ it.each([
 })
 
 it('번호가 몇 자리든, 목록에 있는 글에는 화면이 있다', async () => {
-  const { show, fetch } = await openApp()
+  const { show, fetch } = await openBlogServer()
   const ids = [1_000_000_000_000_000, Number.MAX_SAFE_INTEGER]
   await show(ids.map((id) => postFile(`${id}.md`, { pinnedId: id, pinnedLine: 2 })))
   for (const id of ids) {
@@ -97,7 +97,7 @@ it.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD', '/tag/1/%E1%
 )
 
 it.each(['.', '..'])('주소에 적을 수 없는 이름의 태그는 이름 없는 주소에 있다: %s', async (name) => {
-  const { fetch, show } = await openApp()
+  const { fetch, show } = await openBlogServer()
   await show([postFile('가.md', { tags: [name] })])
   expect((await fetch('/tag/1')).status).toBe(200)
   const other = await fetch('/tag/1/%EB%82%AE')
@@ -145,7 +145,7 @@ it('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못
 
 it('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로, 줄이 차면 429로 보낸다', async () => {
   const renderPage = vi.fn<(request: Request) => Promise<Response>>()
-  const { fetch } = await openApp({ renderPage })
+  const { fetch } = await openBlogServer({ renderPage })
   renderPage.mockResolvedValueOnce(Response.redirect('http://localhost/pages/1/a', 301))
   expect((await fetch('/pages/1/x')).status).toBe(301)
   renderPage.mockRejectedValueOnce(new Error('비밀'))

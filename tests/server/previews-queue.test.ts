@@ -8,7 +8,7 @@ import { QueueFull } from '#/server/queue.ts'
 
 import { postFile } from './blog.ts'
 import { quiet } from './markdown/reading.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 const bytes = (text: string) => Promise.resolve(new TextEncoder().encode(text))
@@ -62,7 +62,7 @@ it('저장할 수 없어도 그림은 나가고, 그리다 실패한 것은 다�
 
 it('줄이 길면 언제 다시 오라는 429이고, 없는 글의 그림은 그리지도 않는다', async () => {
   const previews = vi.fn<Previews>(() => Promise.reject(new QueueFull()))
-  const { fetch, show, get } = await openApp({ previews })
+  const { fetch, show, get } = await openBlogServer({ previews })
   await show([postFile('글.md', { thumbnail: null })])
   const [, cover = ''] = /"(\/covers\/[^"]+)\.svg"/.exec(JSON.stringify(await get('/api/posts'))) ?? []
   const response = await fetch(`${cover}.png`)

@@ -8,10 +8,10 @@ import { createSitePreview } from '#/server/pages/file-routes.ts'
 
 import { postFile } from './blog.ts'
 import { makeImages, put } from './markdown/folder-of.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const coverOf = async (title: string) => {
-  const app = await openApp()
+  const app = await openBlogServer()
   await app.show([postFile('글.md', { title, thumbnail: null })])
   const answer: { stripedPosts: { thumbnail: string }[] } = await (await app.fetch('/api/posts')).json()
   return { ...app, address: answer.stripedPosts[0]?.thumbnail ?? '' }
@@ -43,7 +43,7 @@ it('미리 보기는 1200×630의 PNG이고, 주소는 내용과 함께 바뀐�
 })
 
 it('목록의 미리 보기는 블로그의 이름이 적힌 그림이고, 주소는 이름과 함께 바뀐다', async () => {
-  const { fetch } = await openApp()
+  const { fetch } = await openBlogServer()
   const { url } = createSitePreview(siteDefaults)
   const answer = await fetch(url)
   expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -53,7 +53,7 @@ it('목록의 미리 보기는 블로그의 이름이 적힌 그림이고, 주�
 
 it('비치는 그림의 미리 보기는 종이 위에 놓인 그림이다', async () => {
   const { postsDir, images } = await makeImages()
-  const { fetch } = await openApp({ images })
+  const { fetch } = await openBlogServer({ images })
   await put(
     postsDir,
     '비침.png',

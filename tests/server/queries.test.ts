@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { syncPosts } from '#/server/publishing/publishing.ts'
 
 import { now, postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 import { openExplained } from './query-plans.ts'
 
 /**
@@ -23,7 +23,7 @@ it('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않�
     postFile(`${n}.md`, { category: '책', subcategory: '시', tags: ['밤', '길'], thumbnail: null }),
   )
   await syncPosts(db, () => now, files, [], { owner: '글지기' })
-  const { app, get, fetch } = await openApp({ db, pageSize: 2 })
+  const { app, get, fetch } = await openBlogServer({ db, pageSize: 2 })
   const cover = /\/covers\/[^"]+/.exec(JSON.stringify(await get('/api/posts/1')))?.[0] ?? ''
   asked.clear()
   const paths = [

@@ -6,7 +6,7 @@ import { PostAnswer } from '#/contract/post.ts'
 import { postFile } from './blog.ts'
 import { comingFrom } from './commenting.ts'
 import { day, openFive } from './five-posts.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 it('모든 글은 새 글부터 나누어 보이고, 쪽이 없으면 첫 쪽이다', async () => {
   const { get } = await openFive()
@@ -28,7 +28,7 @@ it('끝을 지난 쪽은 비어 있고 전체 수는 그대로다', async () => 
 })
 
 it('같은 때의 글은 번호가 큰 것이 먼저다', async () => {
-  const { get, show } = await openApp()
+  const { get, show } = await openBlogServer()
   await show([postFile('가.md'), postFile('나.md')])
   expect(await get('/api/posts')).toMatchObject({ stripedPosts: [{ id: 2 }, { id: 1 }] })
 })
@@ -122,7 +122,7 @@ it('맨 앞과 맨 뒤의 글은 한쪽 이웃이 없고, 태그 없는 글은 �
 })
 
 it('관련 글은 여섯 편까지다', async () => {
-  const { get, show } = await openApp()
+  const { get, show } = await openBlogServer()
   await show(Array.from({ length: 9 }, (_, index) => postFile(`${index}.md`, { tags: ['밤'] })))
   expect(await get('/api/posts/9')).toMatchObject({
     data: { tagRelatedPostArray: [8, 7, 6, 5, 4, 3].map((id) => expect.objectContaining({ id })) },
@@ -130,7 +130,7 @@ it('관련 글은 여섯 편까지다', async () => {
 })
 
 it('인기 글은 많이 본 순서로 열 편까지이고, 같으면 새 글이 먼저다', async () => {
-  const { get, app, show } = await openApp()
+  const { get, app, show } = await openBlogServer()
   await show(Array.from({ length: 12 }, (_, index) => postFile(`${String(index).padStart(2, '0')}.md`)))
   for (const [id, from] of [
     [3, '192.0.2.1'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { refusalCodes } from '#/contract/refusal.ts'
 
 import { postFile } from './blog.ts'
-import { openApp, shell } from './open-app.ts'
+import { openBlogServer, shell } from './open-blog-server.ts'
 
 const refusal = {
   success: false,
@@ -30,7 +30,7 @@ it.each([
   '/api/posts/%E0%A4%A',
   '/api/subcategory?categoryId=x',
 ])('틀린 꼴의 요청은 400이다: %s', async (path) => {
-  const { fetch } = await openApp()
+  const { fetch } = await openBlogServer()
   const response = await fetch(path)
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual(refusal)
@@ -51,7 +51,7 @@ it.each([
   '/api/posts/99999999999999999999',
   '/api/subcategory?categoryId=99999999999999999999',
 ])('없는 것은 404이고 HTML이 아니다: %s', async (path) => {
-  const { fetch } = await openApp()
+  const { fetch } = await openBlogServer()
   const response = await fetch(path)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual(refusal)
@@ -66,14 +66,14 @@ it.each([
   ['POST', '/healthz', 'GET, HEAD'],
   ['POST', '/pages/1', 'GET, HEAD'],
 ])('할 수 없는 요청은 405이고 할 수 있는 것을 말한다: %s %s', async (method, path, allowed) => {
-  const { fetch } = await openApp()
+  const { fetch } = await openBlogServer()
   const response = await fetch(path, { method })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe(allowed)
 })
 
 it('128 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async () => {
-  const { fetch } = await openApp()
+  const { fetch } = await openBlogServer()
   const body = 'x'.repeat(128 * 1_024 + 1)
   for (const headers of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
     const response = await fetch('/api/user/increment', { method: 'POST', body, headers })
@@ -83,7 +83,7 @@ it('128 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async (
 })
 
 it('서버의 잘못은 500이고 속을 보이지 않는다', async () => {
-  const { fetch, db, show } = await openApp()
+  const { fetch, db, show } = await openBlogServer()
   await show([postFile('가.md')])
   await db.transact((writer) => writer.deleteFrom('listing').execute())
   await db.close()

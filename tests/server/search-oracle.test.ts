@@ -8,7 +8,7 @@ import { readQuery } from '#/text/search/query.ts'
 
 import { line, word } from '../text/search/texts.ts'
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;')
 
@@ -33,7 +33,7 @@ const typed = fc.oneof(
 
 it('무엇을 치든 눈으로 훑어 찾은 것과 같다', async () => {
   const posts = fc.sample(post, { numRuns: 60, seed: 15 }).map((it, index) => ({ ...it, id: index + 1 }))
-  const { db, show } = await openApp()
+  const { db, show } = await openBlogServer()
   await show(
     posts.map(({ id, title, subtitle, text, tags }) =>
       postFile(`${id}.md`, { pinnedId: id, title, subtitle, tags, content: `<p>${escaped(text)}</p>`, category: '산' }),

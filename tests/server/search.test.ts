@@ -7,7 +7,7 @@ import { removeFromIndex } from '#/server/publishing/search-index.ts'
 import { postFile } from './blog.ts'
 import { comingFrom } from './commenting.ts'
 import { htmlOf } from './markdown/reading.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const Answer = z.object({
   posts: z.array(z.object({ title: z.string() })),
@@ -17,7 +17,7 @@ const Answer = z.object({
 })
 
 const openSearch = async () => {
-  const app = await openApp()
+  const app = await openBlogServer()
   const search = async (q: string, more = '') =>
     z.parse(Answer, await app.get(`/api/search?q=${encodeURIComponent(q)}${more}`))
   const titles = async (q: string) => (await search(q)).posts.map(({ title }) => title)
@@ -113,7 +113,7 @@ it('책만큼 긴 글도 긴 낱말과 치다 만 말로 찾는다', async () =>
 })
 
 it('한 곳에서 일 분에 예순 번까지 찾는다', async () => {
-  const { app, setClock } = await openApp()
+  const { app, setClock } = await openBlogServer()
   const ask = async (from: string) => app.request('/api/search?q=a', {}, comingFrom(from))
   for (let turn = 0; turn < 60; turn += 1) expect((await ask('192.0.2.1')).status).toBe(200)
   const refused = await ask('192.0.2.1')

@@ -4,7 +4,7 @@ import { siteDefaults } from '#/contract/site.ts'
 import { siteHead } from '#/server/pages/document.ts'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 import { xmlError } from './well-formed.ts'
 
 const site = 'https://blog.example.com'
@@ -22,7 +22,7 @@ const changesIn = (xml: string): Readonly<Record<string, string | undefined>> =>
   )
 
 it('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', async () => {
-  const { fetch, show } = await openApp()
+  const { fetch, show } = await openBlogServer()
   await show([
     postFile('첫 글.md', { date: '2026-01-02T00:00:00.000Z' }),
     postFile('둘째.md', { slug: "R&D '기록'", tags: ['CI/CD'], subcategory: '산책', date: '2026-02-02T00:00:00.000Z' }),
@@ -44,7 +44,7 @@ it('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', as
 })
 
 it('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', async () => {
-  const { fetch, show, setClock } = await openApp()
+  const { fetch, show, setClock } = await openBlogServer()
   const changes = async () => changesIn(await (await fetch('/sitemap.xml')).text())
   expect(await changes()).toEqual({ '/': undefined, '/tag': undefined })
   const [first, second, third] = ['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z']
@@ -69,7 +69,7 @@ it('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', a
 })
 
 it('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리킨다', { timeout: 120_000 }, async () => {
-  const { fetch, show, setClock } = await openApp()
+  const { fetch, show, setClock } = await openBlogServer()
   const posts = Array.from({ length: 10_003 }, (_, n) =>
     postFile(`${n}.md`, { date: new Date(Date.UTC(2000, 0, 1, n)).toISOString() }),
   )
@@ -96,7 +96,7 @@ it('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리킨�
 })
 
 it('태그가 만 개를 넘어도 나누고, 빠지는 태그가 없다', { timeout: 120_000 }, async () => {
-  const { fetch, show } = await openApp()
+  const { fetch, show } = await openBlogServer()
   const numbers = Array.from({ length: 100 }, (_, n) => n)
   await show(numbers.map((post) => postFile(`${post}.md`, { tags: numbers.map((n) => `${post}-${n}`) })))
   const read = async (path: string) => pathsIn(await (await fetch(path)).text())
@@ -109,7 +109,7 @@ it('태그가 만 개를 넘어도 나누고, 빠지는 태그가 없다', { tim
 })
 
 it('robots.txt는 사이트맵을 가리키고 API를 막는다', async () => {
-  const { fetch } = await openApp()
+  const { fetch } = await openBlogServer()
   expect(await (await fetch('/robots.txt')).text()).toBe(
     `User-agent: *\nDisallow: /api/\nSitemap: ${site}/sitemap.xml\n`,
   )

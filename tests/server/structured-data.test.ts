@@ -5,13 +5,13 @@ import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { structuredData } from '#/server/pages/structured-data.ts'
 
 import { postFile } from './blog.ts'
-import { openApp } from './open-app.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const site = { ...siteDefaults, url: 'https://blog.example.com', preview: '/covers/site.png' }
 
 /** What stands in the head of a page, as a search engine reads it. */
 const open = async () => {
-  const { app, db, show, setClock } = await openApp()
+  const { app, db, show, setClock } = await openBlogServer()
   const read = async (path: string): Promise<unknown[]> => {
     const id = /^\/pages\/(\d+)/.exec(path)?.[1]
     const subject = id === undefined ? undefined : await app.request(`/api/posts/${id}`)

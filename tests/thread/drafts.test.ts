@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 
 import { createFakeStorage } from './fake-storage.ts'
 import { openTab } from './open-tab.ts'
-import { agree, newComment, refusals, reply, sendFrom, text, typeAndSend } from './writing.ts'
+import { agree, newCommentForm, refusals, replyForm, sendFrom, text, typeAndSend } from './writing.ts'
 
 describe('쓰던 글은', () => {
   it('페이지를 새로 열어도 있다', () => {
     const { storage } = createFakeStorage()
-    openTab(storage).drafts.type(newComment, text)
-    expect(openTab(storage).drafts.read(newComment)).toMatchObject(text)
+    openTab(storage).drafts.type(newCommentForm, text)
+    expect(openTab(storage).drafts.read(newCommentForm)).toMatchObject(text)
   })
 
   it('글과 댓글마다 따로다', () => {
     const { drafts } = openTab(createFakeStorage().storage)
-    drafts.type(newComment, text)
-    expect(drafts.read(reply).content).toBe('')
-    expect(drafts.read({ ...newComment, postId: 31 }).content).toBe('')
-    drafts.type(reply, { content: '답글' })
-    expect(drafts.read(newComment).content).toBe(text.content)
+    drafts.type(newCommentForm, text)
+    expect(drafts.read(replyForm).content).toBe('')
+    expect(drafts.read({ ...newCommentForm, postId: 31 }).content).toBe('')
+    drafts.type(replyForm, { content: '답글' })
+    expect(drafts.read(newCommentForm).content).toBe(text.content)
   })
 
   it('버리면 자취가 없다', () => {
@@ -25,9 +25,9 @@ describe('쓰던 글은', () => {
     const tab = openTab(storage)
     const edit = typeAndSend(tab)
     tab.outbox.refuse(30, edit, '거절')
-    tab.drafts.restore(newComment, edit, '')
-    tab.drafts.discard(newComment)
-    expect(tab.drafts.read(newComment).content).toBe('')
+    tab.drafts.restore(newCommentForm, edit, '')
+    tab.drafts.discard(newCommentForm)
+    expect(tab.drafts.read(newCommentForm).content).toBe('')
     expect(refusals(tab)).toEqual([])
     expect([...texts.keys()].filter((name) => !name.startsWith('draft:30:new'))).toEqual([])
     expect([...texts.values()].join('')).not.toContain(text.content)
@@ -36,26 +36,26 @@ describe('쓰던 글은', () => {
   it('등록되면 지워지고, 작성자만 기억한다', () => {
     const { storage, texts } = createFakeStorage()
     const tab = openTab(storage)
-    agree(tab, newComment, typeAndSend(tab))
+    agree(tab, newCommentForm, typeAndSend(tab))
     expect(texts.get('comment-author')).toBe('까치')
     expect([...texts.values()].join('')).not.toContain(text.content)
-    expect(tab.drafts.read(newComment)).toMatchObject({ author: '까치', content: '' })
-    expect(openTab(storage).drafts.read(reply).author).toBe('까치')
+    expect(tab.drafts.read(newCommentForm)).toMatchObject({ author: '까치', content: '' })
+    expect(openTab(storage).drafts.read(replyForm).author).toBe('까치')
   })
 
   it('고친 것이 없으면 같은 것을 준다', () => {
     const { drafts } = openTab(createFakeStorage().storage)
-    drafts.type(newComment, text)
-    expect(drafts.read({ ...newComment })).toBe(drafts.read(newComment))
+    drafts.type(newCommentForm, text)
+    expect(drafts.read({ ...newCommentForm })).toBe(drafts.read(newCommentForm))
   })
 
   it('되살린 글에 자리를 내주고 그 대신 기다리며, 다시 되살리면 돌아온다', () => {
     const tab = openTab(createFakeStorage().storage)
     const edit = typeAndSend(tab)
     tab.outbox.refuse(30, edit, '오류')
-    tab.drafts.type(newComment, { author: '바람', content: '다른 글' })
-    tab.drafts.restore(newComment, edit, 'other-p4ssword')
-    expect(tab.drafts.read(newComment)).toMatchObject({ ...text, refused: edit.key })
+    tab.drafts.type(newCommentForm, { author: '바람', content: '다른 글' })
+    tab.drafts.restore(newCommentForm, edit, 'other-p4ssword')
+    expect(tab.drafts.read(newCommentForm)).toMatchObject({ ...text, refused: edit.key })
     const waiting = refusals(tab).find((entry) => entry.edit.key !== edit.key)
     expect(waiting).toMatchObject({
       edit: { author: '바람', content: '다른 글' },
@@ -63,8 +63,8 @@ describe('쓰던 글은', () => {
     })
     if (waiting === undefined) return
     expect(tab.outbox.passwordOf(waiting.edit.key)).toBe('other-p4ssword')
-    tab.drafts.restore(newComment, waiting.edit, 'p4ssword')
-    expect(tab.drafts.read(newComment)).toMatchObject({ author: '바람', content: '다른 글' })
+    tab.drafts.restore(newCommentForm, waiting.edit, 'p4ssword')
+    expect(tab.drafts.read(newCommentForm)).toMatchObject({ author: '바람', content: '다른 글' })
     expect(
       refusals(tab)
         .map((entry) => entry.edit.content)
@@ -77,23 +77,23 @@ describe('쓰던 글은', () => {
     const tab = openTab(createFakeStorage().storage)
     const edit = typeAndSend(tab)
     tab.outbox.refuse(30, edit, '거절', 'next')
-    tab.drafts.restore(newComment, { ...edit, key: 'next' }, '')
-    tab.drafts.type(newComment, { content: '고쳐 쓴 글' })
-    sendFrom(tab, newComment)
+    tab.drafts.restore(newCommentForm, { ...edit, key: 'next' }, '')
+    tab.drafts.type(newCommentForm, { content: '고쳐 쓴 글' })
+    sendFrom(tab, newCommentForm)
     expect(refusals(tab)).toEqual([])
     expect(tab.outbox.entries(30)).toMatchObject([{ edit: { content: '고쳐 쓴 글' }, state: 'sending' }])
   })
 
   it('보내지 못한 까닭을, 양식이 닫힌 뒤에도 제 댓글 곁에서 알린다', () => {
     const tab = openTab(createFakeStorage().storage)
-    tab.drafts.type(reply, text)
-    tab.drafts.warn(reply, '비밀번호가 틀렸습니다.', 'p4ssword')
-    const { refused } = tab.drafts.read(reply)
+    tab.drafts.type(replyForm, text)
+    tab.drafts.warn(replyForm, '비밀번호가 틀렸습니다.', 'p4ssword')
+    const { refused } = tab.drafts.read(replyForm)
     expect(refusals(tab)).toMatchObject([{ edit: { key: refused, parentId: 7 }, alert: '비밀번호가 틀렸습니다.' }])
     expect(tab.outbox.passwordOf(refused ?? '')).toBe('p4ssword')
-    tab.drafts.acknowledge(reply)
+    tab.drafts.acknowledge(replyForm)
     expect(refusals(tab)).toEqual([])
-    expect(tab.drafts.read(reply)).toMatchObject(text)
+    expect(tab.drafts.read(replyForm)).toMatchObject(text)
   })
 })
 
@@ -101,23 +101,23 @@ describe('저장소가', () => {
   it('가득 차도 쓰던 글은 그대로고, 비면 다시 저장된다', () => {
     const { storage, trouble } = createFakeStorage()
     const { drafts } = openTab(storage)
-    drafts.type(newComment, { content: '안녕' })
+    drafts.type(newCommentForm, { content: '안녕' })
     trouble.isFull = true
-    drafts.type(newComment, { content: '안녕하' })
-    drafts.type(newComment, { content: '안녕하세' })
-    expect(drafts.read(newComment).content).toBe('안녕하세')
+    drafts.type(newCommentForm, { content: '안녕하' })
+    drafts.type(newCommentForm, { content: '안녕하세' })
+    expect(drafts.read(newCommentForm).content).toBe('안녕하세')
     trouble.isFull = false
-    drafts.type(newComment, { content: '안녕하세요' })
-    expect(openTab(storage).drafts.read(newComment).content).toBe('안녕하세요')
+    drafts.type(newCommentForm, { content: '안녕하세요' })
+    expect(openTab(storage).drafts.read(newCommentForm).content).toBe('안녕하세요')
   })
 
   it.for(['shut', 'absent'])('닫혀 있거나 없으면 페이지가 사는 동안 기억한다: %s', (state) => {
     const { storage, trouble } = createFakeStorage()
     trouble.isShut = true
     const tab = openTab(state === 'shut' ? storage : null)
-    tab.drafts.type(newComment, text)
-    expect(tab.drafts.read(newComment)).toMatchObject(text)
-    tab.outbox.refuse(30, sendFrom(tab, newComment), '거절')
+    tab.drafts.type(newCommentForm, text)
+    expect(tab.drafts.read(newCommentForm)).toMatchObject(text)
+    tab.outbox.refuse(30, sendFrom(tab, newCommentForm), '거절')
     tab.outbox.subscribe(() => {})
     expect(refusals(tab)).toMatchObject([{ edit: text, alert: '거절' }])
   })
@@ -133,14 +133,14 @@ describe('저장소가', () => {
     const { storage, texts } = createFakeStorage()
     texts.set('draft:30:new', foreign)
     const { drafts } = openTab(storage)
-    expect(drafts.read(newComment)).toMatchObject({ author: '', content: '' })
-    drafts.type(newComment, text)
-    expect(openTab(storage).drafts.read(newComment)).toMatchObject(text)
+    expect(drafts.read(newCommentForm)).toMatchObject({ author: '', content: '' })
+    drafts.type(newCommentForm, text)
+    expect(openTab(storage).drafts.read(newCommentForm)).toMatchObject(text)
   })
 
   it('먼저 판이 남긴 글도 그대로 읽는다', () => {
     const { storage, texts } = createFakeStorage()
     texts.set('draft:30:new', JSON.stringify({ ...text, key: '열쇠', alert: null, kept: [] }))
-    expect(openTab(storage).drafts.read(newComment)).toMatchObject({ ...text, key: '열쇠' })
+    expect(openTab(storage).drafts.read(newCommentForm)).toMatchObject({ ...text, key: '열쇠' })
   })
 })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { createFakeStorage } from './fake-storage.ts'
 import { openTab, tellOtherTabs } from './open-tab.ts'
-import { newComment, refusals, reply, sendFrom, text, typeAndSend } from './writing.ts'
+import { newCommentForm, refusals, replyForm, sendFrom, text, typeAndSend } from './writing.ts'
 
 /** A page that died while it was sending. */
-const interrupt = (form = newComment) => {
+const interrupt = (form = newCommentForm) => {
   const { storage, texts } = createFakeStorage()
   const tab = openTab(storage)
   tab.close()
@@ -18,27 +18,27 @@ describe('페이지가 닫힐 때 보내던 글은', () => {
     const tab = openTab(storage)
     const [entry] = refusals(tab)
     expect(entry?.alert).toContain('두 번 등록되지 않습니다')
-    tab.drafts.restore(newComment, edit, '')
-    expect(sendFrom(tab, newComment).key).toBe(edit.key)
+    tab.drafts.restore(newCommentForm, edit, '')
+    expect(sendFrom(tab, newCommentForm).key).toBe(edit.key)
     expect(refusals(tab)).toEqual([])
   })
 
   it('다른 창이 무엇을 쓰든 다시 숨지 않는다', () => {
     const { storage } = interrupt()
     const [other, tab] = [openTab(storage), openTab(storage)]
-    other.drafts.type(newComment, { author: '바람' })
+    other.drafts.type(newCommentForm, { author: '바람' })
     tellOtherTabs()
     expect(refusals(tab)).toMatchObject([{ edit: { content: text.content } }])
   })
 
   it('답글이면, 들여다볼 때까지 제 댓글에서 기다린다', () => {
-    const { storage, edit } = interrupt(reply)
+    const { storage, edit } = interrupt(replyForm)
     const tab = openTab(storage)
     expect(refusals(tab)).toMatchObject([{ edit: { parentId: 7 } }])
-    tab.drafts.restore(reply, edit, '')
-    tab.drafts.acknowledge(reply)
+    tab.drafts.restore(replyForm, edit, '')
+    tab.drafts.acknowledge(replyForm)
     expect(refusals(tab)).toEqual([])
-    expect(tab.drafts.read(reply).content).toBe(text.content)
+    expect(tab.drafts.read(replyForm).content).toBe(text.content)
   })
 
   it.for(['{', 'null', '{"edit":{},"state":"sending"}', '{"state":"refused","alert":"?"}'])(

@@ -4,7 +4,7 @@ import type { DeleteEdit } from '#/thread/edits.ts'
 
 import { createFakeStorage } from './fake-storage.ts'
 import { openTab, tellOtherTabs } from './open-tab.ts'
-import { agree, newComment, refusals, sendFrom, text, typeAndSend } from './writing.ts'
+import { agree, newCommentForm, refusals, sendFrom, text, typeAndSend } from './writing.ts'
 
 const cached = ({ client }: ReturnType<typeof openTab>) =>
   JSON.stringify(
@@ -41,17 +41,17 @@ describe('보낸 것은', () => {
   it('비밀 댓글이면 쓰는 동안에도 보내는 동안에도 거절된 뒤에도 저장소에 없다', () => {
     const { storage, all } = createFakeStorage()
     const tab = openTab(storage)
-    tab.drafts.type(newComment, text)
+    tab.drafts.type(newCommentForm, text)
     expect(all()).toContain(text.content)
-    tab.drafts.type(newComment, { secret: true })
+    tab.drafts.type(newCommentForm, { secret: true })
     expect(all()).not.toContain(text.content)
-    expect(tab.drafts.read(newComment)).toMatchObject({ ...text, secret: true })
-    const edit = { ...sendFrom(tab, newComment), secret: true } as const
+    expect(tab.drafts.read(newCommentForm)).toMatchObject({ ...text, secret: true })
+    const edit = { ...sendFrom(tab, newCommentForm), secret: true } as const
     tab.outbox.send(30, edit, 'p4ssword')
     tab.outbox.refuse(30, edit, '거절')
-    tab.drafts.restore(newComment, edit, '')
+    tab.drafts.restore(newCommentForm, edit, '')
     expect(all()).not.toContain(text.content)
-    expect(tab.drafts.read(newComment)).toMatchObject({ ...text, secret: true })
+    expect(tab.drafts.read(newCommentForm)).toMatchObject({ ...text, secret: true })
     tellOtherTabs()
     expect(refusals(tab)).toMatchObject([{ edit: text }])
   })
@@ -67,7 +67,7 @@ describe('보낸 것은', () => {
     const tab = openTab(storage)
     const edit = typeAndSend(tab)
     expect([...texts.keys()]).toContain(`outbox:30:${edit.key}`)
-    agree(tab, newComment, edit)
+    agree(tab, newCommentForm, edit)
     expect(tab.outbox.passwordOf(edit.key)).toBeNull()
     expect([...texts.keys()].filter((name) => name.startsWith('outbox:'))).toEqual([])
   })
@@ -113,10 +113,10 @@ describe('두 창에서', () => {
     const { here, there } = openTabs()
     const listener = vi.fn<() => void>()
     const stop = there.drafts.subscribe(listener)
-    here.drafts.type(newComment, text)
+    here.drafts.type(newCommentForm, text)
     tellOtherTabs()
     expect(listener).toHaveBeenCalledOnce()
-    expect(there.drafts.read(newComment)).toMatchObject(text)
+    expect(there.drafts.read(newCommentForm)).toMatchObject(text)
     stop()
     tellOtherTabs()
     expect(listener).toHaveBeenCalledOnce()
@@ -126,7 +126,7 @@ describe('두 창에서', () => {
     const { here, there } = openTabs()
     typeAndSend(here)
     tellOtherTabs()
-    expect(there.drafts.read(newComment)).toMatchObject({ content: '', refused: null })
+    expect(there.drafts.read(newCommentForm)).toMatchObject({ content: '', refused: null })
     expect(refusals(there)).toEqual([])
     expect(here.outbox.entries(30)).toMatchObject([{ state: 'sending' }])
   })
@@ -148,20 +148,20 @@ describe('두 창에서', () => {
     const late = openTab(storage)
     const [taken] = refusals(late)
     expect(taken?.edit).toEqual(edit)
-    late.drafts.restore(newComment, edit, '')
-    late.drafts.acknowledge(newComment)
-    agree(here, newComment, edit)
+    late.drafts.restore(newCommentForm, edit, '')
+    late.drafts.acknowledge(newCommentForm)
+    agree(here, newCommentForm, edit)
     tellOtherTabs()
-    expect(late.drafts.read(newComment).content).toBe('')
+    expect(late.drafts.read(newCommentForm).content).toBe('')
     expect(refusals(late)).toEqual([])
   })
 
   it('버려진 글은 다른 쪽에서 되살아나지 않는다', () => {
     const { here, there } = openTabs()
-    here.drafts.type(newComment, text)
-    there.drafts.discard(newComment)
-    here.drafts.discard(newComment)
-    expect(here.drafts.read(newComment).content).toBe('')
-    expect(there.drafts.read(newComment).content).toBe('')
+    here.drafts.type(newCommentForm, text)
+    there.drafts.discard(newCommentForm)
+    here.drafts.discard(newCommentForm)
+    expect(here.drafts.read(newCommentForm).content).toBe('')
+    expect(there.drafts.read(newCommentForm).content).toBe('')
   })
 })

@@ -5,7 +5,7 @@ import { isFreeFor } from '#/features/comments/draft.ts'
 
 import { createFakeStorage } from './fake-storage.ts'
 import { openTab, type Tab } from './open-tab.ts'
-import { newComment, refusals, sendFrom } from './writing.ts'
+import { newCommentForm, refusals, sendFrom } from './writing.ts'
 
 /** `at` picks one of the texts in the outbox, counted around. */
 const step = fc.oneof(
@@ -24,8 +24,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** What a form does as texts come back to it. */
 const takeBack = (tab: Tab) => {
   for (const { edit } of refusals(tab)) {
-    const draft = tab.drafts.read(newComment)
-    if (edit.key !== draft.refused && isFreeFor(draft, edit)) tab.drafts.restore(newComment, edit, '')
+    const draft = tab.drafts.read(newCommentForm)
+    if (edit.key !== draft.refused && isFreeFor(draft, edit)) tab.drafts.restore(newCommentForm, edit, '')
   }
 }
 
@@ -33,10 +33,10 @@ const run = (tab: Tab, act: Step, reload: () => Tab): Tab => {
   const { drafts, outbox } = tab
   switch (act.kind) {
     case 'type':
-      drafts.type(newComment, act)
+      drafts.type(newCommentForm, act)
       return tab
     case 'send':
-      if (drafts.read(newComment).content.trim() !== '') sendFrom(tab, newComment)
+      if (drafts.read(newCommentForm).content.trim() !== '') sendFrom(tab, newCommentForm)
       return tab
     case 'refuse': {
       const sending = outbox.entries(30).filter(({ state }) => state === 'sending')
@@ -46,9 +46,9 @@ const run = (tab: Tab, act: Step, reload: () => Tab): Tab => {
       return tab
     }
     case 'revive': {
-      const waiting = refusals(tab).filter(({ edit }) => edit.key !== drafts.read(newComment).refused)
+      const waiting = refusals(tab).filter(({ edit }) => edit.key !== drafts.read(newCommentForm).refused)
       const edit = waiting[act.at % Math.max(1, waiting.length)]?.edit
-      if (edit !== undefined) drafts.restore(newComment, edit, '')
+      if (edit !== undefined) drafts.restore(newCommentForm, edit, '')
       return tab
     }
     case 'reload': {
@@ -62,7 +62,7 @@ const run = (tab: Tab, act: Step, reload: () => Tab): Tab => {
 
 /** Every text that is somewhere, white space aside. */
 const textsOf = ({ drafts, outbox }: Tab): readonly string[] => {
-  const { content, refused } = drafts.read(newComment)
+  const { content, refused } = drafts.read(newCommentForm)
   const elsewhere = outbox
     .entries(30)
     .flatMap(({ edit }) => (edit.kind === 'write' && edit.key !== refused ? [edit.content] : []))
@@ -70,7 +70,7 @@ const textsOf = ({ drafts, outbox }: Tab): readonly string[] => {
 }
 
 const keysOf = ({ drafts, outbox }: Tab): readonly string[] => {
-  const { key, refused } = drafts.read(newComment)
+  const { key, refused } = drafts.read(newCommentForm)
   return [key, ...outbox.entries(30).flatMap(({ edit }) => (edit.key === refused ? [] : [edit.key]))]
 }
 

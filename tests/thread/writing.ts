@@ -4,8 +4,8 @@ import { isRefused } from '#/thread/entries.ts'
 
 import type { Tab } from './open-tab.ts'
 
-export const newComment: FormId = { postId: 30, kind: 'write', commentId: null }
-export const reply: FormId = { postId: 30, kind: 'write', commentId: 7 }
+export const newCommentForm: FormId = { postId: 30, kind: 'write', commentId: null }
+export const replyForm: FormId = { postId: 30, kind: 'write', commentId: 7 }
 export const text = { author: '까치', content: '안녕하세요' }
 
 /** What a form and the outbox do when a visitor presses the button, without a server. */
@@ -17,7 +17,7 @@ export const sendFrom = ({ drafts, outbox }: Tab, form: FormId, password = 'p4ss
   return edit
 }
 
-export const typeAndSend = (tab: Tab, form: FormId = newComment, content = text.content): WriteEdit => {
+export const typeAndSend = (tab: Tab, form: FormId = newCommentForm, content = text.content): WriteEdit => {
   tab.drafts.type(form, { ...text, content })
   return sendFrom(tab, form)
 }

@@ -17,7 +17,7 @@ const notBuilt = () => {
 }
 
 /** The web app: the build, or Vite's development server. */
-export type App = {
+export type WebApp = {
   /** The build's fingerprint, which covers all sources, the server's too; `null` in development. */
   readonly made: string | null
   readonly assets: Assets
@@ -64,7 +64,7 @@ const readScreenStyles = async (manifest: Manifest, readText: (address: string) 
 }
 
 /** Loads the output of `npm run build`: assets, template and the server renderer. Throws {@link NotBuilt}. */
-export const loadBuild = async (): Promise<App> => {
+export const loadBuild = async (): Promise<WebApp> => {
   const folder = resolve('dist/client')
   const read = (address: string): Promise<string> => readFile(join(folder, address), 'utf8').catch(notBuilt)
   const { template, styleHash } = await paintFirst(await read('index.html'), read)

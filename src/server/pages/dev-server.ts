@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite'
 
 import { renderIn } from '#/contract/render.ts'
 
-import type { App } from './build.ts'
+import type { WebApp } from './build.ts'
 import { readTemplate } from './document.ts'
 
 /** Vite's client and React Refresh need inline scripts and a WebSocket. */
@@ -34,7 +34,7 @@ const firstStyles = async (vite: ViteDevServer): Promise<string> => {
 /** The app with hot reload, on the same server and port as the API. */
 export const createDevServer = async (server: Server) => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
-  const app: App = {
+  const app: WebApp = {
     made: null,
     assets: new Map(),
     policy: () => developmentPolicy,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { talk, text } from '../commenting.ts'
+import { talk, validComment } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ExactDone, read, refusalStatus } from '../exact-answers.ts'
 
@@ -12,7 +12,7 @@ export const deleteCommentEndpoint: Endpoint = {
     it('제 비밀번호로 지우면 자리만 남는다', async () => {
       const { written, remove, comments } = talk(await open())
       const { id } = await written()
-      await read(ExactDone, remove(id, text.password))
+      await read(ExactDone, remove(id, validComment.password))
       const [left] = await comments()
       expect(left).toMatchObject({ id, author: '', content: '', deleted_at: expect.any(String) })
     })
@@ -28,7 +28,7 @@ export const deleteCommentEndpoint: Endpoint = {
       const { written, remove, comments } = talk(await open())
       const { id } = await written()
       const child = await written({ parent_comment_id: id })
-      await read(ExactDone, remove(id, text.password))
+      await read(ExactDone, remove(id, validComment.password))
       expect(await comments()).toContainEqual(child)
     })
   },
@@ -43,9 +43,9 @@ export const deleteCommentEndpoint: Endpoint = {
     it('없는 댓글과 이미 지운 댓글은 404다', async () => {
       const { written, remove } = talk(await open())
       const { id } = await written()
-      await remove(id, text.password)
-      expect(await refusalStatus(remove(id, text.password))).toBe(404)
-      expect(await refusalStatus(remove(999_999, text.password))).toBe(404)
+      await remove(id, validComment.password)
+      expect(await refusalStatus(remove(id, validComment.password))).toBe(404)
+      expect(await refusalStatus(remove(999_999, validComment.password))).toBe(404)
     })
 
     it.for([

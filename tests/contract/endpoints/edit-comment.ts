@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { talk, text } from '../commenting.ts'
+import { talk, validComment } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { codeOf, ExactEdited, read, refusalStatus } from '../exact-answers.ts'
 
@@ -13,7 +13,7 @@ export const editCommentEndpoint: Endpoint = {
       const { written, edit, comments } = talk(await open())
       const before = await written()
       expect(before).not.toHaveProperty('edited_at')
-      const { comment } = await read(ExactEdited, edit(before.id, text.password, ' 고친 말\n'))
+      const { comment } = await read(ExactEdited, edit(before.id, validComment.password, ' 고친 말\n'))
       expect(comment).toEqual({ ...before, content: '고친 말', edited_at: expect.any(String) })
       expect(await comments()).toEqual([comment])
     })
@@ -22,8 +22,8 @@ export const editCommentEndpoint: Endpoint = {
       const { written, edit, comments } = talk(await open())
       const { id } = await written()
       const child = await written({ parent_comment_id: id })
-      await read(ExactEdited, edit(id, text.password, '한 번'))
-      const { comment } = await read(ExactEdited, edit(id, text.password, '두 번'))
+      await read(ExactEdited, edit(id, validComment.password, '한 번'))
+      const { comment } = await read(ExactEdited, edit(id, validComment.password, '두 번'))
       expect(await comments()).toEqual([comment, child])
     })
 
@@ -40,14 +40,14 @@ export const editCommentEndpoint: Endpoint = {
     it('고친 뒤에 되풀이한 요청은 고친 댓글을 답하고, 말만 다른 것은 그래도 같은 요청이다', async () => {
       const { written, edit } = talk(await open())
       const { id } = await written({}, 'key-0000-0005')
-      const { comment } = await read(ExactEdited, edit(id, text.password))
+      const { comment } = await read(ExactEdited, edit(id, validComment.password))
       expect(await written({}, 'key-0000-0005')).toEqual(comment)
     })
 
     it('비밀 댓글을 고친 답에도 말이 없다', async () => {
       const { written, edit } = talk(await open())
       const { id } = await written({ secret: true })
-      const { comment } = await read(ExactEdited, edit(id, text.password))
+      const { comment } = await read(ExactEdited, edit(id, validComment.password))
       expect(comment).toMatchObject({ author: '', content: '', secret: true, edited_at: expect.any(String) })
     })
   },
@@ -64,9 +64,9 @@ export const editCommentEndpoint: Endpoint = {
     it('없는 댓글과 지운 댓글은 404다', async () => {
       const { written, edit, remove } = talk(await open())
       const { id } = await written()
-      await remove(id, text.password)
-      expect(await codeOf(edit(id, text.password))).toEqual([404, 'comment.missing'])
-      expect(await codeOf(edit(999_999, text.password))).toEqual([404, 'comment.missing'])
+      await remove(id, validComment.password)
+      expect(await codeOf(edit(id, validComment.password))).toEqual([404, 'comment.missing'])
+      expect(await codeOf(edit(999_999, validComment.password))).toEqual([404, 'comment.missing'])
     })
 
     it.for([

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { livePath } from '#/contract/live.ts'
 
-import { talk, text } from '../commenting.ts'
+import { talk, validComment } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { codeOf, ExactLiveData } from '../exact-answers.ts'
 
@@ -37,9 +37,9 @@ export const liveEndpoint: Endpoint = {
       expect(await next()).toEqual({ count: 1, last: first.id })
       const second = await written({ secret: true })
       expect(await next()).toEqual({ count: 2, last: second.id })
-      await edit(first.id, text.password)
+      await edit(first.id, validComment.password)
       expect(await next()).toEqual({ count: 2, last: second.id })
-      await remove(second.id, text.password)
+      await remove(second.id, validComment.password)
       expect(await next()).toEqual({ count: 1, last: second.id })
     })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { talk, text } from '../commenting.ts'
+import { talk, validComment } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { codeOf, ExactOpened, read, refusalStatus } from '../exact-answers.ts'
 
@@ -18,11 +18,11 @@ export const openCommentEndpoint: Endpoint = {
       const deeper = await written({ content: '더', parent_comment_id: reply.id })
       await written({ content: '드러난 말' })
       expect((await comments()).slice(0, 3)).toEqual([root, reply, deeper])
-      const { comments: opened } = await read(ExactOpened, ask(root.id, text.password))
+      const { comments: opened } = await read(ExactOpened, ask(root.id, validComment.password))
       expect(opened).toEqual([
-        { ...root, author: text.author, content: text.content },
+        { ...root, author: validComment.author, content: validComment.content },
         { ...reply, author: '까치', content: '답' },
-        { ...deeper, author: text.author, content: '더' },
+        { ...deeper, author: validComment.author, content: '더' },
       ])
       expect((await read(ExactOpened, ask(reply.id, '다른'))).comments.map(({ id }) => id)).toEqual([
         reply.id,
@@ -35,7 +35,7 @@ export const openCommentEndpoint: Endpoint = {
       const { written, open: ask } = talk(server)
       const { id } = await written({ secret: true })
       expect((await read(ExactOpened, ask(id, server.adminPassword))).comments).toMatchObject([
-        { content: text.content },
+        { content: validComment.content },
       ])
     })
 
@@ -44,8 +44,8 @@ export const openCommentEndpoint: Endpoint = {
       const root = await written({ secret: true })
       const reply = await written({ parent_comment_id: root.id })
       const deeper = await written({ parent_comment_id: reply.id })
-      await remove(reply.id, text.password)
-      expect((await read(ExactOpened, ask(root.id, text.password))).comments.map(({ id }) => id)).toEqual([
+      await remove(reply.id, validComment.password)
+      expect((await read(ExactOpened, ask(root.id, validComment.password))).comments.map(({ id }) => id)).toEqual([
         root.id,
         deeper.id,
       ])
@@ -61,9 +61,9 @@ export const openCommentEndpoint: Endpoint = {
     it('드러난 댓글, 없는 댓글, 지운 댓글은 404다', async () => {
       const { written, open: ask, remove } = talk(await open())
       const { id } = await written({ secret: true })
-      await remove(id, text.password)
+      await remove(id, validComment.password)
       const ids = [id, (await written()).id, 999_999]
-      for (const asked of ids) expect(await codeOf(ask(asked, text.password))).toEqual([404, 'comment.missing'])
+      for (const asked of ids) expect(await codeOf(ask(asked, validComment.password))).toEqual([404, 'comment.missing'])
     })
 
     it.for([

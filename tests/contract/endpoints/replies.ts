@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { talk, text } from '../commenting.ts'
+import { talk, validComment } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { codeOf, ExactReplies, read } from '../exact-answers.ts'
 
@@ -33,7 +33,13 @@ export const repliesEndpoint: Endpoint = {
           excerpt: expect.stringMatching(/^답\s+둘$/),
           created_at: second.created_at,
         },
-        expect.objectContaining({ to: a.id, id: first.id, postId: 30, author: text.author, excerpt: text.content }),
+        expect.objectContaining({
+          to: a.id,
+          id: first.id,
+          postId: 30,
+          author: validComment.author,
+          excerpt: validComment.content,
+        }),
       ])
       expect((await asked(second.id)).replies.map(({ id }) => id)).toEqual([first.id])
       expect((await asked(first.id)).replies).toEqual([])
@@ -45,7 +51,7 @@ export const repliesEndpoint: Endpoint = {
       const { id } = await written()
       const gone = await written({ parent_comment_id: id })
       const secret = await written({ parent_comment_id: id, secret: true })
-      await remove(gone.id, text.password)
+      await remove(gone.id, validComment.password)
       const { replies: all } = await read(ExactReplies, server.ask('POST', path, { ids: [id], after: 0 }))
       expect(all).toMatchObject([{ to: id, id: secret.id, author: '', excerpt: '', secret: true }])
     })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
-import { talk, text } from '../commenting.ts'
+import { talk, validComment } from '../commenting.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { codeOf, refusalStatus } from '../exact-answers.ts'
 
 export const writeCommentEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/comment',
-  ask: ({ calls }) => calls.writeComment({ postId: 30, commentInfo: text }, 'key-0000-0000'),
+  ask: ({ calls }) => calls.writeComment({ postId: 30, commentInfo: validComment }, 'key-0000-0000'),
   answers: (open) => {
     it('201로 newComment를 답하고, 글에 남는다', async () => {
       const { written, comments } = talk(await open())
@@ -50,7 +50,7 @@ export const writeCommentEndpoint: Endpoint = {
     it('지운 댓글의 요청 번호는 지워진 댓글을 답한다', async () => {
       const { written, remove } = talk(await open())
       const { id } = await written({}, 'key-0000-0003')
-      await remove(id, text.password)
+      await remove(id, validComment.password)
       expect(await written({}, 'key-0000-0003')).toMatchObject({ id, author: '', content: '' })
     })
 
@@ -59,7 +59,7 @@ export const writeCommentEndpoint: Endpoint = {
       const links = Array.from({ length: 30 }, (_, index) => `https://spam.example/${index}`).join(' ')
       for (const changes of [{ website: 'https://spam.example' }, { open_ms: 300 }, { content: links }]) {
         const held = await written(changes)
-        expect(held).toMatchObject({ author: text.author, held: true })
+        expect(held).toMatchObject({ author: validComment.author, held: true })
         expect(await codeOf(write({ parent_comment_id: held.id }))).toEqual([404, 'comment.missing'])
       }
       expect(await comments()).toEqual([])
@@ -92,7 +92,7 @@ export const writeCommentEndpoint: Endpoint = {
       expect(await refusalStatus(talk(server, 999_999).write())).toBe(404)
       expect(await refusalStatus(write({ parent_comment_id: 999_999 }))).toBe(404)
       const { id } = await written()
-      await remove(id, text.password)
+      await remove(id, validComment.password)
       expect(await refusalStatus(write({ parent_comment_id: id }))).toBe(404)
     })
 

@@ -11,7 +11,7 @@ import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 
 import { makeFolder, put } from './folder-of.ts'
 import { noImages, quiet } from './reading.ts'
-import { post, watching } from './watching.ts'
+import { markdownPost, watching } from './watching.ts'
 
 // Real files on what may be a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
@@ -25,9 +25,9 @@ const seen = (file: string, stamp: string) => ({
 
 it('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히지 않는다', async () => {
   const [folder, outside] = [await makeFolder(), await makeFolder()]
-  await put(outside, 'secret.md', post('밖'))
-  await put(folder, '..data/real.md', post('안'))
-  await put(folder, 'a/b.md', post('글'))
+  await put(outside, 'secret.md', markdownPost('밖'))
+  await put(folder, '..data/real.md', markdownPost('안'))
+  await put(folder, 'a/b.md', markdownPost('글'))
   await symlink(join(outside, 'secret.md'), join(folder, 'secret.md'))
   await symlink(outside, join(folder, 'out'))
   await symlink('..', join(folder, 'a/loop'))
@@ -35,7 +35,7 @@ it('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히�
   await symlink('..data/real.md', join(folder, 'real.md'))
   await symlink('a/b.md', join(folder, 'again.md'))
   await symlink('a', join(folder, 'again'))
-  await put(folder, '..data/2026/c.md', post('봄'))
+  await put(folder, '..data/2026/c.md', markdownPost('봄'))
   await symlink('..data/2026', join(folder, '2026'))
   const { ready, latest } = await watching(folder)
   await ready
@@ -44,7 +44,7 @@ it('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히�
 
 it('이름이 모아쓰기와 풀어쓰기로 다 있으면 모아쓴 것이 선다', async () => {
   const folder = await makeFolder()
-  for (const form of ['NFD', 'NFC']) await put(folder, `${'글'.normalize(form)}.md`, post(form))
+  for (const form of ['NFD', 'NFC']) await put(folder, `${'글'.normalize(form)}.md`, markdownPost(form))
   const { ready, latest } = await watching(folder)
   await ready
   expect(latest()).toEqual(['글.md: NFC'])
@@ -52,7 +52,7 @@ it('이름이 모아쓰기와 풀어쓰기로 다 있으면 모아쓴 것이 선
 
 it('읽을 수 없는 것은 그것만 알린다', async () => {
   const folder = await makeFolder()
-  await put(folder, 'a.md', post('하나'))
+  await put(folder, 'a.md', markdownPost('하나'))
   await put(folder, 'b.md', new Uint8Array([0xff, 0xfe, 0x00]))
   await mkdir(join(folder, 'c.md'))
   // A socket is no file, and neither is what leads to one.
@@ -72,14 +72,14 @@ it('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 
   expect(await shelf.update(seen(folder, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
   expect(await shelf.update(seen(folder, '1'), () => false)).toBe(false)
-  const file = await put(folder, 'a.md', post('글'))
+  const file = await put(folder, 'a.md', markdownPost('글'))
   expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: true }])
 })
 
 it('메모리에 다 들어오지 못할 파일도 다 읽지 않고 너무 크다고 알린다', async () => {
   const folder = await makeFolder()
-  const file = await put(folder, 'a.md', post('글'))
+  const file = await put(folder, 'a.md', markdownPost('글'))
   await truncate(file, 3_000_000_000)
   const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   await shelf.update(seen(file, '1'), () => false)
@@ -90,7 +90,7 @@ it('메모리에 다 들어오지 못할 파일도 다 읽지 않고 너무 크�
 
 it('글 속의 그림을 디스크가 읽어 주지 않으면 그 글을 다음에 다시 읽어 본다', async () => {
   const folder = await makeFolder()
-  const file = await put(folder, 'a.md', post('글', '![](a.png)'))
+  const file = await put(folder, 'a.md', markdownPost('글', '![](a.png)'))
   const fault = Object.assign(new Error('read'), { code: 'EIO' })
   const describe = vi.fn<Images['describe']>().mockRejectedValueOnce(fault).mockResolvedValue(null)
   const shelf = createPostCache({ read: readPostFile, images: { ...noImages, describe }, log: quiet })
@@ -106,7 +106,7 @@ it('살펴본 사이에 사라진 파일은 탈이 아니고, 있던 글은 다�
   const gone = join(folder, 'gone.md')
   expect(await shelf.update(seen(gone, '1'), () => false)).toBe(false)
   expect(shelf.results()).toEqual([])
-  const file = await put(folder, 'a.md', post('글'))
+  const file = await put(folder, 'a.md', markdownPost('글'))
   expect(await shelf.update(seen(file, '2'), () => false)).toBe(true)
   expect(await shelf.update(seen(gone, '3'), () => false)).toBe(false)
   expect(shelf.results()).toMatchObject([{ ok: true, post: { title: '글' } }])
@@ -115,11 +115,11 @@ it('살펴본 사이에 사라진 파일은 탈이 아니고, 있던 글은 다�
 it('그대로인 파일은 다시 읽지 않고, 끄는 중에는 새것도 읽지 않는다', async () => {
   const folder = await makeFolder()
   const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
-  const file = await put(folder, 'a.md', post('하나'))
+  const file = await put(folder, 'a.md', markdownPost('하나'))
   expect(await shelf.update(seen(file, '1'), () => true)).toBe(false)
   expect(shelf.results()).toEqual([])
   expect(await shelf.update(seen(file, '1'), () => false)).toBe(true)
-  await writeFile(file, post('둘'))
+  await writeFile(file, markdownPost('둘'))
   expect(await shelf.update(seen(file, '1'), () => false)).toBe(false)
   expect(await shelf.update(seen(file, '2'), () => true)).toBe(false)
   expect(shelf.results()).toMatchObject([{ ok: true, post: { title: '하나' } }])
@@ -127,7 +127,7 @@ it('그대로인 파일은 다시 읽지 않고, 끄는 중에는 새것도 읽�
 
 it('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글이 다시 있다', async () => {
   const folder = await makeFolder()
-  const file = await put(folder, '안/a.md', post('글'))
+  const file = await put(folder, '안/a.md', markdownPost('글'))
   const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
   const readable = {
     files: new Map([['안/a.md', { file, stamp: '1' }]]),
@@ -153,7 +153,7 @@ it('onChange는 겹치지 않고, 실패하면 다시 건넨다', async () => {
     running += 1
     calls += 1
     expect(running).toBe(1)
-    await put(folder, `${calls < 4 ? calls : 3}.md`, post('글'))
+    await put(folder, `${calls < 4 ? calls : 3}.md`, markdownPost('글'))
     running -= 1
     if (results.length === 2) throw new Error('데이터베이스가 바쁘다')
   })
@@ -171,10 +171,10 @@ it('닫은 뒤에는 아무것도 부르지 않는다', async () => {
   const folder = await makeFolder()
   const { seen: told, ...watch } = await watching(folder)
   await watch.ready
-  await put(folder, 'a.md', post('하나'))
+  await put(folder, 'a.md', markdownPost('하나'))
   await watch.close()
   const count = told.length
-  await put(folder, 'b.md', post('둘'))
+  await put(folder, 'b.md', markdownPost('둘'))
   await watch.close()
   expect(told).toHaveLength(count)
 })
@@ -182,7 +182,7 @@ it('닫은 뒤에는 아무것도 부르지 않는다', async () => {
 it('많은 글도 차례로 읽고, 그동안 다른 일이 돌아간다', async () => {
   const folder = await makeFolder()
   await Promise.all(
-    Array.from({ length: 300 }, (_, index) => put(folder, `${index % 7}/${index}.md`, post(`글 ${index}`))),
+    Array.from({ length: 300 }, (_, index) => put(folder, `${index % 7}/${index}.md`, markdownPost(`글 ${index}`))),
   )
   let turns = 0
   const turn = setInterval(() => (turns += 1), 1)

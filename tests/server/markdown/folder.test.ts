@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 
 import { makeFolder, picture, put } from './folder-of.ts'
-import { post, type Results, watching } from './watching.ts'
+import { markdownPost, type Results, watching } from './watching.ts'
 
 // Real files on what may be a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
@@ -15,11 +15,11 @@ const firstThumbnail = (results: Results | undefined) => results?.[0]?.ok === tr
 
 it('처음에 모두 읽고, 숨은 것과 다른 파일은 읽지 않는다', async () => {
   const folder = await makeFolder()
-  await put(folder, 'b.md', post('나'))
-  await put(folder, `2026/${'글'.normalize('NFD')}/a.md`, post('가'))
+  await put(folder, 'b.md', markdownPost('나'))
+  await put(folder, `2026/${'글'.normalize('NFD')}/a.md`, markdownPost('가'))
   await put(folder, 'c.md', '제목 없는 글')
   for (const path of ['.hidden.md', '.git/x.md', '2026/.draft/y.md', 'note.txt', 'd.md/e.txt']) {
-    await put(folder, path, post('안 됨'))
+    await put(folder, path, markdownPost('안 됨'))
   }
   const { ready, latest } = await watching(folder)
   await ready
@@ -30,9 +30,9 @@ it('새 파일, 고친 파일, 이름을 바꾼 파일, 지운 파일을 알아�
   const folder = await makeFolder()
   const { ready, until } = await watching(folder)
   await ready
-  const file = await put(folder, 'a.md', post('하나'))
+  const file = await put(folder, 'a.md', markdownPost('하나'))
   await until(['a.md: 하나'])
-  await writeFile(file, post('둘!'))
+  await writeFile(file, markdownPost('둘!'))
   await until(['a.md: 둘!'])
   await rename(file, join(folder, 'b.md'))
   await until(['b.md: 둘!'])
@@ -42,10 +42,10 @@ it('새 파일, 고친 파일, 이름을 바꾼 파일, 지운 파일을 알아�
 
 it('편집기처럼 옆에 써서 이름을 바꾸어도, 때가 옛날로 적혀도 알아차린다', async () => {
   const folder = await makeFolder()
-  const file = await put(folder, 'a.md', post('하나'))
+  const file = await put(folder, 'a.md', markdownPost('하나'))
   const { until } = await watching(folder)
   await until(['a.md: 하나'])
-  const draft = await put(folder, 'a.md~', post('두울'))
+  const draft = await put(folder, 'a.md~', markdownPost('두울'))
   await utimes(draft, 0, 0)
   await rename(draft, file)
   expect(await until(['a.md: 두울'])).toHaveLength(1)
@@ -55,9 +55,9 @@ it('나중에 생긴 폴더 안의 파일도, 그 폴더가 옮겨져도 안다'
   const folder = await makeFolder()
   const { ready, until } = await watching(folder)
   await ready
-  await put(folder, '2026/봄/a.md', post('하나'))
+  await put(folder, '2026/봄/a.md', markdownPost('하나'))
   await until(['2026/봄/a.md: 하나'])
-  await writeFile(join(folder, '2026/봄/b.md'), post('둘'))
+  await writeFile(join(folder, '2026/봄/b.md'), markdownPost('둘'))
   await until(['2026/봄/a.md: 하나', '2026/봄/b.md: 둘'])
   await rename(join(folder, '2026'), join(folder, '2027'))
   expect(await until(['2027/봄/a.md: 하나', '2027/봄/b.md: 둘'])).toHaveLength(2)
@@ -69,13 +69,13 @@ it('쓰다 만 파일은 다 쓰인 뒤에 다시 읽는다', async () => {
   await ready
   const file = await put(folder, 'a.md', '---\ntitle: 하나')
   await until(['a.md! 머리말이 --- 줄로 닫히지 않았습니다.'])
-  await writeFile(file, post('하나'))
+  await writeFile(file, markdownPost('하나'))
   expect(await until(['a.md: 하나'])).toHaveLength(1)
 })
 
 it('폴더가 사라지면 글을 그대로 둔 채 한 번 알리고, 돌아오면 다시 읽었다고 알린다', async () => {
   const folder = join(await makeFolder(), 'posts')
-  await put(folder, 'a.md', post('하나'))
+  await put(folder, 'a.md', markdownPost('하나'))
   const heard = Promise.withResolvers<void>()
   const warnings: string[] = []
   const warn = (line: string): void => {
@@ -88,10 +88,10 @@ it('폴더가 사라지면 글을 그대로 둔 채 한 번 알리고, 돌아오
   await heard.promise
   expect(latest()).toEqual(['a.md: 하나'])
   expect(seen).toHaveLength(1)
-  await put(`${folder}~`, 'b.md', post('둘'))
+  await put(`${folder}~`, 'b.md', markdownPost('둘'))
   await rename(`${folder}~`, folder)
   await until(['a.md: 하나', 'b.md: 둘'])
-  await writeFile(join(folder, 'b.md'), post('두울'))
+  await writeFile(join(folder, 'b.md'), markdownPost('두울'))
   await until(['a.md: 하나', 'b.md: 두울'])
   expect(warnings).toEqual([
     expect.stringMatching(/^글 폴더를 읽지 못했습니다\. .*ENOENT/),
@@ -107,10 +107,10 @@ it('없는 폴더는 빈 폴더로 여기지 않는다', async () => {
 
 it('바뀌지 않은 글은 같은 것을 다시 건넨다', async () => {
   const folder = await makeFolder()
-  await put(folder, 'a.md', post('하나'))
+  await put(folder, 'a.md', markdownPost('하나'))
   const { ready, seen, until } = await watching(folder)
   await ready
-  await put(folder, 'b.md', post('둘'))
+  await put(folder, 'b.md', markdownPost('둘'))
   await until(['a.md: 하나', 'b.md: 둘'])
   expect(seen.at(-1)?.[0]).toBe(seen[0]?.[0])
   expect(seen).toHaveLength(2)
@@ -129,8 +129,8 @@ it('대표 그림이 나중에 생겨도 그 글에 선다', async () => {
 
 it('글이 쓰는 그림이 바뀌거나 생기면 그 글만 다시 읽는다', async () => {
   const folder = await makeFolder()
-  await put(folder, 'a.md', post('그림', '![](images/a.png)'))
-  await put(folder, 'b.md', post('글'))
+  await put(folder, 'a.md', markdownPost('그림', '![](images/a.png)'))
+  await put(folder, 'b.md', markdownPost('글'))
   const { ready, seen, next } = await watching(folder)
   await ready
   expect(firstContent(seen[0])).toContain('그림이 없습니다')

@@ -10,7 +10,7 @@ import { quiet } from './reading.ts'
 
 export type Results = readonly PostFileResult[]
 
-export const post = (title: string, body = ''): string => `---\ntitle: ${title}\n---\n${body}`
+export const markdownPost = (title: string, body = ''): string => `---\ntitle: ${title}\n---\n${body}`
 
 /** `글 a.md: 제목`, or the reason of a problem. */
 const line = (result: PostFileResult): string =>

@@ -3,8 +3,8 @@ import type { LoggedRequest } from './requests.ts'
 
 const pass: Fault = (respond) => respond()
 
-/** A request that is being held. */
-export type HeldRequest = {
+/** A request that waits at a gate. */
+export type WaitingRequest = {
   readonly request: LoggedRequest
   /** Passes it on to the server. */
   readonly release: () => void
@@ -12,23 +12,23 @@ export type HeldRequest = {
   readonly endWith: (fault: Fault) => void
 }
 
-/** A fault that holds requests until the test releases them. */
+/** A fault at which requests wait until the test releases them. */
 export type Gate = Fault & {
   /** Resolves when the request with this index arrives. */
-  readonly arrival: (index?: number) => Promise<HeldRequest>
-  /** Releases all held requests, and all later ones. */
+  readonly arrival: (index?: number) => Promise<WaitingRequest>
+  /** Releases all requests that wait, and all later ones. */
   readonly release: () => void
-  /** Ends all held requests, and all later ones, with a fault. */
+  /** Ends all requests that wait, and all later ones, with a fault. */
   readonly endWith: (fault: Fault) => void
 }
 
 /**
- * Creates a gate. `request`: requests are held before the server executes them. `answer`: the server executes them at once, and
- * the answers are held, which makes them stale.
+ * Creates a gate. `request`: requests wait before the server executes them. `answer`: the server executes them at once, and the
+ * answers wait, which makes them stale.
  */
-export const held = (what: 'request' | 'answer' = 'request'): Gate => {
-  const arrivals: PromiseWithResolvers<HeldRequest>[] = []
-  const slot = (index: number) => (arrivals[index] ??= Promise.withResolvers<HeldRequest>())
+export const createGate = (what: 'request' | 'answer' = 'request'): Gate => {
+  const arrivals: PromiseWithResolvers<WaitingRequest>[] = []
+  const slot = (index: number) => (arrivals[index] ??= Promise.withResolvers<WaitingRequest>())
   const opened = Promise.withResolvers<Fault>()
   let count = 0
 

@@ -31,7 +31,7 @@ const template: Template = {
 export const shell = composeDocument(template)
 
 /** The whole server with a blog of its own. `get` parses JSON, `fetch` resolves with the response. */
-export const openApp = async (given: Partial<AppDeps> = {}, version = neverTheSame()) => {
+export const openBlogServer = async (given: Partial<AppDeps> = {}, version = neverTheSame()) => {
   const blog = await openBlog()
   const log = pino({ level: 'silent' })
   const { commentsChanged, popularChanged } = version
