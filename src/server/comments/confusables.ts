@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { authorAsSeen, authorKey, nameKey, visible } from '#/text/names.ts'
 
 /** The prototype of each character that looks like another. */
-export type Confusables = ReadonlyMap<string, string>
+type Confusables = ReadonlyMap<string, string>
 
 const characters = (codes: string): string =>
   String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)))

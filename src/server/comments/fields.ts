@@ -27,7 +27,7 @@ export const bodyText = (given: string): string =>
  * Whether a letter has more than 30 combining marks (the limit of UAX #15's stream-safe format). To be checked before NFC, which takes
  * quadratic time to sort them.
  */
-export const isOverloaded = (text: string): boolean => /\p{M}{31}/u.test(text)
+const isOverloaded = (text: string): boolean => /\p{M}{31}/u.test(text)
 
 type Field = {
   /** Its label in the form. */

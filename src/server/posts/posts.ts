@@ -5,7 +5,7 @@ import { everyPost, type Scope, tagScope } from '../database/scope.ts'
 import { tagsOf } from '../tags/tags.ts'
 
 /** The columns of a link to a post. */
-export const linkColumns = ['post.id', 'post.slug', 'post.title', 'post.thumbnail', 'post.created_at'] as const
+const linkColumns = ['post.id', 'post.slug', 'post.title', 'post.thumbnail', 'post.created_at'] as const
 
 /** The columns of a list item. */
 export const summaryColumns = [...linkColumns, 'post.subtitle', 'post.summary', 'post.author'] as const
@@ -64,7 +64,7 @@ export const listPosts = async (db: Reader, scope: Scope, page: number, pageSize
 }
 
 /** The newest posts of a list. */
-export const newestLinks = (db: Reader, scope: Scope, limit: number) =>
+const newestLinks = (db: Reader, scope: Scope, limit: number) =>
   posts(db, scope).select(linkColumns).limit(limit).execute()
 
 /** The posts just before and just after a post of the list; `null` at its ends. */

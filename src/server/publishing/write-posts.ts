@@ -7,7 +7,7 @@ import { type Filed, scopesOf } from './filing.ts'
 type Dates = { readonly created_at: string; readonly first_seen: string; readonly updated_at: string }
 
 /** A post to be stored. */
-export type PostChange = Incoming & {
+type PostChange = Incoming & {
   readonly filed: Filed
   readonly author: string
   readonly dates: Dates
