@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 
 import type { LiveChange } from '#/contract/live.ts'
 import { useApi } from '#/http/api-context.ts'
+import type { Offering } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
 import { openLive } from '#/http/live.ts'
 import type { Batch, LoadedThread } from '#/thread/batches.ts'
@@ -15,6 +16,8 @@ const rest = 30_000
 /** The last loaded id of a thread; comments with greater ids are new. */
 const lastOf = ({ comments, extent }: LoadedThread): number =>
   Math.max(0, extent.spans.at(-1)?.through ?? 0, ...comments.map(({ comment }) => comment.id ?? 0))
+
+const none: readonly Batch[] = []
 
 /** All comments that have been loaded, as they are now. */
 const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread) => {
@@ -29,12 +32,90 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
   return batches
 }
 
+/** How long the thread is not read again for each comment of it, in milliseconds: the longer it is, the more that costs. */
+const restPerComment = 50
+
+type ReaderDeps = {
+  readonly api: Offering<'comments'>
+  readonly client: QueryClient
+  readonly threadKey: ThreadKey
+  /** Called with answers as they come. */
+  readonly take: (batches: readonly Batch[]) => void
+}
+
+/** Reads what has happened to a cached thread, one request at a time, however many events come meanwhile. */
+const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: ReaderDeps) => {
+  let isOver = false
+  let previous: LiveChange | null = null
+  /** Where the thread ended when the stream began, for a thread of which the end has not been loaded. */
+  let end = 0
+  let isReading = false
+  let next: (() => Promise<readonly Batch[]>) | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let restsUntil = 0
+
+  const readNew = async (last: number): Promise<readonly Batch[]> => {
+    const thread = client.getQueryData(queryKey)
+    if (thread === undefined || thread === null) return none
+    if (thread.extent.more) end ||= last
+    const after = thread.extent.more ? end : lastOf(thread)
+    return last > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : none
+  }
+  const readAgain = async (): Promise<readonly Batch[]> => {
+    const thread = client.getQueryData(queryKey)
+    // An own edit is followed by a refetch of the post, which brings the edits of others too.
+    const isOwn = readEntries(client, postId).some(({ state }) => state !== 'refused')
+    if (thread === undefined || thread === null || isOwn || client.isFetching({ queryKey, exact: true }) > 0)
+      return none
+    restsUntil = performance.now() + restPerComment * thread.comments.length
+    return reload(await api(), postId, thread)
+  }
+
+  const read = async (what: () => Promise<readonly Batch[]>): Promise<void> => {
+    if (isReading) {
+      next = what
+      return
+    }
+    isReading = true
+    try {
+      const batches = await what()
+      if (!isOver && batches.length > 0) take(batches)
+    } catch {
+      // Nobody has asked for it: the next event, or the next look at the tab, asks again.
+    }
+    isReading = false
+    const missed = next
+    next = null
+    if (missed !== null && !isOver) await read(missed)
+  }
+
+  return {
+    /** `isFirst`: a stream begins with an event though nothing has changed. */
+    hear: (change: LiveChange, isFirst: boolean): void => {
+      const { count, last } = change
+      const isNew = last > (previous?.last ?? 0)
+      const isOther = previous !== null && !isNew && (!isFirst || count !== previous.count)
+      previous = change
+      if (!isOther) return void read(() => readNew(last))
+      clearTimeout(timer)
+      timer = setTimeout(() => void read(readAgain), restsUntil - performance.now())
+    },
+    /** Without a stream there is no last id to compare: whatever follows is new. */
+    look: (): void => {
+      if (client.getQueryData(queryKey)?.extent.more === false) void read(() => readNew(Number.MAX_SAFE_INTEGER))
+    },
+    stop: (): void => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}
+
 type Arrivals = {
   /** The latest answers of the server, the last one last. */
   readonly answers: readonly Batch[]
   readonly forget: () => void
 }
-const none: readonly Batch[] = []
 
 /**
  * What others have done to the thread since it was loaded, not merged into it yet. A stream announces it while the tab is visible;
@@ -47,68 +128,28 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
   const [answers, setAnswers] = useState(none)
 
   useEffect(() => {
-    let isOver = false
     let stop: (() => void) | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     /** Whether this stream has said something: one that is only being opened may never. */
     let isHeard = false
-    let previous: LiveChange | null = null
-    /** Where the thread ended when the stream began, for a thread of which the end has not been loaded. */
-    let end = 0
-    let isAsking = false
-    let next: (() => Promise<readonly Batch[]>) | null = null
-
-    const readNew = async (last: number): Promise<readonly Batch[]> => {
-      const thread = client.getQueryData(queryKey)
-      if (thread === undefined || thread === null) return none
-      if (thread.extent.more) end ||= last
-      const after = thread.extent.more ? end : lastOf(thread)
-      return last > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : none
-    }
-    const readAgain = async (): Promise<readonly Batch[]> => {
-      const thread = client.getQueryData(queryKey)
-      // An own edit is followed by a refetch of the post, which brings the edits of others too.
-      const isOwn = readEntries(client, postId).some(({ state }) => state !== 'refused')
-      if (thread === undefined || thread === null || isOwn || client.isFetching({ queryKey, exact: true }) > 0)
-        return none
-      return reload(await api(), postId, thread)
-    }
-
-    /** One request at a time, however many events come meanwhile. */
-    const ask = async (read: () => Promise<readonly Batch[]>): Promise<void> => {
-      if (isAsking) {
-        next = read
-        return
-      }
-      isAsking = true
-      try {
-        const batches = await read()
+    const reader = createReader({
+      api,
+      client,
+      threadKey: { postId, queryKey },
+      take: (batches) => {
         const starts = new Set(batches.map(({ after }) => after))
-        if (!isOver) setAnswers((known) => [...known.filter(({ after }) => !starts.has(after)), ...batches])
-      } catch {
-        // Nobody has asked for it: the next event, or the next look at the tab, asks again.
-      }
-      isAsking = false
-      const missed = next
-      next = null
-      if (missed !== null && !isOver) await ask(missed)
-    }
-
-    const hear = (change: LiveChange) => {
-      const { count, last } = change
-      const isNew = last > (previous?.last ?? 0)
-      // A stream begins with an event though nothing has changed.
-      const isOther = previous !== null && !isNew && (isHeard || count !== previous.count)
-      previous = change
-      isHeard = true
-      void ask(isOther ? readAgain : () => readNew(last))
-    }
+        setAnswers((known) => [...known.filter(({ after }) => !starts.has(after)), ...batches])
+      },
+    })
 
     const open = () => {
       if (stop !== null || document.visibilityState !== 'visible') return
       clearTimeout(timer)
       stop = openLive(apiBase, postId, {
-        onChange: hear,
+        onChange: (change) => {
+          reader.hear(change, !isHeard)
+          isHeard = true
+        },
         onEnd: () => {
           stop = null
           isHeard = false
@@ -124,9 +165,7 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
     }
     const look = () => {
       if (document.visibilityState !== 'visible') return close()
-      // Without a stream there is no last id to compare: whatever follows is new.
-      if (!isHeard && client.getQueryData(queryKey)?.extent.more === false)
-        void ask(() => readNew(Number.MAX_SAFE_INTEGER))
+      if (!isHeard) reader.look()
       open()
     }
 
@@ -137,7 +176,7 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
     // A page with an open stream is not kept for the way back.
     window.addEventListener('pagehide', close)
     return () => {
-      isOver = true
+      reader.stop()
       close()
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
