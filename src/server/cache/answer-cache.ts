@@ -37,7 +37,7 @@ export const encodeAnswer = async ({ type, bytes, headers, ...answer }: Unencode
   const identity = body(bytes)
   if (!isWorthCompressing(type, bytes.length))
     return { ...answer, headers, bodies: { identity, br: identity, gzip: identity } }
-  const [br, gzip] = await Promise.all([compress(bytes, 'br', 5), compress(bytes, 'gzip', 6)])
+  const [br, gzip] = await Promise.all([compress(bytes, 'br', 7), compress(bytes, 'gzip', 6)])
   return { ...answer, headers, bodies: { identity, br: body(br, 'br'), gzip: body(gzip, 'gzip') } }
 }
 
