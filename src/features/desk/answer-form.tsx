@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import type { OwnerComment } from '#/contract/owner.ts'
+import { formatMinute } from '#/text/dates.ts'
 import { directionAfter } from '#/text/particle-for.ts'
 import { isOfSyllable } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
@@ -74,11 +75,16 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
 /** What the owner has answered from here. */
 export const Answered = ({ sent }: { sent: readonly Answer[] }) => {
   const { owner } = useSite()
-  return sent.map(({ key, content, isPending }) => (
+  return sent.map(({ key, content, isPending, createdAt }) => (
     <article key={key} className={css.answer} aria-label={owner} aria-busy={isPending}>
       <p className={item.header}>
         <span className={item.owner}>{owner}</span>
-        <span className={item.time}>{isPending ? '보내는 중…' : '방금'}</span>
+        {isPending && <span className={item.time}>보내는 중…</span>}
+        {createdAt !== null && (
+          <time dateTime={createdAt} className={item.time}>
+            {formatMinute(createdAt)}
+          </time>
+        )}
       </p>
       <Words text={content} />
     </article>

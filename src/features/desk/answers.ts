@@ -10,7 +10,13 @@ import { failed, type Marks } from './marks.ts'
 import { createStore } from './store.ts'
 
 /** What the owner has answered from here; `isPending` until the server agrees. */
-export type Answer = { readonly key: string; readonly content: string; readonly isPending: boolean }
+export type Answer = {
+  readonly key: string
+  readonly content: string
+  readonly isPending: boolean
+  /** `null` as long as the server has not said it. */
+  readonly createdAt: string | null
+}
 
 /** What stands under one comment: the form, if it is open, with its text, and what was answered. */
 export type Answering = {
@@ -69,13 +75,19 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
       const content = of(id).text
       if (content.trim() === '') return change(id, { alert: '내용을 입력해 주세요.' })
       const key = newKey()
-      change(id, { isOpen: false, alert: null, text: '', sent: [...of(id).sent, { key, content, isPending: true }] })
+      change(id, {
+        isOpen: false,
+        alert: null,
+        text: '',
+        sent: [...of(id).sent, { key, content, isPending: true, createdAt: null }],
+      })
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
         // Nobody could see the answer to a held comment.
         if (isHeld) await marks.show(id)
-        await door.through(() => write(request, key))
-        change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, isPending: false } : it)) })
+        const { createdAt } = await door.through(() => write(request, key))
+        const agreed = { isPending: false, createdAt }
+        change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, ...agreed } : it)) })
         if (of(id).text === '') texts.write(prefix + id, null)
         void queryClient.invalidateQueries({ queryKey: ['post', postId] })
       } catch (error) {
