@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 import { messages } from '#/text/messages.ts'
 import { nameKey } from '#/text/names.ts'
 
@@ -68,7 +68,7 @@ const isHeld = ({ rules, comments }: Blog, author: string, content: string): boo
 /** `POST /api/comment`; a repeated key is answered with the comment as it is now. */
 export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key: string | null): Response => {
   const request = z.safeParse(WriteRequest, blog.session ? withOwnerName(blog, body) : body)
-  if (!request.success) return refuse(shape, 400, fieldMessages.incomplete, 'comment.invalid')
+  if (!request.success) return refuse(shape, 400, formMessages.incomplete, 'comment.invalid')
   const { postId, commentInfo } = request.data
   const fingerprint = fingerprintOf(postId, commentInfo)
   const before = key === null ? undefined : blog.answered.get(key)
@@ -89,7 +89,7 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
   const author = commentInfo.author.normalize('NFC').trim()
   const isOwner = nameKey(author) === nameKey(blog.owner)
   if (isOwner && commentInfo.password !== blog.adminPassword) {
-    return refuse(shape, 403, fieldMessages.wrongPassword, 'comment.owner_name')
+    return refuse(shape, 403, formMessages.wrongPassword, 'comment.owner_name')
   }
   if (blog.rules.closed.includes(postId)) return refuse(shape, 403, '댓글이 닫힌 글입니다.', 'comment.closed')
   if (hasRefusedWord(blog, author + commentInfo.content))
@@ -116,7 +116,7 @@ export type AuthorisedComment = { readonly comment: MockComment; readonly by: 'w
 /** The comment in a request, with whose password authorised it; or the refusal. */
 export const authorisedComment = (shape: Shape, blog: Blog, body: unknown): AuthorisedComment | Response => {
   const request = z.safeParse(blog.session ? OwnerTargetRequest : TargetRequest, body)
-  if (!request.success) return refuse(shape, 400, fieldMessages.noPassword, 'comment.invalid')
+  if (!request.success) return refuse(shape, 400, formMessages.noPassword, 'comment.invalid')
   const { commentId, password = '' } = request.data
   const comment = blog.comments.find(({ id }) => id === commentId)
   if (comment === undefined || comment.deletedAt !== null)
@@ -124,7 +124,7 @@ export const authorisedComment = (shape: Shape, blog: Blog, body: unknown): Auth
   if (blog.session && password === '') return { comment, by: 'owner' }
   if (password === comment.password) return { comment, by: 'writer' }
   if (password === blog.adminPassword) return { comment, by: 'owner' }
-  return refuse(shape, 403, fieldMessages.wrongPassword, 'comment.wrong_password')
+  return refuse(shape, 403, formMessages.wrongPassword, 'comment.wrong_password')
 }
 
 const replace = (blog: Blog, comment: MockComment, changed: MockComment) =>
@@ -146,7 +146,7 @@ export const deleteCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Re
 /** `PATCH /api/comment`; the owner may edit only the owner's own comments. */
 export const editCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
   const request = z.safeParse(EditRequest, body)
-  if (!request.success) return refuse(shape, 400, fieldMessages.noContent, 'comment.invalid')
+  if (!request.success) return refuse(shape, 400, formMessages.noContent, 'comment.invalid')
   const authorised = authorisedComment(shape, blog, body)
   if (authorised instanceof Response) return authorised
   const { comment, by } = authorised
@@ -160,6 +160,6 @@ export const editCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Resp
 /** `POST /api/user/authAdmin` */
 export const authAdminAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
   const request = z.safeParse(AuthRequest, body)
-  if (!request.success) return refuse(shape, 400, fieldMessages.noPassword)
+  if (!request.success) return refuse(shape, 400, formMessages.noPassword)
   return json({ success: request.data.password === blog.adminPassword })
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { deskCookie } from '#/contract/cookie.ts'
 import { commentStates, holds, ruleLimits } from '#/contract/owner.ts'
 import { positiveId } from '#/contract/positive-id.ts'
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 
 import { type Blog, changeComments, type MockComment } from './blog.ts'
 import { numbersAnswer } from './owner-numbers.ts'
@@ -50,9 +50,9 @@ const withDeskCookie = (value: string, maxAge: number): Response =>
 
 const signIn = (shape: Shape, blog: Blog, body: unknown): Response => {
   const request = z.safeParse(Password, body)
-  if (!request.success) return refuse(shape, 400, fieldMessages.noPassword, 'request.wrong')
+  if (!request.success) return refuse(shape, 400, formMessages.noPassword, 'request.wrong')
   if (request.data.password !== blog.adminPassword)
-    return refuse(shape, 403, fieldMessages.wrongPassword, 'owner.wrong_password')
+    return refuse(shape, 403, formMessages.wrongPassword, 'owner.wrong_password')
   blog.session = true
   return withDeskCookie('1', 2_592_000)
 }

@@ -1,11 +1,12 @@
 import { positiveId } from '#/contract/positive-id.ts'
 import { lineOfHtml } from '#/text/html-text.ts'
 import { askedText, problemOf } from '#/text/search/asking.ts'
-import { documentOf, firstLooseRank, rankOf } from '#/text/search/document.ts'
+import { documentOf } from '#/text/search/document.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { otherLayout } from '#/text/search/keyboard.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
 import { readQuery } from '#/text/search/query.ts'
+import { firstLooseRank, rankOf } from '#/text/search/ranking.ts'
 
 import type { Blog, MockPost } from './blog.ts'
 import { pageOf } from './post-answers.ts'

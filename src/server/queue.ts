@@ -52,7 +52,10 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
     client.due += 1
   }
 
-  /** Only for someone who will be better placed than the other even then: else two would displace each other in turn. */
+  /**
+   * Displaces the last task of the client with most of them, if the newcomer, counted in, has fewer, or as many and is due earlier:
+   * otherwise two clients would displace each other in turn.
+   */
   const makeRoom = ({ waiting: { length: own }, due }: Client): void => {
     let worst: Client | undefined
     for (const client of clients.values()) {
@@ -86,7 +89,7 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
     waiter.start()
   }
 
-  /** Whoever comes back at once is not new, as long as there is a queue. */
+  /** While tasks wait, idle clients are remembered, so that none comes back with a newcomer's turn. */
   const forgetIdle = (): void => {
     if (length > 0 && clients.size <= remembered) return
     for (const [name, client] of clients) if (client.running + client.waiting.length === 0) clients.delete(name)

@@ -49,8 +49,8 @@ const rowIn = ({ comments }: Batch, wanted: number): Comment | undefined => comm
 
 const isHeld = (entry: AgreedEntry): boolean => 'comment' in entry && entry.comment.held === true
 
-/** Whether an agreed edit is of a comment that waits for the owner and has been deleted from here: no answer tells of it. */
-export const isWithdrawn = (entry: Entry, entries: readonly Entry[]): boolean =>
+/** Whether an agreed edit is of a held comment that has been deleted from here: no answer will ever show it. */
+export const isHeldAndDeleted = (entry: Entry, entries: readonly Entry[]): boolean =>
   entry.state === 'agreed' &&
   isHeld(entry) &&
   entries.some(({ edit, state }) => state === 'agreed' && edit.kind === 'delete' && edit.commentId === idOf(entry))
@@ -62,9 +62,9 @@ export const isWithdrawn = (entry: Entry, entries: readonly Entry[]): boolean =>
 export const isShown = (entry: Entry, batch: Batch): boolean => {
   if (entry.state !== 'agreed') return false
   const row = rowIn(batch, idOf(entry))
-  // No answer but its own knows of a comment that waits for the owner.
-  const isUnseen = entry.edit.kind === 'write' || isHeld(entry)
-  if (row === undefined) return !isUnseen && covers(batch, idOf(entry))
+  // A stale answer may lack a new comment, and none but its own has a held one: that the row is absent proves nothing.
+  const provesNothing = entry.edit.kind === 'write' || isHeld(entry)
+  if (row === undefined) return !provesNothing && covers(batch, idOf(entry))
   if (entry.edit.kind === 'write') return true
   return row.deleted || ('comment' in entry && (row.editedAt ?? '') >= (entry.comment.editedAt ?? ''))
 }
@@ -79,26 +79,26 @@ const union = (spans: readonly Span[]): readonly Span[] => {
   return joined
 }
 
-/** As the server counts: what waits for the owner is not there yet. */
+/** As the server counts: without held comments. */
 const isLive = ({ comment }: CommentNode): boolean => comment.id !== null && !comment.deleted && comment.held !== true
 
-/** What waits for the owner, which no answer brings; it stays where it stands. */
+/** Held comments, which no answer brings; they stay where they are. */
 const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
   known.filter(({ comment }) => comment.held === true && !comment.deleted && !rows.some(({ id }) => id === comment.id))
 
 /**
- * How many live rows of `base` the server had counted when it answered. Edits that it agreed to only after it was asked
- * (`counted` are those from before) show in the rows that were kept, but not yet in its count.
+ * How many live rows of `base` the server had counted when it answered. Rows outside of the batch show edits that it agreed to only
+ * after it was asked, and its count does not: these are taken back here. `counted`: the keys of the edits agreed before.
  */
 const countedIn = (base: Thread, batch: Batch, entries: readonly Entry[], counted: ReadonlySet<string>): number => {
   const late = entries.filter((entry) => entry.state === 'agreed').filter(({ edit }) => !counted.has(edit.key))
-  const correction = late.reduce((sum, entry) => {
+  const adjustment = late.reduce((sum, entry) => {
     const id = idOf(entry)
     const kept = base.find(({ comment }) => comment.id === id && !covers(batch, id))
     if (kept === undefined || entry.edit.kind === 'correct') return sum
     return entry.edit.kind === 'delete' ? sum + Number(!isLive(kept)) : sum - Number(isLive(kept))
   }, 0)
-  return base.filter(isLive).length + correction
+  return base.filter(isLive).length + adjustment
 }
 
 /** The rows of a batch as nodes. Batches may overtake one another. */

@@ -3,7 +3,7 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Comment } from '#/contract/comment.ts'
 import type { Failure } from '#/http/failure.ts'
 
-import { type Batch, isShown, isUnloaded, isWithdrawn, type LoadedThread, takeBatch } from './batches.ts'
+import { type Batch, isShown, isUnloaded, isHeldAndDeleted, type LoadedThread, takeBatch } from './batches.ts'
 import { isChanging, isDeleted, isOwn, type Thread } from './edits.ts'
 import type { Entry } from './entries.ts'
 
@@ -53,12 +53,12 @@ export const updateEntries = (
   if (next.length > 0 || entries.length > 0) client.setQueryData([outboxKey, postId], next)
 }
 
-/** The edits that the server has agreed to so far, by key: whatever is asked for now counts them in. */
+/** The edits that the server has agreed to so far, by key: whatever is requested now includes them. */
 export const agreedKeys = (client: QueryClient, postId: number): ReadonlySet<string> =>
   new Set(readEntries(client, postId).flatMap(({ edit, state }) => (state === 'agreed' ? [edit.key] : [])))
 
-/** Rows that were not there when their part of the thread was loaded. */
-const unaskedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly number[] => {
+/** The ids of comments in parts of the thread that had been loaded before they were written. */
+const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly number[] => {
   const known = new Set(comments.map(({ comment }) => comment.id))
   return next.flatMap(({ comment: { id } }) => (id === null || known.has(id) || isUnloaded(extent, id) ? [] : [id]))
 }
@@ -76,10 +76,10 @@ export const receive = (
   counted?: ReadonlySet<string>,
 ): ReadThread => {
   updateEntries(client, postId, (entries) =>
-    entries.filter((entry) => !isShown(entry, batch) && !isWithdrawn(entry, entries)),
+    entries.filter((entry) => !isShown(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
   const next = takeBatch(known, batch, readEntries(client, postId), counted)
-  return { ...next, waiting: known === undefined ? [] : [...known.waiting, ...unaskedIn(known, next.comments)] }
+  return { ...next, waiting: known === undefined ? [] : [...known.waiting, ...arrivedIn(known, next.comments)] }
 }
 
 /** Merges an answer into the cached thread, as {@link receive} does. */
@@ -94,7 +94,7 @@ export const waitingIn = ({ comments, waiting }: ReadThread): Thread =>
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
   new Map(answers.flatMap(({ comments }) => comments.map((row) => [row.id, row])))
 
-/** The ids of the comments that answers show corrected or deleted by others; what is being changed from here shows already. */
+/** The ids of comments that answers show corrected or deleted since they were loaded, except those that are being changed from here. */
 export const changedIn = ({ comments }: LoadedThread, answers: readonly Batch[]): readonly number[] => {
   const rows = rowsIn(answers)
   return comments.flatMap((node) => {

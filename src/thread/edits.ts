@@ -13,7 +13,7 @@ export type CommentNode = {
   readonly comment: Omit<Comment, 'id'> & { readonly id: number | null }
   /** The keys of the deletions being sent. */
   readonly deletions: readonly string[]
-  /** New words being sent, the last ones last. */
+  /** The corrections being sent, oldest first. */
   readonly corrections: readonly Correction[]
 }
 

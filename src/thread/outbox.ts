@@ -37,7 +37,7 @@ export const createOutbox = (
   onWritten: (postId: number, commentId: number) => void = () => {},
 ) => {
   const passwords = new Map<string, string>()
-  /** Whether the storage has been read: entries that it has as `sending` by then were interrupted, later ones are other tabs'. */
+  /** Whether the storage has been read: an entry found `sending` then was interrupted; one found later is being sent by another tab. */
   let isRead = false
   client.setQueryDefaults([outboxKey], { gcTime: Infinity })
 

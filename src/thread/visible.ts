@@ -23,7 +23,7 @@ type Open = {
   readonly answers: CommentNode | null
 }
 
-/** The ancestors of wanted branches, in linear time. */
+/** The wanted branches and all of their ancestors, in linear time. */
 const waysTo = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) => boolean) => {
   const ways = new Set<CommentBranch>()
   const parents = new Map<CommentBranch, CommentBranch>()

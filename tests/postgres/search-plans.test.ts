@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import type { Database } from '#/server/database/database.ts'
 import { syncPosts } from '#/server/publishing/publishing.ts'
 import { openIndex } from '#/server/publishing/search-index.ts'
-import { reaches } from '#/text/search/document.ts'
 import { readQuery } from '#/text/search/query.ts'
+import { widest } from '#/text/search/ranking.ts'
 
 import { now, postFile } from '../server/blog.ts'
 import { openBlogServer } from '../server/open-blog-server.ts'
@@ -15,7 +15,7 @@ import { openExplained } from '../server/query-plans.ts'
 const findInParts = (db: Database, newest: number, limit: number) =>
   db.read(async (reader) => {
     const find = await openIndex(reader, db, newest)
-    return (await Promise.all(reaches.slice(-1).map((reach) => find(readQuery('장').literal, reach, limit)))).flat()
+    return find(readQuery('장').literal, widest, limit)
   })
 
 it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {

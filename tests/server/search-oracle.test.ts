@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 
 import { searchPosts } from '#/server/search/search-posts.ts'
 import { askedText, problemOf } from '#/text/search/asking.ts'
-import { documentOf, rankOf } from '#/text/search/document.ts'
+import { documentOf } from '#/text/search/document.ts'
 import { readQuery } from '#/text/search/query.ts'
+import { rankOf } from '#/text/search/ranking.ts'
 
 import { line, word } from '../text/search/texts.ts'
 import { postFile } from './blog.ts'

@@ -87,7 +87,7 @@ describe('쓰던 글은', () => {
   it('보내지 못한 까닭을, 양식이 닫힌 뒤에도 제 댓글 곁에서 알린다', () => {
     const tab = openTab(createFakeStorage().storage)
     tab.drafts.type(replyForm, text)
-    tab.drafts.warn(replyForm, '비밀번호가 틀렸습니다.', 'p4ssword')
+    tab.drafts.keepUnsent(replyForm, '비밀번호가 틀렸습니다.', 'p4ssword')
     const { refused } = tab.drafts.read(replyForm)
     expect(refusals(tab)).toMatchObject([{ edit: { key: refused, parentId: 7 }, alert: '비밀번호가 틀렸습니다.' }])
     expect(tab.outbox.passwordOf(refused ?? '')).toBe('p4ssword')

@@ -15,7 +15,7 @@ import {
   noRefusals,
   type OpenForm,
   type Refusals,
-  type OpenedWords,
+  type OpenedText,
   type SectionState,
   StateContext,
 } from './section-context.ts'
@@ -41,10 +41,10 @@ export type CommentsProps = {
   readonly arrived: readonly number[]
 }
 
-const noWords = { author: '', content: '' }
+const noText = { author: '', content: '' }
 
-const withTold = (known: SectionState['secrets'], told: ReadonlyMap<string, Partial<OpenedWords>>) =>
-  new Map([...known, ...[...told].map(([key, words]) => [key, { ...noWords, ...known.get(key), ...words }] as const)])
+const withTold = (known: SectionState['secrets'], told: ReadonlyMap<string, Partial<OpenedText>>) =>
+  new Map([...known, ...[...told].map(([key, words]) => [key, { ...noText, ...known.get(key), ...words }] as const)])
 
 /** What was refused, by the comment that it speaks of. */
 const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refusals> => {
@@ -109,7 +109,7 @@ export const CommentSection = ({
     focusComment: useCallback((key) => setFocused({ key }), []),
     reveal: fold.reveal,
     announce: setAnnouncement,
-    tellSecrets: useCallback((told) => setSecrets((known) => withTold(known, told)), []),
+    revealTexts: useCallback((told) => setSecrets((known) => withTold(known, told)), []),
   })
   useEffect(() => {
     if (fold.isOpen) readReplies(pageStores.storage, postId)

@@ -8,8 +8,8 @@ import { apply, type CommentEdit, newKey, undo } from '#/thread/edits.ts'
 import { type AgreedEntry, settle } from '#/thread/entries.ts'
 import type { Outbox } from '#/thread/outbox.ts'
 
-import { editFailed, isRefusal } from './comment-messages.ts'
 import { batchQuery } from './comments.queries.ts'
+import { editFailed, isRefusal } from './edit-alerts.ts'
 import { forgetSession } from './use-owner.ts'
 
 type Changing = 'deleteComment' | 'editComment' | 'writeComment'

@@ -40,7 +40,7 @@ export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {
 /** With what stood in the fields before the draft was read, so that neither text is lost. */
 export const withFound = (draft: Draft, { author, content, secret = false }: DraftText): Draft =>
   typed(draft, {
-    // What was meant to be secret never becomes known by being found.
+    // If either was meant to be secret, both are.
     secret: draft.secret || secret,
     author: author.trim() === '' ? draft.author : author,
     content: draft.content.includes(content) ? draft.content : [draft.content, content].filter(Boolean).join('\n\n'),
@@ -90,12 +90,12 @@ const isDraft = (value: Fields): value is Fields & Draft =>
   [value.author, value.content, value.key, value.remembered].every((text) => typeof text === 'string') &&
   (value.refused === null || typeof value.refused === 'string')
 
-/** A draft as it was stored; `null` for what another version wrote, or a hand: there is nothing to restore from it. */
+/** A draft as it was stored; `null` if it is malformed. */
 export const parseDraft = (json: string | null): Draft | null => {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
     if (!isObject(value)) return null
-    // Earlier versions do not say; a name of theirs counts as typed, so that no text ever replaces it.
+    // Drafts of earlier versions lack `remembered`: their name counts as typed, so that no other replaces it.
     const draft = { remembered: '', refused: null, ...value, secret: false }
     return isDraft(draft) ? draft : null
   } catch {

@@ -104,8 +104,8 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
         outbox.discard(form.postId, draft.refused)
       update(form, (now) => restored(now, { author: now.author, ...edit }))
     },
-    /** Says why a text was not sent whose form is gone meanwhile. */
-    warn: (form: FormId, alert: string, password: string) => {
+    /** Puts a text that could not be sent into the outbox, with the reason: its form is gone. */
+    keepUnsent: (form: FormId, alert: string, password: string) => {
       const draft = read(form)
       outbox.setAside(form.postId, editOf(form, draft, draft.key), alert, password)
       update(form, (now) => ({ ...now, refused: draft.key }))

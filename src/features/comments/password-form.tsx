@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 
 import { isFocusFree } from './focus.ts'
@@ -29,7 +29,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   const composition = useComposition()
   const [missing, setMissing] = useState(false)
   const id = useId()
-  const alert = missing ? fieldMessages.noPassword : refusal
+  const alert = missing ? formMessages.noPassword : refusal
 
   // The refused input; empty if the form is opened again.
   useEffect(() => {

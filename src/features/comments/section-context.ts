@@ -20,24 +20,24 @@ export type TypedText = {
 export type OpenForm = { readonly kind: 'reply' | 'correct' | 'delete' | 'open'; readonly commentId: number } | null
 
 /**
- * The result of a submit: the text is in the thread under this key, or still in the form with an alert. `withdrawn`: it was
- * cancelled while the owner's password was being checked.
+ * The result of a submit: the text is in the thread under this key, or still in the form with an alert.
+ * `cancelled`: while the owner's password was being checked.
  */
 export type Sent =
   | { readonly kind: 'shown'; readonly key: string }
-  | { readonly kind: 'held'; readonly alert: string; readonly isOfPassword: boolean }
-  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'notSent'; readonly alert: string; readonly isOfPassword: boolean }
+  | { readonly kind: 'cancelled' }
 
 /** The actions of forms and rows. The object never changes, so that rows do not rerender. */
 export type SectionActions = {
   readonly stores: CommentStores
   readonly postId: number
   readonly openForm: (form: OpenForm) => void
-  /** Whether the open form has input, and so must not be replaced. */
+  /** Marks the open form as in use, so that no other replaces it. */
   readonly keepForm: () => void
   readonly focusComment: (key: string) => void
   /** Sends a new comment, a reply or new words. A refusal that comes after the text was shown reaches the form through the outbox. */
-  readonly send: (form: FormId, text: TypedText, isWithdrawn: () => boolean) => Promise<Sent>
+  readonly send: (form: FormId, text: TypedText, isCancelled: () => boolean) => Promise<Sent>
   /** Opens a secret comment and its secret replies; resolves with an alert, or `null`. */
   readonly open: (node: CommentNode, password: string) => Promise<string | null>
   /** Deletes a comment; a failure is shown by the outbox. */
@@ -53,7 +53,7 @@ export const useSectionActions = (): SectionActions => {
 }
 
 /** The text of a secret comment that was written or opened here. */
-export type OpenedWords = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
+export type OpenedText = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
 
 /** What was refused about one comment. */
 export type Refusals = {
@@ -77,7 +77,7 @@ export type SectionState = {
   /** Those that came while the page was read. */
   readonly arrived: ReadonlySet<number>
   /** The texts of opened secret comments by key, only in memory. */
-  readonly secrets: ReadonlyMap<string, OpenedWords>
+  readonly secrets: ReadonlyMap<string, OpenedText>
   /** What was refused, by the comment that it speaks of. */
   readonly refusals: ReadonlyMap<number, Refusals>
 }

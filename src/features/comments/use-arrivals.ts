@@ -11,7 +11,7 @@ import { readEntries, type ThreadKey } from '#/thread/cached-thread.ts'
 import { useSite } from '#/ui/site.ts'
 
 /** Delay before an ended stream is reopened, in milliseconds. */
-const rest = 30_000
+const reopenDelay = 30_000
 
 /** The last loaded id of a thread; comments with greater ids are new. */
 const lastOf = ({ comments, extent }: LoadedThread): number =>
@@ -32,8 +32,8 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
   return batches
 }
 
-/** How long the thread is not read again for each comment of it, in milliseconds: the longer it is, the more that costs. */
-const restPerComment = 50
+/** Minimum pause between two reloads of a thread for each of its comments, in milliseconds: long threads cost more. */
+const pausePerComment = 50
 
 type ReaderDeps = {
   readonly api: Offering<'comments'>
@@ -52,7 +52,7 @@ const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: Re
   let isReading = false
   let next: (() => Promise<readonly Batch[]>) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let restsUntil = 0
+  let pausesUntil = 0
 
   const readNew = async (last: number): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
@@ -67,7 +67,7 @@ const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: Re
     const isOwn = readEntries(client, postId).some(({ state }) => state !== 'refused')
     if (thread === undefined || thread === null || isOwn || client.isFetching({ queryKey, exact: true }) > 0)
       return none
-    restsUntil = performance.now() + restPerComment * thread.comments.length
+    pausesUntil = performance.now() + pausePerComment * thread.comments.length
     return reload(await api(), postId, thread)
   }
 
@@ -94,11 +94,11 @@ const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: Re
     hear: (change: LiveChange, isFirst: boolean): void => {
       const { count, last } = change
       const isNew = last > (previous?.last ?? 0)
-      const isOther = previous !== null && !isNew && (!isFirst || count !== previous.count)
+      const isRevision = previous !== null && !isNew && (!isFirst || count !== previous.count)
       previous = change
-      if (!isOther) return void read(() => readNew(last))
+      if (!isRevision) return void read(() => readNew(last))
       clearTimeout(timer)
-      timer = setTimeout(() => void read(readAgain), restsUntil - performance.now())
+      timer = setTimeout(() => void read(readAgain), pausesUntil - performance.now())
     },
     /** Without a stream there is no last id to compare: whatever follows is new. */
     look: (): void => {
@@ -153,7 +153,7 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
         onEnd: () => {
           stop = null
           isHeard = false
-          timer = setTimeout(open, rest)
+          timer = setTimeout(open, reopenDelay)
         },
       })
     }

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 import { authorKey, composed } from '#/text/names.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentEdit, commentName, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
-import { openFailed, ownerCheckFailed } from './comment-messages.ts'
 import { proofOf, sendEdit } from './comments.mutations.ts'
 import { hasContent } from './draft.ts'
 import { editOf, type FormId } from './drafts.ts'
-import type { OpenForm, OpenedWords, SectionActions } from './section-context.ts'
+import { openFailed, ownerCheckFailed } from './edit-alerts.ts'
+import type { OpenForm, OpenedText, SectionActions } from './section-context.ts'
 import type { CommentStores } from './stores.ts'
 
 type Options = {
@@ -28,7 +28,7 @@ type Options = {
   readonly reveal: () => void
   readonly announce: (sentence: string) => void
   /** Keeps secret words, by the key of their comment. */
-  readonly tellSecrets: (words: ReadonlyMap<string, Partial<OpenedWords>>) => void
+  readonly revealTexts: (words: ReadonlyMap<string, Partial<OpenedText>>) => void
 }
 
 /** Announcements for screen readers. */
@@ -78,7 +78,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const checkOwner = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
     if (authorKey(author) !== authorKey(owner)) return null
     try {
-      return (await (await api()).authAdmin(password)) ? null : fieldMessages.wrongPassword
+      return (await (await api()).authAdmin(password)) ? null : formMessages.wrongPassword
     } catch (error) {
       return ownerCheckFailed(error, isReply)
     }
@@ -93,7 +93,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (isAgreed) {
       drafts.agree(form, edit)
       const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)
-      if (corrected) latest.current.tellSecrets(new Map([[corrected.key, { content: edit.content }]]))
+      if (corrected) latest.current.revealTexts(new Map([[corrected.key, { content: edit.content }]]))
       return
     }
     if (edit.kind === 'correct') reveal()
@@ -101,20 +101,20 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (own !== null && (open === null || !isInUse(open))) openForm(own)
   }
 
-  const send: SectionActions['send'] = async (form, text, isWithdrawn) => {
+  const send: SectionActions['send'] = async (form, text, isCancelled) => {
     const { kind, commentId } = form
     const isReply = kind === 'write' && commentId !== null
-    if (isReply && isGone(commentId)) return { kind: 'held', alert: fieldMessages.noTarget, isOfPassword: false }
+    if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget, isOfPassword: false }
     const author = composed(text.author).trim()
     const isChecked = kind === 'write' && !latest.current.isOwner
     const alert = isChecked ? await checkOwner(author, text.password, isReply) : null
-    if (isWithdrawn()) return { kind: 'withdrawn' }
-    if (alert !== null) return { kind: 'held', alert, isOfPassword: alert === fieldMessages.wrongPassword }
+    if (isCancelled()) return { kind: 'cancelled' }
+    if (alert !== null) return { kind: 'notSent', alert, isOfPassword: alert === formMessages.wrongPassword }
 
     const words = { author, content: composed(text.content).trim() }
     const { secret = false, website = '' } = text
     const edit = editOf(form, { ...words, secret, website }, drafts.send(form, text))
-    if (edit.kind === 'write' && edit.secret) latest.current.tellSecrets(new Map([[edit.key, words]]))
+    if (edit.kind === 'write' && edit.secret) latest.current.revealTexts(new Map([[edit.key, words]]))
     const corrected = kind === 'correct' ? nodeOf(commentId) : undefined
     void sendText(form, edit, text.password)
     const own = openFormOf(form)
@@ -128,7 +128,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     try {
       const comments = await (await api()).openComment({ commentId: id, ...proofOf(password) })
       const keyOf = new Map(latest.current.thread.map((node) => [node.comment.id, node.key]))
-      latest.current.tellSecrets(
+      latest.current.revealTexts(
         new Map(
           comments.map(({ id: opened, author, content }) => [
             keyOf.get(opened) ?? commentName(opened),

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { isFreeFor } from './draft.ts'
@@ -35,10 +35,10 @@ const missingIn = (
   { author, password, content }: TypedText,
   needsPassword: boolean,
 ): string | null => {
-  if (!needsPassword) return isBlank(content) ? fieldMessages.noContent : null
-  if (kind === 'write') return [author, password, content].some(isBlank) ? fieldMessages.incomplete : null
-  if (isBlank(content)) return fieldMessages.noContent
-  return isBlank(password) ? fieldMessages.noPassword : null
+  if (!needsPassword) return isBlank(content) ? formMessages.noContent : null
+  if (kind === 'write') return [author, password, content].some(isBlank) ? formMessages.incomplete : null
+  if (isBlank(content)) return formMessages.noContent
+  return isBlank(password) ? formMessages.noPassword : null
 }
 
 /** Whether the focus may be moved: the visitor has not focused another field since. */
@@ -59,7 +59,7 @@ export const useCommentForm = (
   const form = useRef<HTMLFormElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
-  const isWithdrawn = useRef(false)
+  const isCancelled = useRef(false)
   /** The focused field when the text was sent: if it still is, a failure moves the focus. */
   const sentFrom = useRef<Element | null>(null)
   /** The refused texts that were offered before; each is taken into the form automatically at most once. */
@@ -121,19 +121,21 @@ export const useCommentForm = (
     sentFrom.current = fieldInUse()
     const missing = missingIn(kind, text, needsPassword)
     if (missing !== null) return refuse(missing)
-    // In some browsers the last syllable reaches the field before its input event comes.
     const secret = isSecretAnyway || draft.secret
+    // The draft may lack the last syllable: some browsers fill the field before the input event.
     drafts.type(id, { author: text.author, content: text.content, secret })
     setRefusal(null)
     setBusy(true)
     isSending.current = true
-    isWithdrawn.current = false
-    const sent = await send(id, { ...text, secret }, () => isWithdrawn.current)
+    isCancelled.current = false
+    const sent = await send(id, { ...text, secret }, () => isCancelled.current)
     isSending.current = false
     setBusy(false)
-    if (sent.kind === 'withdrawn') return
-    if (sent.kind === 'held')
-      return form.current === null ? drafts.warn(id, sent.alert, text.password) : refuse(sent.alert, sent.isOfPassword)
+    if (sent.kind === 'cancelled') return
+    if (sent.kind === 'notSent')
+      return form.current === null
+        ? drafts.keepUnsent(id, sent.alert, text.password)
+        : refuse(sent.alert, sent.isOfPassword)
     // If it is refused again, it is offered again.
     offered.current.delete(sent.key)
     filled.current = null
@@ -143,7 +145,7 @@ export const useCommentForm = (
   }
 
   const withdraw = () => {
-    isWithdrawn.current = true
+    isCancelled.current = true
   }
   return { form, password, isBusy, alert: refusal?.refused === draft.refused ? refusal.alert : alert, submit, withdraw }
 }

@@ -21,7 +21,8 @@ export const useEntryState = <T>(entries: Map<string, T>, initial: T): readonly 
     setValue((current) => entries.get(entry) ?? current)
   }
 
-  // A kept screen runs its effects when it is shown again, before it reads where: a link to it makes a new entry.
+  // A kept screen runs its effects when it is shown again, before `useLocation` has changed. If a link led here, the entry of the
+  // history is new, and begins with the initial state.
   useEffect(() => {
     const { __TSR_key: now = '' } = router.latestLocation.state
     if (now === entry) return

@@ -1,7 +1,8 @@
 import type { PostTitle } from '#/contract/search.ts'
-import { documentOf, rankOf, type SearchDocument } from '#/text/search/document.ts'
+import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 import { nearTitles } from '#/text/search/near.ts'
 import { readQuery } from '#/text/search/query.ts'
+import { rankOf } from '#/text/search/ranking.ts'
 
 /** A page of the server's is no longer. */
 const most = 12

@@ -32,8 +32,8 @@ export const commentColumns = [
 /** `held = 0` as a literal: a parameter would not match the partial index. */
 export const notHeld = sql.lit(0)
 
-/** `by_owner`, if the author's name suggests otherwise because the owner's name was changed. */
-const origin = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
+/** `by_owner`, only where the author's name suggests otherwise because the owner's name was changed. */
+const unobviousOwner = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
   if (by_owner === null) return {}
   const isByOwner = by_owner === 1
   return isByOwner === (author === owner) ? {} : { by_owner: isByOwner }
@@ -43,7 +43,7 @@ const origin = ({ author, by_owner }: CommentRow, owner: string): { readonly by_
 const details = (row: CommentRow, owner: string, tellsWho: boolean) => {
   const { deleted_at, edited_at, secret, held } = row
   return {
-    ...(deleted_at === null && tellsWho && origin(row, owner)),
+    ...(deleted_at === null && tellsWho && unobviousOwner(row, owner)),
     ...(deleted_at === null && edited_at !== null && { edited_at }),
     ...(secret === 1 && { secret: true }),
     ...(held === 1 && { held: true }),
@@ -52,11 +52,11 @@ const details = (row: CommentRow, owner: string, tellsWho: boolean) => {
 
 /**
  * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name. Author and content of
- * a secret one are empty, unless it is `open` for someone who may read it.
+ * a secret one are empty, unless secrets are `shown` to someone who may read them.
  */
-export const commentAnswer = (row: CommentRow, owner: string, reads: 'open' | 'closed' = 'closed') => {
+export const commentAnswer = (row: CommentRow, owner: string, secrets: 'shown' | 'hidden' = 'hidden') => {
   const { id, author, content, created_at, deleted_at, parent_id, secret } = row
-  const tellsWho = secret === 0 || reads === 'open'
+  const tellsWho = secret === 0 || secrets === 'shown'
   return {
     id,
     author: tellsWho ? author : '',
@@ -86,7 +86,7 @@ export const commentsOf = async (
     .where('held', 'in', everything ? [0, 1] : [0])
     .orderBy('id')
     .execute()
-  return rows.map((row) => commentAnswer(row, owner, everything ? 'open' : 'closed'))
+  return rows.map((row) => commentAnswer(row, owner, everything ? 'shown' : 'hidden'))
 }
 
 export const findComment = async (db: Reader, id: number, owner: string): Promise<CommentAnswer> =>

@@ -11,17 +11,17 @@ import { needsApproval, requireAllowed } from './rules.ts'
 const most = 3
 
 /** Recognises authors by name and client address, of which only a keyed hash is stored. */
-export const createWriters = (db: Database) => {
+export const createAuthors = (db: Database) => {
   const hash = createHasher(db)
   return {
     hashOf: (client: string, author: string): Promise<string> => hash(`writer ${client} ${authorKey(author)}`),
     /** The password hashes of an author's last visible comments. */
-    passwordHashesOf: async (writer: string): Promise<readonly string[]> => {
+    passwordHashesOf: async (authorHash: string): Promise<readonly string[]> => {
       const rows = await db.read((reader) =>
         reader
           .selectFrom('comment')
           .select('password_hash')
-          .where('writer', '=', writer)
+          .where('writer', '=', authorHash)
           .where('held', '=', 0)
           .where('deleted_at', 'is', null)
           .orderBy('id', 'desc')
@@ -32,7 +32,7 @@ export const createWriters = (db: Database) => {
     },
   }
 }
-export type Writers = ReturnType<typeof createWriters>
+export type Authors = ReturnType<typeof createAuthors>
 
 /** Nobody fills in a form in less time, in milliseconds. */
 const soonest = 2_000
@@ -41,7 +41,7 @@ const mostLinks = 10
 
 const link = /\bhttps?:\/\/|\bwww\.|<a\s|\[url\b/gi
 
-/** Whether a comment is more links than words. */
+/** Whether a comment has more than `mostLinks` links. */
 const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>): boolean =>
   (`${author} ${content}`.match(link) ?? []).length > mostLinks
 
@@ -60,21 +60,21 @@ type Verdict = 'live' | 'held'
 /** The verdict on a valid comment of a visitor. Rejects if the owner's rules forbid it. */
 export type Decide = (client: string, request: NewComment) => Promise<Verdict>
 
-type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly writers: Writers }
+type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly authors: Authors }
 
 /** Decides by spam heuristics and the owner's rules. */
 export const createDecide =
-  ({ db, tries, writers }: Deps): Decide =>
+  ({ db, tries, authors }: Deps): Decide =>
   async (client, request) => {
     /** Whether the owner has let a comment of the same name, address and password through. */
     const isKnown = async (): Promise<boolean> => {
-      const hashes = await writers.passwordHashesOf(await writers.hashOf(client, request.author))
+      const hashes = await authors.passwordHashesOf(await authors.hashOf(client, request.author))
       if (hashes.length === 0) return false
       try {
         // Whether the comment is held tells whether the password is right, so this counts as a try.
         return (await tries.whichIsRight(client, request.password, hashes)) >= 0
       } catch (error) {
-        // One try too many: it is not told, and the comment waits, for comments stay free.
+        // Over the limit of tries the comment is held and not refused: wrong passwords must stop nobody from commenting.
         if (error instanceof Refused) return false
         throw error
       }
@@ -83,7 +83,7 @@ export const createDecide =
     return looksLikeSpam(request) || (await needsApproval(rules, request, isKnown)) ? 'held' : 'live'
   }
 
-/** Whether an edited comment waits for the owner as a new one would. Whoever proves a comment to be theirs is known by it. */
+/** Whether an edited comment has to be held. As for a new one, but whoever has proved to be its author counts as known. */
 export const isHeldAgain = async (
   db: Reader,
   written: { readonly author: string; readonly content: string },

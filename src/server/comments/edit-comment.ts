@@ -3,7 +3,7 @@ import { found, Refused } from '../http/refused.ts'
 import { budgetsOfMinute, createRateLimit } from '../limits/rate-limit.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
 import { isHeldAgain } from './decide.ts'
-import { unsealWords } from './idempotency-keys.ts'
+import { resealWithoutContent } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { createProve, noComment, requireComment } from './prove.ts'
 import type { Edit } from './requests.ts'
@@ -39,12 +39,12 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
     if ((await prove({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
     const { row: edited, wasSeen } = await db.transact(async (writer) => {
-      const holds = by_owner !== 1 && (await isHeldAgain(writer, { author, content }))
+      const mustHold = by_owner !== 1 && (await isHeldAgain(writer, { author, content }))
       const before = await writer.selectFrom('comment').select('held').where('id', '=', commentId).executeTakeFirst()
       const row = found(
         await writer
           .updateTable('comment')
-          .set({ content, edited_at: clock().toISOString(), ...(holds && { held: 1 }) })
+          .set({ content, edited_at: clock().toISOString(), ...(mustHold && { held: 1 }) })
           .where('id', '=', commentId)
           .where('deleted_at', 'is', null)
           .returning([...commentColumns, 'comment.post_id', 'comment.password_hash'])
@@ -52,10 +52,10 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
         noComment,
         'comment.missing',
       )
-      await unsealWords(writer, row)
+      await resealWithoutContent(writer, row)
       await countEdit(writer)
       if (before?.held !== 0) return { row, wasSeen: false }
-      if (holds) await changeCount(writer, row.post_id, -1)
+      if (mustHold) await changeCount(writer, row.post_id, -1)
       await db.announce(writer, { kind: 'comments', postId: row.post_id })
       return { row, wasSeen: true }
     })

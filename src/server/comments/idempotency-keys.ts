@@ -35,7 +35,8 @@ const hashIn = (passwordHash: string): Argon2Hash => {
 export const seal = (passwordHash: string, request: Body): string => sealWith(hashIn(passwordHash), bodyOf(request))
 
 /** The seal of a request whose comment was edited: without the old text. */
-const sealWithoutWords = (passwordHash: string, place: Place): string => sealWith(hashIn(passwordHash), placeOf(place))
+const sealWithoutContent = (passwordHash: string, place: Place): string =>
+  sealWith(hashIn(passwordHash), placeOf(place))
 
 type Rehash = (password: string, phc: string) => Promise<Argon2Hash | null>
 
@@ -75,13 +76,13 @@ const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment)
  * Replaces the seals of an edited comment's keys by ones without its content, so that nothing is left of the old text. Call it in the
  * transaction of the edit. The owner's comments have no password hash to seal with, and so no seal.
  */
-export const unsealWords = async (
+export const resealWithoutContent = async (
   writer: Writer,
   comment: Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'password_hash'> & { readonly id: number },
 ): Promise<void> => {
   const place = { postId: comment.post_id, parentId: comment.parent_id, author: comment.author }
-  const seal = comment.password_hash === '' ? '' : sealWithoutWords(comment.password_hash, place)
-  await writer.updateTable('answered_key').set({ seal }).where('comment_id', '=', comment.id).execute()
+  const resealed = comment.password_hash === '' ? '' : sealWithoutContent(comment.password_hash, place)
+  await writer.updateTable('answered_key').set({ seal: resealed }).where('comment_id', '=', comment.id).execute()
 }
 
 /** Remembers for a day which comment each `Idempotency-Key` created. */
@@ -101,7 +102,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
       )
       if (known === undefined) return null
       const sealed = { sealed: known.seal, isEdited: known.edited_at !== null }
-      // Only the password may differ, so that this counts as a try of it.
+      // All but the password is known to match, so that this comparison is a guess of the password, and counts as one.
       const isSame =
         mayBe(known, request) &&
         (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, sealed))))

@@ -43,7 +43,7 @@ const conversation = async (db: Reader, commentId: number, owner: string): Promi
   const ids = sorted.map(({ id }) => id).filter((id) => id <= last)
   if (ids.length === 0) return []
   const rows = await db.selectFrom('comment').select(commentColumns).where('id', 'in', ids).execute()
-  return rows.toSorted((a, b) => a.id - b.id).map((row) => commentAnswer(row, owner, 'open'))
+  return rows.toSorted((a, b) => a.id - b.id).map((row) => commentAnswer(row, owner, 'shown'))
 }
 
 /** Reveals a secret conversation to its author or the owner. To be called within the password queue. */

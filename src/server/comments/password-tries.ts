@@ -34,8 +34,8 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
    * right.
    */
   const note = async (): Promise<string> => {
-    const [client, now] = [randomUUID(), clock().getTime()]
-    const notes = { kind: 'password try', client, at: new Date(now).toISOString() }
+    const [tryId, now] = [randomUUID(), clock().getTime()]
+    const notes = { kind: 'password try', client: tryId, at: new Date(now).toISOString() }
     await db.transact(async (writer) => {
       await writer
         .deleteFrom('recent_act')
@@ -44,7 +44,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
         .execute()
       await writer.insertInto('recent_act').values(notes).execute()
     })
-    return client
+    return tryId
   }
 
   /** Runs a comparison within the rate limit; resolves with its result. Rejects with 429. */

@@ -1,4 +1,4 @@
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 
 import type { Database } from '../database/database.ts'
 import { found, Refused } from '../http/refused.ts'
@@ -34,11 +34,11 @@ type Proof = {
 /** Resolves with whether a request comes from a comment's author or the owner; rejects with 403 for others. */
 export const createProve =
   ({ db, tries }: { readonly db: Database; readonly tries: PasswordTries }) =>
-  async ({ client, hash, password, asOwner }: Proof): Promise<'writer' | 'owner'> => {
+  async ({ client, hash, password, asOwner }: Proof): Promise<'author' | 'owner'> => {
     if (asOwner) return 'owner'
     const owners = await adminPasswordHash(db)
     // Always two comparisons, so that timing does not tell which secret comments are the owner's.
     const place = await tries.whichIsRight(client, password, [hash === '' ? owners : hash, owners])
-    if (place < 0) throw new Refused(403, fieldMessages.wrongPassword, {}, 'comment.wrong_password')
-    return place === 0 && hash !== '' ? 'writer' : 'owner'
+    if (place < 0) throw new Refused(403, formMessages.wrongPassword, {}, 'comment.wrong_password')
+    return place === 0 && hash !== '' ? 'author' : 'owner'
   }

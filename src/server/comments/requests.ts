@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
 import { maxRepliesIds } from '#/contract/reply.ts'
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 
 import { Refused } from '../http/refused.ts'
 import { author, content, id, idOrZero, password } from './fields.ts'
 
-const { incomplete, noContent, noPassword } = fieldMessages
+const { incomplete, noContent, noPassword } = formMessages
 const objectExpected = '요청이 올바르지 않습니다. 본문을 JSON 객체로 보내 주세요.'
 const infoExpected = '요청이 올바르지 않습니다. commentInfo 값으로 객체를 보내 주세요.'
 
@@ -58,21 +58,22 @@ const OwnComment = (owner: string) =>
     .transform(({ postId, commentInfo }) => newComment(postId, { ...commentInfo, author: owner, password: '' }))
 
 const commentId = id('commentId')
-const typed = password(noPassword)
-/** The password field of a request with the owner's session. */
-const untyped = z
+const requiredPassword = password(noPassword)
+/** With the owner's session, a password is ignored. */
+const ignoredPassword = z
   .unknown()
   .optional()
   .transform(() => '')
 
-const Target = (by: typeof typed | typeof untyped) => z.object({ commentId, password: by }, { error: objectExpected })
+const Target = (by: typeof requiredPassword | typeof ignoredPassword) =>
+  z.object({ commentId, password: by }, { error: objectExpected })
 export type Target = z.output<ReturnType<typeof Target>>
 
-const Edit = (by: typeof typed | typeof untyped) =>
+const Edit = (by: typeof requiredPassword | typeof ignoredPassword) =>
   z.object({ commentId, password: by, content: content(noContent) }, { error: objectExpected })
 export type Edit = z.output<ReturnType<typeof Edit>>
 
-const OwnerPassword = z.object({ password: typed }, { error: objectExpected })
+const OwnerPassword = z.object({ password: requiredPassword }, { error: objectExpected })
 
 /** An empty field says as much as none. */
 const something = z
@@ -110,8 +111,10 @@ const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
 /** `asOwner`: the owner's name if the request has the owner's session, else `null`. All `read…` throw 400. */
 export const readNewComment = (body: unknown, asOwner: string | null): NewComment =>
   read(asOwner === null ? NewComment : OwnComment(asOwner), body)
-export const readTarget = (body: unknown, asOwner: boolean): Target => read(Target(asOwner ? untyped : typed), body)
-export const readEdit = (body: unknown, asOwner: boolean): Edit => read(Edit(asOwner ? untyped : typed), body)
+export const readTarget = (body: unknown, asOwner: boolean): Target =>
+  read(Target(asOwner ? ignoredPassword : requiredPassword), body)
+export const readEdit = (body: unknown, asOwner: boolean): Edit =>
+  read(Edit(asOwner ? ignoredPassword : requiredPassword), body)
 export const readOwnerPassword = (body: unknown): string => read(OwnerPassword, body).password
 
 /** The comments whose replies are requested, and the id after which they start. */

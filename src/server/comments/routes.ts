@@ -9,7 +9,7 @@ import type { PasswordQueue } from '../limits/password-queue.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { createDecide, createWriters } from './decide.ts'
+import { createAuthors, createDecide } from './decide.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
@@ -79,8 +79,8 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
 /** The calls that take a password. */
 export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
   const { inTurn, tries } = deps
-  const writers = createWriters(deps.db)
-  const write = createWriteComment({ ...deps, writers, decide: createDecide({ ...deps, writers }) })
+  const authors = createAuthors(deps.db)
+  const write = createWriteComment({ ...deps, authors, decide: createDecide({ ...deps, authors }) })
   const remove = createDeleteComment(deps)
   const edit = createEditComment(deps)
   const open = createOpenComment(deps)

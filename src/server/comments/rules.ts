@@ -64,13 +64,13 @@ export const isClosed = async (db: Reader, postId: number): Promise<boolean> => 
 type Words = { readonly author: string; readonly content: string }
 
 /** Whether author or content contains one of the words, compared by key. */
-const holdsWord = (words: readonly string[], { author, content }: Words): boolean => {
+const containsWord = (words: readonly string[], { author, content }: Words): boolean => {
   if (words.length === 0) return false
   const keys = [wordKey(author), wordKey(content)]
   return words.map(wordKey).some((word) => keys.some((key) => key.includes(word)))
 }
 
-/** More than the page makes links of: hosts in any script, and full-width letters, are read by people all the same. */
+/** Broader than what the page turns into links: people read an address in another script or in full-width letters, too. */
 const hasLink = ({ author, content }: Words): boolean =>
   [author, content].some((text) => /https?:\/\/|\bwww\./i.test(text.normalize('NFKC')))
 
@@ -82,7 +82,7 @@ const requireOpen = async (db: Reader, postId: number): Promise<void> => {
 /** Throws 400 for forbidden words; resolves with the rules. */
 export const requireAllowed = async (db: Reader, written: Words): Promise<Pick<Rules, 'hold' | 'words'>> => {
   const rules = await storedRules(db)
-  if (holdsWord(rules.words, written))
+  if (containsWord(rules.words, written))
     throw new Refused(400, '쓸 수 없는 말이 들어 있습니다. 고쳐서 다시 등록해 주세요.', {}, 'comment.word')
   return rules
 }

@@ -1,4 +1,4 @@
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 
 import type { Database, Writer } from '../database/database.ts'
 import { networksOf } from '../http/client-address.ts'
@@ -9,7 +9,7 @@ import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
 import { createOwnerName } from './confusables.ts'
-import type { Decide, Writers } from './decide.ts'
+import type { Authors, Decide } from './decide.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
@@ -24,7 +24,7 @@ type Deps = {
   readonly decide: Decide
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
-  readonly writers: Writers
+  readonly authors: Authors
   /** Notifies the owner; absent if there are no receivers. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
 }
@@ -37,8 +37,8 @@ const inHour = '한 시간 동안 쓸 수 있는 댓글을 다 썼습니다. 나
 const onPost = '이 글에는 지금 새 댓글을 더 받을 수 없습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
 const onBlog = '지금은 새 댓글을 더 받을 수 없습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
 
-/** The limits of a comment by the signed-in owner, who may answer many at once. */
-const ownerBudgets = (postId: number): readonly Budget[] => [
+/** The limits of a post and of the whole blog. The only ones for the signed-in owner, who may answer many at once. */
+const sharedBudgets = (postId: number): readonly Budget[] => [
   { subject: `post ${postId}`, limit: 500, window: hour, message: onPost, code },
   { subject: 'blog', limit: 2_000, window: hour, message: onBlog, code },
 ]
@@ -47,7 +47,7 @@ const ownerBudgets = (postId: number): readonly Budget[] => [
 const commentBudgets = (client: string, postId: number): readonly Budget[] => [
   ...budgetsOfMinute(client, 20, { message: inMinute, code }),
   { subject: networksOf(client).at(-1) ?? client, limit: 250, window: hour, message: inHour, code },
-  ...ownerBudgets(postId),
+  ...sharedBudgets(postId),
 ]
 
 /** Another request with the same key was faster. */
@@ -60,7 +60,7 @@ type Kept = {
   readonly secret: boolean
   readonly held: boolean
   /** Keyed hash of its author; `null` for the owner. */
-  readonly writer: string | null
+  readonly authorHash: string | null
 }
 
 export type Writing = {
@@ -73,7 +73,7 @@ export type Writing = {
 const insert = (
   writer: Writer,
   { postId, parentId, author, content }: NewComment,
-  { hash, byOwner, secret, held, writer: by }: Kept,
+  { hash, byOwner, secret, held, authorHash }: Kept,
   now: Date,
 ) =>
   writer
@@ -90,21 +90,21 @@ const insert = (
       by_owner: Number(byOwner),
       secret: Number(secret),
       held: Number(held),
-      writer: by,
+      writer: authorHash,
     })
     .returning(commentColumns)
     .executeTakeFirstOrThrow()
 
 /** Adds comments; a repeated `Idempotency-Key` adds nothing. To be called within the password queue. */
 export const createWriteComment = (deps: Deps) => {
-  const { db, clock, passwords, tries, decide, owner, commentsChanged, writers, bell } = deps
+  const { db, clock, passwords, tries, decide, owner, commentsChanged, authors, bell } = deps
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
   const isOwner = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
 
   const requireOwner = async (client: string, password: string): Promise<void> => {
     if (await tries.isRight(client, password, await adminPasswordHash(db))) return
-    const message = `${fieldMessages.wrongPassword} 블로그 주인의 이름은 주인만 쓸 수 있습니다.`
+    const message = `${formMessages.wrongPassword} 블로그 주인의 이름은 주인만 쓸 수 있습니다.`
     throw new Refused(403, message, {}, 'comment.owner_name')
   }
 
@@ -112,14 +112,14 @@ export const createWriteComment = (deps: Deps) => {
     const byOwner = asOwner || isOwner(request.author)
     if (byOwner && !asOwner) await tries.refuseAtLimit(client)
     await db.read((reader) => requireCommentable(reader, request))
-    const countComment = await admit(asOwner ? ownerBudgets(request.postId) : commentBudgets(client, request.postId))
+    const countComment = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
     const held = !byOwner && (await decide(client, request)) === 'held'
     const hash = await passwords.hash(request.password)
-    const by = byOwner ? null : await writers.hashOf(client, request.author)
+    const authorHash = byOwner ? null : await authors.hashOf(client, request.author)
     const comment = await db.transact(async (writer) => {
       const { isSecret: secret } = await requireCommentable(writer, request)
-      const row = await insert(writer, request, { hash, byOwner, secret, held, writer: by }, clock())
+      const row = await insert(writer, request, { hash, byOwner, secret, held, authorHash }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await countComment(writer)
       if (!byOwner) await bell?.note(writer, row.id, row.created_at)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import type { Site } from '#/contract/site.ts'
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 
 import { createDeleteComment } from '../comments/delete-comment.ts'
 import { readOwnerPassword } from '../comments/requests.ts'
@@ -26,13 +26,13 @@ type Deps = PasswordCalls & {
   readonly commentsChanged: (postId: number) => void
 }
 
-const wrongPassword = () => new Refused(403, fieldMessages.wrongPassword, {}, 'owner.wrong_password')
+const wrongPassword = () => new Refused(403, formMessages.wrongPassword, {}, 'owner.wrong_password')
 
 /** Signs the owner in and out. */
 const sessionRoutes = ({ db, auth, inTurn, tries }: Deps): Hono =>
   new Hono()
     .post('/owner/session', async (c) => {
-      auth.requireSameSite(c)
+      auth.requireSameOrigin(c)
       const password = readOwnerPassword(await jsonBody(c))
       const cookies = await inTurn(c, async (client) => {
         const hash = await adminPasswordHash(db)

@@ -25,7 +25,7 @@ type Deps = {
   readonly log: Logger
 }
 
-/** Timeout of a delivery, in milliseconds: less than until its first retry, which another server may make. */
+/** Timeout of a delivery, in milliseconds: shorter than the pause before the first retry, which another server may make. */
 const patience = 12_000
 /** Minimum delay between two looks at the outbox, in milliseconds. */
 const soon = 100

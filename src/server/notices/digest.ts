@@ -16,7 +16,7 @@ export type Plan =
 export const digestWindow = 600_000
 const few = 5
 /** Debounce after a single notice, so that a burst of comments is recognised before the second one. */
-const gap = 5_000
+const spacing = 5_000
 /** A burst counts as over after this long without a comment. */
 const quiet = 30_000
 
@@ -41,9 +41,9 @@ export const planNotices = (noted: readonly Noted[], now: number): Plan => {
         Math.min(...times.map(Date.parse)) + digestWindow,
         Math.max(latest(times) + quiet, lastDigest + digestWindow),
       )
-    : lastTold + gap
+    : lastTold + spacing
   if (now < until) return { kind: 'wait', until }
   const ids = waiting.map(({ comment_id }) => comment_id).toSorted((a, b) => a - b)
-  // Others that arrived at the same moment may be the start of a burst.
+  // With nothing told lately only the first goes out: the others may be the start of a burst.
   return { kind: 'tell', ids: !asDigest && lastTold === -Infinity ? ids.slice(0, 1) : ids, asDigest }
 }

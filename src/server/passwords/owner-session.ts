@@ -6,6 +6,7 @@ import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 
 import type { Database } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
+import { isSameOrigin } from '../http/same-origin.ts'
 import { storedHash } from './admin-password.ts'
 
 /** The cookie that holds the session's token. */
@@ -51,24 +52,6 @@ const createStore = ({ db, clock }: StoreDeps) => ({
     db.transact((writer) => writer.deleteFrom('owner_session').where('token', '=', hashOf(token)).execute()),
 })
 
-const isOurs = (c: Context, origin: string, siteUrl: string): boolean => {
-  const [given, ours] = [URL.parse(origin), URL.parse(siteUrl)]
-  if (given === null || given.origin !== origin) return false
-  if (given.origin === ours?.origin) return true
-  // Under another host name the scheme is unknown, because a proxy may terminate TLS; under the name of `siteUrl` it is known.
-  return given.host === c.req.header('host') && given.host !== ours?.host
-}
-
-/**
- * Whether a page of this site sent a request, by its `Origin` and `Sec-Fetch-Site` headers, which no page can forge; another
- * port or subdomain is another site. `null` if the request has neither header.
- */
-const isSameSite = (c: Context, siteUrl: string): boolean | null => {
-  const [origin, site] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
-  if (origin === undefined && site === undefined) return null
-  return (site === undefined || site === 'same-origin') && (origin === undefined || isOurs(c, origin, siteUrl))
-}
-
 const signedOut = () => new Refused(401, '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.', {}, 'owner.signed_out')
 const wrongSite = () =>
   new Refused(403, '다른 사이트에서 온 요청은 받지 않습니다. 이 사이트를 열어 다시 해 주세요.', {}, 'owner.wrong_site')
@@ -91,18 +74,18 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
   /** Throws 401 without a session, 403 if another site sent the request (CSRF). For every call that changes something. */
   const requireSessionAndOrigin = async (c: Context): Promise<void> => {
     await requireSession(c)
-    if (isSameSite(c, siteUrl) !== true) throw wrongSite()
+    if (isSameOrigin(c, siteUrl) !== true) throw wrongSite()
   }
 
   /** Throws 403 if the browser says that another site sent the request. */
-  const requireSameSite = (c: Context): void => {
-    if (isSameSite(c, siteUrl) === false) throw wrongSite()
+  const requireSameOrigin = (c: Context): void => {
+    if (isSameOrigin(c, siteUrl) === false) throw wrongSite()
   }
 
   return {
     requireSession,
     requireSessionAndOrigin,
-    requireSameSite,
+    requireSameOrigin,
     /**
      * Whether a request comes with a session. Throws 401 for one that is not valid, and 403 for other sites; only a call that
      * changes something has to prove its origin.
@@ -111,7 +94,7 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
       if (tokenOf(c) === null) return false
       if (purpose === 'change') await requireSessionAndOrigin(c)
       else {
-        requireSameSite(c)
+        requireSameOrigin(c)
         await requireSession(c)
       }
       return true
@@ -128,7 +111,7 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
     signOut: async (c: Context): Promise<readonly string[]> => {
       const token = tokenOf(c)
       if (token !== null && (await sessions.isOpen(token))) {
-        if (isSameSite(c, siteUrl) !== true) throw wrongSite()
+        if (isSameOrigin(c, siteUrl) !== true) throw wrongSite()
         await sessions.end(token)
       }
       return cookies('', '', 0)

@@ -81,7 +81,7 @@ export type Difference = {
   /** Ids of published posts whose file is gone. */
   readonly withdrawn: readonly number[]
   /** Drafts of known posts whose file has moved. */
-  readonly renamed: readonly { readonly id: number; readonly path: string }[]
+  readonly movedDrafts: readonly { readonly id: number; readonly path: string }[]
   /** Ids of posts whose path belongs to another post now. */
   readonly displaced: readonly number[]
 }
@@ -95,16 +95,16 @@ export const differenceOf = async (
   const nextSlice = createTimeSlices()
   const storedById = new Map(storedPosts.map((stored) => [stored.id, stored]))
   const shown = new Set<number>()
-  const movedTo = new Map<string, number>()
+  const newIdByPath = new Map<string, number>()
   const incoming: Incoming[] = []
-  const renamed: { id: number; path: string }[] = []
+  const movedDrafts: { id: number; path: string }[] = []
   for (const { id, file } of posts) {
     await nextSlice()
     const stored = storedById.get(id)
     const isMoved = stored?.path !== file.path
-    if (isMoved) movedTo.set(file.path, id)
+    if (isMoved) newIdByPath.set(file.path, id)
     if (file.draft) {
-      if (isMoved && stored !== undefined) renamed.push({ id, path: file.path })
+      if (isMoved && stored !== undefined) movedDrafts.push({ id, path: file.path })
       continue
     }
     shown.add(id)
@@ -113,11 +113,11 @@ export const differenceOf = async (
       incoming.push({ id, file, fingerprint, stored })
   }
   const isWithdrawn = ({ id, published }: StoredPost): boolean => published === 1 && !shown.has(id) && !kept.has(id)
-  const isDisplaced = ({ id, path }: StoredPost): boolean => path !== null && (movedTo.get(path) ?? id) !== id
+  const isDisplaced = ({ id, path }: StoredPost): boolean => path !== null && (newIdByPath.get(path) ?? id) !== id
   return {
     incoming,
     withdrawn: storedPosts.filter(isWithdrawn).map(({ id }) => id),
-    renamed,
+    movedDrafts,
     displaced: storedPosts.filter(isDisplaced).map(({ id }) => id),
   }
 }

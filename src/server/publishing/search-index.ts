@@ -1,14 +1,13 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { type IndexedField, reaches, type SearchDocument } from '#/text/search/document.ts'
+import type { IndexedField, SearchDocument } from '#/text/search/document.ts'
 import { expressionOf } from '#/text/search/pattern.ts'
 import type { Way, Word } from '#/text/search/query.ts'
+import type { Reach } from '#/text/search/ranking.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { rememberEndings } from './known-endings.ts'
 import { isDecided, longestOf, longestSure, longestTail, matchOf, type Syntax, tokensOf, truncated } from './tokens.ts'
-
-type Reach = (typeof reaches)[number]
 
 /** The differences between the two engines' inverted indexes. */
 type Engine = {
@@ -120,8 +119,8 @@ const find = async (
   return rows.map(({ place }) => place)
 }
 
-/** The length of the longest texts that all posts can be found by. */
-const longestKept = async (db: Reader, engine: Engine): Promise<number> => {
+/** Up to this length all posts have all of their tokens: less if those of any were truncated. */
+const longestComplete = async (db: Reader, engine: Engine): Promise<number> => {
   const { quote } = engine.syntax
   const books = await find(db, engine, null, { match: quote + truncated + quote, check: null, limit: 1 })
   return books.length === 0 ? longestTail : longestSure
@@ -141,7 +140,7 @@ export const openIndex = async (
   let kept: Promise<number> | undefined
   let bound: Promise<number | null> | undefined
   return async (words, reach, limit) => {
-    const longest = longestOf(words) > longestSure ? await (kept ??= longestKept(db, engine)) : longestSure
+    const longest = longestOf(words) > longestSure ? await (kept ??= longestComplete(db, engine)) : longestSure
     const check = isDecided(words, longest) ? null : checkOf(engine, words, reach)
     const isCommon = longestOf(words) <= longestCommon
     return find(db, engine, isCommon ? await (bound ??= boundOf(db, kind, newest)) : null, {

@@ -1,5 +1,6 @@
-import type { IndexedField, reaches, SearchDocument } from '#/text/search/document.ts'
+import type { IndexedField, SearchDocument } from '#/text/search/document.ts'
 import type { Way, Word } from '#/text/search/query.ts'
+import type { Reach } from '#/text/search/ranking.ts'
 
 /** Raise it when tokens are made differently, to have all posts indexed again. */
 export const indexVersion = 4
@@ -80,8 +81,6 @@ export const tokensOf = (document: SearchDocument): readonly string[] => {
       }
   return [...tokens]
 }
-
-type Reach = (typeof reaches)[number]
 
 /** An engine's query syntax. */
 export type Syntax = { readonly and: string; readonly or: string; readonly quote: string; readonly prefix: string }

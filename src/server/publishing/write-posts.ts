@@ -69,10 +69,10 @@ export const describeChanges = async (
 }
 
 /** Clears the paths of displaced posts, then sets those of moved drafts. In this order, because paths are unique. */
-export const movePaths = async (db: Writer, { displaced, renamed }: Difference): Promise<void> => {
+export const movePaths = async (db: Writer, { displaced, movedDrafts }: Difference): Promise<void> => {
   for (const ids of inChunks(displaced))
     await db.updateTable('post').set({ path: null }).where('id', 'in', ids).execute()
-  for (const { id, path } of renamed) await db.updateTable('post').set({ path }).where('id', '=', id).execute()
+  for (const { id, path } of movedDrafts) await db.updateTable('post').set({ path }).where('id', '=', id).execute()
 }
 
 /** Unpublishes posts. They keep their id, views and comments. */

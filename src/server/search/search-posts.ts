@@ -1,9 +1,9 @@
 import { lineOfHtml } from '#/text/html-text.ts'
 import { problemOf } from '#/text/search/asking.ts'
-import { reaches } from '#/text/search/document.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { otherLayout } from '#/text/search/keyboard.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
+import { reaches } from '#/text/search/ranking.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'

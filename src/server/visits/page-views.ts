@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
+import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 import { calendarDay } from '#/text/dates.ts'
 
 import type { Database, Writer } from '../database/database.ts'
@@ -18,7 +19,7 @@ const program = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
 /** No bot, and not the owner, whom the `desk` cookie tells. */
 const isReader = ({ header }: Pick<PageHit, 'header'>): boolean =>
-  !program.test(header('user-agent') ?? '') && !/(?:^|;\s*)desk=1/.test(header('cookie') ?? '')
+  !program.test(header('user-agent') ?? '') && cookieIn(header('cookie') ?? '', deskCookie) !== '1'
 
 /** Whether a reader opened the page: no prefetch, no subresource. */
 const isRead = (hit: PageHit): boolean =>
@@ -75,7 +76,7 @@ const countOrigins = async (db: Writer, day: string): Promise<number> => {
  */
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
-  /** By post and client. The count that such a page sends is no second view. */
+  /** Answered pages by post and client. The app reports a view of such a page, too, which is not counted again. */
   const answered = new LRUCache<string, true>({ max: capacity })
 
   const count = (view: View): void => {

@@ -1,6 +1,5 @@
 import { fold } from './folding.ts'
-import { expressionOf, initialsIn } from './pattern.ts'
-import type { Query, Way, Word } from './query.ts'
+import { initialsIn } from './pattern.ts'
 
 /** The searchable texts of a post, folded. Lists have one item per line, so that no match spans two items. */
 export type SearchDocument = {
@@ -14,14 +13,6 @@ export type SearchDocument = {
 }
 
 export type IndexedField = keyof SearchDocument
-
-/** The fields to search, by rank: from the title alone to all of them. */
-export const reaches: readonly Readonly<Record<Way['by'], readonly IndexedField[]>>[] = [
-  { text: ['title'], initials: ['titleInitials'] },
-  { text: ['title', 'tags'], initials: ['titleInitials', 'tagInitials'] },
-  { text: ['title', 'tags', 'subtitle'], initials: ['titleInitials', 'tagInitials'] },
-  { text: ['title', 'tags', 'subtitle', 'rest'], initials: ['titleInitials', 'tagInitials'] },
-]
 
 type Searchable = {
   readonly title: string
@@ -42,23 +33,3 @@ export const documentOf = ({ title, subtitle, tags, category, text }: Searchable
     tagInitials: initialsIn(folded.tags),
   }
 }
-
-export const matchesWay = (text: string, way: Way): boolean =>
-  way.next.length === 0 ? text.includes(way.stem) : new RegExp(expressionOf(way), 'u').test(text)
-
-const finds = (document: SearchDocument, words: readonly Word[], reach: (typeof reaches)[number]): boolean =>
-  words.length > 0 &&
-  words.every((word) => word.some((way) => reach[way.by].some((field) => matchesWay(document[field], way))))
-
-/**
- * The rank of a match, 0 the best: all words in the title, in title or tags, with the subtitle, anywhere; then the same for loose matches.
- * `null`: no match.
- */
-export const rankOf = (document: SearchDocument, { literal, loose }: Query): number | null => {
-  const ranked = [literal, loose].flatMap((words) => reaches.map((reach) => ({ words, reach })))
-  const rank = ranked.findIndex(({ words, reach }) => finds(document, words, reach))
-  return rank < 0 ? null : rank
-}
-
-/** From this rank on, matches are loose. */
-export const firstLooseRank = reaches.length

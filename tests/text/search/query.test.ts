@@ -2,10 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { askedText, problemOf } from '#/text/search/asking.ts'
-import { documentOf, rankOf } from '#/text/search/document.ts'
+import { documentOf } from '#/text/search/document.ts'
 import { otherLayout } from '#/text/search/keyboard.ts'
 import { withoutParticles } from '#/text/search/particles.ts'
 import { readQuery } from '#/text/search/query.ts'
+import { rankOf } from '#/text/search/ranking.ts'
 
 const rankIn = (post: Partial<Parameters<typeof documentOf>[0]>, typed: string) =>
   rankOf(

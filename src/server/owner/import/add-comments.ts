@@ -20,8 +20,8 @@ import type { ImportedComment, ImportedPost, Skipped } from './imported.ts'
 
 type IsOwnerName = (name: string) => boolean
 
-/** The name that an imported comment gets; the owner's only for an author of the other blog, else marked as a guest's. */
-const originOf = ({ author, isByWriter }: ImportedComment, isOwner: IsOwnerName) => {
+/** The author of an imported comment. The owner's name is kept only for an author of the other blog; others become guests. */
+const authorOf = ({ author, isByWriter }: ImportedComment, isOwner: IsOwnerName) => {
   const name = composed(nameText(author)).slice(0, commentLimits.author).trim()
   if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
   if (!isOwner(name)) return { author: name, by_owner: 0 }
@@ -38,7 +38,7 @@ const insert = async (
   const row = {
     post_id,
     parent_id,
-    ...originOf(comment, isOwner),
+    ...authorOf(comment, isOwner),
     content: composed(bodyText(comment.content)),
     // It has no password: only the owner can delete it.
     password_hash: '',

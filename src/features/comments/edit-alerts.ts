@@ -1,5 +1,5 @@
 import { isUnanswered, refusalOf } from '#/http/failure.ts'
-import { fieldMessages } from '#/text/field-messages.ts'
+import { formMessages } from '#/text/form-messages.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
 
 /** Whether the server refused; after any other failure it may have executed the call. */
@@ -28,5 +28,5 @@ export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
   if (refusal === null) return writeFailed(error, isReply)
   const { code, status, msg } = refusal
   const isOfPassword = code === undefined ? status !== 429 && status < 500 : code.endsWith('.wrong_password')
-  return isOfPassword ? fieldMessages.wrongPassword : (msg ?? fieldMessages.wrongPassword)
+  return isOfPassword ? formMessages.wrongPassword : (msg ?? formMessages.wrongPassword)
 }

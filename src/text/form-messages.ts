@@ -2,7 +2,7 @@
  * Messages about missing or wrong fields, the same in forms and in the server's refusals. Those of the specification, sections 5
  * and 8, have the wording of the UI contract.
  */
-export const fieldMessages = {
+export const formMessages = {
   incomplete: '작성자, 비밀번호, 내용을 모두 입력해 주세요.',
   noTarget: '답글을 달 댓글이 지정되지 않았습니다.',
   noContent: '내용을 입력해 주세요.',

@@ -1,0 +1,39 @@
+import type { IndexedField, SearchDocument } from './document.ts'
+import { expressionOf } from './pattern.ts'
+import type { Query, Way, Word } from './query.ts'
+
+/** The fields to search for each way of matching. */
+export type Reach = Readonly<Record<Way['by'], readonly IndexedField[]>>
+
+/** Whatever the other reaches find is found by this one. */
+export const widest: Reach = {
+  text: ['title', 'tags', 'subtitle', 'rest'],
+  initials: ['titleInitials', 'tagInitials'],
+}
+/** By rank. */
+export const reaches: readonly Reach[] = [
+  { text: ['title'], initials: ['titleInitials'] },
+  { text: ['title', 'tags'], initials: ['titleInitials', 'tagInitials'] },
+  { text: ['title', 'tags', 'subtitle'], initials: ['titleInitials', 'tagInitials'] },
+  widest,
+]
+
+export const matchesWay = (text: string, way: Way): boolean =>
+  way.next.length === 0 ? text.includes(way.stem) : new RegExp(expressionOf(way), 'u').test(text)
+
+const finds = (document: SearchDocument, words: readonly Word[], reach: Reach): boolean =>
+  words.length > 0 &&
+  words.every((word) => word.some((way) => reach[way.by].some((field) => matchesWay(document[field], way))))
+
+/**
+ * The rank of a match, 0 the best: all words in the title, in title or tags, with the subtitle, anywhere; then the same for loose matches.
+ * `null`: no match.
+ */
+export const rankOf = (document: SearchDocument, { literal, loose }: Query): number | null => {
+  const ranked = [literal, loose].flatMap((words) => reaches.map((reach) => ({ words, reach })))
+  const rank = ranked.findIndex(({ words, reach }) => finds(document, words, reach))
+  return rank < 0 ? null : rank
+}
+
+/** From this rank on, matches are loose. */
+export const firstLooseRank = reaches.length
