@@ -13,7 +13,7 @@ import { isDecided, longestOf, longestSure, longestTail, matchOf, type Syntax, t
 type Engine = {
   readonly syntax: Syntax
   readonly matches: (match: string) => RawBuilder<SqlBool>
-  /** The place, to sort by. */
+  /** The place, to sort and to join by. */
   readonly order: RawBuilder<number>
   /** Whether a column contains a text that matches a pattern. */
   readonly contains: (column: RawBuilder<unknown>, way: Way) => RawBuilder<SqlBool>
@@ -37,7 +37,7 @@ const sqlite: Engine = {
 const postgres: Engine = {
   syntax: { and: ' & ', or: ' | ', quote: "'", prefix: ':*' },
   matches: (match) => sql<SqlBool>`search_index.tokens @@ ${match}::tsquery`,
-  // An expression, or PostgreSQL might go through all rows in order and compare their tokens.
+  // An expression, or PostgreSQL might go through all rows in order, to sort or to join them, and compare their tokens.
   order: sql<number>`search_index.rowid + 0`,
   contains: (column, way) =>
     way.next.length === 0
@@ -103,7 +103,9 @@ const find = async (
     .select('search_index.rowid as place')
     .where(matches(match))
     .$if(check !== null, (query) =>
-      query.innerJoin('search_post', 'search_post.place', 'search_index.rowid').where(check ?? sql<SqlBool>`true`),
+      query
+        .innerJoin('search_post', (join) => join.on('search_post.place', '=', order))
+        .where(check ?? sql<SqlBool>`true`),
     )
     .orderBy(order, 'desc')
     .limit(limit)

@@ -3,7 +3,7 @@ import { problemOf } from '#/text/search/asking.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { otherLayout } from '#/text/search/keyboard.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
-import { reaches } from '#/text/search/ranking.ts'
+import { type Reach, reaches, widest } from '#/text/search/ranking.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'
@@ -20,11 +20,15 @@ type Found = { readonly place: number; readonly isLoose: boolean }
 /** Best matches first, then newest; more than `mostCounted` if there are more. */
 const findAll = async (db: Reader, findPlaces: FindPlaces, { literal, loose }: Query): Promise<readonly Found[]> => {
   const found = new Map<number, Found>()
+  const isKnown = (place: number): boolean => found.has(place)
   const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
+    if (words.length === 0) return
+    const inReach = (reach: Reach) => findPlaces(words, reach, mostCounted + 1)
+    // Where words are found as typed, there is mostly nothing more to find.
+    if (found.size > 0 && (await inReach(widest)).every(isKnown)) return
     for (const reach of reaches) {
-      if (words.length === 0 || found.size > mostCounted) return
-      for (const place of await findPlaces(words, reach, mostCounted + 1))
-        if (!found.has(place)) found.set(place, { place, isLoose })
+      if (found.size > mostCounted) return
+      for (const place of await inReach(reach)) if (!isKnown(place)) found.set(place, { place, isLoose })
     }
   }
   await find(literal, false)
