@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createAnswerCache, type EncodedAnswer } from '#/server/cache/answer-cache.ts'
 
-const body = () => ({ bytes: new Uint8Array(10), headers: {} })
+const body = () => ({ content: '0123456789', headers: {} })
 
 /** An answer of 30 bytes in all. */
 const answer = (): EncodedAnswer => {

@@ -24,7 +24,7 @@ it.each(paths)('한 번 답한 것은 그 자리에서, 앱이 답한 것과 똑
     const answer = await fetch(path, { headers })
     const again = kept(path, headers)
     expect(again).toMatchObject({ status: 200, headers: Object.fromEntries(answer.headers) })
-    expect(again?.body).toEqual(new Uint8Array(await answer.arrayBuffer()))
+    expect(again?.body).toBe(Buffer.from(await answer.arrayBuffer()).toString('latin1'))
   }
   const etag = kept(path, {})?.headers.etag ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)

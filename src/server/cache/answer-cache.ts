@@ -2,7 +2,8 @@ import { compress, type Encoding, isWorthCompressing, preferredEncoding } from '
 import { matchesEtag } from '../http/entity-tag.ts'
 
 type EncodedBody = {
-  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The bytes as Latin-1 text: Node sends text together with the headers, but bytes in a write of their own, which costs a third more. */
+  readonly content: string
   /** The answer's headers, with those of this body. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -26,7 +27,7 @@ type Unencoded = Pick<EncodedAnswer, 'status' | 'isReusable'> & {
 /** Compresses a body; a short one is used as it is for every encoding. */
 export const encodeAnswer = async ({ type, bytes, headers, ...answer }: Unencoded): Promise<EncodedAnswer> => {
   const body = (content: Uint8Array<ArrayBuffer>, encoding?: Encoding): EncodedBody => ({
-    bytes: content,
+    content: Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1'),
     headers: {
       ...headers,
       'content-type': type,
@@ -51,15 +52,19 @@ export type RequestHeaders = {
 export type HttpAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array<ArrayBuffer> | null
+  /** As Latin-1 text. */
+  readonly body: string | null
 }
+
+export const responseOf = ({ status, headers, body }: HttpAnswer): Response =>
+  new Response(body === null ? null : Buffer.from(body, 'latin1'), { status, headers })
 
 /** The answer in the client's preferred encoding, or 304 if `If-None-Match` matches. */
 export const negotiate = ({ status, headers, bodies }: EncodedAnswer, asked: RequestHeaders): HttpAnswer => {
   if (status === 200 && matchesEtag(asked['if-none-match'], headers.etag ?? ''))
     return { status: 304, headers, body: null }
   const body = bodies[preferredEncoding(asked['accept-encoding']) ?? 'identity']
-  return { status, headers: body.headers, body: body.bytes }
+  return { status, headers: body.headers, body: body.content }
 }
 
 type Entry = {
@@ -79,7 +84,7 @@ type Options = {
 
 /** In bytes. A short answer has one body for all encodings, which counts once. */
 const sizeOf = ({ bodies }: EncodedAnswer): number =>
-  [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { bytes }) => sum + bytes.length, 0)
+  [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { content }) => sum + content.length, 0)
 
 /** An LRU cache of encoded answers; each is valid for one version of the content. */
 export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {

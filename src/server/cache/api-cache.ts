@@ -14,6 +14,7 @@ import {
   type EncodedAnswer,
   type HttpAnswer,
   negotiate,
+  responseOf,
   type RequestHeaders,
 } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
@@ -139,5 +140,5 @@ export const cachedApi =
     if (!['GET', 'HEAD'].includes(c.req.method)) return next()
     const { pathname, search } = new URL(c.req.url)
     const answer = await load(pathname + search, c.req.header())
-    return answer === undefined ? next() : new Response(answer.body, answer)
+    return answer === undefined ? next() : responseOf(answer)
   }

@@ -32,7 +32,7 @@ export const cacheFirst =
     const answer = isApi ? api(address, asked) : page(address, asked)
     if (answer === undefined) return next()
     const { status, headers, body } = answer
-    outgoing.writeHead(status, headers).end(body)
+    outgoing.writeHead(status, headers).end(body ?? '', 'latin1')
     const [path = ''] = address.split('?', 1)
     logRequest(log, { method, path, status }, start)
     if (isApi) return

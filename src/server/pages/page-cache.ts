@@ -10,6 +10,7 @@ import {
   type EncodedAnswer,
   type HttpAnswer,
   negotiate,
+  responseOf,
   type RequestHeaders,
 } from '../cache/answer-cache.ts'
 import type { ContentVersion } from '../cache/content-version.ts'
@@ -141,8 +142,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
     const { location } = encoded.headers
     // The query, such as campaign parameters, survives the redirect.
     if (location !== undefined) return redirect(location + search)
-    const { status, headers, body } = pageAnswer(encoded, asked)
-    return new Response(body, { status, headers })
+    return responseOf(pageAnswer(encoded, asked))
   }
 
   /**
