@@ -127,7 +127,7 @@ describe('읽어 주는 기계에게', () => {
     await expect.poll(announced).toBe('댓글을 삭제하는 중입니다.')
     endWith(offline)
     await expect.element(deletion.alert).toBeVisible()
-    expect(announced()).toBe('')
+    await expect.poll(announced).toBe('')
     await deletion.submit.click()
     gate.release()
     await expect.poll(announced).toBe('댓글을 삭제했습니다.')
