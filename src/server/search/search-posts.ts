@@ -17,8 +17,13 @@ const mostCounted = 1_000
 
 type Found = { readonly place: number; readonly isLoose: boolean }
 
-/** Best matches first, then newest; more than `mostCounted` if there are more. */
-const findAll = async (db: Reader, findPlaces: FindPlaces, { literal, loose }: Query): Promise<readonly Found[]> => {
+/** All matches, or more than `mostCounted`. The first `wanted` are in order: best matches first, then newest. */
+const findAll = async (
+  db: Reader,
+  findPlaces: FindPlaces,
+  { literal, loose }: Query,
+  wanted: number,
+): Promise<readonly Found[]> => {
   const found = new Map<number, Found>()
   const isKnown = (place: number): boolean => found.has(place)
   const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
@@ -28,6 +33,7 @@ const findAll = async (db: Reader, findPlaces: FindPlaces, { literal, loose }: Q
     if (found.size > 0 && (await inReach(widest)).every(isKnown)) return
     for (const reach of reaches) {
       if (found.size > mostCounted) return
+      if (found.size >= wanted && reach !== widest) continue
       for (const place of await inReach(reach)) if (!isKnown(place)) found.set(place, { place, isLoose })
     }
   }
@@ -71,12 +77,13 @@ export type SearchRequest = {
 export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: SearchRequest) => {
   const findPlaces = await openIndex(db, kind)
   let query = readQuery(asked)
-  let found = await findAll(db, findPlaces, query)
+  const wanted = page * pageSize
+  let found = await findAll(db, findPlaces, query, wanted)
   let readAs: string | undefined
   const other = found.length === 0 && !isLiteral ? otherLayout(asked) : null
   if (other !== null && problemOf(other) === null) {
     query = readQuery(other)
-    found = await findAll(db, findPlaces, query)
+    found = await findAll(db, findPlaces, query, wanted)
     if (found.length > 0) readAs = other
   }
   const counted = found.slice(0, mostCounted)
