@@ -13,7 +13,7 @@ import { fontRoutes } from './fonts/title-font.ts'
 import { clientAddress, proxyWatch } from './http/client-address.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
-import type { PageHit } from './http/page-hit.ts'
+import type { Viewer } from './http/page-hit.ts'
 import { createFailures, only, Refused } from './http/refused.ts'
 import { secured } from './http/security-headers.ts'
 import { createPasswordQueue } from './limits/password-queue.ts'
@@ -38,7 +38,7 @@ export type ApiDeps = {
   readonly log: Logger
   readonly popularChanged: () => void
   /** Called for views of posts that pages report. */
-  readonly noteReported?: (postId: number, reader: Pick<PageHit, 'client' | 'header'>) => void
+  readonly noteReported?: (postId: number, reader: Viewer) => void
   /** Throws `Refused` (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void
 }

@@ -94,16 +94,14 @@ export const waitingIn = ({ comments, waiting }: ReadThread): Thread =>
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
   new Map(answers.flatMap(({ comments }) => comments.map((row) => [row.id, row])))
 
-/** The ids of comments that answers show corrected or deleted since they were loaded, except those that are being changed from here. */
-export const changedIn = ({ comments }: LoadedThread, answers: readonly Batch[]): readonly number[] => {
-  const rows = rowsIn(answers)
-  return comments.flatMap((node) => {
+/** The ids of comments that later rows show corrected or deleted, except those that are being changed from here. */
+export const changedIn = ({ comments }: LoadedThread, rows: ReadonlyMap<number, Comment>): readonly number[] =>
+  comments.flatMap((node) => {
     const { id, editedAt = '' } = node.comment
     const row = id === null ? undefined : rows.get(id)
     if (row === undefined || isDeleted(node) || isChanging(node)) return []
     return row.deleted || (row.editedAt ?? '') > editedAt ? [row.id] : []
   })
-}
 
 /** The thread without waiting comments; the same object if there are none. */
 export const inSight = (thread: ReadThread): ReadThread => {

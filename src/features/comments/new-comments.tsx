@@ -31,11 +31,12 @@ export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The answer to an own comment brings the others' comments too.
   const waiting = waitingIn(loaded).filter((node) => !isDeleted(node))
-  const arrived = [...rowsIn(answers).values()].filter(({ id, deleted }) => !deleted && !known.has(id))
+  const rows = rowsIn(answers)
+  const arrived = [...rows.values()].filter(({ id, deleted }) => !deleted && !known.has(id))
   const fresh = [...waiting.flatMap(({ comment: { id } }) => id ?? []), ...arrived.map(({ id }) => id)].toSorted(
     (a, b) => a - b,
   )
-  const changed = changedIn(inSight(loaded), answers)
+  const changed = changedIn(inSight(loaded), rows)
   // Own comments may arrive before the answer with their ids.
   const isShown = fresh.length + changed.length > 0 && !loaded.comments.some(isPending)
 

@@ -5,7 +5,7 @@ import { findCategory, findSubcategory, noCategory } from '../categories/categor
 import type { Database, Reader } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
 import { clientAddress } from '../http/client-address.ts'
-import type { PageHit } from '../http/page-hit.ts'
+import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
 import { found, missing, only } from '../http/refused.ts'
 import { postExists } from '../publishing/post-exists.ts'
@@ -24,7 +24,7 @@ type Deps = {
   /** Called when the list of popular posts has changed. */
   readonly popularChanged: () => void
   /** Called for every view of a post that a page reports, once in three hours for a client. */
-  readonly noteReported?: (postId: number, reader: Pick<PageHit, 'client' | 'header'>) => void
+  readonly noteReported?: (postId: number, reader: Viewer) => void
 }
 
 const period = 3 * 3_600_000

@@ -30,11 +30,13 @@ const findAll = async (
     if (words.length === 0) return
     const inReach = (reach: Reach) => findPlaces(words, reach, mostCounted + 1)
     // Where words are found as typed, there is mostly nothing more to find.
-    if (found.size > 0 && (await inReach(widest)).every(isKnown)) return
+    const everywhere = found.size > 0 ? await inReach(widest) : null
+    if (everywhere?.every(isKnown) === true) return
     for (const reach of reaches) {
       if (found.size > mostCounted) return
       if (found.size >= wanted && reach !== widest) continue
-      for (const place of await inReach(reach)) if (!isKnown(place)) found.set(place, { place, isLoose })
+      const places = (reach === widest ? everywhere : null) ?? (await inReach(reach))
+      for (const place of places) if (!isKnown(place)) found.set(place, { place, isLoose })
     }
   }
   await find(literal, false)

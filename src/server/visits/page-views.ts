@@ -5,7 +5,7 @@ import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 import { calendarDay } from '#/text/dates.ts'
 
 import type { Database, Writer } from '../database/database.ts'
-import type { PageHit } from '../http/page-hit.ts'
+import type { PageHit, Viewer } from '../http/page-hit.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date }
 
@@ -18,7 +18,7 @@ const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const program = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
 /** No bot, and not the owner, whom the `desk` cookie tells. */
-const isReader = ({ header }: Pick<PageHit, 'header'>): boolean =>
+const isReader = ({ header }: Pick<Viewer, 'header'>): boolean =>
   !program.test(header('user-agent') ?? '') && cookieIn(header('cookie') ?? '', deskCookie) !== '1'
 
 /** Whether a reader opened the page: no prefetch, no subresource. */
@@ -87,6 +87,9 @@ export const createPageViews = ({ db, clock }: Deps) => {
     else waiting.set(key, { ...view, views: views + (known?.views ?? 0) })
   }
 
+  const countOne = (postId: number, { header }: Pick<Viewer, 'header'>): void =>
+    count({ day: calendarDay(clock()), post_id: postId, origin: originOf(header('referer')), views: 1 })
+
   const write = (views: readonly View[]): Promise<void> =>
     db.transact(async (writer) => {
       for (const [day, ofDay] of Map.groupBy(views, (view) => view.day)) {
@@ -105,12 +108,12 @@ export const createPageViews = ({ db, clock }: Deps) => {
       const id = post.exec(hit.path)?.[1]
       if (id === undefined || !isRead(hit)) return
       answered.set(`${id} ${hit.client()}`, true)
-      count({ day: calendarDay(clock()), post_id: Number(id), origin: originOf(hit.header('referer')), views: 1 })
+      countOne(Number(id), hit)
     },
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
-    noteReported: (postId: number, reader: Pick<PageHit, 'client' | 'header'>): void => {
+    noteReported: (postId: number, reader: Viewer): void => {
       if (answered.delete(`${postId} ${reader.client()}`) || !isReader(reader)) return
-      count({ day: calendarDay(clock()), post_id: postId, origin: originOf(reader.header('referer')), views: 1 })
+      countOne(postId, reader)
     },
     /** Writes the buffered counts to the database; on failure they stay in the buffer. */
     flush: async (): Promise<void> => {
