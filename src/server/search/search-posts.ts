@@ -22,6 +22,7 @@ const findAll = async (
   db: Reader,
   findPlaces: FindPlaces,
   { literal, loose }: Query,
+  kind: Kind,
   wanted: number,
 ): Promise<readonly Found[]> => {
   const found = new Map<number, Found>()
@@ -34,7 +35,8 @@ const findAll = async (
     if (everywhere?.every(isKnown) === true) return
     for (const reach of reaches) {
       if (found.size > mostCounted) return
-      if (found.size >= wanted && reach !== widest) continue
+      // PostgreSQL sorts whatever the widest search finds, and the others are mostly enough.
+      if (found.size >= wanted && reach !== widest && kind.engine === 'sqlite') continue
       const places = (reach === widest ? everywhere : null) ?? (await inReach(reach))
       for (const place of places) if (!isKnown(place)) found.set(place, { place, isLoose })
     }
@@ -80,12 +82,12 @@ export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSiz
   const findPlaces = await openIndex(db, kind)
   let query = readQuery(asked)
   const wanted = page * pageSize
-  let found = await findAll(db, findPlaces, query, wanted)
+  let found = await findAll(db, findPlaces, query, kind, wanted)
   let readAs: string | undefined
   const other = found.length === 0 && !isLiteral ? otherLayout(asked) : null
   if (other !== null && problemOf(other) === null) {
     query = readQuery(other)
-    found = await findAll(db, findPlaces, query, wanted)
+    found = await findAll(db, findPlaces, query, kind, wanted)
     if (found.length > 0) readAs = other
   }
   const counted = found.slice(0, mostCounted)
