@@ -49,7 +49,7 @@ export const isByOwner = ({ author, byOwner }: Pick<Comment, 'author' | 'byOwner
 export type CommentInput = { readonly author: string; readonly password: string; readonly content: string }
 
 /** Signals that distinguish people from spam bots, if the form sends them. */
-type SpamSignals = {
+export type SpamSignals = {
   /** The value of the honeypot, a field that people do not see. */
   readonly website?: string
   /** Time from the display of the form to its submission, in milliseconds. */

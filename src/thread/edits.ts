@@ -1,4 +1,4 @@
-import type { Comment } from '#/contract/comment.ts'
+import type { Comment, SpamSignals } from '#/contract/comment.ts'
 
 export type Correction = { readonly key: string; readonly content: string }
 
@@ -29,8 +29,7 @@ export type WriteEdit = {
   /** The visitor's clock, until the server's is known. */
   readonly createdAt: string
   readonly secret?: true
-  /** The value of the honeypot, a field that only bots fill in. */
-  readonly website?: string
+  readonly signals?: SpamSignals
 }
 export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
 export type CorrectEdit = Correction & { readonly kind: 'correct'; readonly commentId: number; readonly secret?: true }

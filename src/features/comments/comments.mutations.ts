@@ -26,10 +26,10 @@ const call = async (
 ): Promise<AgreedEntry> => {
   switch (edit.kind) {
     case 'write': {
-      const { key, author, content, parentId, secret, website } = edit
+      const { key, author, content, parentId, secret, signals } = edit
       const parent = parentId !== null && { parent_comment_id: parentId }
       const who = password === '' ? {} : { author, password }
-      const commentInfo = { ...who, content, ...parent, ...(secret && { secret }), ...(website && { website }) }
+      const commentInfo = { ...who, content, ...parent, ...(secret && { secret }), ...signals }
       return { edit, state: 'agreed', comment: await calls.writeComment({ postId, commentInfo }, key) }
     }
     case 'delete':

@@ -37,14 +37,13 @@ const displaced = '쓰던 글은 여기에 두었습니다.'
 /** The edit that a text of a form is sent as. */
 export const editOf = (
   { kind, commentId }: FormId,
-  { author, content, secret, website }: DraftText & Pick<WriteEdit, 'website'>,
+  { author, content, secret, signals }: DraftText & Pick<WriteEdit, 'signals'>,
   key: string,
 ): TextEdit => {
   const hidden = secret === true ? { secret } : {}
   if (kind === 'correct' && commentId !== null) return { kind, key, commentId, content, ...hidden }
-  const telltale = website ? { website } : {}
   const createdAt = new Date().toISOString()
-  return { kind: 'write', key, author, content, parentId: commentId, createdAt, ...hidden, ...telltale }
+  return { kind: 'write', key, author, content, parentId: commentId, createdAt, ...hidden, ...(signals && { signals }) }
 }
 
 /** What is being typed, by form; it survives reloads, and other tabs see it. What is sent goes to the outbox. */

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 
+import type { SpamSignals } from '#/contract/comment.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import type { RefusedEntry } from '#/thread/entries.ts'
 
@@ -12,8 +13,7 @@ export type TypedText = {
   readonly password: string
   readonly content: string
   readonly secret?: boolean
-  /** The value of the honeypot. */
-  readonly website?: string
+  readonly signals?: SpamSignals
 }
 
 /** The one form that is open in the thread. */

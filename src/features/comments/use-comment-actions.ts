@@ -112,8 +112,8 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (alert !== null) return { kind: 'notSent', alert, isOfPassword: alert === formMessages.wrongPassword }
 
     const words = { author, content: composed(text.content).trim() }
-    const { secret = false, website = '' } = text
-    const edit = editOf(form, { ...words, secret, website }, drafts.send(form, text))
+    const { secret = false, signals } = text
+    const edit = editOf(form, { ...words, secret, ...(signals && { signals }) }, drafts.send(form, text))
     if (edit.kind === 'write' && edit.secret) latest.current.revealTexts(new Map([[edit.key, words]]))
     const corrected = kind === 'correct' ? nodeOf(commentId) : undefined
     void sendText(form, edit, text.password)

@@ -3,26 +3,20 @@ import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useStat
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { isFreeFor } from './draft.ts'
+import { hasContent, isFreeFor } from './draft.ts'
 import type { FormId } from './drafts.ts'
 import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.ts'
 import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts } from './use-outbox.ts'
+import { useSpamSignals, valueOf } from './use-spam-signals.ts'
 
-/** Without `FormData`, which forces a layout of the page in Chromium for text areas. */
-const textOf = ({ elements }: HTMLFormElement): TypedText => {
-  const value = (name: string) => {
-    const field = elements.namedItem(name)
-    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
-  }
-  const box = elements.namedItem('secret')
-  const secret = box instanceof HTMLInputElement && box.checked
+const textOf = (form: HTMLFormElement): TypedText => {
+  const box = form.elements.namedItem('secret')
   return {
-    author: value('author'),
-    password: value('password'),
-    content: value('content'),
-    secret,
-    website: value('website'),
+    author: valueOf(form, 'author'),
+    password: valueOf(form, 'password'),
+    content: valueOf(form, 'content'),
+    secret: box instanceof HTMLInputElement && box.checked,
   }
 }
 
@@ -98,6 +92,7 @@ export const useCommentForm = (
     if (returned !== null) focusContent(form.current)
     else if (commentId !== null) focusFirstBlank(form.current)
   }, [outbox, draft.refused, commentId])
+  const signalsOf = useSpamSignals(() => hasContent(drafts.read({ postId, kind, commentId })))
   useEffect(() => {
     if (commentId === null || drafts.read({ postId, kind, commentId }).refused !== null) return
     if (kind === 'write') focusFirstBlank(form.current)
@@ -117,7 +112,7 @@ export const useCommentForm = (
     if (isSending.current || isComposing()) return
     const typed = textOf(event.currentTarget)
     const author = kind === 'correct' ? draft.author : needsPassword ? typed.author : owner
-    const text = { ...typed, author }
+    const text = { ...typed, author, signals: signalsOf(event.currentTarget) }
     sentFrom.current = fieldInUse()
     const missing = missingIn(kind, text, needsPassword)
     if (missing !== null) return refuse(missing)

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react'
+
+import type { SpamSignals } from '#/contract/comment.ts'
+
+/** The text in a field of a form. Without `FormData`, which forces a layout of the page in Chromium for text areas. */
+export const valueOf = ({ elements }: HTMLFormElement, name: string): string => {
+  const field = elements.namedItem(name)
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
+}
+
+/** Whether how fast it was sent says anything: a visitor may paste a word or a laugh in no time, but not several links. */
+const isRevealing = (content: string): boolean => (content.match(/https?:\/\//gi) ?? []).length > 1
+
+/**
+ * Reads the signals that distinguish people from spam bots when a form is submitted. How long it was open is not told
+ * of a form that already held a text when it was shown, a draft or one from before hydration.
+ */
+export const useSpamSignals = (hasText: () => boolean) => {
+  const shownAt = useRef<number | null>(null)
+  const isFilled = useRef(hasText)
+  useLayoutEffect(() => {
+    shownAt.current = isFilled.current() ? null : performance.now()
+  }, [])
+  return (form: HTMLFormElement): SpamSignals => {
+    const website = valueOf(form, 'website')
+    const openFor =
+      shownAt.current !== null && isRevealing(valueOf(form, 'content')) ? performance.now() - shownAt.current : null
+    return {
+      ...(website !== '' && { website }),
+      ...(openFor !== null && { open_ms: Math.round(openFor) }),
+    }
+  }
+}
