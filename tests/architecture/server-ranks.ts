@@ -6,7 +6,7 @@ const serverRanks = [
   ['disk'],
   ['database'],
   ['http'],
-  ['fonts', 'images', 'limits', 'notices', 'passwords'],
+  ['fonts', 'images', 'limits', 'notices', 'passwords', 'search-index'],
   ['covers', 'markdown'],
   ['posts-folder'],
   ['publishing'],

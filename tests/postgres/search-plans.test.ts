@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { Database } from '#/server/database/database.ts'
 import { syncPosts } from '#/server/publishing/publishing.ts'
-import { openIndex } from '#/server/publishing/search-index.ts'
+import { openIndex } from '#/server/search-index/find-places.ts'
 import { readQuery } from '#/text/search/query.ts'
 import { widest } from '#/text/search/ranking.ts'
 
@@ -14,8 +14,8 @@ import { openExplained } from '../server/query-plans.ts'
 /** Searches everything for a common word, the newest posts first. */
 const findInParts = (db: Database, newest: number, limit: number) =>
   db.read(async (reader) => {
-    const find = await openIndex(reader, db, newest)
-    return find(readQuery('장').literal, widest, limit)
+    const { findPlaces } = await openIndex(reader, db, newest)
+    return findPlaces(readQuery('장').literal, widest, limit)
   })
 
 it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {

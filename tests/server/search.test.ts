@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { completeIndex } from '#/server/publishing/index-posts.ts'
-import { removeFromIndex } from '#/server/publishing/search-index.ts'
+import { completeIndex, removeFromIndex } from '#/server/search-index/index-posts.ts'
 
 import { postFile } from './blog.ts'
 import { comingFrom } from './commenting.ts'

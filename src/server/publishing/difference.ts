@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Writer } from '../database/database.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
-import { createTimeSlices } from './batches.ts'
+import { createTimeSlices } from '../time-slices.ts'
 import type { Identities, KnownPost } from './identity.ts'
 
 export type StoredPost = KnownPost & { readonly published: number; readonly fingerprint: string }

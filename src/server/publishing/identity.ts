@@ -1,5 +1,5 @@
 import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
-import { createTimeSlices } from './batches.ts'
+import { createTimeSlices } from '../time-slices.ts'
 
 /** A post in the database. */
 export type KnownPost = { readonly id: number; readonly path: string | null }

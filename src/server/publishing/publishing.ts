@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import { readSetting, writeSetting } from '../database/setting.ts'
 import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
 import type { PublishedFolder } from '../posts-folder/watch-posts.ts'
-import { createTimeSlices, inChunks } from './batches.ts'
+import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
+import { createTimeSlices } from '../time-slices.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
-import { indexPosts } from './index-posts.ts'
-import { removeFromIndex } from './search-index.ts'
 import { describeChanges, movePaths, updateLists, withdraw, writePost } from './write-posts.ts'
 
 type SyncResult = {

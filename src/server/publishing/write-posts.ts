@@ -1,6 +1,7 @@
 import { coverUrl } from '../covers/cover-url.ts'
 import type { Writer } from '../database/database.ts'
-import { createTimeSlices, inChunks } from './batches.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import { createTimeSlices } from '../time-slices.ts'
 import type { Difference, Incoming } from './difference.ts'
 import { type Filed, scopesOf } from './filing.ts'
 

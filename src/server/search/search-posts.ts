@@ -7,8 +7,8 @@ import { type Reach, reaches, widest } from '#/text/search/ranking.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'
-import { withKnownEndings } from '../publishing/known-endings.ts'
-import { type FindPlaces, openIndex } from '../publishing/search-index.ts'
+import { type Index, openIndex } from '../search-index/find-places.ts'
+import { withKnownEndings } from '../search-index/known-endings.ts'
 
 type Kind = Pick<Database, 'engine'>
 
@@ -20,9 +20,8 @@ type Found = { readonly place: number; readonly isLoose: boolean }
 /** All matches, or more than `mostCounted`. The first `wanted` are in order: best matches first, then newest. */
 const findAll = async (
   db: Reader,
-  findPlaces: FindPlaces,
+  { findPlaces, isNewestFirst }: Index,
   { literal, loose }: Query,
-  kind: Kind,
   wanted: number,
 ): Promise<readonly Found[]> => {
   const found = new Map<number, Found>()
@@ -35,8 +34,8 @@ const findAll = async (
     if (everywhere?.every(isKnown) === true) return
     for (const reach of reaches) {
       if (found.size > mostCounted) return
-      // PostgreSQL sorts whatever the widest search finds, and the others are mostly enough.
-      if (found.size >= wanted && reach !== widest && kind.engine === 'sqlite') continue
+      // What is wanted is in order already. Where the widest search has to sort what it finds, the others are mostly enough.
+      if (found.size >= wanted && reach !== widest && isNewestFirst(words)) continue
       const places = (reach === widest ? everywhere : null) ?? (await inReach(reach))
       for (const place of places) if (!isKnown(place)) found.set(place, { place, isLoose })
     }
@@ -79,15 +78,15 @@ export type SearchRequest = {
 
 /** One page of search results. */
 export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: SearchRequest) => {
-  const findPlaces = await openIndex(db, kind)
+  const index = await openIndex(db, kind)
   let query = readQuery(asked)
   const wanted = page * pageSize
-  let found = await findAll(db, findPlaces, query, kind, wanted)
+  let found = await findAll(db, index, query, wanted)
   let readAs: string | undefined
   const other = found.length === 0 && !isLiteral ? otherLayout(asked) : null
   if (other !== null && problemOf(other) === null) {
     query = readQuery(other)
-    found = await findAll(db, findPlaces, query, kind, wanted)
+    found = await findAll(db, index, query, wanted)
     if (found.length > 0) readAs = other
   }
   const counted = found.slice(0, mostCounted)

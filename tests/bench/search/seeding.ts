@@ -1,5 +1,5 @@
 import type { Database, Writer } from '#/server/database/database.ts'
-import { indexPosts } from '#/server/publishing/index-posts.ts'
+import { indexPosts } from '#/server/search-index/index-posts.ts'
 
 import { randomPost } from './search-posts.ts'
 

@@ -1,12 +1,63 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { lineOfHtml } from '#/text/html-text.ts'
-import { documentOf } from '#/text/search/document.ts'
+import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 
 import type { Database, Writer } from '../database/database.ts'
-import { createTimeSlices } from './batches.ts'
-import { addToIndex, removeFromIndex } from './search-index.ts'
-import { indexVersion } from './tokens.ts'
+import { createTimeSlices } from '../time-slices.ts'
+import { engineOf } from './engines.ts'
+import { rememberEndings } from './known-endings.ts'
+import { indexVersion, tokensOf } from './tokens.ts'
+
+type Kind = Pick<Database, 'engine'>
+
+/** Removes posts from the index, by id. */
+export const removeFromIndex = async (db: Writer, ids: readonly number[]): Promise<void> => {
+  const rows = await db.selectFrom('search_post').select('place').where('post_id', 'in', ids).execute()
+  const places = rows.map(({ place }) => place)
+  // One by one: FTS5 would look for a list of them in the whole table.
+  for (const place of places) await db.deleteFrom('search_index').where('rowid', '=', place).execute()
+  await db.deleteFrom('search_post').where('post_id', 'in', ids).execute()
+}
+
+const idsPerSecond = 2 ** 20
+const lastSecond = 2 ** 32
+
+/**
+ * The place of a post in the index: its rank by time as one integer, seconds first, then id, by which both engines sort. (Beyond
+ * a million ids, and before 1833 or after 2106, the order within a second is arbitrary.)
+ */
+const placeOf = (createdAt: string, id: number): number => {
+  const second = Math.floor(Date.parse(createdAt) / 1_000)
+  return (Math.min(Math.max(second, -lastSecond), lastSecond - 1) + lastSecond) * idsPerSecond + (id % idsPerSecond)
+}
+
+const freePlace = async (db: Writer, wanted: number): Promise<number> => {
+  for (let place = wanted; ; place += 1) {
+    const taken = await db.selectFrom('search_post').select('place').where('place', '=', place).executeTakeFirst()
+    if (taken === undefined) return place
+  }
+}
+
+type IndexedPost = { readonly id: number; readonly createdAt: string; readonly document: SearchDocument }
+
+/** Adds a post that is not in the index. */
+const addToIndex = async (db: Writer, kind: Kind, { id, createdAt, document }: IndexedPost): Promise<void> => {
+  const { titleInitials, tagInitials, ...texts } = document
+  const place = await freePlace(db, placeOf(createdAt, id))
+  const row = {
+    place,
+    post_id: id,
+    version: indexVersion,
+    ...texts,
+    title_initials: titleInitials,
+    tag_initials: tagInitials,
+  }
+  await db.insertInto('search_post').values(row).execute()
+  const tokens = engineOf(kind).stored(tokensOf(document))
+  await db.insertInto('search_index').values({ rowid: place, tokens }).execute()
+  await rememberEndings(db, kind, document)
+}
 
 const tagNames = async (db: Writer, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> => {
   const rows = await db
@@ -22,7 +73,7 @@ const tagNames = async (db: Writer, ids: readonly number[]): Promise<ReadonlyMap
 /** Indexes up to a few hundred published posts, in the transaction that stores them. */
 export const indexPosts = async (
   db: Writer,
-  kind: Pick<Database, 'engine'>,
+  kind: Kind,
   ids: readonly number[],
   nextSlice: () => Promise<void>,
 ): Promise<void> => {
@@ -39,7 +90,7 @@ export const indexPosts = async (
     if (post === undefined) continue
     const { content, created_at: createdAt, ...texts } = post
     const document = documentOf({ ...texts, tags: tags.get(id) ?? [], text: lineOfHtml(content) })
-    await addToIndex(db, kind, { id, createdAt, document }, indexVersion)
+    await addToIndex(db, kind, { id, createdAt, document })
     await nextSlice()
   }
 }
