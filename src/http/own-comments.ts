@@ -8,7 +8,7 @@ export type Remembered = {
   /** Newest first. */
   readonly own: readonly CommentPlace[]
   /** Replies to them that nobody has seen yet. */
-  readonly waiting: readonly CommentPlace[]
+  readonly unread: readonly CommentPlace[]
   /** The last reply that was heard of. */
   readonly last: number
   /** When the server was asked last, in milliseconds since 1970. */
@@ -17,7 +17,7 @@ export type Remembered = {
 
 const most = 200
 
-const nothing: Remembered = { own: [], waiting: [], last: 0, askedAt: 0 }
+const nothing: Remembered = { own: [], unread: [], last: 0, askedAt: 0 }
 
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
@@ -45,7 +45,7 @@ export const parseRemembered = (text: string | null): Remembered => {
     const value: unknown = JSON.parse(text)
     return {
       own: places(fieldOf(value, 'own')).slice(0, most),
-      waiting: places(fieldOf(value, 'waiting')),
+      unread: places(fieldOf(value, 'unread')),
       last: numberIn(value, 'last'),
       askedAt: numberIn(value, 'askedAt'),
     }
@@ -76,8 +76,8 @@ export const changeRemembered = (
   change: (before: Remembered) => Partial<Remembered>,
 ): void => {
   const before = parseRemembered(rememberedText(storage))
-  const { own, waiting, last, askedAt } = { ...before, ...change(before) }
-  const text = JSON.stringify({ own: pairs(own.slice(0, most)), waiting: pairs(waiting), last, askedAt })
+  const { own, unread, last, askedAt } = { ...before, ...change(before) }
+  const text = JSON.stringify({ own: pairs(own.slice(0, most)), unread: pairs(unread), last, askedAt })
   if (text !== rememberedText(storage)) writeRememberedText(storage, text)
 }
 
@@ -91,7 +91,7 @@ export const rememberOwn = (storage: Storage | null, id: number, postId: number)
 /** Somebody has seen the replies under a post, or, without one, all of them. */
 export const readReplies = (storage: Storage | null, postId: number | null): void => {
   if (rememberedText(storage) === null) return
-  changeRemembered(storage, ({ waiting }) => ({
-    waiting: postId === null ? [] : waiting.filter((reply) => reply.postId !== postId),
+  changeRemembered(storage, ({ unread }) => ({
+    unread: postId === null ? [] : unread.filter((reply) => reply.postId !== postId),
   }))
 }

@@ -8,10 +8,10 @@ import { isChanging, isDeleted, isOwn, type Thread } from './edits.ts'
 import type { Entry } from './entries.ts'
 
 /**
- * A thread as it is read. `waiting` are the ids of comments of others that came while somebody read, and that nobody has
+ * A thread as it is read. `unread` are the ids of comments of others that came while somebody read, and that nobody has
  * asked for: they are in the thread, where every edit finds them, and stay out of sight until the reader wants them.
  */
-export type ReadThread = LoadedThread & { readonly waiting: readonly number[] }
+export type ReadThread = LoadedThread & { readonly unread: readonly number[] }
 
 /** Which post a thread belongs to, and where in the cache it is: in the post's own answer. */
 export type ThreadKey = {
@@ -79,7 +79,7 @@ export const receive = (
     entries.filter((entry) => !isShown(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
   const next = takeBatch(known, batch, readEntries(client, postId), counted)
-  return { ...next, waiting: known === undefined ? [] : [...known.waiting, ...arrivedIn(known, next.comments)] }
+  return { ...next, unread: known === undefined ? [] : [...known.unread, ...arrivedIn(known, next.comments)] }
 }
 
 /** Merges an answer into the cached thread, as {@link receive} does. */
@@ -87,8 +87,8 @@ export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Bat
   change(client, threadKey, (known) => receive(client, threadKey.postId, known, batch))
 
 /** The comments that wait to be shown, except own ones, which may have arrived before the answer to their edit. */
-export const waitingIn = ({ comments, waiting }: ReadThread): Thread =>
-  comments.filter((node) => node.comment.id !== null && waiting.includes(node.comment.id) && !isOwn(node))
+export const unreadIn = ({ comments, unread }: ReadThread): Thread =>
+  comments.filter((node) => node.comment.id !== null && unread.includes(node.comment.id) && !isOwn(node))
 
 /** The rows of answers by id; where several have one, that of the last answer. */
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
@@ -103,18 +103,18 @@ export const changedIn = ({ comments }: LoadedThread, rows: ReadonlyMap<number, 
     return row.deleted || (row.editedAt ?? '') > editedAt ? [row.id] : []
   })
 
-/** The thread without waiting comments; the same object if there are none. */
+/** The thread without unread comments; the same object if there are none. */
 export const inSight = (thread: ReadThread): ReadThread => {
-  const hidden = new Set(waitingIn(thread))
+  const hidden = new Set(unreadIn(thread))
   return hidden.size === 0 ? thread : { ...thread, comments: thread.comments.filter((node) => !hidden.has(node)) }
 }
 
-/** Shows all waiting comments, or some of them. */
-export const showWaiting = (
+/** Shows all unread comments, or some of them. */
+export const showUnread = (
   client: QueryClient,
   threadKey: Pick<ThreadKey, 'queryKey'>,
   isWanted: (id: number) => boolean = () => true,
 ): void => {
-  if (client.getQueryData(threadKey.queryKey)?.waiting.some(isWanted) !== true) return
-  change(client, threadKey, ({ waiting }) => ({ waiting: waiting.filter((id) => !isWanted(id)) }))
+  if (client.getQueryData(threadKey.queryKey)?.unread.some(isWanted) !== true) return
+  change(client, threadKey, ({ unread }) => ({ unread: unread.filter((id) => !isWanted(id)) }))
 }

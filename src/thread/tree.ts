@@ -13,10 +13,10 @@ const inTime = ({ comment: a }: CommentNode, { comment: b }: CommentNode): numbe
 
 /** Marks everything below a branch as reached; a loop and not a recursion, for a thread may be as deep as it is long. */
 const reach = (root: Growing, reached: Set<Growing>) => {
-  const waiting = [root]
-  for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
+  const stack = [root]
+  for (let branch = stack.pop(); branch !== undefined; branch = stack.pop()) {
     reached.add(branch)
-    for (const reply of branch.replies) waiting.push(reply)
+    for (const reply of branch.replies) stack.push(reply)
   }
 }
 

@@ -27,11 +27,11 @@ type Open = {
 const waysTo = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) => boolean) => {
   const ways = new Set<CommentBranch>()
   const parents = new Map<CommentBranch, CommentBranch>()
-  const waiting = [...tree]
-  for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
+  const stack = [...tree]
+  for (let branch = stack.pop(); branch !== undefined; branch = stack.pop()) {
     for (const reply of branch.replies) {
       parents.set(reply, branch)
-      waiting.push(reply)
+      stack.push(reply)
     }
     let step = isWanted(branch.node) ? branch : undefined
     for (; step !== undefined && !ways.has(step); step = parents.get(step)) ways.add(step)
@@ -77,12 +77,12 @@ export const takeComments = (
 
 /** The position of a comment in reading order, from 0; -1 if it is not there. */
 export const positionOf = (tree: readonly CommentBranch[], id: number): number => {
-  const waiting = tree.toReversed()
+  const stack = tree.toReversed()
   let position = 0
-  for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
+  for (let branch = stack.pop(); branch !== undefined; branch = stack.pop()) {
     if (branch.node.comment.id === id) return position
     position += 1
-    for (const reply of branch.replies.toReversed()) waiting.push(reply)
+    for (const reply of branch.replies.toReversed()) stack.push(reply)
   }
   return -1
 }

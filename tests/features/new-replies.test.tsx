@@ -82,7 +82,7 @@ describe('새 답글', () => {
     expect(asked(app)).toEqual([])
     const text = JSON.stringify({
       own: [[8, 29]],
-      waiting: [
+      unread: [
         [20, 29],
         [21, 29],
       ],

@@ -15,11 +15,11 @@ type Placed = { readonly node: CommentNode; readonly parent: CommentNode | null 
 /** Every branch with the one above it, in reading order; without recursion, for some trees here are deep. */
 const placesOf = (tree: readonly CommentBranch[]): readonly Placed[] => {
   const places: Placed[] = []
-  const waiting = tree.toReversed().map((branch): readonly [CommentBranch, CommentNode | null] => [branch, null])
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const stack = tree.toReversed().map((branch): readonly [CommentBranch, CommentNode | null] => [branch, null])
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const [branch, parent] = next
     places.push({ node: branch.node, parent })
-    for (const reply of branch.replies.toReversed()) waiting.push([reply, branch.node])
+    for (const reply of branch.replies.toReversed()) stack.push([reply, branch.node])
   }
   return places
 }

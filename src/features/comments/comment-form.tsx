@@ -31,7 +31,7 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
   const { drafts } = stores
   const { isOwner } = useSectionState()
   const texts = useFormTexts(stores, id)
-  const { draft, waiting } = texts
+  const { draft, setAside } = texts
   const composition = useComposition()
   const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(
     id,
@@ -82,7 +82,7 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
           {alert}
         </p>
       )}
-      {waiting.map((entry) => (
+      {setAside.map((entry) => (
         <RefusedNote
           key={entry.edit.key}
           alert={entry.alert}

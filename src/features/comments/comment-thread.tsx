@@ -9,7 +9,7 @@ import { positionOf, takeComments, type VisibleBranch } from '#/thread/visible.t
 import { CommentList } from './comment-item.tsx'
 import { MoreComments, moreLabel, NamedComment } from './more-comments.tsx'
 import { useSectionState } from './section-context.ts'
-import { useEntryState } from './use-entry-state.ts'
+import { useHistoryState } from './use-history-state.ts'
 import { useScrollToLoaded } from './use-named-comment.ts'
 
 import css from './comment-section.module.css'
@@ -21,7 +21,7 @@ const unasked = 2_000
 
 /** How many comments to draw, at least `wanted`: once all were drawn, those of the next batch are, too. */
 const useLimit = (drawn: Map<string, number>, length: number, wanted: number) => {
-  const [read, setRead] = useEntryState(drawn, batch)
+  const [read, setRead] = useHistoryState(drawn, batch)
   const [known, setKnown] = useState(length)
   const grown = length > known && read >= known ? Math.min(length, known + batch) : 0
   const limit = Math.max(read, grown, wanted)

@@ -23,7 +23,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const { stores, keepForm } = useSectionActions()
   const { drafts } = stores
   const texts = useFormTexts(stores, id)
-  const { draft, waiting } = texts
+  const { draft, setAside } = texts
   const composition = useComposition()
   const secret = node.comment.secret === true
   const { owner } = useSite()
@@ -91,7 +91,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
           {alert}
         </p>
       )}
-      {waiting.map((entry) => (
+      {setAside.map((entry) => (
         <RefusedNote
           key={entry.edit.key}
           alert={entry.alert}

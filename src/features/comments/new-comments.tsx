@@ -7,9 +7,9 @@ import {
   mergeBatch,
   type ReadThread,
   rowsIn,
-  showWaiting,
+  showUnread,
   type ThreadKey,
-  waitingIn,
+  unreadIn,
 } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
 
@@ -30,10 +30,10 @@ export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   const { answers, forget } = useArrivals(threadKey)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The answer to an own comment brings the others' comments too.
-  const waiting = waitingIn(loaded).filter((node) => !isDeleted(node))
+  const unread = unreadIn(loaded).filter((node) => !isDeleted(node))
   const rows = rowsIn(answers)
   const arrived = [...rows.values()].filter(({ id, deleted }) => !deleted && !known.has(id))
-  const fresh = [...waiting.flatMap(({ comment: { id } }) => id ?? []), ...arrived.map(({ id }) => id)].toSorted(
+  const fresh = [...unread.flatMap(({ comment: { id } }) => id ?? []), ...arrived.map(({ id }) => id)].toSorted(
     (a, b) => a - b,
   )
   const changed = changedIn(inSight(loaded), rows)
@@ -43,7 +43,7 @@ export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   const show = () => {
     for (const answer of answers) mergeBatch(client, threadKey, answer)
     forget()
-    showWaiting(client, threadKey)
+    showUnread(client, threadKey)
     onShow([...fresh, ...changed])
     // More may have been corrected or deleted since.
     void client.invalidateQueries({ queryKey: threadKey.queryKey, exact: true })

@@ -49,8 +49,8 @@ type Props = {
 /** A text that was refused while another form was open, or the visitor was away, with a button that opens its form. */
 export const WaitingText = ({ id, onOpen }: Props) => {
   const { drafts, outbox } = useSectionActions().stores
-  const { draft, alert, waiting } = useFormTexts(useSectionActions().stores, id)
-  const [first] = waiting
+  const { draft, alert, setAside } = useFormTexts(useSectionActions().stores, id)
+  const [first] = setAside
   const act = () => {
     if (onOpen === null) {
       if (alert !== null) drafts.discard(id)

@@ -41,7 +41,7 @@ const mayLead = (from: Element | null): boolean => [null, from].includes(fieldIn
 /** Submits a form, and takes back its refused texts. `isComposing` defers a submit in the middle of an IME composition. */
 export const useCommentForm = (
   id: FormId,
-  { draft, alert, waiting }: FormTexts,
+  { draft, alert, setAside }: FormTexts,
   isComposing: () => boolean,
   isSecretAnyway: boolean,
   needsPassword: boolean,
@@ -71,7 +71,7 @@ export const useCommentForm = (
   }, [drafts, postId, kind, commentId])
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
   useLayoutEffect(() => {
-    for (const { edit } of waiting) {
+    for (const { edit } of setAside) {
       if (offered.current.has(edit.key)) continue
       offered.current.add(edit.key)
       const where = { postId, kind, commentId }
@@ -81,7 +81,7 @@ export const useCommentForm = (
       // A newly opened form is not subscribed to the drafts yet.
       redraw()
     }
-  }, [drafts, waiting, postId, kind, commentId])
+  }, [drafts, setAside, postId, kind, commentId])
   // It brings its password, and focus, unless the visitor is busy elsewhere.
   useLayoutEffect(() => {
     if (draft.refused === null || draft.refused === filled.current || password.current === null) return

@@ -1,4 +1,4 @@
-import { useEntryState } from './use-entry-state.ts'
+import { useHistoryState } from './use-history-state.ts'
 
 export type Fold = { readonly isOpened: boolean; readonly foldedFor: ReadonlySet<string> }
 
@@ -9,7 +9,7 @@ const atFirst: Fold = { isOpened: false, foldedFor: new Set() }
  * reason goes away (a refused comment was discarded), the section is as before.
  */
 export const useFold = (folds: Map<string, Fold>, reasons: readonly string[]) => {
-  const [{ isOpened, foldedFor }, setFold] = useEntryState(folds, atFirst)
+  const [{ isOpened, foldedFor }, setFold] = useHistoryState(folds, atFirst)
   const isOpen = isOpened || reasons.some((reason) => !foldedFor.has(reason))
   return {
     isOpen,

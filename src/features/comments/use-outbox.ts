@@ -30,7 +30,7 @@ export type FormTexts = {
   /** Why the text in the form came back, if it did. */
   readonly alert: string | null
   /** Refused texts of this form that are not in it. */
-  readonly waiting: readonly RefusedText[]
+  readonly setAside: readonly RefusedText[]
 }
 
 /** What is typed into a form, and what came back to it. */
@@ -48,7 +48,7 @@ export const useFormTexts = (stores: CommentStores, { postId, kind, commentId }:
     return {
       draft,
       alert: refused.find(isInForm)?.alert ?? null,
-      waiting: refused.filter((entry) => !isInForm(entry)),
+      setAside: refused.filter((entry) => !isInForm(entry)),
     }
   }, [draft, entries, postId, kind, commentId])
 }

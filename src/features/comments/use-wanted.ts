@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 
 import { isUnloaded } from '#/thread/batches.ts'
-import { type ReadThread, showWaiting, type ThreadKey } from '#/thread/cached-thread.ts'
+import { type ReadThread, showUnread, type ThreadKey } from '#/thread/cached-thread.ts'
 
 import { ownLatest } from './use-own-latest.ts'
 
 /**
- * Shows waiting comments that the visitor wants to see: the one in the address, and own ones from another tab. Loads the one in
+ * Shows unread comments that the visitor wants to see: the one in the address, and own ones from another tab. Loads the one in
  * the address if it is newer than the thread, such as a reply that the header announced.
  */
 export const useWanted = (threadKey: ThreadKey, thread: ReadThread, marked: number | null): void => {
   const client = useQueryClient()
-  const { comments, extent, waiting } = thread
+  const { comments, extent, unread } = thread
   const { postId, queryKey } = threadKey
   const isThere = marked === null || isUnloaded(extent, marked) || comments.some(({ comment }) => comment.id === marked)
   const missing = isThere ? null : marked
@@ -20,10 +20,10 @@ export const useWanted = (threadKey: ThreadKey, thread: ReadThread, marked: numb
     if (missing !== null) void client.invalidateQueries({ queryKey, exact: true })
   }, [client, queryKey, missing])
   useLayoutEffect(() => {
-    if (waiting.length === 0) return
+    if (unread.length === 0) return
     const own = ownLatest(postId)?.commentId
     // The one of the address may answer another that waits.
-    const isMarked = marked !== null && waiting.includes(marked)
-    showWaiting(client, { queryKey }, isMarked ? undefined : (id) => id === own)
-  }, [client, postId, queryKey, waiting, marked])
+    const isMarked = marked !== null && unread.includes(marked)
+    showUnread(client, { queryKey }, isMarked ? undefined : (id) => id === own)
+  }, [client, postId, queryKey, unread, marked])
 }

@@ -62,7 +62,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
   const { isOpen, sent } = useStore(answers.store).get(id) ?? { isOpen: false, sent: [] }
   const article = useRef<HTMLElement>(null)
   const held = isHeld(comment, mark)
-  const isGoing = mark?.removal === 'waiting'
+  const isGoing = mark?.removal === 'deferred'
   const isAside = isOpen || isGoing
   const wasAside = useRef(isAside)
 

@@ -115,8 +115,8 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const newest = comments?.[0]?.id ?? 0
 
   // After a deletion that removed the focused element, focuses the undo button.
-  const waiting = [...marked].filter(([, mark]) => mark.removal === 'waiting').map(([id]) => id)
-  const last = waiting.at(-1) ?? null
+  const deferred = [...marked].filter(([, mark]) => mark.removal === 'deferred').map(([id]) => id)
+  const last = deferred.at(-1) ?? null
   useEffect(() => {
     if (last === null || document.activeElement !== document.body) return
     list.current?.querySelector<HTMLElement>(`[data-undo="${last}"]`)?.focus({ preventScroll: true })

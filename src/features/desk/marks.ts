@@ -7,8 +7,8 @@ import { createStore } from './store.ts'
 /** An action of the owner on a comment that the loaded lists do not include yet. */
 export type Mark = {
   readonly isShown?: boolean
-  /** `waiting`: may still be taken back. */
-  readonly removal?: 'waiting' | 'sent'
+  /** `deferred`: may still be taken back. */
+  readonly removal?: 'deferred' | 'sent'
   /** Why it failed. */
   readonly alert?: string
 }
@@ -53,7 +53,7 @@ export const createMarks = (
     },
     remove: (id: number): void => {
       if (timers.has(id)) return
-      change(id, { removal: 'waiting' })
+      change(id, { removal: 'deferred' })
       timers.set(
         id,
         setTimeout(() => void send(id), timeToThink),

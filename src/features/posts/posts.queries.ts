@@ -46,7 +46,7 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       const thread = receive(client, id, known, batch, counted)
       // Where nobody looks, nothing moves.
       const isRead = client.getQueryCache().find({ queryKey })?.isActive() === true
-      return { ...rest, ...thread, ...(!isRead && { waiting: [] }) }
+      return { ...rest, ...thread, ...(!isRead && { unread: [] }) }
     },
   })
 }

@@ -29,7 +29,7 @@ const ask = async (api: Api, storage: Storage | null, wait: number): Promise<voi
       // Another tab may have heard of some.
       const fresh = replies.filter(({ id }) => id > before.last)
       return {
-        waiting: [...before.waiting, ...fresh.map(({ id, postId }) => ({ id, postId }))],
+        unread: [...before.unread, ...fresh.map(({ id, postId }) => ({ id, postId }))],
         last: Math.max(before.last, ...fresh.map(({ id }) => id)),
       }
     })
@@ -42,7 +42,7 @@ const ask = async (api: Api, storage: Storage | null, wait: number): Promise<voi
 /** Says in the header how many have answered. */
 export const NewReplies = ({ storage }: { readonly storage: Storage | null }) => {
   const api = useApi()
-  const { waiting } = useRemembered(storage)
+  const { unread } = useRemembered(storage)
   useEffect(() => {
     const askNow = (wait: number) => void ask(api, storage, wait)
     const onFocus = () => askNow(pause.focus)
@@ -57,10 +57,10 @@ export const NewReplies = ({ storage }: { readonly storage: Storage | null }) =>
       document.removeEventListener('visibilitychange', onFocus)
     }
   }, [api, storage])
-  if (waiting.length === 0) return null
+  if (unread.length === 0) return null
   return (
     <Link to="/my" className={css.link}>
-      <span className={css.words}>새 답글</span> <span className={css.count}>{formatCount(waiting.length)}</span>
+      <span className={css.words}>새 답글</span> <span className={css.count}>{formatCount(unread.length)}</span>
     </Link>
   )
 }

@@ -34,7 +34,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   useEffect(() => {
     if (data === undefined) return
     const last = Math.max(0, ...data.map(({ id }) => id))
-    changeRemembered(storage, (before) => ({ waiting: [], last: Math.max(before.last, last) }))
+    changeRemembered(storage, (before) => ({ unread: [], last: Math.max(before.last, last) }))
   }, [data, storage])
 
   const empty = () => {

@@ -61,17 +61,17 @@ export const isClosed = async (db: Reader, postId: number): Promise<boolean> => 
   return post !== undefined && (post.comments_closed === 1 || post.closed !== null)
 }
 
-type Words = { readonly author: string; readonly content: string }
+type Written = { readonly author: string; readonly content: string }
 
 /** Whether author or content contains one of the words, compared by key. */
-const containsWord = (words: readonly string[], { author, content }: Words): boolean => {
+const containsWord = (words: readonly string[], { author, content }: Written): boolean => {
   if (words.length === 0) return false
   const keys = [wordKey(author), wordKey(content)]
   return words.map(wordKey).some((word) => keys.some((key) => key.includes(word)))
 }
 
 /** Broader than what the page turns into links: people read an address in another script or in full-width letters, too. */
-const hasLink = ({ author, content }: Words): boolean =>
+const hasLink = ({ author, content }: Written): boolean =>
   [author, content].some((text) => /https?:\/\/|\bwww\./i.test(text.normalize('NFKC')))
 
 /** Throws 403 if comments are closed. */
@@ -80,7 +80,7 @@ const requireOpen = async (db: Reader, postId: number): Promise<void> => {
 }
 
 /** Throws 400 for forbidden words; resolves with the rules. */
-export const requireAllowed = async (db: Reader, written: Words): Promise<Pick<Rules, 'hold' | 'words'>> => {
+export const requireAllowed = async (db: Reader, written: Written): Promise<Pick<Rules, 'hold' | 'words'>> => {
   const rules = await storedRules(db)
   if (containsWord(rules.words, written))
     throw new Refused(400, '쓸 수 없는 말이 들어 있습니다. 고쳐서 다시 등록해 주세요.', {}, 'comment.word')
@@ -90,7 +90,7 @@ export const requireAllowed = async (db: Reader, written: Words): Promise<Pick<R
 /** Whether a comment has to be approved; `isKnown` resolves with whether its author was approved before. */
 export const needsApproval = async (
   { hold }: Pick<Rules, 'hold'>,
-  written: Words,
+  written: Written,
   isKnown: () => Promise<boolean>,
 ): Promise<boolean> => {
   switch (hold) {

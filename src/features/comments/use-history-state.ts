@@ -5,7 +5,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
  * A state that is restored by back and forward, so that the page has the height for the restored scroll position. It is kept in
  * `entries` by history entry; a link creates a new entry with the initial state.
  */
-export const useEntryState = <T>(entries: Map<string, T>, initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
+export const useHistoryState = <T>(entries: Map<string, T>, initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
   const router = useRouter()
   const { pathname, entry } = useLocation({
     select: ({ pathname, state: { __TSR_key: entry = '' } }) => ({ pathname, entry }),
