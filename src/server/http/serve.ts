@@ -45,15 +45,21 @@ const refuseUnreadable = (outgoing: ServerResponse, status: Unreadable): void =>
 
 const byCode: Readonly<Record<string, Unreadable>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
+/** What is under way on a connection. */
+type Connection = {
+  /** Answers are sent in order: once the last is finished, all are. */
+  last: ServerResponse
+  /** The number of requests that arrived while an answer was under way. */
+  count: number
+}
+type Connections = WeakMap<Duplex, Connection>
+
 /** Answers malformed HTTP with JSON and security headers, instead of Node's bare status line. */
-const answerUnreadable = (server: Server): void => {
-  // Answers on a connection are sent in order: once the last is finished, all are.
-  const last = new WeakMap<Duplex, ServerResponse>()
-  server.on('request', ({ socket }, outgoing) => last.set(socket, outgoing))
+const answerUnreadable = (server: Server, connections: Connections): void => {
   server.on('checkExpectation', (_incoming, outgoing) => refuseUnreadable(outgoing, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // In the middle of another response this would be read as part of it.
-    if (!socket.writable || last.get(socket)?.writableFinished === false) {
+    if (!socket.writable || connections.get(socket)?.last.writableFinished === false) {
       socket.destroy()
       return
     }
@@ -72,23 +78,18 @@ const answerUnreadable = (server: Server): void => {
 const ahead = 32
 
 /**
- * Closes connections that pipeline requests by the thousand: these arrive in one chunk, and would all be handled before any
- * other client's.
+ * Counts a request, and returns whether it may be handled. Connections that pipeline requests by the thousand are closed: these
+ * arrive in one chunk, and would all be handled before any other client's.
  */
-export const limitPipelining = (listener: RequestListener): RequestListener => {
-  /** The last answer of each connection, and the number of requests that arrived while an answer was under way. */
-  const latest = new WeakMap<Socket, { readonly answer: ServerResponse; readonly count: number }>()
-  return (incoming, outgoing) => {
-    const { socket } = incoming
-    const last = latest.get(socket)
-    const count = last === undefined || last.answer.writableFinished ? 1 : last.count + 1
-    if (count > ahead) {
-      socket.destroy()
-      return
-    }
-    latest.set(socket, { answer: outgoing, count })
-    listener(incoming, outgoing)
+const admit = (connections: Connections, socket: Socket, answer: ServerResponse): boolean => {
+  const known = connections.get(socket)
+  if (known === undefined) {
+    connections.set(socket, { last: answer, count: 1 })
+    return true
   }
+  known.count = known.last.writableFinished ? 1 : known.count + 1
+  known.last = answer
+  return known.count <= ahead
 }
 
 type Handle = (request: Request, env: object) => Response | Promise<Response>
@@ -101,13 +102,16 @@ export const createHttpServer = () => {
   // Idle timeout of a socket. Longer than any write takes (a minute on PostgreSQL), and than a slow network needs for what is
   // in the socket's buffer.
   server.timeout = 300_000
-  answerUnreadable(server)
+  const connections: Connections = new WeakMap()
+  answerUnreadable(server, connections)
   const waiting: Parameters<RequestListener>[] = []
-  const wait: RequestListener = (...visitor) => void waiting.push(visitor)
-  server.on('request', wait)
+  let handle: RequestListener = (...visitor) => void waiting.push(visitor)
+  server.on('request', (incoming, outgoing) => {
+    if (admit(connections, incoming.socket, outgoing)) handle(incoming, outgoing)
+    else incoming.socket.destroy()
+  })
   const open = (listener: RequestListener): void => {
-    server.off('request', wait)
-    server.on('request', listener)
+    handle = listener
     for (const visitor of waiting.splice(0)) listener(...visitor)
   }
   return { server, open }
@@ -131,19 +135,19 @@ const isHost = (text: string): boolean => {
  */
 const hasHost = ({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): boolean => {
   if (host === undefined) return httpVersion !== '1.1'
-  const names = rawHeaders.filter(
-    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
-  )
-  return names.length === 1 && isHost(host)
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1
+  return count === 1 && isHost(host)
 }
 
 /** The request listener of an app. `before` sees each request first. */
 export const listenerOf = (handle: Handle, before: Before = (_in, _out, next) => next()): RequestListener => {
   const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: () => unreadable() })
-  return limitPipelining((incoming, outgoing) => {
+  return (incoming, outgoing) => {
     if (!hasHost(incoming)) refuseUnreadable(outgoing, 400)
     else before(incoming, outgoing, () => void listener(incoming, outgoing))
-  })
+  }
 }
 
 /** Resolves with the port once it listens; rejects when it cannot. */
