@@ -14,7 +14,7 @@ import { openExplained } from '../server/query-plans.ts'
 /** Searches everything for a common word, the newest posts first. */
 const findInParts = (db: Database, newest: number, limit: number) =>
   db.read(async (reader) => {
-    const { findPlaces } = await openIndex(reader, db, newest)
+    const findPlaces = await openIndex(reader, db, newest)
     return findPlaces(readQuery('장').literal, widest, limit)
   })
 
@@ -43,12 +43,15 @@ it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {
   expect(plans.filter((plan) => !plan.includes('Bitmap Index Scan on search_index_tokens'))).toEqual([])
 })
 
-it('흔한 말은 새 글부터 나누어 찾고, 나누지 않고 찾은 것과 같다', async () => {
+it('새 글부터 나누어 찾아도, 나누지 않고 찾은 것과 같다', async () => {
   const { db } = await openExplained()
-  const files = [1, 2, 3, 4].map((n) => postFile(`${n}.md`, { content: n === 3 ? '<p>없다</p>' : '<p>장</p>' }))
+  const dates = ['1830-01-01', '2012-03-04', '2026-02-01', '2026-02-08', '2026-02-09', '2126-01-01']
+  const files = dates.map((day, n) =>
+    postFile(`${n}.md`, { date: `${day}T00:00:00Z`, content: day === '2026-02-08' ? '<p>없다</p>' : '<p>장</p>' }),
+  )
   await syncPosts(db, () => now, files, [], { owner: '글지기' })
-  const whole = await findInParts(db, 4, 4)
-  expect(whole).toHaveLength(3)
-  for (const newest of [0, 1, 2, 3])
-    for (const limit of [1, 2, 3, 4]) expect(await findInParts(db, newest, limit)).toEqual(whole.slice(0, limit))
+  const whole = await findInParts(db, dates.length, dates.length)
+  expect(whole).toHaveLength(5)
+  for (const newest of dates.keys())
+    for (const limit of [1, 2, 3, 4, 5, 6]) expect(await findInParts(db, newest, limit)).toEqual(whole.slice(0, limit))
 })

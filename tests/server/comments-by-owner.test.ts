@@ -70,6 +70,7 @@ it('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 지�
       numbered: (column) => column,
       searchIndex: [],
       searchTokens: [],
+      searchPeriods: [],
     }).up(writer)
   })
   const stored = async () => {

@@ -128,6 +128,7 @@ it('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글은
     numbered: (column) => column,
     searchIndex: [],
     searchTokens: [],
+    searchPeriods: [],
   }
   await db.transact(async (writer) => {
     await lists(dialect).up(writer)

@@ -166,6 +166,7 @@ it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', 
       numbered: (column) => column.primaryKey(),
       searchIndex: [],
       searchTokens: [],
+      searchPeriods: [],
     }).up(writer)
   })
   expect((await counts()).map((row) => ({ ...row }))).toEqual([{ post_id: 1, comment_cnt: 2 }])

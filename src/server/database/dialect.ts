@@ -12,4 +12,6 @@ export type SqlDialect = {
   readonly searchIndex: readonly RawBuilder<unknown>[]
   /** Moves it to `search_index`, if it is not there. */
   readonly searchTokens: readonly RawBuilder<unknown>[]
+  /** Empties it if it has no tokens of periods, so that the next start indexes all posts anew. */
+  readonly searchPeriods: readonly RawBuilder<unknown>[]
 }

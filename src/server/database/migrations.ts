@@ -14,6 +14,7 @@ import { ownersDesk } from './migrations/0009-owners-desk.ts'
 import { commentLookups } from './migrations/0010-comment-lookups.ts'
 import { lists } from './migrations/0011-lists.ts'
 import { searchTokens } from './migrations/0012-search-tokens.ts'
+import { searchPeriods } from './migrations/0013-search-periods.ts'
 import type { Schema } from './schema.ts'
 
 /** In order. A released migration is never changed, only followed by another. */
@@ -30,6 +31,7 @@ const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
   '0010-comment-lookups': commentLookups,
   '0011-lists': lists(dialect),
   '0012-search-tokens': searchTokens(dialect),
+  '0013-search-periods': searchPeriods(dialect),
 })
 
 /** Migrates the tables to the latest version, each step in a transaction; of several servers, one does it. */

@@ -25,6 +25,7 @@ const dialect: SqlDialect = {
     sql`create index search_index_tokens on search_index using gin (tokens)`,
     sql`alter table search_post drop column tokens`,
   ],
+  searchPeriods: [sql`truncate search_index, search_post`],
 }
 
 /** The driver returns bigints as strings, since some exceed 53 bits; none of ours does. */

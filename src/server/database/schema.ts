@@ -170,7 +170,7 @@ type PageViewTable = {
 
 /** The searchable texts of a published post, folded (`fold` in `text/search/`). */
 type SearchPostTable = {
-  /** Its rank by time (`placeOf` in `search-index/index-posts.ts`), and its row in the inverted index. */
+  /** Its rank by time (`placeOf` in `search-index/places.ts`), and its row in the inverted index. */
   place: number
   post_id: number
   /** `indexVersion` when the row was written. */

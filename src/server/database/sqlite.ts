@@ -48,6 +48,7 @@ const dialect: SqlDialect = {
     sql`create virtual table search_index using fts5(tokens, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
   ],
   searchTokens: [],
+  searchPeriods: [],
 }
 
 const toInput = (value: unknown): SQLInputValue => {

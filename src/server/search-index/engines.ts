@@ -4,19 +4,20 @@ import { expressionOf } from '#/text/search/pattern.ts'
 import type { Way } from '#/text/search/query.ts'
 
 import type { Database } from '../database/database.ts'
+import { periodTokens } from './places.ts'
 import type { Syntax } from './tokens.ts'
 
 /** The differences between the two engines' inverted indexes. */
 export type Engine = {
   readonly syntax: Syntax
-  /** Whether it reads matches newest first and stops at the limit. Otherwise it reads all of them and sorts. */
+  /** Whether it reads matches newest first and stops at the limit. Otherwise it reads all of them, and sorts. */
   readonly isOrdered: boolean
   readonly matches: (match: string) => RawBuilder<SqlBool>
   /** The place, to sort and to join by. */
   readonly order: RawBuilder<number>
   /** Whether a column contains a text that matches a pattern. */
   readonly contains: (column: RawBuilder<unknown>, way: Way) => RawBuilder<SqlBool>
-  readonly stored: (tokens: readonly string[]) => string | RawBuilder<string>
+  readonly stored: (tokens: readonly string[], place: number) => string | RawBuilder<string>
 }
 
 const glob = ({ stem, next }: Way): string => {
@@ -44,7 +45,7 @@ const postgres: Engine = {
     way.next.length === 0
       ? sql<SqlBool>`strpos(${column}, ${way.stem}) > 0`
       : sql<SqlBool>`${column} ~ ${expressionOf(way)}`,
-  stored: (tokens) => sql`array_to_tsvector(${[...tokens]}::text[])`,
+  stored: (tokens, place) => sql`array_to_tsvector(${[...tokens, ...periodTokens(place)]}::text[])`,
 }
 
 export const engineOf = ({ engine }: Pick<Database, 'engine'>): Engine => (engine === 'sqlite' ? sqlite : postgres)

@@ -6,6 +6,7 @@ import type { Reach } from '#/text/search/ranking.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { type Engine, engineOf } from './engines.ts'
+import { type Periods, periodsWith } from './places.ts'
 import { isDecided, longestOf, longestSure, longestTail, matchOf, truncated } from './tokens.ts'
 
 type Kind = Pick<Database, 'engine'>
@@ -39,42 +40,43 @@ const useIndexes = async (db: Reader, { engine }: Kind): Promise<void> => {
   await db.selectFrom(settings).select(['settings.first', 'settings.second']).execute()
 }
 
-/** So many of the newest posts are searched first for common words: most likely enough of them match, and few have to be sorted. */
+/** So many of the newest posts are searched first: for common words enough of them match, and few have to be sorted. */
 const searchedFirst = 4_000
-/** Longer words are so rare that a search in two parts costs more than it saves. */
-const longestCommon = 2
 
-const isCommon = (words: readonly Word[]): boolean => longestOf(words) <= longestCommon
-
-/** The place behind the newest posts; `null` if there are no others. */
-const boundOf = async (db: Reader, newest: number): Promise<number | null> => {
-  const places = db.selectFrom('search_index').select('rowid').orderBy('rowid', 'desc')
-  return (await places.offset(newest).limit(1).executeTakeFirst())?.rowid ?? null
+/** The periods in which the newest posts were written, and maybe a few more; `null` if there are no others. */
+const newestPeriods = async (db: Reader, newest: number): Promise<Periods | null> => {
+  const places = db.selectFrom('search_index').orderBy('rowid', 'desc').limit(1)
+  const found = await places
+    .select(['rowid as last', places.select('rowid').offset(newest).as('first')])
+    .executeTakeFirst()
+  return found === undefined || found.first === null ? null : periodsWith(found.first, found.last)
 }
 
 type Search = { readonly match: string; readonly check: Expression<SqlBool> | null; readonly limit: number }
 
-/** Places, newest first, that match the tokens and pass the check. */
+/** Places, newest first, that match the tokens and pass the check. With `newest`, the posts of these periods are searched first. */
 const find = async (
   db: Reader,
-  { matches, order }: Engine,
-  bound: number | null,
+  { matches, order, syntax: { and, or, quote } }: Engine,
   { match, check, limit }: Search,
+  newest: Periods | null = null,
 ): Promise<readonly number[]> => {
-  const all = db
-    .selectFrom('search_index')
-    .select('search_index.rowid as place')
-    .where(matches(match))
-    .$if(check !== null, (query) =>
-      query
-        .innerJoin('search_post', (join) => join.on('search_post.place', '=', order))
-        .where(check ?? sql<SqlBool>`true`),
-    )
-    .orderBy(order, 'desc')
-    .limit(limit)
-  if (bound === null) return (await all.execute()).map(({ place }) => place)
+  const search = (wanted: string) =>
+    db
+      .selectFrom('search_index')
+      .select('search_index.rowid as place')
+      .where(matches(wanted))
+      .$if(check !== null, (query) =>
+        query
+          .innerJoin('search_post', (join) => join.on('search_post.place', '=', order))
+          .where(check ?? sql<SqlBool>`true`),
+      )
+      .orderBy(order, 'desc')
+      .limit(limit)
+  if (newest === null) return (await search(match).execute()).map(({ place }) => place)
+  const periods = newest.tokens.map((token) => quote + token + quote).join(or)
   // The second part is not begun if the first has enough.
-  const [first, others] = [all.where(order, '>', bound), all.where(order, '<=', bound)]
+  const [first, others] = [search(`(${match})${and}(${periods})`), search(match).where(order, '<', newest.from)]
   const rows = await db
     .selectFrom(first.as('newest'))
     .select('place')
@@ -87,32 +89,23 @@ const find = async (
 /** Up to this length all posts have all of their tokens: less if those of any were truncated. */
 const longestComplete = async (db: Reader, engine: Engine): Promise<number> => {
   const { quote } = engine.syntax
-  const books = await find(db, engine, null, { match: quote + truncated + quote, check: null, limit: 1 })
+  const books = await find(db, engine, { match: quote + truncated + quote, check: null, limit: 1 })
   return books.length === 0 ? longestTail : longestSure
 }
 
-export type Index = {
-  /** Up to `limit` places (see `placeOf`), newest first, of posts that contain every word in the fields of `reach`. */
-  readonly findPlaces: (words: readonly Word[], reach: Reach, limit: number) => Promise<readonly number[]>
-  /** Whether the newest posts are searched first, so that a search with many matches costs no more than one with few. */
-  readonly isNewestFirst: (words: readonly Word[]) => boolean
-}
+/** Up to `limit` places (see `placeOf`), newest first, of posts that contain every word in the fields of `reach`. */
+export type FindPlaces = (words: readonly Word[], reach: Reach, limit: number) => Promise<readonly number[]>
 
 /** The index for the searches of one transaction. */
-export const openIndex = async (db: Reader, kind: Kind, newest = searchedFirst): Promise<Index> => {
+export const openIndex = async (db: Reader, kind: Kind, newest = searchedFirst): Promise<FindPlaces> => {
   const engine = engineOf(kind)
   await useIndexes(db, kind)
+  const periods = engine.isOrdered ? null : await newestPeriods(db, newest)
   let kept: Promise<number> | undefined
-  let bound: Promise<number | null> | undefined
-  return {
-    isNewestFirst: (words) => engine.isOrdered || isCommon(words),
-    findPlaces: async (words, reach, limit) => {
-      const longest = longestOf(words) > longestSure ? await (kept ??= longestComplete(db, engine)) : longestSure
-      return find(db, engine, engine.isOrdered || !isCommon(words) ? null : await (bound ??= boundOf(db, newest)), {
-        match: matchOf(words, reach, engine.syntax, longest),
-        check: isDecided(words, longest) ? null : checkOf(engine, words, reach),
-        limit,
-      })
-    },
+  return async (words, reach, limit) => {
+    const longest = longestOf(words) > longestSure ? await (kept ??= longestComplete(db, engine)) : longestSure
+    const match = matchOf(words, reach, engine.syntax, longest)
+    const check = isDecided(words, longest) ? null : checkOf(engine, words, reach)
+    return find(db, engine, { match, check, limit }, periods)
   }
 }

@@ -7,6 +7,7 @@ import type { Database, Writer } from '../database/database.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { engineOf } from './engines.ts'
 import { rememberEndings } from './known-endings.ts'
+import { placeOf } from './places.ts'
 import { indexVersion, tokensOf } from './tokens.ts'
 
 type Kind = Pick<Database, 'engine'>
@@ -18,18 +19,6 @@ export const removeFromIndex = async (db: Writer, ids: readonly number[]): Promi
   // One by one: FTS5 would look for a list of them in the whole table.
   for (const place of places) await db.deleteFrom('search_index').where('rowid', '=', place).execute()
   await db.deleteFrom('search_post').where('post_id', 'in', ids).execute()
-}
-
-const idsPerSecond = 2 ** 20
-const lastSecond = 2 ** 32
-
-/**
- * The place of a post in the index: its rank by time as one integer, seconds first, then id, by which both engines sort. (Beyond
- * a million ids, and before 1833 or after 2106, the order within a second is arbitrary.)
- */
-const placeOf = (createdAt: string, id: number): number => {
-  const second = Math.floor(Date.parse(createdAt) / 1_000)
-  return (Math.min(Math.max(second, -lastSecond), lastSecond - 1) + lastSecond) * idsPerSecond + (id % idsPerSecond)
 }
 
 const freePlace = async (db: Writer, wanted: number): Promise<number> => {
@@ -54,7 +43,7 @@ const addToIndex = async (db: Writer, kind: Kind, { id, createdAt, document }: I
     tag_initials: tagInitials,
   }
   await db.insertInto('search_post').values(row).execute()
-  const tokens = engineOf(kind).stored(tokensOf(document))
+  const tokens = engineOf(kind).stored(tokensOf(document), place)
   await db.insertInto('search_index').values({ rowid: place, tokens }).execute()
   await rememberEndings(db, kind, document)
 }

@@ -18,8 +18,11 @@ const anywhere = ''
 /** The token of a post that has not all of its tokens. */
 export const truncated = '\uE106'
 
+/** Marks the tokens of the periods in which posts were written. */
+export const periodMark = '\uE107'
+
 /** The private use characters that tokens use themselves. Texts may contain them, for old Hangul fonts. */
-const reserved = /[\uE000-\uE106]/g
+const reserved = /[\uE000-\uE107]/g
 
 /** Whether tokens cannot tell some of its characters from others. */
 const isAmbiguous = (text: string): boolean => text.search(reserved) >= 0

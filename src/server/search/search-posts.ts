@@ -7,7 +7,7 @@ import { type Reach, reaches, widest } from '#/text/search/ranking.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'
-import { type Index, openIndex } from '../search-index/find-places.ts'
+import { type FindPlaces, openIndex } from '../search-index/find-places.ts'
 import { withKnownEndings } from '../search-index/known-endings.ts'
 
 type Kind = Pick<Database, 'engine'>
@@ -20,7 +20,7 @@ type Found = { readonly place: number; readonly isLoose: boolean }
 /** All matches, or more than `mostCounted`. The first `wanted` are in order: best matches first, then newest. */
 const findAll = async (
   db: Reader,
-  { findPlaces, isNewestFirst }: Index,
+  findPlaces: FindPlaces,
   { literal, loose }: Query,
   wanted: number,
 ): Promise<readonly Found[]> => {
@@ -34,8 +34,8 @@ const findAll = async (
     if (everywhere?.every(isKnown) === true) return
     for (const reach of reaches) {
       if (found.size > mostCounted) return
-      // What is wanted is in order already. Where the widest search has to sort what it finds, the others are mostly enough.
-      if (found.size >= wanted && reach !== widest && isNewestFirst(words)) continue
+      // What is wanted is in order already, and the widest search finds the rest.
+      if (found.size >= wanted && reach !== widest) continue
       const places = (reach === widest ? everywhere : null) ?? (await inReach(reach))
       for (const place of places) if (!isKnown(place)) found.set(place, { place, isLoose })
     }
@@ -78,15 +78,15 @@ export type SearchRequest = {
 
 /** One page of search results. */
 export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: SearchRequest) => {
-  const index = await openIndex(db, kind)
+  const findPlaces = await openIndex(db, kind)
   let query = readQuery(asked)
   const wanted = page * pageSize
-  let found = await findAll(db, index, query, wanted)
+  let found = await findAll(db, findPlaces, query, wanted)
   let readAs: string | undefined
   const other = found.length === 0 && !isLiteral ? otherLayout(asked) : null
   if (other !== null && problemOf(other) === null) {
     query = readQuery(other)
-    found = await findAll(db, index, query, wanted)
+    found = await findAll(db, findPlaces, query, wanted)
     if (found.length > 0) readAs = other
   }
   const counted = found.slice(0, mostCounted)
