@@ -30,7 +30,7 @@ const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Ex
 
 /**
  * For the rest of the transaction, PostgreSQL reads no table from end to end, because it takes a comparison with stored tokens to be
- * as cheap as one of numbers; and no parts of a union in parallel, because the first one may be enough.
+ * as cheap as one of numbers; and starts no parallel workers, which takes longer than a search.
  */
 const useIndexes = async (db: Reader, { engine }: Kind): Promise<void> => {
   if (engine === 'sqlite') return
@@ -42,48 +42,75 @@ const useIndexes = async (db: Reader, { engine }: Kind): Promise<void> => {
 
 /** So many of the newest posts are searched first: for common words enough of them match, and few have to be sorted. */
 const searchedFirst = 4_000
+/** Then those of a time so many times as long. */
+const searchedNext = 5
+/** Words that a smaller share of them contains are searched everywhere at once. */
+const smallest = 1 / 50
 
-/** The periods in which the newest posts were written, and maybe a few more; `null` if there are no others. */
-const newestPeriods = async (db: Reader, newest: number): Promise<Periods | null> => {
+type Windows = {
+  readonly first: Periods
+  /** Includes the first. */
+  readonly next: Periods
+  /** If fewer are found in the first, everything is searched at once. */
+  readonly fewest: number
+}
+
+/** `null` if the newest posts are all. */
+const windowsOf = async (db: Reader, newest: number): Promise<Windows | null> => {
   const places = db.selectFrom('search_index').orderBy('rowid', 'desc').limit(1)
   const found = await places
     .select(['rowid as last', places.select('rowid').offset(newest).as('first')])
     .executeTakeFirst()
-  return found === undefined || found.first === null ? null : periodsWith(found.first, found.last)
+  if (found === undefined || found.first === null) return null
+  const { first, last } = found
+  const earlier = Math.max(0, last - searchedNext * (last - first))
+  return { first: periodsWith(first, last), next: periodsWith(earlier, last), fewest: newest * smallest }
 }
 
 type Search = { readonly match: string; readonly check: Expression<SqlBool> | null; readonly limit: number }
 
-/** Places, newest first, that match the tokens and pass the check. With `newest`, the posts of these periods are searched first. */
+/** Places, newest first, that match the tokens and pass the check. */
 const find = async (
   db: Reader,
-  { matches, order, syntax: { and, or, quote } }: Engine,
+  { matches, order }: Engine,
   { match, check, limit }: Search,
-  newest: Periods | null = null,
+  before: number | null = null,
 ): Promise<readonly number[]> => {
-  const search = (wanted: string) =>
-    db
-      .selectFrom('search_index')
-      .select('search_index.rowid as place')
-      .where(matches(wanted))
-      .$if(check !== null, (query) =>
-        query
-          .innerJoin('search_post', (join) => join.on('search_post.place', '=', order))
-          .where(check ?? sql<SqlBool>`true`),
-      )
-      .orderBy(order, 'desc')
-      .limit(limit)
-  if (newest === null) return (await search(match).execute()).map(({ place }) => place)
-  const periods = newest.tokens.map((token) => quote + token + quote).join(or)
-  // The second part is not begun if the first has enough.
-  const [first, others] = [search(`(${match})${and}(${periods})`), search(match).where(order, '<', newest.from)]
   const rows = await db
-    .selectFrom(first.as('newest'))
-    .select('place')
-    .unionAll(db.selectFrom(others.as('others')).select('place'))
+    .selectFrom('search_index')
+    .select('search_index.rowid as place')
+    .where(matches(match))
+    .$if(before !== null, (query) => query.where(order, '<', before))
+    .$if(check !== null, (query) =>
+      query
+        .innerJoin('search_post', (join) => join.on('search_post.place', '=', order))
+        .where(check ?? sql<SqlBool>`true`),
+    )
+    .orderBy(order, 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ place }) => place)
+}
+
+/** The same, but if many match, the newest posts are searched first. */
+const findInWindows = async (
+  db: Reader,
+  engine: Engine,
+  search: Search,
+  { first, next, fewest }: Windows,
+): Promise<readonly number[]> => {
+  const { and, or, quote } = engine.syntax
+  const within = ({ tokens }: Periods): Search => {
+    const periods = tokens.map((token) => quote + token + quote).join(or)
+    return { ...search, match: `(${search.match})${and}(${periods})` }
+  }
+  const places = [...(await find(db, engine, within(first)))]
+  if (places.length < Math.min(fewest, search.limit)) return find(db, engine, search)
+  for (const [part, before] of [[within(next), first.from] as const, [search, next.from] as const]) {
+    const limit = search.limit - places.length
+    if (limit > 0) places.push(...(await find(db, engine, { ...part, limit }, before)))
+  }
+  return places
 }
 
 /** Up to this length all posts have all of their tokens: less if those of any were truncated. */
@@ -93,19 +120,27 @@ const longestComplete = async (db: Reader, engine: Engine): Promise<number> => {
   return books.length === 0 ? longestTail : longestSure
 }
 
-/** Up to `limit` places (see `placeOf`), newest first, of posts that contain every word in the fields of `reach`. */
-export type FindPlaces = (words: readonly Word[], reach: Reach, limit: number) => Promise<readonly number[]>
+/**
+ * Up to `limit` places (see `placeOf`), newest first, of posts that contain every word in the fields of `reach`. `isFew`: whether
+ * fewer than that match.
+ */
+export type FindPlaces = (
+  words: readonly Word[],
+  reach: Reach,
+  limit: number,
+  isFew?: boolean,
+) => Promise<readonly number[]>
 
 /** The index for the searches of one transaction. */
 export const openIndex = async (db: Reader, kind: Kind, newest = searchedFirst): Promise<FindPlaces> => {
   const engine = engineOf(kind)
   await useIndexes(db, kind)
-  const periods = engine.isOrdered ? null : await newestPeriods(db, newest)
+  const windows = engine.isOrdered ? null : await windowsOf(db, newest)
   let kept: Promise<number> | undefined
-  return async (words, reach, limit) => {
+  return async (words, reach, limit, isFew = false) => {
     const longest = longestOf(words) > longestSure ? await (kept ??= longestComplete(db, engine)) : longestSure
     const match = matchOf(words, reach, engine.syntax, longest)
-    const check = isDecided(words, longest) ? null : checkOf(engine, words, reach)
-    return find(db, engine, { match, check, limit }, periods)
+    const search = { match, check: isDecided(words, longest) ? null : checkOf(engine, words, reach), limit }
+    return windows === null || isFew ? find(db, engine, search) : findInWindows(db, engine, search, windows)
   }
 }

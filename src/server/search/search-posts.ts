@@ -3,7 +3,7 @@ import { problemOf } from '#/text/search/asking.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { otherLayout } from '#/text/search/keyboard.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
-import { type Reach, reaches, widest } from '#/text/search/ranking.ts'
+import { narrower, widest } from '#/text/search/ranking.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'
@@ -28,17 +28,16 @@ const findAll = async (
   const isKnown = (place: number): boolean => found.has(place)
   const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
     if (words.length === 0) return
-    const inReach = (reach: Reach) => findPlaces(words, reach, mostCounted + 1)
-    // Where words are found as typed, there is mostly nothing more to find.
-    const everywhere = found.size > 0 ? await inReach(widest) : null
-    if (everywhere?.every(isKnown) === true) return
-    for (const reach of reaches) {
-      if (found.size > mostCounted) return
-      // What is wanted is in order already, and the widest search finds the rest.
-      if (found.size >= wanted && reach !== widest) continue
-      const places = (reach === widest ? everywhere : null) ?? (await inReach(reach))
+    const everywhere = await findPlaces(words, widest, mostCounted + 1)
+    // Mostly words are found as typed, and no loose match is new.
+    if (everywhere.every(isKnown)) return
+    const add = (places: readonly number[]): void => {
       for (const place of places) if (!isKnown(place)) found.set(place, { place, isLoose })
     }
+    // Beyond the page that is wanted the order does not matter.
+    const isFew = everywhere.length <= mostCounted
+    for (const reach of narrower) if (found.size < wanted) add(await findPlaces(words, reach, mostCounted + 1, isFew))
+    add(everywhere)
   }
   await find(literal, false)
   if (found.size <= mostCounted) await find(await withKnownEndings(db, loose), true)

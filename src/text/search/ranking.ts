@@ -11,12 +11,12 @@ export const widest: Reach = {
   initials: ['titleInitials', 'tagInitials'],
 }
 /** By rank. */
-export const reaches: readonly Reach[] = [
+export const narrower: readonly Reach[] = [
   { text: ['title'], initials: ['titleInitials'] },
   { text: ['title', 'tags'], initials: ['titleInitials', 'tagInitials'] },
   { text: ['title', 'tags', 'subtitle'], initials: ['titleInitials', 'tagInitials'] },
-  widest,
 ]
+const reaches = [...narrower, widest]
 
 export const matchesWay = (text: string, way: Way): boolean =>
   way.next.length === 0 ? text.includes(way.stem) : new RegExp(expressionOf(way), 'u').test(text)
