@@ -95,7 +95,14 @@ export default defineConfig(async ({ mode, command }) => ({
       build: {
         outDir: 'dist/server',
         // One file, loaded whole at the start: a server goes on when the next build takes the place of its own.
-        rolldownOptions: { input: 'src/entry-server.tsx', output: { codeSplitting: false } },
+        rolldownOptions: {
+          input: 'src/entry-server.tsx',
+          output: {
+            codeSplitting: false,
+            // Functions are inlined into pages as source text. The names stay, for the traces of errors.
+            minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+          },
+        },
       },
     },
   },

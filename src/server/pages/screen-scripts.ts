@@ -85,33 +85,30 @@ export const screenScripts =
 
 /**
  * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
- * the first frame, and evaluated in separate tasks, so that input is handled in between. (`import()`, because Trusted Types
- * forbid setting `src` of a script.)
+ * the first frame (which background tabs never get), and evaluated in separate tasks, so that input is handled in between.
+ * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links tell Vite that their styles are there;
+ * in the HTML, browsers' preload scanners would fetch them.
  */
 const loadAfterPaint = () => {
-  const { textContent } = document.querySelector('#scripts') ?? {}
-  const files: string[] = JSON.parse(textContent ?? '[]')
+  const files: string[] = JSON.parse(document.querySelector('#scripts')?.textContent ?? '[]')
+  const { head } = document
+  const link = (attributes: Partial<HTMLLinkElement>) =>
+    head.append(Object.assign(document.createElement('link'), attributes))
   const load = async () => {
-    // Tells Vite that these styles are there. In the HTML, browsers' preload scanners would fetch even a disabled stylesheet.
     for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-file]'))
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: dataset['file'] }),
-      )
-    for (const href of files)
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
-      )
+      link({ rel: 'stylesheet', disabled: true, href: dataset['file'] ?? '' })
+    for (const href of files) link({ rel: 'modulepreload', fetchPriority: 'low', href })
     for (const file of files) {
       await import(/* @vite-ignore */ file)
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  // A background tab gets no animation frames.
   if (document.hidden) void load()
   else requestAnimationFrame(() => setTimeout(load))
 }
 
-const loader = `(${String(loadAfterPaint)})()`
+// Without the blanks that Node leaves in the place of types.
+const loader = `(${String(loadAfterPaint).replaceAll(/[^\S\n]+/g, ' ')})()`
 
 /** The CSP hash of the script in {@link startAfterPaint}. */
 export const loaderHash = cspHash(loader)
