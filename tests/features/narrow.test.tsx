@@ -28,7 +28,7 @@ describe('좁은 화면', () => {
       ['글방', '느린 오후의 개발 노트', 'The Long Quiet Notebook', longWord].map((title) => [viewport, title] as const),
     ),
   )('%s: “%s”라는 이름도 머리의 링크를 덮지 않고, 링크는 한 줄이다', async ([viewport, title]) => {
-    localStorage.setItem(ownCommentsKey, JSON.stringify({ own: [[1, 30]], waiting: [[9, 30]], last: 9, askedAt: 0 }))
+    localStorage.setItem(ownCommentsKey, JSON.stringify({ own: [[1, 30]], unread: [[9, 30]], last: 9, askedAt: 0 }))
     await openApp({ path: '/', viewport, site: { title, features: ['search', 'replies'] }, sameVisitor: true })
     await expect.element(screen.header().getByRole('link', { name: /^새 답글/ })).toBeVisible()
     const [brand, ...links] = screen
