@@ -18,7 +18,7 @@ import { createFailures, only, Refused } from './http/refused.ts'
 import { secured } from './http/security-headers.ts'
 import { createPasswordQueue } from './limits/password-queue.ts'
 import { type LiveDeps, liveRoutes } from './live/routes.ts'
-import { createRequestLog } from './log.ts'
+import { logRequest } from './log.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
 import { type PageDeps, pageRoutes } from './pages/routes.ts'
 import { createOwnerAuth } from './passwords/owner-session.ts'
@@ -103,14 +103,13 @@ export const createApp = (given: AppDeps): Hono => {
     },
   }
   const { onError, notFound } = createFailures(deps.log)
-  const logRequest = createRequestLog(deps.log)
   const app = new Hono()
   app.onError(onError)
   app.notFound(notFound)
   app.use(async (c, next) => {
     const start = performance.now()
     await next()
-    logRequest({ method: c.req.method, path: new URL(c.req.url).pathname, status: c.res.status }, start)
+    logRequest(deps.log, { method: c.req.method, path: new URL(c.req.url).pathname, status: c.res.status }, start)
   })
   app.use(secured(deps.policy))
   app.route('/api', liveRoutes(deps))

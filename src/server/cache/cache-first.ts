@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { clientOf } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
 import type { Before } from '../http/serve.ts'
-import { createRequestLog } from '../log.ts'
+import { logRequest } from '../log.ts'
 import type { HttpAnswer, RequestHeaders } from './answer-cache.ts'
 
 type Peek = (address: string, asked: RequestHeaders) => HttpAnswer | undefined
@@ -22,9 +22,9 @@ type Options = {
 const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => headers[name]?.toString()
 
 /** Answers cache hits before the app sees the request: a cached answer already is compressed and has all its headers. */
-export const cacheFirst = ({ api, page, log, trustProxy, notePageHit }: Options): Before => {
-  const logRequest = createRequestLog(log)
-  return (incoming, outgoing, next) => {
+export const cacheFirst =
+  ({ api, page, log, trustProxy, notePageHit }: Options): Before =>
+  (incoming, outgoing, next) => {
     const start = performance.now()
     const { method, url: address = '', headers: asked } = incoming
     if (method !== 'GET') return next()
@@ -34,10 +34,9 @@ export const cacheFirst = ({ api, page, log, trustProxy, notePageHit }: Options)
     const { status, headers, body } = answer
     outgoing.writeHead(status, headers).end(body ?? '', 'latin1')
     const [path = ''] = address.split('?', 1)
-    logRequest({ method, path, status }, start)
+    logRequest(log, { method, path, status }, start)
     if (isApi) return
     const forwarded = trustProxy ? headerOf(asked, 'x-forwarded-for') : undefined
     const client = () => clientOf(forwarded, incoming.socket.remoteAddress ?? '')
     notePageHit({ method, path, status, client, header: (name) => headerOf(asked, name) })
   }
-}
