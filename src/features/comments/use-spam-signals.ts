@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 import type { SpamSignals } from '#/contract/comment.ts'
+import { useLatest } from '#/ui/use-latest.ts'
 
 /** The text in a field of a form. Without `FormData`, which forces a layout of the page in Chromium for text areas. */
 export const valueOf = ({ elements }: HTMLFormElement, name: string): string => {
@@ -17,10 +18,10 @@ const isRevealing = (content: string): boolean => (content.match(/https?:\/\//gi
  */
 export const useSpamSignals = (hasText: () => boolean) => {
   const shownAt = useRef<number | null>(null)
-  const isFilled = useRef(hasText)
+  const latest = useLatest(hasText)
   useLayoutEffect(() => {
-    shownAt.current = isFilled.current() ? null : performance.now()
-  }, [])
+    shownAt.current = latest.current() ? null : performance.now()
+  }, [latest])
   return (form: HTMLFormElement): SpamSignals => {
     const website = valueOf(form, 'website')
     const openFor =

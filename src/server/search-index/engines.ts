@@ -7,6 +7,9 @@ import type { Database } from '../database/database.ts'
 import { periodTokens } from './places.ts'
 import type { Syntax } from './tokens.ts'
 
+/** Which of the two engines a database is. */
+export type Kind = Pick<Database, 'engine'>
+
 /** The differences between the two engines' inverted indexes. */
 export type Engine = {
   readonly syntax: Syntax
@@ -48,4 +51,4 @@ const postgres: Engine = {
   stored: (tokens, place) => sql`array_to_tsvector(${[...tokens, ...periodTokens(place)]}::text[])`,
 }
 
-export const engineOf = ({ engine }: Pick<Database, 'engine'>): Engine => (engine === 'sqlite' ? sqlite : postgres)
+export const engineOf = ({ engine }: Kind): Engine => (engine === 'sqlite' ? sqlite : postgres)

@@ -4,12 +4,10 @@ import type { IndexedField } from '#/text/search/document.ts'
 import type { Word } from '#/text/search/query.ts'
 import type { Reach } from '#/text/search/ranking.ts'
 
-import type { Database, Reader } from '../database/database.ts'
-import { type Engine, engineOf } from './engines.ts'
+import type { Reader } from '../database/database.ts'
+import { type Engine, engineOf, type Kind } from './engines.ts'
 import { type Periods, periodsWith } from './places.ts'
 import { isDecided, longestOf, longestSure, longestTail, matchOf, truncated } from './tokens.ts'
-
-type Kind = Pick<Database, 'engine'>
 
 const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
   title: sql.ref('search_post.title'),
@@ -106,10 +104,12 @@ const findInWindows = async (
   }
   const places = [...(await find(db, engine, within(first)))]
   if (places.length < Math.min(fewest, search.limit)) return find(db, engine, search)
-  for (const [part, before] of [[within(next), first.from] as const, [search, next.from] as const]) {
+  const add = async (part: Search, before: number): Promise<void> => {
     const limit = search.limit - places.length
     if (limit > 0) places.push(...(await find(db, engine, { ...part, limit }, before)))
   }
+  await add(within(next), first.from)
+  await add(search, next.from)
   return places
 }
 

@@ -5,12 +5,10 @@ import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 
 import type { Database, Writer } from '../database/database.ts'
 import { createTimeSlices } from '../time-slices.ts'
-import { engineOf } from './engines.ts'
+import { engineOf, type Kind } from './engines.ts'
 import { rememberEndings } from './known-endings.ts'
 import { placeOf } from './places.ts'
 import { indexVersion, tokensOf } from './tokens.ts'
-
-type Kind = Pick<Database, 'engine'>
 
 /** Removes posts from the index, by id. */
 export const removeFromIndex = async (db: Writer, ids: readonly number[]): Promise<void> => {

@@ -5,12 +5,11 @@ import { otherLayout } from '#/text/search/keyboard.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
 import { narrower, widest } from '#/text/search/ranking.ts'
 
-import type { Database, Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'
+import type { Kind } from '../search-index/engines.ts'
 import { type FindPlaces, openIndex } from '../search-index/find-places.ts'
 import { withKnownEndings } from '../search-index/known-endings.ts'
-
-type Kind = Pick<Database, 'engine'>
 
 /** Nobody reads further, and counting all matches would take time in proportion to the blog. */
 const mostCounted = 1_000
