@@ -50,8 +50,6 @@ export type AppDeps = ApiDeps &
   FileDeps &
   LiveDeps & {
     readonly apiCache: Pick<ApiCache, 'load'>
-    /** The Content-Security-Policy; default: that of a built blog. */
-    readonly policy?: string
   }
 
 /** In bytes: enough for the longest comment, decomposed and escaped as `\u0041`. */
@@ -111,7 +109,7 @@ export const createApp = (given: AppDeps): Hono => {
     await next()
     logRequest(deps.log, { method: c.req.method, path: new URL(c.req.url).pathname, status: c.res.status }, start)
   })
-  app.use(secured(deps.policy))
+  app.use(secured)
   app.route('/api', liveRoutes(deps))
   app.use(contentEncoding, entityTag, limitBody)
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))

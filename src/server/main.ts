@@ -21,7 +21,7 @@ import { createLog } from './log.ts'
 import { createBell } from './notices/bell.ts'
 import { createSendNotice } from './notices/send-notice.ts'
 import { loadBuild } from './pages/build.ts'
-import { composeDocument, siteHead, withHead } from './pages/document.ts'
+import { siteHead, withHead } from './pages/document.ts'
 import { createSitePreview } from './pages/file-routes.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
 import { createPageCache } from './pages/page-cache.ts'
@@ -97,7 +97,7 @@ const start = async (): Promise<void> => {
     version.postsChanged()
   }
   const { before, app: builtApp } = await openBuild(server)
-  const { assets, made, policy, render } = builtApp
+  const { assets, made, render } = builtApp
   const published = createPublishedFolder(db, `${made} ${settings.siteUrl ?? ''} ${site.owner}`)
   const watch = watchPosts({
     read: reader.read,
@@ -122,7 +122,7 @@ const start = async (): Promise<void> => {
   shutdown.onStop(flushEachMinute(views, log))
   const api = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
   const { fetch } = createInnerApi(api)
-  const apiCache = createApiCache({ fetch, version, policy: policy() })
+  const apiCache = createApiCache({ fetch, version })
   const head = siteHead(site, settings.verification)
   const template = async (path: string) => withHead(await builtApp.template(path), head)
   const { renderPage, cachedPage } = createPageCache({
@@ -134,7 +134,6 @@ const start = async (): Promise<void> => {
     pageSize,
     version,
     log,
-    policy,
     cachesPages: !development,
   })
   const { receivers, mailServer, noticeSecret } = settings
@@ -157,9 +156,8 @@ const start = async (): Promise<void> => {
     renderPage,
     ...views,
     assets,
-    shell: async (path) => composeDocument(await template(path)),
+    template,
     postsVersion: () => version.of('/'),
-    policy: policy(),
   })
   const { peek } = apiCache
   const answersFirst = cacheFirst({ ...views, api: peek, page: cachedPage, log, trustProxy: api.trustProxy })

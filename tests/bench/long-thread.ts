@@ -11,7 +11,6 @@ import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 import { createLive } from '#/server/live/live.ts'
 import { loadBuild } from '#/server/pages/build.ts'
-import { composeDocument } from '#/server/pages/document.ts'
 import { createSitePreview } from '#/server/pages/file-routes.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
@@ -60,7 +59,7 @@ const openServer = async (folder: string) => {
     await fill(db, index + 1, count, firstId)
     firstId += count
   }
-  const { render, template, assets, policy } = await loadBuild()
+  const { render, template, assets } = await loadBuild()
   const deps = { db, clock, log, pageSize: 12, owner, site: siteDefaults, trustProxy: false, popularChanged: () => {} }
   const { renderPage } = createPageCache({
     ...deps,
@@ -69,7 +68,6 @@ const openServer = async (folder: string) => {
     fetch: createInnerApi(deps).fetch,
     resolve: (path) => db.read((reader) => resolvePage(reader, path)),
     version: createContentVersion(),
-    policy,
     cachesPages: false,
   })
   const app = createApp({
@@ -77,7 +75,7 @@ const openServer = async (folder: string) => {
     live: createLive(db),
     apiCache: { load: () => Promise.resolve(undefined) },
     renderPage,
-    shell: async (path) => composeDocument(await template(path)),
+    template,
     assets,
     passwords: createPasswords(),
     commentsChanged: () => {},

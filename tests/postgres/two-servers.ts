@@ -8,10 +8,8 @@ import { openPostgres, type Patience } from '#/server/database/postgres.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 
 import { openComments, quickPasswords } from '../server/commenting.ts'
-import { rendered } from '../server/open-pages.ts'
+import { emptyTemplate, rendered } from '../server/open-pages.ts'
 import { scratchSchema } from './scratch-schema.ts'
-
-const cuts = { attributes: '', headStart: '', headEnd: '', bodyStart: '', bodyEnd: '' }
 
 /** A server of the blog in this database. Its pages say what the API says of their post. */
 export const openServer = async (url: string, log = pino({ level: 'silent' }), patience?: Patience) => {
@@ -25,7 +23,7 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), p
     site: siteDefaults,
     version,
     log,
-    template: () => ({ ...cuts, fallback: { head: '', body: '' } }),
+    template: () => emptyTemplate('', ''),
     resolve: () => Promise.resolve({ status: 200, movedTo: null, postCount: null, changedAt: null }),
     pageSize: 1,
     fetch: comments.app.fetch,

@@ -6,7 +6,7 @@ import { type AppDeps, createApp, createInnerApi } from '#/server/app.ts'
 import { createApiCache } from '#/server/cache/api-cache.ts'
 import { type ContentVersion, createContentVersion } from '#/server/cache/content-version.ts'
 import { createLive } from '#/server/live/live.ts'
-import { composeDocument, type Template } from '#/server/pages/document.ts'
+import { composeDocument } from '#/server/pages/document.ts'
 import { createSitePreview } from '#/server/pages/file-routes.ts'
 import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
@@ -14,18 +14,12 @@ import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
 
 import { openBlog } from './blog.ts'
+import { emptyTemplate } from './open-pages.ts'
 
 /** A version that always changes: nothing is cached across a test's changes. */
 const neverTheSame = (): ContentVersion => ({ ...createContentVersion(), of: () => crypto.randomUUID() })
 
-const template: Template = {
-  attributes: '',
-  headStart: '',
-  headEnd: '',
-  bodyStart: '',
-  bodyEnd: '',
-  fallback: { head: '<title>글방</title>', body: '' },
-}
+const template = emptyTemplate('<title>글방</title>', '')
 
 /** The shell, in place of rendered pages. */
 export const shell = composeDocument(template)
@@ -46,11 +40,7 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     ...given,
   }
   const made = vi.fn<(request: Request) => Response | Promise<Response>>(createInnerApi(api).fetch)
-  const apiCache = createApiCache({
-    fetch: (request) => made(request),
-    version,
-    policy: given.policy,
-  })
+  const apiCache = createApiCache({ fetch: (request) => made(request), version })
   // Without the app of the browser: every page is the shell.
   const { renderPage } = createPageCache({
     site: siteDefaults,
@@ -73,7 +63,7 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     commentsChanged,
     postsVersion: () => version.of('/'),
     assets: new Map(),
-    shell: () => shell,
+    template: () => template,
     ownerFiles: createOwnerFiles('/nowhere'),
     sitePreview: createSitePreview(siteDefaults),
     previews: (_name, draw) => draw(),

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import type { Render, RenderedPage } from '#/contract/render.ts'
 import { siteDefaults } from '#/contract/site.ts'
 import { createContentVersion } from '#/server/cache/content-version.ts'
+import { readTemplate, type Template } from '#/server/pages/document.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 import type { ResolvedPage } from '#/server/pages/resolve-page.ts'
 
@@ -18,9 +19,14 @@ export const rendered = (body: string, status = 200): RenderedPage => ({
   firstScript: { code: '', titleFont: '' },
 })
 
+/** A template with nothing in it but this fallback. */
+export const emptyTemplate = (head: string, body: string): Template =>
+  readTemplate(
+    `<html><head><!--ssr-head-->${head}<!--/ssr-head--></head><body><!--ssr-body-->${body}<!--/ssr-body--></body></html>`,
+  )
+
 /** The body of the shell. */
 export const shellBody = '빈 화면'
-const template = { attributes: '', headStart: '', headEnd: '', bodyStart: '', bodyEnd: '' }
 
 export const bodyOf = async (answer: Response) => /<body>(.*)<\/body>/s.exec(await answer.text())?.[1]
 
@@ -41,7 +47,7 @@ export const openPages = () => {
     site: siteDefaults,
     render,
     version,
-    template: () => ({ ...template, fallback: { head: '', body: shellBody } }),
+    template: () => emptyTemplate('', shellBody),
     resolve,
     pageSize: 2,
     fetch,

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { parseSite, siteDefaults } from '#/contract/site.ts'
+import { contentSecurityPolicy } from '#/server/http/security-headers.ts'
 import { siteHead } from '#/server/pages/document.ts'
 import { plainPath } from '#/server/pages/page-cache.ts'
 import { QueueFull } from '#/server/queue.ts'
@@ -151,6 +152,7 @@ it('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍�
   renderPage.mockRejectedValueOnce(new Error('비밀'))
   const failed = await fetch('/pages/1/x')
   expect([failed.status, await failed.text()]).toEqual([500, shell])
+  expect(failed.headers.get('content-security-policy')).toBe(contentSecurityPolicy())
   renderPage.mockRejectedValueOnce(new QueueFull())
   const crowded = await fetch('/pages/1/x')
   expect([crowded.status, await crowded.text()]).toEqual([429, shell])

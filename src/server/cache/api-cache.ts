@@ -91,15 +91,13 @@ type Options = {
   /** The uncached API. */
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly version: ContentVersion
-  /** The Content-Security-Policy of every answer; default: that of a built blog. */
-  readonly policy?: string | undefined
 }
 
 /**
  * A cache of the API's answers to GET. They are made from the canonical address alone, so that nothing else that one client
  * sends can end up in another's answer (cache poisoning).
  */
-export const createApiCache = ({ fetch, version, policy }: Options) => {
+export const createApiCache = ({ fetch, version }: Options) => {
   const cache = createAnswerCache({ now: () => performance.now(), capacity: 32 * mebibyte, lifetime: 60_000 })
   // Only for request coalescing: API calls do not wait in a queue.
   const once = createCoalescingQueue<EncodedAnswer>((_client, task) => task())
@@ -110,7 +108,7 @@ export const createApiCache = ({ fetch, version, policy }: Options) => {
     const { status } = answer
     const { 'content-type': type = '', ...own } = Object.fromEntries(answer.headers)
     const etag = status === 200 ? { etag: etagOf(bytes) } : {}
-    const headers = { ...securityHeaders(policy), ...own, vary: 'accept-encoding', ...etag }
+    const headers = { ...securityHeaders(), ...own, vary: 'accept-encoding', ...etag }
     return encodeAnswer({ status, headers, type, bytes, isReusable: isReusable(key, status, bytes) })
   }
 

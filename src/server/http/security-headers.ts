@@ -30,18 +30,20 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): s
     'trusted-types dompurify devtools',
   ].join('; ')
 
-/** The security headers of every answer. */
-export const securityHeaders = (policy: string = contentSecurityPolicy()): Readonly<Record<string, string>> => ({
+/** Of what is no page: opened by itself, it may do nothing. A page's own policy decides about what the page loads. */
+const policyOfFiles = "default-src 'none'; frame-ancestors 'none'"
+
+/** The security headers of every answer. Pages have a {@link contentSecurityPolicy}, several times as long. */
+export const securityHeaders = (policy: string = policyOfFiles): Readonly<Record<string, string>> => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
+const headersOfFiles = Object.entries(securityHeaders())
+
 /** Middleware that adds the security headers, except those that a handler has set. */
-export const secured = (policy?: string): MiddlewareHandler => {
-  const headers = Object.entries(securityHeaders(policy))
-  return async (c, next) => {
-    await next()
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-  }
+export const secured: MiddlewareHandler = async (c, next) => {
+  await next()
+  for (const [name, value] of headersOfFiles) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
 }

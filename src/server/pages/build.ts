@@ -23,8 +23,6 @@ export type WebApp = {
   readonly assets: Assets
   /** The template of the page at a path. */
   readonly template: (path: string) => Template | Promise<Template>
-  /** The Content-Security-Policy of a page with these inline scripts beside the template's own. */
-  readonly policy: (scriptHashes?: readonly string[]) => string
   readonly render: Render
 }
 
@@ -52,15 +50,12 @@ export const paintFirst = async (
 const readScreenStyles = async (manifest: Manifest, readText: (address: string) => Promise<string>) => {
   const stylesOf = screenStyles(manifest)
   const addresses = new Set(screens.flatMap(({ route }) => stylesOf(route.replaceAll(/\$\w+/g, '1'))))
-  const texts = new Map<string, string>()
-  for (const address of addresses) texts.set(address, await readText(address))
-  return {
-    elements: (path: string): string =>
-      stylesOf(path)
-        .map((address) => `<style data-file="${address}">${texts.get(address) ?? ''}</style>`)
-        .join(''),
-    hashes: [...texts.values()].map(cspHash),
+  const sheets = new Map<string, { readonly element: string; readonly hash: string }>()
+  for (const address of addresses) {
+    const css = await readText(address)
+    sheets.set(address, { element: `<style data-file="${address}">${css}</style>`, hash: cspHash(css) })
   }
+  return (path: string) => stylesOf(path).flatMap((address) => sheets.get(address) ?? [])
 }
 
 /** Loads the output of `npm run build`: assets, template and the server renderer. Throws {@link NotBuilt}. */
@@ -70,18 +65,21 @@ export const loadBuild = async (): Promise<WebApp> => {
   const { template, styleHash } = await paintFirst(await read('index.html'), read)
   const manifest = Manifest.parse(JSON.parse(await read('.vite/manifest.json')))
   const scriptsOf = screenScripts(manifest)
-  const styles = await readScreenStyles(manifest, read)
+  const stylesOf = await readScreenStyles(manifest, read)
   const entry: object = await import(pathToFileURL(resolve('dist/server/entry-server.js')).href).catch(notBuilt)
   return {
     made: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
-    template: (path) => ({
-      ...template,
-      headStart: `${template.headStart}${styles.elements(path)}`,
-      bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptsOf(path))}`,
-    }),
-    policy: (scriptHashes = []) =>
-      contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles: [styleHash, ...styles.hashes] }),
+    template: (path) => {
+      const sheets = stylesOf(path)
+      const styles = [styleHash, ...sheets.map(({ hash }) => hash)]
+      return {
+        ...template,
+        headStart: [template.headStart, ...sheets.map(({ element }) => element)].join(''),
+        bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptsOf(path))}`,
+        policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles }),
+      }
+    },
     render: renderIn(entry),
   }
 }

@@ -37,14 +37,17 @@ export const createDevServer = async (server: Server) => {
   const app: WebApp = {
     made: null,
     assets: new Map(),
-    policy: () => developmentPolicy,
     // Not the module runner: its hot reload runs the router plugin's code for the browser, which has no `window` here.
     render: async (...args) => renderIn(await vite.ssrLoadModule('/src/entry-server.tsx'))(...args),
     template: async () => {
       // One page for all URLs: Vite fails on those that cannot be decoded.
       const indexHtml = await vite.transformIndexHtml('/index.html', await readFile('index.html', 'utf8'))
       const template = readTemplate(indexHtml)
-      return { ...template, headEnd: `${template.headEnd}${await firstStyles(vite)}` }
+      return {
+        ...template,
+        headEnd: `${template.headEnd}${await firstStyles(vite)}`,
+        policy: () => developmentPolicy,
+      }
     },
   }
   return { app, before: vite.middlewares, close: () => vite.close() }

@@ -2,6 +2,8 @@ import type { RenderedPage } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { escapeHtml } from '#/text/html-text.ts'
 
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+
 /** `index.html`, cut at its placeholders. */
 export type Template = {
   /** Attributes of `<html>`, each with a leading space. */
@@ -12,6 +14,8 @@ export type Template = {
   readonly bodyEnd: string
   /** The content of the placeholders in a page that is not rendered on the server. */
   readonly fallback: { readonly head: string; readonly body: string }
+  /** The Content-Security-Policy of a page with these inline scripts beside the template's own. */
+  readonly policy: (scriptHashes: readonly string[]) => string
 }
 
 const layout =
@@ -23,7 +27,15 @@ export const readTemplate = (indexHtml: string): Template => {
   const cut = layout.exec(indexHtml)
   if (cut === null) throw new Error('index.html has no <!--ssr-head--> or <!--ssr-body-->')
   const [, attributes = '', headStart = '', head = '', headEnd = '', bodyStart = '', body = '', bodyEnd = ''] = cut
-  return { attributes, headStart, headEnd: headEnd.replace(siteSlot, ''), bodyStart, bodyEnd, fallback: { head, body } }
+  return {
+    attributes,
+    headStart,
+    headEnd: headEnd.replace(siteSlot, ''),
+    bodyStart,
+    bodyEnd,
+    fallback: { head, body },
+    policy: (scripts) => contentSecurityPolicy({ scripts }),
+  }
 }
 
 /** The tokens by which search engines verify the site's owner; `null` for none. */

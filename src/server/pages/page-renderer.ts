@@ -8,7 +8,7 @@ import type { Site } from '#/contract/site.ts'
 import { encodeAnswer, type EncodedAnswer } from '../cache/answer-cache.ts'
 import { DatabaseGone } from '../database/database.ts'
 import { etagOf } from '../http/entity-tag.ts'
-import { contentSecurityPolicy, cspHash, securityHeaders } from '../http/security-headers.ts'
+import { cspHash, securityHeaders } from '../http/security-headers.ts'
 import { composeDocument, type Template } from './document.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 import { isSubject, structuredData } from './structured-data.ts'
@@ -74,8 +74,6 @@ export type RendererOptions = {
   /** Answers calls to `/api` within the process. */
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly log: Logger
-  /** The Content-Security-Policy of a page with these inline scripts; default: that of a built blog. */
-  readonly policy?: ((scriptHashes: readonly string[]) => string) | undefined
 }
 
 const pack = (status: number, html: string, policy: string, isReusable = false): Promise<EncodedAnswer> => {
@@ -85,13 +83,13 @@ const pack = (status: number, html: string, policy: string, isReusable = false):
 }
 
 /** Renders a page on the server; if that fails, resolves with the shell, which the app fills in the browser. */
-export const createPageRenderer = ({ render, template, site, fetch, log, ...given }: RendererOptions) => {
-  const { policy = (scripts) => contentSecurityPolicy({ scripts }) } = given
-  return async (request: Request, resolved: ResolvedPage): Promise<EncodedAnswer> => {
+export const createPageRenderer =
+  ({ render, template, site, fetch, log }: RendererOptions) =>
+  async (request: Request, resolved: ResolvedPage): Promise<EncodedAnswer> => {
     const { pathname } = new URL(request.url)
     const missing = resolved.status === 404
     const frame = await template(pathname)
-    const shell = (status: number) => pack(status, composeDocument(frame), policy([]))
+    const shell = (status: number) => pack(status, composeDocument(frame), frame.policy([]))
     const nonce = randomBytes(18).toString('base64url')
     const since = Date.now()
     /** The worst status of the API calls so far: a page with a failed part, optional or not, is not sent. */
@@ -120,11 +118,10 @@ export const createPageRenderer = ({ render, template, site, fetch, log, ...give
         structuredData: status === 200 ? await structuredData(pathname, site, subject, resolved.changedAt) : '',
       })
       const hashes = [cspHash(page.firstScript.code), ...head.hashes, ...body.hashes]
-      return await pack(status, html, policy(hashes), status === 200)
+      return await pack(status, html, frame.policy(hashes), status === 200)
     } catch (error) {
       if (error instanceof DatabaseGone) failure = 503
       if (failure !== 503) log.error({ err: error, path: pathname }, 'rendering failed')
       return shell(failure ?? 500)
     }
   }
-}

@@ -10,12 +10,12 @@ import type { PageHit } from '../http/page-hit.ts'
 import { missing, only, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
 import { assetAnswer, type Assets } from './assets.ts'
+import { composeDocument, type Template } from './document.ts'
 
 export type PageDeps = {
   readonly log: Logger
   readonly assets: Assets
-  /** The page without content, which the app fills in the browser. */
-  readonly shell: (pathname: string) => string | Promise<string>
+  readonly template: (pathname: string) => Template | Promise<Template>
   /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
   /** Renders the page, queued by client. If it rejects, the visitor gets the shell. */
@@ -32,15 +32,21 @@ const privateHeaders = [
   ['x-robots-tag', 'noindex'],
 ] as const
 
-const html = (text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(text, {
+/** The page without content, which the app fills in the browser. */
+const shell = (template: Template, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(composeDocument(template), {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': template.policy([]),
+      ...headers,
+    },
   })
 
 /** The files of the build, and the pages of the app. */
 export const pageRoutes = (deps: PageDeps): Hono => {
-  const { log, assets, shell, trustProxy, renderPage, limitSearch, notePageHit } = deps
+  const { log, assets, template, trustProxy, renderPage, limitSearch, notePageHit } = deps
   const page = async (c: Context): Promise<Response> => {
     const { pathname } = new URL(c.req.url)
     const asset = assets.get(pathname)
@@ -54,11 +60,11 @@ export const pageRoutes = (deps: PageDeps): Hono => {
       return new Response(rendered.body, rendered)
     } catch (error) {
       // In the shell, the app shows the failure of its own API calls and retries.
-      if (error instanceof DatabaseGone) return html(await shell(pathname), 503)
-      if (error instanceof Refused) return html(await shell(pathname), error.status, error.headers)
-      if (error instanceof QueueFull) return html(await shell(pathname), 429, { 'retry-after': '3' })
+      if (error instanceof DatabaseGone) return shell(await template(pathname), 503)
+      if (error instanceof Refused) return shell(await template(pathname), error.status, error.headers)
+      if (error instanceof QueueFull) return shell(await template(pathname), 429, { 'retry-after': '3' })
       log.error({ err: error, path: c.req.path }, 'page failed')
-      return html(await shell(pathname), 500)
+      return shell(await template(pathname), 500)
     }
   }
   const routes = new Hono().use(async (c, next) => {
