@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { holdAnswers } from './hold-answers.ts'
 import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
@@ -26,6 +27,27 @@ it.each([
   const below = others.filter(({ isInView }) => !isInView)
   expect(below.length).toBeGreaterThan(3)
   expect(below.filter(({ loading }) => loading !== 'lazy')).toEqual([])
+})
+
+it.each(['오면', '1초가 지나도 오지 않으면'])('스크립트는 큰 그림이 %s 부른다', async (when) => {
+  const { keep, release } = holdAnswers(/\/(?:images|covers)\//)
+  const { page } = await visit('/', {
+    viewport: phone,
+    isEarly: true,
+    before: async (early) => {
+      await keep(early)
+      await early.clock.install({ time: 0 })
+      await early.clock.pauseAt(1_000)
+    },
+  })
+  await page.waitForLoadState('domcontentloaded')
+  const scripts = page.locator('link[rel="modulepreload"]')
+  await page.clock.runFor(900)
+  expect(await scripts.count()).toBe(0)
+  if (when === '오면') release()
+  else await page.clock.runFor(200)
+  await expect.poll(() => scripts.count()).toBeGreaterThan(0)
+  release()
 })
 
 const screens = [

@@ -85,7 +85,8 @@ export const screenScripts =
 
 /**
  * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
- * the first frame (which background tabs never get), and evaluated in separate tasks, so that input is handled in between.
+ * the first frame (which background tabs never get) and the largest picture, which they wait a second for at most, and evaluated
+ * in separate tasks, so that input is handled in between.
  * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links tell Vite that their styles are there;
  * in the HTML, browsers' preload scanners would fetch them.
  */
@@ -94,7 +95,14 @@ const loadAfterPaint = () => {
   const { head } = document
   const link = (attributes: Partial<HTMLLinkElement>) =>
     head.append(Object.assign(document.createElement('link'), attributes))
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   const load = async () => {
+    if (picture?.complete === false) {
+      await new Promise((resolve) => {
+        for (const end of ['load', 'error']) picture.addEventListener(end, resolve)
+        setTimeout(resolve, 1_000)
+      })
+    }
     for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-file]'))
       link({ rel: 'stylesheet', disabled: true, href: dataset['file'] ?? '' })
     for (const href of files) link({ rel: 'modulepreload', fetchPriority: 'low', href })
