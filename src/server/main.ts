@@ -93,8 +93,7 @@ const start = async (): Promise<void> => {
   db.follow(combineFollowers(version, live))
   const publish = createPublishing({ db, clock, owner: site.owner, tell })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
-    await publish(results)
-    version.postsChanged()
+    if (await publish(results)) version.postsChanged()
   }
   const { before, app: builtApp } = await openBuild(server)
   const { assets, made, render } = builtApp
@@ -140,7 +139,7 @@ const start = async (): Promise<void> => {
   const send = createSendNotice({ site, mailServer, noticeSecret })
   const bell = createBell({ db, clock, site, receivers, send, log })
   shutdown.onStop(bell.stop)
-  // Deliveries that the last run left in the outbox.
+  // For deliveries that the last run did not finish.
   bell.wake()
   const comments = { passwords, commentsChanged, bell }
   const app = createApp({

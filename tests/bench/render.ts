@@ -28,7 +28,13 @@ const openRenderer = async (folder: string) => {
   const publish = createPublishing({ db, clock: () => new Date(), owner: siteDefaults.owner, tell: () => {} })
   const images = createImages({ postsDir: 'posts', cacheDir: join(folder, 'images'), log })
   const { read, close } = createPostReader()
-  const watch = watchPosts({ read, postsDir: 'posts', images, log, onChange: publish })
+  const watch = watchPosts({
+    read,
+    postsDir: 'posts',
+    images,
+    log,
+    onChange: async (results) => void (await publish(results)),
+  })
   await watch.ready
   await Promise.all([watch.close(), close()])
   const { render, template } = await loadBuild()

@@ -19,3 +19,14 @@ it('틀린 글은 한 번만 말하고, 다른 글이 바뀌어도 되풀이하�
   await publish([right('가.md'), wrong(null)])
   expect(told.slice(1)).toEqual(['글을 건너뜁니다: 나.md:3 탈', '글을 건너뜁니다: 나.md 탈'])
 })
+
+it('보이는 것이 바뀌었을 때만 그렇다고 한다: 쓰다 만 글과 틀린 글은 간직한 화면을 버리게 하지 않는다', async () => {
+  const { db, clock } = await openBlog()
+  const publish = createPublishing({ db, clock, owner: '글지기', tell: () => {} })
+  const draft = { ok: true as const, post: postFile('다.md', { draft: true }) }
+  expect(await publish([right('가.md'), right('나.md')])).toBe(true)
+  expect(await publish([right('가.md'), right('나.md'), draft])).toBe(false)
+  expect(await publish([right('가.md'), wrong(3), draft])).toBe(false)
+  expect(await publish([right('가.md'), right('나.md')])).toBe(false)
+  expect(await publish([right('가.md')])).toBe(true)
+})

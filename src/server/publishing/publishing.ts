@@ -71,18 +71,22 @@ type Settings = {
   readonly tell: (line: string) => void
 }
 
-/** Returns a function that publishes the files of the posts folder. A problem is reported once, not at every change of other files. */
+/**
+ * Returns a function that publishes the files of the posts folder, and resolves with whether anything changed that a visitor sees. A
+ * problem is reported once, not at every change of other files.
+ */
 export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
   let told = new Set<string>()
-  return async (read: readonly PostFileResult[]): Promise<void> => {
+  return async (read: readonly PostFileResult[]): Promise<boolean> => {
     const results = read.map(withShortPath)
     const files = results.flatMap((result) => (result.ok ? [result.post] : []))
     const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
     const failedPaths = wrong.map(({ path }) => path)
-    const { problems } = await syncPosts(db, clock, files, failedPaths, { owner })
+    const { problems, changed } = await syncPosts(db, clock, files, failedPaths, { owner })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
+    return changed
   }
 }
 
