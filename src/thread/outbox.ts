@@ -5,7 +5,6 @@ import { positiveId } from '#/contract/positive-id.ts'
 import { outboxKey, readEntries, updateEntries } from './cached-thread.ts'
 import type { CommentEdit } from './edits.ts'
 import { type AgreedEntry, type Entry, isRefused } from './entries.ts'
-import { parseEntry } from './stored-entry.ts'
 import type { TextStorage } from './text-storage.ts'
 
 const prefix = `${outboxKey}:`
@@ -14,6 +13,36 @@ const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${ke
 /** Whether an edit is stored: not secret texts, and not what has no text to lose (deletions, agreed edits). */
 const isStored = ({ edit, state }: Entry): boolean =>
   edit.kind !== 'delete' && edit.secret === undefined && state !== 'agreed'
+
+// Without a schema: server-rendered pages load no schemas until there is an answer to parse.
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const areTexts = (...values: readonly unknown[]): boolean => values.every((value) => typeof value === 'string')
+
+const isEdit = (edit: unknown): boolean => {
+  if (!isObject(edit) || !areTexts(edit.key, edit.content)) return false
+  if (edit.kind === 'correct') return typeof edit.commentId === 'number'
+  const isChild = edit.parentId === null || typeof edit.parentId === 'number'
+  return edit.kind === 'write' && isChild && areTexts(edit.author, edit.createdAt)
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) &&
+  isEdit(value.edit) &&
+  (value.state === 'sending' || (value.state === 'refused' && typeof value.alert === 'string'))
+
+/** Parses a stored entry; `null` if it is malformed or of another version. */
+const parseEntry = (json: string | null): Entry | null => {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    return isEntry(value) ? value : null
+  } catch {
+    return null
+  }
+}
 
 /** Whether an edit supersedes another: only the last text of a comment counts, and it is deleted only once. */
 const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>

@@ -147,7 +147,7 @@ it('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못
 it('서버에서 그린 화면을 끼울 수 있고, 그리다 실패하면 껍데기를 500으로, 줄이 차면 429로 보낸다', async () => {
   const renderPage = vi.fn<(request: Request) => Promise<Response>>()
   const { fetch } = await openBlogServer({ renderPage })
-  renderPage.mockResolvedValueOnce(Response.redirect('http://localhost/pages/1/a', 301))
+  renderPage.mockResolvedValueOnce(new Response(null, { status: 301, headers: { location: '/pages/1/a' } }))
   expect((await fetch('/pages/1/x')).status).toBe(301)
   renderPage.mockRejectedValueOnce(new Error('비밀'))
   const failed = await fetch('/pages/1/x')

@@ -32,7 +32,7 @@ export const createAuthors = (db: Database) => {
     },
   }
 }
-export type Authors = ReturnType<typeof createAuthors>
+type Authors = ReturnType<typeof createAuthors>
 
 /** Nobody fills in a form in less time, in milliseconds. */
 const soonest = 2_000
@@ -58,7 +58,7 @@ const looksLikeSpam = (comment: NewComment): boolean => {
 type Verdict = 'live' | 'held'
 
 /** The verdict on a valid comment of a visitor. Rejects if the owner's rules forbid it. */
-export type Decide = (client: string, request: NewComment) => Promise<Verdict>
+type Decide = (client: string, request: NewComment) => Promise<Verdict>
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly authors: Authors }
 

@@ -80,10 +80,12 @@ export const content = (missing: string) =>
   })
 
 /** A positive integer, as a number or as text. */
-export const idOr = (error: string) =>
+export const idField = (error: string) =>
   z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
 
-/** Behind which a list goes on: an id, or 0 for its beginning. */
-export const idOrZero = (error: string) => z.union([z.literal([0, '0']).transform(() => 0), idOr(error)], { error })
+/** The id after which a list continues; 0 for its beginning. */
+export const cursorField = (error: string) =>
+  z.union([z.literal([0, '0']).transform(() => 0), idField(error)], { error })
 
-export const id = (name: string) => idOr(`요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)
+export const id = (name: string) =>
+  idField(`요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)

@@ -8,15 +8,15 @@ import { type CommentAnswer, findComment } from './comments.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 
-type Place = Pick<NewComment, 'postId' | 'parentId' | 'author'>
-type Body = Place & Pick<NewComment, 'content' | 'secret'>
+type Target = Pick<NewComment, 'postId' | 'parentId' | 'author'>
+type Body = Target & Pick<NewComment, 'content' | 'secret'>
 
 /** What identifies a request, apart from the password. */
 const bodyOf = ({ postId, parentId, author, content, secret }: Body): string =>
   JSON.stringify([postId, parentId, author, content, ...(secret ? ['secret'] : [])])
 
 /** The same after an edit, without the content. */
-const placeOf = ({ postId, parentId, author }: Place): string => JSON.stringify([postId, parentId, author])
+const targetOf = ({ postId, parentId, author }: Target): string => JSON.stringify([postId, parentId, author])
 
 const sealWith = (hash: Argon2Hash, text: string): string =>
   writePhc({ ...hash, tag: createHmac('sha256', hash.tag).update(text).digest() })
@@ -28,15 +28,15 @@ const hashIn = (passwordHash: string): Argon2Hash => {
 }
 
 /**
- * A fingerprint of a request, to recognise a repeated one: an HMAC with the argon2id hash of the password as its key, stored with the
- * salt only. A guess at the password costs as much as with the hash itself and, after the comment and its hash are deleted, so does a
- * guess at its text. A plain hash, or one with a key from the same database, could be brute-forced.
+ * A fingerprint of a request, to recognise a repeated one: an HMAC with the argon2id hash of the password as its key, of which only
+ * the salt is stored with it. Guessing the password from it costs as much as from the hash itself; once the comment and its hash are
+ * deleted, guessing the text costs as much, too. A plain hash, or one with a key from the same database, could be brute-forced.
  */
 export const seal = (passwordHash: string, request: Body): string => sealWith(hashIn(passwordHash), bodyOf(request))
 
 /** The seal of a request whose comment was edited: without the old text. */
-const sealWithoutContent = (passwordHash: string, place: Place): string =>
-  sealWith(hashIn(passwordHash), placeOf(place))
+const sealWithoutContent = (passwordHash: string, target: Target): string =>
+  sealWith(hashIn(passwordHash), targetOf(target))
 
 type Rehash = (password: string, phc: string) => Promise<Argon2Hash | null>
 
@@ -48,7 +48,7 @@ const isSealed = async (
 ): Promise<boolean> => {
   const hash = await rehash(request.password, sealed)
   if (hash === null) return false
-  const again = sealWith(hash, isEdited ? placeOf(request) : bodyOf(request))
+  const again = sealWith(hash, isEdited ? targetOf(request) : bodyOf(request))
   return timingSafeEqual(Buffer.from(again), Buffer.from(sealed))
 }
 
@@ -66,7 +66,7 @@ type Deps = {
 const answeredColumns = ['post_id', 'parent_id', 'author', 'content', 'deleted_at', 'edited_at'] as const
 type Answered = Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'content' | 'deleted_at' | 'edited_at'>
 
-/** Whether a request may be the one that made a comment, as far as the comment was not deleted or edited since. */
+/** Whether a request agrees with a comment in everything that was not deleted or edited since. */
 const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment): boolean =>
   row.post_id === postId &&
   row.parent_id === parentId &&
@@ -80,8 +80,8 @@ export const resealWithoutContent = async (
   writer: Writer,
   comment: Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'password_hash'> & { readonly id: number },
 ): Promise<void> => {
-  const place = { postId: comment.post_id, parentId: comment.parent_id, author: comment.author }
-  const resealed = comment.password_hash === '' ? '' : sealWithoutContent(comment.password_hash, place)
+  const target = { postId: comment.post_id, parentId: comment.parent_id, author: comment.author }
+  const resealed = comment.password_hash === '' ? '' : sealWithoutContent(comment.password_hash, target)
   await writer.updateTable('answered_key').set({ seal: resealed }).where('comment_id', '=', comment.id).execute()
 }
 

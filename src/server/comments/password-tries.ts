@@ -25,7 +25,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   const wrongHere = createMemoryLimit(clock)
 
   const refuseAtLimit = (client: string) => {
-    wrongHere.refuseSpent(budgetsOf(client))
+    wrongHere.refuseAtLimit(budgetsOf(client))
     return admit(budgetsOf(client))
   }
 
@@ -33,16 +33,16 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
    * Records the try before the password is checked: if nothing can be written, as on a full disk, nobody learns whether a password is
    * right.
    */
-  const note = async (): Promise<string> => {
+  const recordTry = async (): Promise<string> => {
     const [tryId, now] = [randomUUID(), clock().getTime()]
-    const notes = { kind: 'password try', client: tryId, at: new Date(now).toISOString() }
+    const row = { kind: 'password try', client: tryId, at: new Date(now).toISOString() }
     await db.transact(async (writer) => {
       await writer
         .deleteFrom('recent_act')
-        .where('kind', '=', notes.kind)
+        .where('kind', '=', row.kind)
         .where('at', '<=', new Date(now - abandoned).toISOString())
         .execute()
-      await writer.insertInto('recent_act').values(notes).execute()
+      await writer.insertInto('recent_act').values(row).execute()
     })
     return tryId
   }
@@ -50,11 +50,11 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   /** Runs a comparison within the rate limit; resolves with its result. Rejects with 429. */
   const check = async (client: string, compare: () => Promise<boolean>): Promise<boolean> => {
     const countWrong = await refuseAtLimit(client)
-    const noted = await note()
+    const tryId = await recordTry()
     const isRight = await compare()
     if (!isRight) wrongHere.count(budgetsOf(client))
     await db.transact(async (writer) => {
-      await writer.deleteFrom('recent_act').where('kind', '=', 'password try').where('client', '=', noted).execute()
+      await writer.deleteFrom('recent_act').where('kind', '=', 'password try').where('client', '=', tryId).execute()
       if (!isRight) await countWrong(writer)
     })
     // The queue is per server: on other servers the client may have used up its tries meanwhile.
@@ -63,13 +63,13 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   }
   /** The index of the first hash that matches the password; -1 for none. */
   const whichIsRight = async (client: string, password: string, hashes: readonly string[]): Promise<number> => {
-    let place = -1
+    let index = -1
     await check(client, async () => {
       // All or nothing: if the second hash were not checked, the result of the first would be an uncounted guess.
-      place = (await Promise.all(hashes.map((hash) => passwords.verify(password, hash)))).indexOf(true)
-      return place >= 0
+      index = (await Promise.all(hashes.map((hash) => passwords.verify(password, hash)))).indexOf(true)
+      return index >= 0
     })
-    return place
+    return index
   }
   return {
     check,

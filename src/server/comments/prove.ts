@@ -31,14 +31,14 @@ type Proof = {
   readonly asOwner: boolean
 }
 
-/** Resolves with whether a request comes from a comment's author or the owner; rejects with 403 for others. */
+/** Resolves with who sent a request, the comment's author or the owner; rejects with 403 for anyone else. */
 export const createProve =
   ({ db, tries }: { readonly db: Database; readonly tries: PasswordTries }) =>
   async ({ client, hash, password, asOwner }: Proof): Promise<'author' | 'owner'> => {
     if (asOwner) return 'owner'
-    const owners = await adminPasswordHash(db)
+    const ownerHash = await adminPasswordHash(db)
     // Always two comparisons, so that timing does not tell which secret comments are the owner's.
-    const place = await tries.whichIsRight(client, password, [hash === '' ? owners : hash, owners])
-    if (place < 0) throw new Refused(403, formMessages.wrongPassword, {}, 'comment.wrong_password')
-    return place === 0 && hash !== '' ? 'author' : 'owner'
+    const index = await tries.whichIsRight(client, password, [hash === '' ? ownerHash : hash, ownerHash])
+    if (index < 0) throw new Refused(403, formMessages.wrongPassword, {}, 'comment.wrong_password')
+    return index === 0 && hash !== '' ? 'author' : 'owner'
   }

@@ -9,7 +9,6 @@ import type { PasswordQueue } from '../limits/password-queue.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { createAuthors, createDecide } from './decide.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
@@ -36,7 +35,7 @@ export type CommentDeps = {
   readonly owner: string
   /** Called when the comments of a post changed. */
   readonly commentsChanged: (postId: number) => void
-  /** Notifies the owner; absent if there are no receivers. */
+  /** Notifies the owner; absent in tests of other things. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
   /** Whether a request without a password has the owner's session; rejects if another site sent it. */
   readonly isOwnerSession?: (c: Context, purpose: 'read' | 'change') => Promise<boolean>
@@ -79,8 +78,7 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
 /** The calls that take a password. */
 export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
   const { inTurn, tries } = deps
-  const authors = createAuthors(deps.db)
-  const write = createWriteComment({ ...deps, authors, decide: createDecide({ ...deps, authors }) })
+  const write = createWriteComment(deps)
   const remove = createDeleteComment(deps)
   const edit = createEditComment(deps)
   const open = createOpenComment(deps)

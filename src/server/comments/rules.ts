@@ -32,8 +32,8 @@ export const loadRules = async (db: Reader): Promise<Rules> => ({
 
 const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids)) {
-    const found = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
-    if (found.length < chunk.length) throw new Refused(404, '글을 찾을 수 없습니다.', {}, 'post.missing')
+    const rows = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
+    if (rows.length < chunk.length) throw new Refused(404, '글을 찾을 수 없습니다.', {}, 'post.missing')
   }
 }
 

@@ -9,7 +9,7 @@ import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
 import { createOwnerName } from './confusables.ts'
-import type { Authors, Decide } from './decide.ts'
+import { createAuthors, createDecide } from './decide.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
@@ -21,11 +21,9 @@ type Deps = {
   readonly clock: () => Date
   readonly passwords: Passwords
   readonly tries: PasswordTries
-  readonly decide: Decide
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
-  readonly authors: Authors
-  /** Notifies the owner; absent if there are no receivers. */
+  /** Notifies the owner; absent in tests of other things. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
 }
 
@@ -54,7 +52,7 @@ const commentBudgets = (client: string, postId: number): readonly Budget[] => [
 class KeyTaken extends Error {}
 
 /** The columns of a comment that are not in the request. */
-type Kept = {
+type DerivedColumns = {
   readonly hash: string
   readonly byOwner: boolean
   readonly secret: boolean
@@ -73,7 +71,7 @@ export type Writing = {
 const insert = (
   writer: Writer,
   { postId, parentId, author, content }: NewComment,
-  { hash, byOwner, secret, held, authorHash }: Kept,
+  { hash, byOwner, secret, held, authorHash }: DerivedColumns,
   now: Date,
 ) =>
   writer
@@ -97,7 +95,9 @@ const insert = (
 
 /** Adds comments; a repeated `Idempotency-Key` adds nothing. To be called within the password queue. */
 export const createWriteComment = (deps: Deps) => {
-  const { db, clock, passwords, tries, decide, owner, commentsChanged, authors, bell } = deps
+  const { db, clock, passwords, tries, owner, commentsChanged, bell } = deps
+  const authors = createAuthors(db)
+  const decide = createDecide({ db, tries, authors })
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
   const isOwner = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
@@ -135,8 +135,8 @@ export const createWriteComment = (deps: Deps) => {
   }
 
   const write = async (client: string, request: NewComment, writing: Writing): Promise<CommentAnswer> => {
-    const made = writing.key === null ? null : await keys.find(client, writing.key, request)
-    if (made !== null) return made
+    const earlier = writing.key === null ? null : await keys.find(client, writing.key, request)
+    if (earlier !== null) return earlier
     try {
       return await add(client, request, writing)
     } catch (error) {

@@ -46,7 +46,7 @@ type Options = {
   readonly queryLog: QueryLogger | undefined
 }
 
-/** A connection pool with a FIFO queue. */
+/** A connection pool with a FIFO queue. A connection that is lost is replaced by the next task that needs one. */
 export const createPool = ({ connection, size, patience, log, queryLog }: Options) => {
   const pool = new Pool({
     ...connection,

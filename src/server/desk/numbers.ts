@@ -31,7 +31,7 @@ export const readNumbers = async (db: Reader, now: Date, postId: number | null) 
     .where('page_view.day', '>=', days[0] ?? '')
     .where('page_view.day', '<=', days.at(-1) ?? '')
     .$if(postId !== null, (query) => query.where('page_view.post_id', '=', postId))
-  const ofDays = await counted
+  const dayRows = await counted
     .select(['page_view.day', views.as('views')])
     .groupBy('page_view.day')
     .execute()
@@ -48,21 +48,21 @@ export const readNumbers = async (db: Reader, now: Date, postId: number | null) 
     .orderBy('page_view.origin')
     .limit(linesShown)
     .execute()
-  const read = new Map((await ofPosts.execute()).map((row) => [row.post_id, row.views]))
+  const viewsById = new Map((await ofPosts.execute()).map((row) => [row.post_id, row.views]))
   const posts =
-    read.size === 0
+    viewsById.size === 0
       ? []
       : await db
           .selectFrom('post')
           .select(['id', 'slug', 'title'])
-          .where('id', 'in', [...read.keys()])
+          .where('id', 'in', [...viewsById.keys()])
           .execute()
-  const named = new Map(posts.map((post) => [post.id, post]))
-  const dayViews = new Map(ofDays.map((row) => [row.day, row.views]))
+  const postById = new Map(posts.map((post) => [post.id, post]))
+  const dayViews = new Map(dayRows.map((row) => [row.day, row.views]))
   return {
     days: days.map((day) => ({ day, views: dayViews.get(day) ?? 0 })),
-    posts: [...read].flatMap(([id, count]) => {
-      const post = named.get(id)
+    posts: [...viewsById].flatMap(([id, count]) => {
+      const post = postById.get(id)
       return post === undefined ? [] : [{ ...post, views: count }]
     }),
     origins,

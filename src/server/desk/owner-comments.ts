@@ -25,7 +25,7 @@ export const markSeen = async (db: Writer, id: number): Promise<void> => {
 }
 
 /** Spelled exactly as in the partial indexes of `0009-owners-desk.ts`, which are not used otherwise. */
-const there = sql<boolean>`comment.deleted_at is null`
+const notDeleted = sql<boolean>`comment.deleted_at is null`
 const ofOthers = sql<boolean>`comment.deleted_at is null and comment.by_owner = 0`
 const held = sql<boolean>`comment.deleted_at is null and comment.held = 1`
 
@@ -36,7 +36,7 @@ export const ownerComments = async (db: Reader, state: CommentState, before: num
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
     .select([...commentColumns, 'comment.held', 'comment.post_id as postId', 'post.slug', 'post.title'])
-    .where({ new: ofOthers, held, all: there }[state])
+    .where({ new: ofOthers, held, all: notDeleted }[state])
     .where('comment.id', '>', after)
     .where('comment.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('comment.id', 'desc')
@@ -61,7 +61,7 @@ type Deps = {
 export const createApproveComment =
   ({ db, commentsChanged }: Deps) =>
   async (commentId: number): Promise<void> => {
-    const shownUnder = await db.transact(async (writer) => {
+    const postId = await db.transact(async (writer) => {
       const approved = await writer
         .updateTable('comment')
         .set({ held: 0 })
@@ -81,5 +81,5 @@ export const createApproveComment =
       await db.announce(writer, { kind: 'comments', postId: post_id })
       return post_id
     })
-    if (shownUnder !== null) commentsChanged(shownUnder)
+    if (postId !== null) commentsChanged(postId)
   }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type CommentState, commentStates, holds, ruleLimits } from '#/contract/owner.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
-import { idOr, idOrZero } from '../comments/fields.ts'
+import { idField, cursorField } from '../comments/fields.ts'
 import { Refused } from '../http/refused.ts'
 
 const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, {}, 'request.wrong')
@@ -37,14 +37,16 @@ const Rules = z.object(
       .transform(distinct)
       .refine((words) => words.length <= ruleLimits.words, { error: `막을 말은 ${ruleLimits.words}개까지입니다.` }),
     closed: z
-      .array(idOr('글의 번호로 1 이상의 정수를 보내 주세요.'), { error: 'closed 값으로 글 번호의 목록을 보내 주세요.' })
+      .array(idField('글의 번호로 1 이상의 정수를 보내 주세요.'), {
+        error: 'closed 값으로 글 번호의 목록을 보내 주세요.',
+      })
       .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
   },
   { error: '본문을 JSON 객체로 보내 주세요.' },
 )
 
 const Seen = z.object(
-  { id: idOrZero('id 값으로 댓글의 번호나 0을 보내 주세요.') },
+  { id: cursorField('id 값으로 댓글의 번호나 0을 보내 주세요.') },
   { error: '본문을 JSON 객체로 보내 주세요.' },
 )
 

@@ -30,7 +30,7 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): s
     'trusted-types dompurify devtools',
   ].join('; ')
 
-/** Of what is no page: opened by itself, it may do nothing. A page's own policy decides about what the page loads. */
+/** For everything but pages: opened by itself, it may do nothing. What a page loads is up to the page's own policy. */
 const policyOfFiles = "default-src 'none'; frame-ancestors 'none'"
 
 /** The security headers of every answer. Pages have a {@link contentSecurityPolicy}, several times as long. */

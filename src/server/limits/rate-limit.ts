@@ -11,7 +11,7 @@ import { Refused } from '../http/refused.ts'
 
 const minute = 60_000
 
-/** A rate limit: at most `limit` requests per subject in a sliding window. (A fixed window lets twice the limit through where two meet.) */
+/** At most `limit` requests of a subject in a sliding window. (A fixed window lets twice the limit through where two meet.) */
 export type Budget = {
   /** What is counted: a network, a post, the whole blog. */
   readonly subject: string
@@ -47,7 +47,7 @@ export const budgetsOfMinute = (
 const countedSince = ({ window }: Budget, now: number) => ({ after: now - window, until: now + minute })
 
 /** The 429 with `Retry-After`. `first`: when the oldest request that uses up the limit came, in milliseconds. */
-const spent = ({ window, message, code }: Budget, first: number, now: number): Refused => {
+const refusalOf = ({ window, message, code }: Budget, first: number, now: number): Refused => {
   const seconds = Math.ceil((first + window - now) / 1_000)
   return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), window / 1_000)) }, code)
 }
@@ -93,7 +93,7 @@ const instant = (time: number): string => new Date(time).toISOString()
 export const createRateLimit = ({ db, clock, kind }: Options) => {
   const hashOf = createHasher(db)
 
-  const refuse = async (reader: Reader, budgets: readonly HashedBudget[]): Promise<void> => {
+  const refuseAtLimit = async (reader: Reader, budgets: readonly HashedBudget[]): Promise<void> => {
     const now = clock().getTime()
     for (const budget of budgets) {
       const { after, until } = countedSince(budget, now)
@@ -108,7 +108,7 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
         .limit(1)
         .offset(budget.limit - 1)
         .executeTakeFirst()
-      if (first !== undefined) throw spent(budget, Date.parse(first.at), now)
+      if (first !== undefined) throw refusalOf(budget, Date.parse(first.at), now)
     }
   }
 
@@ -133,10 +133,10 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
    */
   return async (budgets: readonly Budget[]): Promise<(writer: Writer) => Promise<void>> => {
     const hashed = await Promise.all(budgets.map(async (budget) => ({ ...budget, hash: await hashOf(budget.subject) })))
-    await db.read((reader) => refuse(reader, hashed))
+    await db.read((reader) => refuseAtLimit(reader, hashed))
     return async (writer) => {
       // Another request, or another server, may have counted since.
-      await refuse(writer, hashed)
+      await refuseAtLimit(writer, hashed)
       await record(writer, hashed)
     }
   }
@@ -153,11 +153,11 @@ export const createMemoryLimit = (clock: () => Date) => {
     return (times.peek(budget.subject) ?? []).filter((at) => at > after && at <= until)
   }
   return {
-    refuseSpent: (budgets: readonly Budget[]): void => {
+    refuseAtLimit: (budgets: readonly Budget[]): void => {
       const now = clock().getTime()
       for (const budget of budgets) {
         const first = recent(budget, now).at(-budget.limit)
-        if (first !== undefined) throw spent(budget, first, now)
+        if (first !== undefined) throw refusalOf(budget, first, now)
       }
     },
     count: (budgets: readonly Budget[]): void => {

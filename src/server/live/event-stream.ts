@@ -5,13 +5,13 @@ type Options = {
   /** Destroys the connection, for a client that does not read the end of the stream. */
   readonly hangUp: () => void
   /** Called once, when the stream is closed. */
-  readonly over: () => void
+  readonly onClosed: () => void
 }
 
 const encoder = new TextEncoder()
 
 /** A stream of server-sent events to one client. Without a buffer: a new event replaces one that was not read yet. */
-export const createEventStream = ({ hangUp, over }: Options) => {
+export const createEventStream = ({ hangUp, onClosed }: Options) => {
   let output: ReadableStreamDefaultController<Uint8Array> | undefined
   /** The event that was not read yet. */
   let waiting: string | null = null
@@ -24,7 +24,7 @@ export const createEventStream = ({ hangUp, over }: Options) => {
     if (isOver) return
     isOver = true
     clearTimeout(stalled)
-    over()
+    onClosed()
   }
 
   const send = (text: string): void => {

@@ -53,15 +53,15 @@ export const createLive = (db: Database) => {
 
   /** One query for all readers of a post, however many changes come meanwhile. */
   const look = async (postId: number): Promise<void> => {
-    const under = looking.get(postId)
-    if (under !== undefined) {
-      under.again = true
+    const running = looking.get(postId)
+    if (running !== undefined) {
+      running.again = true
       return
     }
-    const self = { again: true }
-    looking.set(postId, self)
-    while (self.again) {
-      self.again = false
+    const query = { again: true }
+    looking.set(postId, query)
+    while (query.again) {
+      query.again = false
       try {
         const state = await db.read((reader) => threadState(reader, postId))
         for (const stream of streams.get(postId) ?? [])
@@ -109,12 +109,12 @@ export const createLive = (db: Database) => {
       if (isOver || total >= limits.total || (perClient.get(client) ?? 0) >= limits.perClient) return 'full'
       count(client, 1)
       let hasSpoken = false
-      const over = () => {
+      const onClosed = () => {
         clearTimeout(end)
         count(client, -1)
         leave(postId, stream)
       }
-      const made = createEventStream({ hangUp, over })
+      const made = createEventStream({ hangUp, onClosed })
       const stream: EventStream = {
         ...made,
         tell: (text) => {

@@ -4,7 +4,6 @@ import type { Site } from '#/contract/site.ts'
 
 import { type Database, DatabaseGone, type Writer } from '../database/database.ts'
 import { type Receiver, receiverName } from '../receivers.ts'
-import { commentNotice, type Notice } from './notice.ts'
 import {
   claimDelivery,
   type Delivery,
@@ -13,7 +12,8 @@ import {
   nextDelivery,
   noteComment,
   receiverId,
-} from './outbox.ts'
+} from './deliveries.ts'
+import { commentNotice, type Notice } from './notice.ts'
 import { NotDelivered, type SendNotice } from './send-notice.ts'
 
 type Deps = {
@@ -25,14 +25,14 @@ type Deps = {
   readonly log: Logger
 }
 
-/** Timeout of a delivery, in milliseconds: shorter than the pause before the first retry, which another server may make. */
+/** Timeout of a delivery, in milliseconds: shorter than the first retry delay, because another server may make that retry. */
 const patience = 12_000
-/** Minimum delay between two looks at the outbox, in milliseconds. */
+/** Minimum delay between two looks for deliveries, in milliseconds. */
 const soon = 100
 /** Polling interval for deliveries that another server left behind, in milliseconds. */
 const patrol = 15_000
 
-/** Notifies the owner's receivers of new comments. Everything goes through the outbox, so that nothing is lost by a crash. */
+/** Notifies the owner's receivers of new comments. Deliveries are stored before they are sent, so that nothing is lost by a crash. */
 export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
@@ -93,10 +93,10 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
     // A receiver that is busy calls `wake` when it is done.
     const idle = receivers.filter((receiver) => !underWay.has(receiverId(receiver)))
     const due = await db.read((reader) => nextDelivery(reader, idle.map(receiverId)))
-    again(Math.min(next, due) - now())
+    lookAgainIn(Math.min(next, due) - now())
     if (due <= now()) for (const receiver of idle) start(receiver)
   }
-  const again = (ms: number): void => {
+  const lookAgainIn = (ms: number): void => {
     clearTimeout(timer)
     if (!stopping.signal.aborted) timer = setTimeout(wake, Math.min(Math.max(ms, soon), patrol)).unref()
   }
@@ -107,7 +107,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
     looking = look()
       .catch((error: unknown) => {
         complain(error)
-        again(patrol)
+        lookAgainIn(patrol)
       })
       .finally(() => {
         looking = null
@@ -116,11 +116,11 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   }
 
   return {
-    /** Puts a comment into the outbox. Call it in the transaction that stores the comment. */
+    /** Stores that a comment is to be told of. Call it in the transaction that stores the comment. */
     note: async (writer: Writer, commentId: number, at: string): Promise<void> => {
       if (receivers.length > 0) await noteComment(writer, commentId, at)
     },
-    /** Looks at the outbox soon. */
+    /** Looks for deliveries soon. */
     wake,
     /** Aborts running deliveries; the next start retries them. */
     stop: async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A new comment in the outbox: yet to be told, or told within the last {@link digestWindow}. */
+/** A new comment: yet to be told of, or told of within the last {@link digestWindow}. */
 export type Noted = {
   readonly comment_id: number
   readonly at: string

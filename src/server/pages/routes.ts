@@ -55,9 +55,7 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
     try {
       if (pathname === searchPath && c.req.query('q')) limitSearch?.(c)
-      const rendered = await renderPage(c.req.raw, clientAddress(c, trustProxy))
-      // Copied, because middleware adds headers and those of a redirect are immutable.
-      return new Response(rendered.body, rendered)
+      return await renderPage(c.req.raw, clientAddress(c, trustProxy))
     } catch (error) {
       // In the shell, the app shows the failure of its own API calls and retries.
       if (error instanceof DatabaseGone) return shell(await template(pathname), 503)

@@ -85,9 +85,9 @@ export const screenScripts =
 
 /**
  * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
- * the first frame (which background tabs never get) and the largest picture, which they wait a second for at most, and evaluated
- * in separate tasks, so that input is handled in between.
- * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links tell Vite that their styles are there;
+ * the first frame (at once in a background tab, which gets none) and after the largest picture, for at most a second, and
+ * evaluated in separate tasks, so that input is handled in between.
+ * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite take their styles for loaded;
  * in the HTML, browsers' preload scanners would fetch them.
  */
 const loadAfterPaint = () => {

@@ -31,7 +31,7 @@ export const identify = async (
     await nextSlice()
   }
   const failed = failedPaths.flatMap((path) =>
-    path.endsWith('/') ? [...idByPath.keys()].filter((known) => known.startsWith(path)) : [path],
+    path.endsWith('/') ? [...idByPath.keys()].filter((other) => other.startsWith(path)) : [path],
   )
   const inOrder = files.toSorted(byPath)
   const pins = inOrder.flatMap((file) => (file.pinnedId === null ? [] : [{ file, id: file.pinnedId }]))
@@ -78,7 +78,7 @@ export const identify = async (
   return { posts, kept, problems }
 }
 
-/** Returns the lowest free id at each call. `takenIds` is called with the first one. */
+/** Returns the lowest free id at each call. `takenIds` is not called before the first: most syncs need none. */
 const createIds = (takenIds: () => readonly number[]): (() => number) => {
   let taken: Set<number> | undefined
   let last = 0

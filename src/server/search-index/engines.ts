@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts'
 import { periodTokens } from './places.ts'
 import type { Syntax } from './tokens.ts'
 
-/** Which of the two engines a database is. */
-export type Kind = Pick<Database, 'engine'>
+/** A database, of which only the engine matters. */
+export type WithEngine = Pick<Database, 'engine'>
 
 /** The differences between the two engines' inverted indexes. */
 export type Engine = {
@@ -42,7 +42,7 @@ const postgres: Engine = {
   syntax: { and: ' & ', or: ' | ', quote: "'", prefix: ':*' },
   isOrdered: false,
   matches: (match) => sql<SqlBool>`search_index.tokens @@ ${match}::tsquery`,
-  // An expression, or PostgreSQL might go through all rows in order, to sort or to join them, and compare their tokens.
+  // As an expression: with the bare column, PostgreSQL might walk all rows in order and compare each row's tokens.
   order: sql<number>`search_index.rowid + 0`,
   contains: (column, way) =>
     way.next.length === 0
@@ -51,4 +51,4 @@ const postgres: Engine = {
   stored: (tokens, place) => sql`array_to_tsvector(${[...tokens, ...periodTokens(place)]}::text[])`,
 }
 
-export const engineOf = ({ engine }: Kind): Engine => (engine === 'sqlite' ? sqlite : postgres)
+export const engineOf = ({ engine }: WithEngine): Engine => (engine === 'sqlite' ? sqlite : postgres)

@@ -5,9 +5,9 @@ import type { Word } from '#/text/search/query.ts'
 import type { Reach } from '#/text/search/ranking.ts'
 
 import type { Reader } from '../database/database.ts'
-import { type Engine, engineOf, type Kind } from './engines.ts'
+import { type Engine, engineOf, type WithEngine } from './engines.ts'
 import { type Periods, periodsWith } from './places.ts'
-import { isDecided, longestOf, longestSure, longestTail, matchOf, truncated } from './tokens.ts'
+import { isDecided, longestOf, longestUntruncated, longestTail, matchOf, truncated } from './tokens.ts'
 
 const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
   title: sql.ref('search_post.title'),
@@ -27,10 +27,10 @@ const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Ex
 }
 
 /**
- * For the rest of the transaction, PostgreSQL reads no table from end to end, because it takes a comparison with stored tokens to be
- * as cheap as one of numbers; and starts no parallel workers, which takes longer than a search.
+ * For the rest of the transaction, forbids PostgreSQL sequential scans, which it prefers because it underestimates what comparing
+ * stored tokens costs, and parallel workers, which take longer to start than a search.
  */
-const useIndexes = async (db: Reader, { engine }: Kind): Promise<void> => {
+const useIndexes = async (db: Reader, { engine }: WithEngine): Promise<void> => {
   if (engine === 'sqlite') return
   const settings = sql<{ first: string; second: string }>`(
     select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)
@@ -38,12 +38,12 @@ const useIndexes = async (db: Reader, { engine }: Kind): Promise<void> => {
   await db.selectFrom(settings).select(['settings.first', 'settings.second']).execute()
 }
 
-/** So many of the newest posts are searched first: for common words enough of them match, and few have to be sorted. */
-const searchedFirst = 4_000
-/** Then those of a time so many times as long. */
-const searchedNext = 5
-/** Words that a smaller share of them contains are searched everywhere at once. */
-const smallest = 1 / 50
+/** How many of the newest posts are searched first: for common words enough of them match, and few have to be sorted. */
+const newestCount = 4_000
+/** Then those of a period this many times as long. */
+const windowRatio = 5
+/** If a smaller share of the newest posts match, everything is searched at once. */
+const leastShare = 1 / 50
 
 type Windows = {
   readonly first: Periods
@@ -61,8 +61,8 @@ const windowsOf = async (db: Reader, newest: number): Promise<Windows | null> =>
     .executeTakeFirst()
   if (found === undefined || found.first === null) return null
   const { first, last } = found
-  const earlier = Math.max(0, last - searchedNext * (last - first))
-  return { first: periodsWith(first, last), next: periodsWith(earlier, last), fewest: newest * smallest }
+  const earlier = Math.max(0, last - windowRatio * (last - first))
+  return { first: periodsWith(first, last), next: periodsWith(earlier, last), fewest: newest * leastShare }
 }
 
 type Search = { readonly match: string; readonly check: Expression<SqlBool> | null; readonly limit: number }
@@ -113,11 +113,11 @@ const findInWindows = async (
   return places
 }
 
-/** Up to this length all posts have all of their tokens: less if those of any were truncated. */
+/** The length up to which every post has all its tokens; shorter if those of any were truncated. */
 const longestComplete = async (db: Reader, engine: Engine): Promise<number> => {
   const { quote } = engine.syntax
-  const books = await find(db, engine, { match: quote + truncated + quote, check: null, limit: 1 })
-  return books.length === 0 ? longestTail : longestSure
+  const truncatedPosts = await find(db, engine, { match: quote + truncated + quote, check: null, limit: 1 })
+  return truncatedPosts.length === 0 ? longestTail : longestUntruncated
 }
 
 /**
@@ -132,13 +132,14 @@ export type FindPlaces = (
 ) => Promise<readonly number[]>
 
 /** The index for the searches of one transaction. */
-export const openIndex = async (db: Reader, kind: Kind, newest = searchedFirst): Promise<FindPlaces> => {
+export const openIndex = async (db: Reader, kind: WithEngine, newest = newestCount): Promise<FindPlaces> => {
   const engine = engineOf(kind)
   await useIndexes(db, kind)
   const windows = engine.isOrdered ? null : await windowsOf(db, newest)
   let kept: Promise<number> | undefined
   return async (words, reach, limit, isFew = false) => {
-    const longest = longestOf(words) > longestSure ? await (kept ??= longestComplete(db, engine)) : longestSure
+    const longest =
+      longestOf(words) > longestUntruncated ? await (kept ??= longestComplete(db, engine)) : longestUntruncated
     const match = matchOf(words, reach, engine.syntax, longest)
     const search = { match, check: isDecided(words, longest) ? null : checkOf(engine, words, reach), limit }
     return windows === null || isFew ? find(db, engine, search) : findInWindows(db, engine, search, windows)

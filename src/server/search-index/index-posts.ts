@@ -5,7 +5,7 @@ import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 
 import type { Database, Writer } from '../database/database.ts'
 import { createTimeSlices } from '../time-slices.ts'
-import { engineOf, type Kind } from './engines.ts'
+import { engineOf, type WithEngine } from './engines.ts'
 import { rememberEndings } from './known-endings.ts'
 import { placeOf } from './places.ts'
 import { indexVersion, tokensOf } from './tokens.ts'
@@ -29,7 +29,7 @@ const freePlace = async (db: Writer, wanted: number): Promise<number> => {
 type IndexedPost = { readonly id: number; readonly createdAt: string; readonly document: SearchDocument }
 
 /** Adds a post that is not in the index. */
-const addToIndex = async (db: Writer, kind: Kind, { id, createdAt, document }: IndexedPost): Promise<void> => {
+const addToIndex = async (db: Writer, kind: WithEngine, { id, createdAt, document }: IndexedPost): Promise<void> => {
   const { titleInitials, tagInitials, ...texts } = document
   const place = await freePlace(db, placeOf(createdAt, id))
   const row = {
@@ -60,7 +60,7 @@ const tagNames = async (db: Writer, ids: readonly number[]): Promise<ReadonlyMap
 /** Indexes up to a few hundred published posts, in the transaction that stores them. */
 export const indexPosts = async (
   db: Writer,
-  kind: Kind,
+  kind: WithEngine,
   ids: readonly number[],
   nextSlice: () => Promise<void>,
 ): Promise<void> => {

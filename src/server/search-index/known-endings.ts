@@ -5,10 +5,10 @@ import type { Way, Word } from '#/text/search/query.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
 
-/** Stands before a syllable for any place in a word. */
+/** In place of the preceding character: the syllable occurs somewhere. */
 const anyPlace = ' '
 
-/** Remembers which syllables stand after which characters. What no text has any more stays: it only costs a look. */
+/** Remembers which syllables stand after which characters. Pairs that no text contains any more are kept: they only cost a lookup. */
 export const rememberEndings = async (
   db: Writer,
   { engine }: Pick<Database, 'engine'>,

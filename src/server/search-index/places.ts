@@ -12,11 +12,11 @@ export const placeOf = (createdAt: string, id: number): number => {
   return (Math.min(Math.max(second, -lastSecond), lastSecond - 1) + lastSecond) * idsPerSecond + (id % idsPerSecond)
 }
 
-/** Each period is so many of the next shorter ones. */
+/** How many of the next shorter periods make one. */
 const ratio = 8
 /** How many lengths of periods there are; the longest is as long as all time. */
 const levels = 9
-/** Maximum number of periods in a query: more would be nearer to the posts that are wanted, fewer faster. */
+/** Maximum number of periods in a query: more would fit the wanted posts more closely, fewer are faster. */
 const mostPeriods = 16
 
 /** The length of a period as a number of places; the shortest is a quarter of an hour. */

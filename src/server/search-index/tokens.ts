@@ -15,7 +15,7 @@ const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
 }
 const anywhere = ''
 
-/** The token of a post that has not all of its tokens. */
+/** Marks a post whose tokens were truncated. */
 export const truncated = '\uE106'
 
 /** Marks the tokens of the periods in which posts were written. */
@@ -24,7 +24,7 @@ export const periodMark = '\uE107'
 /** The private use characters that tokens use themselves. Texts may contain them, for old Hangul fonts. */
 const reserved = /[\uE000-\uE107]/g
 
-/** Whether tokens cannot tell some of its characters from others. */
+/** Whether a text has characters that tokens cannot distinguish. */
 const isAmbiguous = (text: string): boolean => text.search(reserved) >= 0
 
 /** Maps ASCII punctuation to the private use area, where it is no query syntax of either engine. */
@@ -36,12 +36,12 @@ const escapeSigns = (text: string): string =>
 /** The characters of a text as they are in tokens. */
 const charactersOf = (text: string): readonly string[] => [...escapeSigns(text)]
 
-/** Every part of a word of up to so many characters is a token; most Korean words are that short. */
+/** Every part of a word up to this length is a token; most Korean words are no longer. */
 const longestGram = 4
-/** So much of a longer word is one token, from each of its characters on: its longer parts are beginnings of these. */
+/** From each character of a longer word, one token up to this length: its longer parts are found as prefixes of these. */
 export const longestTail = 12
-/** The longest parts that truncated posts have, too. */
-export const longestSure = 2
+/** Truncated posts, too, have all parts up to this length. */
+export const longestUntruncated = 2
 
 type PartsOf = (word: readonly string[]) => readonly string[]
 
@@ -53,7 +53,7 @@ const gramsOf =
 const tailsOf: PartsOf = (word) =>
   word.slice(longestGram).map((_, from) => word.slice(from, from + longestTail).join(''))
 
-/** What can be done without comes last. */
+/** In the order in which they are added: at the limit the last are dropped. */
 const parts = [...Array.from({ length: longestGram }, (_, index) => gramsOf(index + 1)), tailsOf]
 
 /** A `tsvector` of PostgreSQL holds 1 MiB, with up to two extra bytes for each lexeme. */

@@ -42,7 +42,7 @@ export const createSearchLimit = (clock: () => Date) => {
   const searches = createMemoryLimit(clock)
   return (client: string): void => {
     const budgets = budgetsOfMinute(client, 60, tooOften)
-    searches.refuseSpent(budgets)
+    searches.refuseAtLimit(budgets)
     searches.count(budgets)
   }
 }

@@ -7,7 +7,7 @@ import { narrower, widest } from '#/text/search/ranking.ts'
 
 import type { Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'
-import type { Kind } from '../search-index/engines.ts'
+import type { WithEngine } from '../search-index/engines.ts'
 import { type FindPlaces, openIndex } from '../search-index/find-places.ts'
 import { withKnownEndings } from '../search-index/known-endings.ts'
 
@@ -75,7 +75,11 @@ export type SearchRequest = {
 }
 
 /** One page of search results. */
-export const searchPosts = async (db: Reader, kind: Kind, { asked, page, pageSize, isLiteral }: SearchRequest) => {
+export const searchPosts = async (
+  db: Reader,
+  kind: WithEngine,
+  { asked, page, pageSize, isLiteral }: SearchRequest,
+) => {
   const findPlaces = await openIndex(db, kind)
   let query = readQuery(asked)
   const wanted = page * pageSize

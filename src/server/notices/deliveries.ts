@@ -12,7 +12,7 @@ const instant = (time: number): string => new Date(time).toISOString()
 export const receiverId = (receiver: Receiver): string =>
   createHash('sha256').update(JSON.stringify(receiver)).digest('base64url').slice(0, 16)
 
-/** Puts a new comment into the outbox. Call it in the transaction that stores the comment. */
+/** Stores that a comment is to be told of. Call it in the transaction that stores the comment. */
 export const noteComment = async (db: Writer, comment_id: number, at: string): Promise<void> => {
   await db.insertInto('notice').values({ comment_id, at }).execute()
 }
@@ -62,7 +62,7 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
 }
 
 /** Exponential backoff, from 15 seconds up to four hours. */
-const pause = (tries: number): number => Math.min(2 ** tries * (minute / 4), 240 * minute)
+const retryDelay = (tries: number): number => Math.min(2 ** tries * (minute / 4), 240 * minute)
 
 /**
  * Claims the next delivery that is due for a receiver and schedules the retry up front, so that a try whose outcome is never
@@ -79,7 +79,7 @@ export const claimDelivery = async (db: Writer, receiver: string, now: number) =
     .limit(1)
     .executeTakeFirst()
   if (due === undefined) return null
-  const next_at = instant(now + pause(due.tries))
+  const next_at = instant(now + retryDelay(due.tries))
   await db
     .updateTable('delivery')
     .set({ tries: due.tries + 1, next_at })
