@@ -65,7 +65,9 @@ export const measurePhone = (): Promise<Section> =>
     const sites = await startSites(folder)
     try {
       const latin = await withoutKoreanFonts(folder)
-      const rows = [...(await measure(sites, latin)), ...(await apiRates(sites, folder))]
+      // First, while the blog's server is as fresh as the one that it is compared with.
+      const rates = await apiRates(sites, folder)
+      const rows = [...(await measure(sites, latin)), ...rates]
       const skipped =
         latin === null ? ' 한글 글꼴이 없는 기계는 건너뜁니다: 라틴 글꼴만 있는 폴더를 찾지 못했습니다.' : ''
       return { title, rows, note: summaryOf(rows) + skipped }
