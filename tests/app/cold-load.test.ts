@@ -32,12 +32,12 @@ const coldLoad = async (path: string) => {
 }
 
 it.each([
-  ['목록', '/', 180, 16],
-  ['갈래의 목록', '/category/1', 180, 16],
+  ['목록', '/', 172, 16],
+  ['갈래의 목록', '/category/1', 172, 16],
   // A short post, with its comments near the viewport: their code is loaded too.
-  ['그림이 없는 글', '/pages/32', 165, 20],
-  ['그림이 있는 글', '/pages/37', 195, 20],
-  ['태그', '/tag', 140, 10],
+  ['그림이 없는 글', '/pages/32', 156, 20],
+  ['그림이 있는 글', '/pages/37', 187, 20],
+  ['태그', '/tag', 134, 10],
 ])('처음 온 전화기에 %s(%s)은 글꼴 말고 많아야 %i kB, 요청 %i번이다', async (_, path, kilobytes, requests) => {
   const load = await coldLoad(path)
   expect(load.requests).toBeGreaterThan(2)
