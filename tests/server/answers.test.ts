@@ -29,7 +29,9 @@ it.each([
 ])('모든 응답이 보안 머리글을 지닌다: %s', async (path) => {
   const { fetch } = await openLong()
   const { headers } = await fetch(path)
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.has('x-powered-by')).toBe(false)

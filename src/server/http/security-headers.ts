@@ -30,8 +30,11 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): s
     'trusted-types dompurify devtools',
   ].join('; ')
 
-/** For everything but pages: opened by itself, it may do nothing. What a page loads is up to the page's own policy. */
-const policyOfFiles = "default-src 'none'; frame-ancestors 'none'"
+/**
+ * For everything but pages: opened by itself, it may do nothing. (The styles are those of browsers' own viewers for pictures.) What a
+ * page loads is up to the page's own policy.
+ */
+const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The security headers of every answer. Pages have a {@link contentSecurityPolicy}, several times as long. */
 export const securityHeaders = (policy: string = policyOfFiles): Readonly<Record<string, string>> => ({
