@@ -10,8 +10,8 @@ import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { missingHead, pageHead, pageTitle } from './-head.ts'
 import { LateTitle } from './-late-title.tsx'
-import { notFoundIfMissing, parseId } from './-not-found.ts'
 import { pageSearch } from './-search.ts'
+import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
 
 export const Route = createFileRoute('/category/$id/sub/$subId')({
   ...pageSearch,

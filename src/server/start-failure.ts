@@ -1,5 +1,5 @@
 import { DatabaseBusy, DatabaseGone } from './database/database.ts'
-import { NotBuilt } from './pages/build.ts'
+import { NotBuilt } from './pages/load-build.ts'
 import { WrongSetting } from './settings.ts'
 
 const byCode: Readonly<Record<string, string>> = {

@@ -39,7 +39,7 @@ export type Gap = { readonly after: number; readonly before: number | null }
 
 const lastOf = ({ after, comments }: Batch): number => comments.reduce((last, { id }) => Math.max(last, id), after)
 
-/** Whether a batch speaks of an id: a row that it covers and does not carry did not exist when it was asked for. */
+/** Whether an id is in the range of a batch: a covered id without a row did not exist when the batch was made. */
 const covers = (batch: Batch, id: number): boolean => id > batch.after && (!batch.more || id <= lastOf(batch))
 
 /** The comment that an agreed edit made or changed. */
@@ -49,7 +49,7 @@ const rowIn = ({ comments }: Batch, wanted: number): Comment | undefined => comm
 
 const isHeld = (entry: AgreedEntry): boolean => 'comment' in entry && entry.comment.held === true
 
-/** Whether an agreed edit is of a held comment that has been deleted from here: no answer will ever show it. */
+/** Whether an agreed edit is of a held comment that this visitor has since deleted: no answer will ever show it. */
 export const isHeldAndDeleted = (entry: Entry, entries: readonly Entry[]): boolean =>
   entry.state === 'agreed' &&
   isHeld(entry) &&
@@ -62,7 +62,7 @@ export const isHeldAndDeleted = (entry: Entry, entries: readonly Entry[]): boole
 export const isShown = (entry: Entry, batch: Batch): boolean => {
   if (entry.state !== 'agreed') return false
   const row = rowIn(batch, idOf(entry))
-  // A stale answer may lack a new comment, and none but its own has a held one: that the row is absent proves nothing.
+  // A stale answer may lack a new comment, and only the answer to the edit itself has a held one: a missing row proves nothing.
   const provesNothing = entry.edit.kind === 'write' || isHeld(entry)
   if (row === undefined) return !provesNothing && covers(batch, idOf(entry))
   if (entry.edit.kind === 'write') return true
@@ -87,8 +87,8 @@ const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
   known.filter(({ comment }) => comment.held === true && !comment.deleted && !rows.some(({ id }) => id === comment.id))
 
 /**
- * How many live rows of `base` the server had counted when it answered. Rows outside of the batch show edits that it agreed to only
- * after it was asked, and its count does not: these are taken back here. `counted`: the keys of the edits agreed before.
+ * How many live rows of `base` are in the count of a batch. Rows outside of the batch may show edits that were agreed to after it was
+ * requested, which its count lacks: their effect is subtracted. `counted`: the keys of the edits agreed to before.
  */
 const countedIn = (base: Thread, batch: Batch, entries: readonly Entry[], counted: ReadonlySet<string>): number => {
   const late = entries.filter((entry) => entry.state === 'agreed').filter(({ edit }) => !counted.has(edit.key))
@@ -113,7 +113,7 @@ const rowsOf = (batch: Batch, known: Thread, entries: readonly Entry[]): Thread 
 /**
  * The thread once a batch has come, in whatever order batches come: rows are never lost, for the server keeps those of
  * deleted comments too, and every edit that the batch may not know of is applied again. An answer with the whole thread
- * takes the place of all that was known.
+ * replaces all that was known but held comments.
  */
 export const takeBatch = (
   known: LoadedThread | undefined,

@@ -53,11 +53,11 @@ export const updateEntries = (
   if (next.length > 0 || entries.length > 0) client.setQueryData([outboxKey, postId], next)
 }
 
-/** The edits that the server has agreed to so far, by key: whatever is requested now includes them. */
+/** The keys of the edits agreed to so far: the count in an answer that is requested from now on should include them. */
 export const agreedKeys = (client: QueryClient, postId: number): ReadonlySet<string> =>
   new Set(readEntries(client, postId).flatMap(({ edit, state }) => (state === 'agreed' ? [edit.key] : [])))
 
-/** The ids of comments in parts of the thread that had been loaded before they were written. */
+/** The ids of comments that are new in parts of the thread loaded before, not just loaded later. */
 const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly number[] => {
   const known = new Set(comments.map(({ comment }) => comment.id))
   return next.flatMap(({ comment: { id } }) => (id === null || known.has(id) || isUnloaded(extent, id) ? [] : [id]))
@@ -94,7 +94,7 @@ export const unreadIn = ({ comments, unread }: ReadThread): Thread =>
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
   new Map(answers.flatMap(({ comments }) => comments.map((row) => [row.id, row])))
 
-/** The ids of comments that later rows show corrected or deleted, except those that are being changed from here. */
+/** The ids of comments that later rows show corrected or deleted, except those that this visitor is changing. */
 export const changedIn = ({ comments }: LoadedThread, rows: ReadonlyMap<number, Comment>): readonly number[] =>
   comments.flatMap((node) => {
     const { id, editedAt = '' } = node.comment

@@ -66,8 +66,8 @@ export const createOutbox = (
   onWritten: (postId: number, commentId: number) => void = () => {},
 ) => {
   const passwords = new Map<string, string>()
-  /** Whether the storage has been read: an entry found `sending` then was interrupted; one found later is being sent by another tab. */
-  let isRead = false
+  /** On the first read, a stored `sending` entry was interrupted; on later ones, another tab is sending it. */
+  let hasReadStorage = false
   client.setQueryDefaults([outboxKey], { gcTime: Infinity })
 
   const entries = (postId: number) => readEntries(client, postId)
@@ -97,7 +97,7 @@ export const createOutbox = (
         (entry) => entry.state !== 'refused' || !isStored(entry) || stored.some(isOf(entry.edit.key)),
       )
       const found = stored
-        .filter(({ edit, state }) => !known.some(isOf(edit.key)) && (state === 'refused' || !isRead))
+        .filter(({ edit, state }) => !known.some(isOf(edit.key)) && (state === 'refused' || !hasReadStorage))
         .map(({ edit, ...rest }): Entry => ({
           edit,
           state: 'refused',
@@ -114,7 +114,7 @@ export const createOutbox = (
       .findAll({ queryKey: [outboxKey] })
       .map(({ queryKey }) => queryKey[1])
     for (const postId of new Set([...stored, ...cached])) if (typeof postId === 'number') merge(postId)
-    isRead = true
+    hasReadStorage = true
   }
 
   return {
@@ -143,7 +143,7 @@ export const createOutbox = (
       put(postId, entry)
       if (entry.edit.kind === 'write' && 'comment' in entry) onWritten(postId, entry.comment.id)
     },
-    /** `nextKey` is new after a refusal, and the same as long as the outcome is unknown. */
+    /** `nextKey`: a new key after a refusal; the same while the outcome is unknown, so that a retry is idempotent. */
     refuse: (postId: number, edit: CommentEdit, alert: string, nextKey = edit.key): void => {
       const password = passwords.get(edit.key)
       passwords.delete(edit.key)

@@ -50,7 +50,10 @@ export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
       : node,
   )
 
-/** The row as the server answered it. Answers may overtake one another; and none brings a row that waits for the owner. */
+/**
+ * The answered row, unless a later version is known: answers may overtake one another. No other answer has a held row, so it is
+ * added if missing.
+ */
 export const settleCorrect = (thread: Thread, edit: CorrectEdit, answer: Comment): Thread => {
   const settled = undo(thread, edit).map((node) =>
     node.comment.id === edit.commentId

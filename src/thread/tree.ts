@@ -49,7 +49,7 @@ export const buildCommentTree = (thread: Thread): readonly CommentBranch[] => {
   return roots
 }
 
-/** The first branch that comes twice on the way up from one that no root reaches. */
+/** Walks up from a branch that no root reaches, to the first that it visits twice: that one is in the cycle. */
 const cycleAbove = (start: Growing, parentOf: (branch: Growing) => Growing | undefined): Growing => {
   const seen = new Set<Growing>()
   let branch = start

@@ -1,11 +1,11 @@
 import type { CommentNode } from './edits.ts'
 import type { CommentBranch } from './tree.ts'
 
-/** A branch as the page shows it: `level` counts from 0, `answers` is the comment it replies to. */
+/** A branch as the page shows it: `level` counts from 0, `repliesTo` is its parent. */
 export type VisibleBranch = {
   readonly node: CommentNode
   readonly level: number
-  readonly answers: CommentNode | null
+  readonly repliesTo: CommentNode | null
   readonly replies: readonly VisibleBranch[]
 }
 
@@ -20,7 +20,7 @@ type Open = {
   next: number
   readonly target: VisibleBranch[]
   readonly level: number
-  readonly answers: CommentNode | null
+  readonly repliesTo: CommentNode | null
 }
 
 /** The wanted branches and all of their ancestors, in linear time. */
@@ -40,8 +40,8 @@ const waysTo = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) =>
 }
 
 /**
- * The first `limit` comments in reading order, so that a long thread opens as fast as a short one, and whatever
- * else is wanted, below the comments that it answers.
+ * The first `limit` comments in reading order, so that a long thread opens as fast as a short one, and beyond these all that are
+ * wanted, with their ancestors.
  */
 export const takeComments = (
   tree: readonly CommentBranch[],
@@ -50,7 +50,7 @@ export const takeComments = (
 ): readonly VisibleBranch[] => {
   const ways = waysTo(tree, isWanted)
   const roots: VisibleBranch[] = []
-  const open: Open[] = [{ source: tree, next: 0, target: roots, level: 0, answers: null }]
+  const open: Open[] = [{ source: tree, next: 0, target: roots, level: 0, repliesTo: null }]
   let taken = 0
   for (let list = open.at(-1); list !== undefined; list = open.at(-1)) {
     const branch = list.source[list.next]
@@ -61,7 +61,7 @@ export const takeComments = (
     }
     if (taken >= limit && !ways.has(branch)) continue
     const replies: VisibleBranch[] = []
-    list.target.push({ node: branch.node, level: list.level, answers: list.answers, replies })
+    list.target.push({ node: branch.node, level: list.level, repliesTo: list.repliesTo, replies })
     taken += 1
     const nested = list.level < deepest
     open.push({
@@ -69,7 +69,7 @@ export const takeComments = (
       next: 0,
       target: nested ? replies : list.target,
       level: nested ? list.level + 1 : list.level,
-      answers: branch.node,
+      repliesTo: branch.node,
     })
   }
   return roots

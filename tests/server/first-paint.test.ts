@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
-import { paintFirst } from '#/server/pages/build.ts'
 import { composeDocument } from '#/server/pages/document.ts'
+import { paintFirst } from '#/server/pages/load-build.ts'
 import { loaderHash, startAfterPaint } from '#/server/pages/screen-scripts.ts'
 
 const indexHtml = [

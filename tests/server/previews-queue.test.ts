@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it, vi } from 'vitest'
 
-import { createPreviews, type Previews } from '#/server/covers/previews.ts'
+import { createPreviews, type Previews } from '#/server/covers/preview-files.ts'
 import { QueueFull } from '#/server/queue.ts'
 
 import { postFile } from './blog.ts'

@@ -19,7 +19,7 @@ const inOrder = (tree: readonly Branch[]): readonly CommentNode[] =>
   tree.flatMap(({ node, replies }) => [node, ...inOrder(replies)])
 
 const withAnswers = (tree: readonly VisibleBranch[]): readonly (readonly [CommentNode, CommentNode | null])[] =>
-  tree.flatMap(({ node, answers, replies }) => [[node, answers] as const, ...withAnswers(replies)])
+  tree.flatMap(({ node, repliesTo, replies }) => [[node, repliesTo] as const, ...withAnswers(replies)])
 
 const parentsIn = (
   tree: readonly CommentBranch[],
@@ -81,8 +81,8 @@ describe('보이는 댓글', () => {
       fc.property(anyThread, limits, (thread, limit) => {
         const tree = buildCommentTree(thread)
         const parents = parentsIn(tree)
-        for (const [node, answers] of withAnswers(takeComments(tree, limit, isOwn))) {
-          expect(answers).toBe(parents.get(node))
+        for (const [node, repliesTo] of withAnswers(takeComments(tree, limit, isOwn))) {
+          expect(repliesTo).toBe(parents.get(node))
         }
       }),
       runs,
@@ -121,7 +121,7 @@ describe('아주 깊은 답글', () => {
     expect(level.map(({ node }) => node.comment.id)).toEqual(
       Array.from({ length: length - 100 }, (_, index) => index + 101),
     )
-    expect(level.every(({ node, answers }) => answers?.comment.id === node.comment.parentId)).toBe(true)
+    expect(level.every(({ node, repliesTo }) => repliesTo?.comment.id === node.comment.parentId)).toBe(true)
     expect(level.every(({ replies }) => replies.length === 0)).toBe(true)
     expect(new Set(level.map((branch) => branch.level)).size).toBe(1)
   })

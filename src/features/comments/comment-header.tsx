@@ -14,7 +14,7 @@ import css from './comment-item.module.css'
 type Props = {
   readonly node: CommentNode
   /** The author whom a deep reply answers, because it is not indented any further. */
-  readonly answers: CommentNode | null
+  readonly repliesTo: CommentNode | null
 }
 
 /** The address of a comment: the page's, with another hash. */
@@ -54,7 +54,7 @@ const EditedMark = ({ at }: { at: string }) => (
   </span>
 )
 
-export const CommentHeader = ({ node, answers }: Props) => {
+export const CommentHeader = ({ node, repliesTo }: Props) => {
   const site = useSite()
   const { id, author, createdAt } = node.comment
   const isOwner = isByOwner(node.comment, site.owner)
@@ -84,7 +84,7 @@ export const CommentHeader = ({ node, answers }: Props) => {
       {node.comment.secret === true && author !== '' && <span className={css.edited}>비밀 댓글</span>}
       {node.comment.editedAt !== undefined && <EditedMark at={node.comment.editedAt} />}
       {node.corrections.length > 0 && <PendingNote />}
-      {answers !== null && <Answers to={answers} />}
+      {repliesTo !== null && <Answers to={repliesTo} />}
     </header>
   )
 }

@@ -28,7 +28,7 @@ export const CommentList = ({ branches, label, before }: Props) => (
 )
 
 /** A comment with its replies inside. */
-const CommentItem = ({ branch: { node: known, level, answers, replies } }: { branch: VisibleBranch }) => {
+const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { branch: VisibleBranch }) => {
   const { form, focused, marked, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const words = secrets.get(known.key)
@@ -66,7 +66,7 @@ const CommentItem = ({ branch: { node: known, level, answers, replies } }: { bra
       >
         <CommentRow
           node={node}
-          answers={level > 2 ? answers : null}
+          repliesTo={level > 2 ? repliesTo : null}
           form={openForm}
           isOwner={isOwner}
           isPostClosed={isPostClosed}

@@ -15,7 +15,7 @@ import css from './comment-item.module.css'
 
 type Props = {
   readonly node: CommentNode
-  readonly answers: CommentNode | null
+  readonly repliesTo: CommentNode | null
   readonly form: NonNullable<OpenForm>['kind'] | null
   readonly refusals: Refusals
   /** Whether it is a secret that has not been opened here. */
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
-export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwner, isPostClosed }: Props) => {
+export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isOwner, isPostClosed }: Props) => {
   const { openForm, stores, postId, focusComment, remove, open } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
@@ -78,7 +78,7 @@ export const CommentRow = memo(({ node, answers, form, refusals, isClosed, isOwn
         <p className={css.deleted}>삭제된 댓글입니다.</p>
       ) : (
         <>
-          <CommentHeader node={node} answers={answers} />
+          <CommentHeader node={node} repliesTo={repliesTo} />
           {form === 'correct' ? (
             <CorrectionForm node={node} id={correction} onCancel={cancelCorrection} />
           ) : isClosed ? (

@@ -6,7 +6,7 @@ import type { Reader } from '../database/database.ts'
 import { coverName, type CoverText } from './cover-url.ts'
 import { drawCover, drawPreview } from './draw-cover.ts'
 import { withOutlines } from './outlines.ts'
-import { renderPng } from './previews.ts'
+import { renderPng } from './preview-files.ts'
 
 /** A page of a list shows a dozen at once. */
 const svgs = new LRUCache<string, string, CoverText>({

@@ -41,7 +41,7 @@ export type Database = {
   readonly announce: (db: Writer, change: Change) => Promise<void>
   /** Passes on what other servers announce, until `close`. */
   readonly follow: (follower: Follower) => void
-  /** Waits for running transactions. With SQLite, leaves a single file without a log, and nothing erased in it. */
+  /** Waits for running transactions. With SQLite, leaves a single file: no WAL, and no remains of deleted texts. */
   readonly close: () => Promise<void>
 }
 

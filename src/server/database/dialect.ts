@@ -10,8 +10,8 @@ export type SqlDialect = {
   readonly numbered: ColumnBuilderCallback
   /** Creates the inverted index of `search_post`. */
   readonly searchIndex: readonly RawBuilder<unknown>[]
-  /** Moves it to `search_index`, if it is not there. */
+  /** Moves the inverted index to the table `search_index`, where SQLite already has it. */
   readonly searchTokens: readonly RawBuilder<unknown>[]
-  /** Empties it if it has no tokens of periods, so that the next start indexes all posts anew. */
+  /** Empties the inverted index if it lacks period tokens, so that the next start indexes all posts anew. */
   readonly searchPeriods: readonly RawBuilder<unknown>[]
 }

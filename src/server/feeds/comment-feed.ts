@@ -15,7 +15,7 @@ const newestComments = (db: Reader) =>
     .innerJoin('post', 'post.id', 'comment.post_id')
     .select(['comment.id', 'comment.author', 'comment.content', 'comment.created_at', 'comment.edited_at'])
     .select(['comment.secret', 'comment.held', 'post.id as postId', 'post.slug', 'post.title'])
-    // Spelled as in the partial index, which is not used otherwise.
+    // Exactly the condition of the partial index, which would not be used otherwise.
     .where(sql<boolean>`comment.deleted_at is null`)
     .orderBy('comment.id', 'desc')
     .limit(limit)

@@ -29,7 +29,7 @@ export const normaliseHeadings = (tree: Root): void => {
   }
 }
 
-/** Gives headings without an id, because their slug is empty (`## 🎉`), one for {@link linkHeadings}. */
+/** Gives headings with an empty slug (`## 🎉`) the id `section`, for {@link linkHeadings}; the other ids are `rehypeSlug`'s. */
 export const fillHeadingIds = (tree: Root): void => {
   for (const { heading } of headingsOf(tree)) {
     if (/^(?:-\d+)?$/.test(heading.properties.id ?? '')) heading.properties.id = 'section'

@@ -24,7 +24,7 @@ const endOf = (text: string): number => {
   return /[([]/.test(head) ? head.length : head.length - closing
 }
 
-/** Unlike `<https://…>` and `[https://…](https://…)`, which are delimited. */
+/** Whether the source of a link is as long as its label, unlike `<https://…>` and `[https://…](https://…)`. */
 const isBare = ({ position }: Link, text: string): boolean =>
   position?.start.offset === undefined ||
   position.end.offset === undefined ||

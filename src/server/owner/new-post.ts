@@ -22,7 +22,7 @@ const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateSty
 /** `2026-11-21 14:05`, in Seoul's time, which dates without an offset are in. */
 const writtenAt = (now: Date): string => seoul.format(now)
 
-const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+const alreadyExists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** `new`: creates the file of a post, by default as a draft, because saved posts are published within two seconds. */
 export const newPost: Command = async (args, { settings, clock, shown, tell }) => {
@@ -39,7 +39,7 @@ export const newPost: Command = async (args, { settings, clock, shown, tell }) =
   const text = postText({ title, date, category, subcategory, tags: tags.map((tag) => tag.trim()), draft }, '')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
-    throw isThere(error) ? new CommandFailure(`이미 있습니다: ${shown(path)}`) : error
+    throw alreadyExists(error) ? new CommandFailure(`이미 있습니다: ${shown(path)}`) : error
   })
   tell(shown(path))
   if (draft) tell('초안입니다. 다 쓰면 draft 줄을 지우세요. 2초 안에 사이트에 나타납니다.')

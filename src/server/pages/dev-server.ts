@@ -6,8 +6,8 @@ import { createServer, type ViteDevServer } from 'vite'
 
 import { renderIn } from '#/contract/render.ts'
 
-import type { WebApp } from './build.ts'
 import { readTemplate } from './document.ts'
+import type { WebApp } from './load-build.ts'
 
 /** Vite's client and React Refresh need inline scripts and a WebSocket. */
 const developmentPolicy =

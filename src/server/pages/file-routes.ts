@@ -6,7 +6,7 @@ import type { Site } from '#/contract/site.ts'
 
 import { coverHash } from '../covers/cover-url.ts'
 import { coverSvg, findCover, previewPng } from '../covers/covers.ts'
-import { cropPreview, type Previews } from '../covers/previews.ts'
+import { cropPreview, type Previews } from '../covers/preview-files.ts'
 import type { Database } from '../database/database.ts'
 import { found, only } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'

@@ -11,7 +11,7 @@ export type ToThread =
   | { readonly kind: 'fault' }
 
 export type FromThread =
-  | { readonly kind: 'look'; readonly look: keyof ImageFinder; readonly path: string }
+  | { readonly kind: 'look'; readonly method: keyof ImageFinder; readonly path: string }
   | { readonly kind: 'warning'; readonly text: string }
   | { readonly kind: 'done'; readonly result: PostFileResult }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -26,13 +26,13 @@ class LookFailed extends Error {
 
 const tell = (message: FromThread): void => port.postMessage(message)
 
-/** A post looks up its images one after another, so that there is one answer to wait for. */
+/** A post looks up its images one at a time, so that at most one answer is awaited. */
 let onAnswer: (message: Exclude<ToThread, { kind: 'read' }>) => void = () => {}
 
-const look = (kind: keyof ImageFinder, path: string): Promise<ImageInfo | string | null> => {
+const look = (method: keyof ImageFinder, path: string): Promise<ImageInfo | string | null> => {
   const { promise, resolve, reject } = Promise.withResolvers<ImageInfo | string | null>()
   onAnswer = (message) => (message.kind === 'found' ? resolve(message.found) : reject(new LookFailed()))
-  tell({ kind: 'look', look: kind, path })
+  tell({ kind: 'look', method, path })
   return promise
 }
 

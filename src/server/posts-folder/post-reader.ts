@@ -92,7 +92,7 @@ export const createPostReader = (allowed: (bytes: number) => number = cpuLimit):
       if (message.kind === 'done') resolve(message.result)
       else if (message.kind === 'failed') reject(fault ?? new Error(message.reason))
       else
-        images[message.look](message.path).then(
+        images[message.method](message.path).then(
           (found) => post({ kind: 'found', found }),
           (error: unknown) => {
             fault = error

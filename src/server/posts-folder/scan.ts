@@ -29,7 +29,7 @@ export type Scan = {
   readonly unreadable: ReadonlySet<string>
 }
 
-/** A broken link without `.md` may have led to a folder. */
+/** The path under which an unreadable link is reported: unless it ends in `.md`, it may have led to a folder. */
 const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${path}/`)
 
 /**
@@ -45,8 +45,8 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   const links: { readonly file: string; readonly path: string }[] = []
   const root = await realpath(postsDir)
 
-  /** Resolves with `null` for what is absent or unreadable; rejects with any other error, which is the disk's and may pass. */
-  const unlessAbsent = async <T>(path: string, look: Promise<T>): Promise<T | null> => {
+  /** Resolves with `null` for what is absent, or unreadable, which is recorded; rejects with disk errors, which may pass. */
+  const ifReachable = async <T>(path: string, look: Promise<T>): Promise<T | null> => {
     try {
       return await look
     } catch (error) {
@@ -57,7 +57,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   }
 
   const add = async (file: string, path: string, isExact: boolean): Promise<void> => {
-    const stats = await unlessAbsent(path, stat(file))
+    const stats = await ifReachable(path, stat(file))
     // Of two names that differ only in Unicode normalisation, the NFC one is kept.
     if (!stats?.isFile() || (files.has(path) && !isExact)) return
     real.add(file)
@@ -67,7 +67,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   const walk = async (folder: string, prefix: string): Promise<void> => {
     if (folders.has(folder)) return
     const look = readdir(folder, { withFileTypes: true })
-    const entries = prefix === '' ? await look : await unlessAbsent(prefix, look)
+    const entries = prefix === '' ? await look : await ifReachable(prefix, look)
     if (entries === null) return
     folders.add(folder)
     const inside: Dirent[] = []
@@ -85,9 +85,9 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   await walk(root, '')
   // The array grows while linked folders are walked.
   for (const { file, path } of links) {
-    const target = await unlessAbsent(pathOfLink(path), realpath(file))
+    const target = await ifReachable(pathOfLink(path), realpath(file))
     if (target === null || !target.startsWith(root + sep) || real.has(target)) continue
-    if ((await unlessAbsent(pathOfLink(path), stat(target)))?.isDirectory()) await walk(target, `${path}/`)
+    if ((await ifReachable(pathOfLink(path), stat(target)))?.isDirectory()) await walk(target, `${path}/`)
     else await add(target, path, false)
   }
   return { files, folders, unreadable }

@@ -57,8 +57,8 @@ const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder: Watch
 
 export type PostsWatch = {
   /**
-   * Resolves once `onChange` has handled the initial content of the folder, or at once if that is published already; rejects if
-   * it fails.
+   * Resolves once `onChange` has handled the initial content of the folder, or after the first scan if exactly that is published
+   * already; rejects if that fails.
    */
   readonly ready: Promise<void>
   /** Resolves once every post was read: until then only images that an earlier start has resized are known. */
@@ -84,7 +84,10 @@ type WatchSettings = PostCacheSettings & {
 /** Debounce in milliseconds: editors write a file in several steps, and archives unpack many. */
 const settleTime = 150
 
-/** Polling interval in milliseconds, for network disks without change events; polling takes a twentieth of the time at most. */
+/**
+ * Polling interval in milliseconds, for network disks without change events. Scans take about a twentieth of the time, more if one
+ * takes over 1.5 s.
+ */
 const pauseAfter = (scanTime: number): number => Math.min(Math.max(1000, scanTime * 20), 30_000)
 
 const stateOf = ({ files }: Scan): string => {
@@ -107,7 +110,7 @@ export const watchPosts = ({
   const watchers = createWatchers(() => pause.endWithin(settleTime), log, watchFolder)
   const ready = Promise.withResolvers<void>()
   const complete = Promise.withResolvers<void>()
-  let isPending = true
+  let hasUnpublished = true
   let lastFault = ''
 
   /** Scans the folder once and publishes changes; resolves with the duration of the scan, in milliseconds. */
@@ -122,13 +125,13 @@ export const watchPosts = ({
     // Something may have changed in a folder before it was watched.
     if (watchers.follow(found.folders)) pause.endWithin(settleTime)
     // Reading a thousand posts takes many seconds, in which visitors can read those of the last run.
-    if (isPending && (await published?.is(stateOf(found))) === true) ready.resolve()
-    if (await cache.update(found, pause.isOver)) isPending = true
-    if (isPending && !pause.isOver()) {
+    if (hasUnpublished && (await published?.is(stateOf(found))) === true) ready.resolve()
+    if (await cache.update(found, pause.isOver)) hasUnpublished = true
+    if (hasUnpublished && !pause.isOver()) {
       await onChange(cache.results())
       if (found.unreadable.size === 0) await published?.remember(stateOf(found))
     }
-    isPending = false
+    hasUnpublished = false
     if (lastFault !== '') log.warn('글 폴더를 다시 읽었습니다.')
     lastFault = ''
     ready.resolve()

@@ -71,12 +71,12 @@ const countOrigins = async (db: Writer, day: string): Promise<number> => {
 }
 
 /**
- * Counts views by post, day and origin: of answered pages, and of posts that the app shows without one. Nothing about the visitor
- * is stored. Buffered in memory until `flush`.
+ * Counts views by post, day and origin: pages served, and posts that the app shows without loading a page. Nothing about the
+ * visitor is stored. Buffered in memory until `flush`.
  */
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
-  /** Answered pages by post and client. The app reports a view of such a page, too, which is not counted again. */
+  /** Pages served, by post and client: the app reports these views too, and they must not count twice. */
   const answered = new LRUCache<string, true>({ max: capacity })
 
   const count = (view: View): void => {

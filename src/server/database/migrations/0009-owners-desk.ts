@@ -26,7 +26,7 @@ export const ownersDesk = ({ integer, text, numbered }: SqlDialect): Migration =
     await schema.alterTable('comment').addColumn('writer', text).execute()
     // Whether somebody was let through before.
     await schema.createIndex('comment_writer').on('comment').columns(['writer', 'id']).execute()
-    // What the desk lists, newest first. Their conditions are written out: an index of a part serves only those who spell it.
+    // What the desk lists, newest first. With literal conditions: a partial index serves only queries that repeat its own.
     await sql`create index comment_there on comment (id) where deleted_at is null`.execute(db)
     await sql`create index comment_of_others on comment (id) where deleted_at is null and by_owner = 0`.execute(db)
     await sql`create index comment_held on comment (id) where deleted_at is null and held = 1`.execute(db)

@@ -112,7 +112,7 @@ const toMarkdown = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringif
 
 /**
  * Character references that the serialiser writes beside `**`, because CommonMark sees no end of emphasis in `**값(1)**은`. The
- * blog's parser does (`remark-cjk-friendly`), so plain letters are easier to read and edit.
+ * blog's parser does (`remark-cjk-friendly`): they are turned back into plain letters, which are easier to read and edit.
  */
 const references = /(?<=\*)&#x([\dA-F]+);|&#x([\dA-F]+);(?=\*)/g
 const isEastAsian = (character: string): boolean =>
