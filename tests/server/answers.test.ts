@@ -30,7 +30,7 @@ it.each([
   const { fetch } = await openLong()
   const { headers } = await fetch(path)
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

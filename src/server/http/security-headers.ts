@@ -31,10 +31,10 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): s
   ].join('; ')
 
 /**
- * For everything but pages: opened by itself, it may do nothing. (The styles are those of browsers' own viewers for pictures.) What a
- * page loads is up to the page's own policy.
+ * For everything but pages: opened by itself, it may do nothing. (The styles are those of browsers' own viewers for pictures; scripts
+ * are named for tools that do not look at `default-src`.) What a page loads is up to the page's own policy.
  */
-const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const policyOfFiles = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The security headers of every answer. Pages have a {@link contentSecurityPolicy}, several times as long. */
 export const securityHeaders = (policy: string = policyOfFiles): Readonly<Record<string, string>> => ({
