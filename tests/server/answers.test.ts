@@ -32,6 +32,7 @@ it.each([
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   )
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.has('x-powered-by')).toBe(false)

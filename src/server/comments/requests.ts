@@ -4,7 +4,7 @@ import { maxRepliesIds } from '#/contract/reply.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
 import { Refused } from '../http/refused.ts'
-import { author, content, id, cursorField, password } from './fields.ts'
+import { author, content, cursorField, id, password } from './fields.ts'
 
 const { incomplete, noContent, noPassword } = formMessages
 const objectExpected = '요청이 올바르지 않습니다. 본문을 JSON 객체로 보내 주세요.'

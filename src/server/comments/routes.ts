@@ -35,7 +35,7 @@ export type CommentDeps = {
   readonly owner: string
   /** Called when the comments of a post changed. */
   readonly commentsChanged: (postId: number) => void
-  /** Notifies the owner; absent in tests of other things. */
+  /** Notifies the owner of new comments. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
   /** Whether a request without a password has the owner's session; rejects if another site sent it. */
   readonly isOwnerSession?: (c: Context, purpose: 'read' | 'change') => Promise<boolean>

@@ -23,7 +23,7 @@ type Deps = {
   readonly tries: PasswordTries
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
-  /** Notifies the owner; absent in tests of other things. */
+  /** Notifies the owner of new comments. */
   readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
 }
 

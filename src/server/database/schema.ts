@@ -135,7 +135,7 @@ type OwnerSessionTable = {
 /** Posts whose comments the owner has closed, whatever their files say. */
 type ClosedPostTable = { post_id: number }
 
-/** The outbox: comments to notify the owner of, kept as long as they count for a digest. */
+/** Comments to notify the owner of, kept as long as they count for a digest. */
 type NoticeTable = {
   comment_id: number
   at: string

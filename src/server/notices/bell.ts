@@ -116,7 +116,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   }
 
   return {
-    /** Stores that a comment is to be told of. Call it in the transaction that stores the comment. */
+    /** Records a comment for notification. Call it in the transaction that stores the comment. */
     note: async (writer: Writer, commentId: number, at: string): Promise<void> => {
       if (receivers.length > 0) await noteComment(writer, commentId, at)
     },

@@ -12,7 +12,7 @@ const instant = (time: number): string => new Date(time).toISOString()
 export const receiverId = (receiver: Receiver): string =>
   createHash('sha256').update(JSON.stringify(receiver)).digest('base64url').slice(0, 16)
 
-/** Stores that a comment is to be told of. Call it in the transaction that stores the comment. */
+/** Records a comment for notification. Call it in the transaction that stores the comment. */
 export const noteComment = async (db: Writer, comment_id: number, at: string): Promise<void> => {
   await db.insertInto('notice').values({ comment_id, at }).execute()
 }

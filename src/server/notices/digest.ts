@@ -1,4 +1,4 @@
-/** A new comment: yet to be told of, or told of within the last {@link digestWindow}. */
+/** A new comment that the owner has not been told of, or only within the last {@link digestWindow}. */
 export type Noted = {
   readonly comment_id: number
   readonly at: string

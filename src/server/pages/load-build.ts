@@ -46,7 +46,7 @@ export const paintFirst = async (
   return { template: { ...template, headStart: `${template.headStart}<style>${css}</style>` }, styleHash: cspHash(css) }
 }
 
-/** The stylesheets of each screen, inlined, and their CSP hashes. `data-file`: see `loadAfterPaint`. */
+/** Returns the stylesheets of the screen at a path: inlined, and their CSP hashes. `data-file`: see `loadAfterPaint`. */
 const readScreenStyles = async (manifest: Manifest, readText: (address: string) => Promise<string>) => {
   const stylesOf = screenStyles(manifest)
   const addresses = new Set(screens.flatMap(({ route }) => stylesOf(route.replaceAll(/\$\w+/g, '1'))))
@@ -65,13 +65,13 @@ export const loadBuild = async (): Promise<WebApp> => {
   const { template, styleHash } = await paintFirst(await read('index.html'), read)
   const manifest = Manifest.parse(JSON.parse(await read('.vite/manifest.json')))
   const scriptsOf = screenScripts(manifest)
-  const stylesOf = await readScreenStyles(manifest, read)
+  const sheetsOf = await readScreenStyles(manifest, read)
   const entry: object = await import(pathToFileURL(resolve('dist/server/entry-server.js')).href).catch(notBuilt)
   return {
     made: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
     template: (path) => {
-      const sheets = stylesOf(path)
+      const sheets = sheetsOf(path)
       const styles = [styleHash, ...sheets.map(({ hash }) => hash)]
       return {
         ...template,

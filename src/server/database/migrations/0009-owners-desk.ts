@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlDialect } from '../dialect.ts'
 
-/** What the owner's desk rests on: sessions, rules, the outbox of notices, and the numbers of each day. */
+/** What the owner's desk rests on: sessions, rules, notices and their deliveries, and the numbers of each day. */
 export const ownersDesk = ({ integer, text, numbered }: SqlDialect): Migration => ({
   async up(db) {
     const { schema } = db
