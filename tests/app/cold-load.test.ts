@@ -46,3 +46,8 @@ it.each([
   // What the screen shows first is in the HTML.
   expect(load.styles).toEqual([])
 })
+
+it.each(['/my', '/owner'])('%s 화면은 제 모양만 더 받고, 모든 화면의 것을 두 번 받지 않는다', async (path) => {
+  const { styles } = await coldLoad(path)
+  expect(styles).toEqual([expect.stringMatching(/\/(?:own-comments|desk)-page-[^/]*\.css$/)])
+})

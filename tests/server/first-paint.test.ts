@@ -20,7 +20,7 @@ const hashOf = (text: string | undefined) =>
 
 it('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부른다', async () => {
   const asked: string[] = []
-  const { template, styleHash } = await paintFirst(indexHtml, (address) => {
+  const { template, styleHashes } = await paintFirst(indexHtml, (address) => {
     asked.push(address)
     return Promise.resolve(css)
   })
@@ -29,8 +29,8 @@ it('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부�
   expect(html).toContain('<link rel="icon" href="/i.svg" />')
   expect(html).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"| src=/)
   expect(html).toContain('<script type="application/json" id="scripts">["/b.js","/a.js"]</script>')
-  const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  const [, style] = /<style data-file="\/c\.css">(.*?)<\/style>/s.exec(html) ?? []
   const [, loader] = /<script>(.*?)<\/script>\s*<\/body>/s.exec(html) ?? []
   expect(style).toBe(css)
-  expect([loaderHash, styleHash]).toEqual([hashOf(loader), hashOf(css)])
+  expect([loaderHash, ...styleHashes]).toEqual([hashOf(loader), hashOf(css)])
 })

@@ -29,6 +29,14 @@ export type WebApp = {
 const styleLink = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
 const scriptTag = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 
+type Stylesheet = { readonly element: string; readonly hash: string }
+
+/** A stylesheet of the build, inlined, and its CSP hash. `data-file`: see `loadAfterPaint`. */
+const inlineStylesheet = (address: string, css: string): Stylesheet => ({
+  element: `<style data-file="${address}">${css}</style>`,
+  hash: cspHash(css),
+})
+
 /**
  * Makes the built `index.html` a template that paints after a single round trip: stylesheets are inlined, scripts are left to
  * `startAfterPaint`.
@@ -38,23 +46,21 @@ const scriptTag = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepr
 export const paintFirst = async (
   indexHtml: string,
   readText: (address: string) => Promise<string>,
-): Promise<{ readonly template: Template; readonly styleHash: string }> => {
+): Promise<{ readonly template: Template; readonly styleHashes: readonly string[] }> => {
   const addresses = [...indexHtml.matchAll(styleLink)].map(([, address = '']) => address)
-  const css = (await Promise.all(addresses.map(readText))).join('\n')
+  const sheets = await Promise.all(addresses.map(async (it) => inlineStylesheet(it, await readText(it))))
   const template = readTemplate(indexHtml.replaceAll(styleLink, '').replaceAll(scriptTag, ''))
   // Before the rendered head, whose first script reads the font families from these styles.
-  return { template: { ...template, headStart: `${template.headStart}<style>${css}</style>` }, styleHash: cspHash(css) }
+  const headStart = [template.headStart, ...sheets.map(({ element }) => element)].join('')
+  return { template: { ...template, headStart }, styleHashes: sheets.map(({ hash }) => hash) }
 }
 
-/** Returns the stylesheets of the screen at a path: inlined, and their CSP hashes. `data-file`: see `loadAfterPaint`. */
+/** Returns the stylesheets of the screen at a path, without those of every page. */
 const readScreenStyles = async (manifest: Manifest, readText: (address: string) => Promise<string>) => {
   const stylesOf = screenStyles(manifest)
   const addresses = new Set(screens.flatMap(({ route }) => stylesOf(route.replaceAll(/\$\w+/g, '1'))))
-  const sheets = new Map<string, { readonly element: string; readonly hash: string }>()
-  for (const address of addresses) {
-    const css = await readText(address)
-    sheets.set(address, { element: `<style data-file="${address}">${css}</style>`, hash: cspHash(css) })
-  }
+  const sheets = new Map<string, Stylesheet>()
+  for (const address of addresses) sheets.set(address, inlineStylesheet(address, await readText(address)))
   return (path: string) => stylesOf(path).flatMap((address) => sheets.get(address) ?? [])
 }
 
@@ -62,7 +68,7 @@ const readScreenStyles = async (manifest: Manifest, readText: (address: string) 
 export const loadBuild = async (): Promise<WebApp> => {
   const folder = resolve('dist/client')
   const read = (address: string): Promise<string> => readFile(join(folder, address), 'utf8').catch(notBuilt)
-  const { template, styleHash } = await paintFirst(await read('index.html'), read)
+  const { template, styleHashes } = await paintFirst(await read('index.html'), read)
   const manifest = Manifest.parse(JSON.parse(await read('.vite/manifest.json')))
   const scriptsOf = screenScripts(manifest)
   const sheetsOf = await readScreenStyles(manifest, read)
@@ -72,7 +78,7 @@ export const loadBuild = async (): Promise<WebApp> => {
     assets: await loadAssets(folder),
     template: (path) => {
       const sheets = sheetsOf(path)
-      const styles = [styleHash, ...sheets.map(({ hash }) => hash)]
+      const styles = [...styleHashes, ...sheets.map(({ hash }) => hash)]
       return {
         ...template,
         headStart: [template.headStart, ...sheets.map(({ element }) => element)].join(''),
