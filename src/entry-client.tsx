@@ -4,13 +4,13 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { parseSite } from '#/contract/site.ts'
+import { fetchPostCode } from '#/features/posts/posts.queries.ts'
 import { createVisitCounter } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { hasKorean } from '#/ui/first-faces.ts'
-import { fetchSanitizer } from '#/ui/media/clean-html.ts'
 import { readPreferences } from '#/ui/preferences.ts'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
 import { watchScripts } from '#/ui/states/missing-script.ts'
@@ -95,10 +95,10 @@ if (!isDrawn) {
 watchScripts()
 
 // Whoever loses the connection while reading can still write, and go back to the post that the server rendered: the code
-// of the calls and the sanitiser are here by then. They come with the first sign of a reader, in a quiet moment. Where
+// of the calls and of a post's answer is here by then. They come with the first sign of a reader, in a quiet moment. Where
 // fetching them fails, whoever needs them next fetches them.
 const signs = ['scroll', 'pointerdown', 'keydown'] as const
-const fetchCalls = () => void Promise.allSettled([api(), fetchSanitizer()])
+const fetchCalls = () => void Promise.allSettled([api(), fetchPostCode()])
 const prepareCalls = () => {
   for (const sign of signs) window.removeEventListener(sign, prepareCalls)
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchCalls)

@@ -1,11 +1,20 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { Comment } from '#/contract/comment.ts'
+import type { PostDetail } from '#/contract/post.ts'
 import type { Failure } from '#/http/failure.ts'
 
-import { type Batch, isShown, isUnloaded, isHeldAndDeleted, type LoadedThread, takeBatch } from './batches.ts'
+import {
+  type Batch,
+  beforeAll,
+  isShown,
+  isUnloaded,
+  isHeldAndDeleted,
+  type LoadedThread,
+  takeBatch,
+} from './batches.ts'
+import { readEntries, updateEntries } from './cached-entries.ts'
 import { isChanging, isDeleted, isOwn, type Thread } from './edits.ts'
-import type { Entry } from './entries.ts'
 
 /**
  * A thread as it is read. `unread` are the ids of comments of others that came while somebody read, and that nobody has
@@ -36,27 +45,6 @@ export const updateThread = (
   update: (thread: Thread) => Thread,
 ): void => change(client, threadKey, ({ comments }) => ({ comments: update(comments) }))
 
-export const outboxKey = 'outbox'
-const none: readonly Entry[] = []
-
-/** The outbox of a post. It lies in the cache beside the post, where the devtools show it. */
-export const readEntries = (client: QueryClient, postId: number): readonly Entry[] =>
-  client.getQueryData<readonly Entry[]>([outboxKey, postId]) ?? none
-
-export const updateEntries = (
-  client: QueryClient,
-  postId: number,
-  update: (entries: readonly Entry[]) => readonly Entry[],
-): void => {
-  const entries = readEntries(client, postId)
-  const next = update(entries)
-  if (next.length > 0 || entries.length > 0) client.setQueryData([outboxKey, postId], next)
-}
-
-/** The keys of the edits agreed to so far: the count in an answer that is requested from now on should include them. */
-export const agreedKeys = (client: QueryClient, postId: number): ReadonlySet<string> =>
-  new Set(readEntries(client, postId).flatMap(({ edit, state }) => (state === 'agreed' ? [edit.key] : [])))
-
 /** The ids of comments that are new in parts of the thread loaded before, not just loaded later. */
 const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly number[] => {
   const known = new Set(comments.map(({ comment }) => comment.id))
@@ -66,7 +54,7 @@ const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly n
 /**
  * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are made again, so
  * that a refetch at any moment neither loses a comment nor brings back a deleted one. `counted` are the
- * {@link agreedKeys} of when it was asked for.
+ * agreed keys of when it was asked for.
  */
 export const receive = (
   client: QueryClient,
@@ -81,6 +69,15 @@ export const receive = (
   const next = takeBatch(known, batch, readEntries(client, postId), counted)
   return { ...next, unread: known === undefined ? [] : [...known.unread, ...arrivedIn(known, next.comments)] }
 }
+
+/** Merges the comments that come with the post itself, as {@link receive} does. */
+export const receiveWithPost = (
+  client: QueryClient,
+  postId: number,
+  known: ReadThread | undefined,
+  { comments, more, commentCount: count }: Pick<PostDetail, 'comments' | 'more' | 'commentCount'>,
+  counted: ReadonlySet<string>,
+): ReadThread => receive(client, postId, known, { after: beforeAll, comments, more, count }, counted)
 
 /** Merges an answer into the cached thread, as {@link receive} does. */
 export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { positiveId } from '#/contract/positive-id.ts'
 
-import { outboxKey, readEntries, updateEntries } from './cached-thread.ts'
+import { outboxKey, readEntries, updateEntries } from './cached-entries.ts'
 import type { CommentEdit } from './edits.ts'
 import { type AgreedEntry, type Entry, isRefused } from './entries.ts'
 import type { TextStorage } from './text-storage.ts'

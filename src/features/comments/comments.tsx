@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { type ComponentProps, use, useEffect, useState } from 'react'
 
 import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
@@ -7,7 +7,10 @@ import { useSite } from '#/ui/site.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 import { WhenNear } from '#/ui/when-near.tsx'
 
+import type { Arrivals } from './arrivals.tsx'
 import type { CommentsProps } from './comment-section.tsx'
+
+import css from './comments.module.css'
 
 const code = createLateModule(() => import('./comment-section.tsx'))
 
@@ -24,16 +27,14 @@ const Section = (props: CommentsProps) => {
 const isOtherwise = (): boolean =>
   !import.meta.env.SSR && (window.location.hash.startsWith('#comment-') || browserCookies.get(deskCookie) === '1')
 
-const live = createLateModule(() => import('./new-comments.tsx'))
+const live = createLateModule(() => import('./arrivals.tsx'))
 /** Delay before listening for new comments, in milliseconds, because the page itself has priority. */
 const restBeforeLive = 2_000
 
-type NewsProps = Parameters<Awaited<ReturnType<typeof live.fetch>>['NewComments']>[0]
-
 /** Announces new comments, once its code is loaded. */
-const News = (props: NewsProps) => {
+const News = (props: ComponentProps<typeof Arrivals>) => {
   const isOffered = useSite().features.includes('live')
-  const [code, setCode] = useState<Awaited<ReturnType<typeof live.fetch>> | null>(live.now)
+  const [code, setCode] = useState(live.now)
   useEffect(() => {
     if (!isOffered || code !== null) return
     let isLeft = false
@@ -43,9 +44,13 @@ const News = (props: NewsProps) => {
       clearTimeout(timer)
     }
   }, [isOffered, code])
-  if (!isOffered || code === null) return null
-  const { NewComments } = code
-  return <NewComments {...props} />
+  return (
+    isOffered && (
+      <div role="status" className={css.news}>
+        {code !== null && <code.Arrivals {...props} />}
+      </div>
+    )
+  )
 }
 
 const none: readonly number[] = []

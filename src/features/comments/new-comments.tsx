@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { formatCount } from '#/text/counts.ts'
+import type { Batch } from '#/thread/batches.ts'
 import {
   changedIn,
   inSight,
@@ -13,21 +14,22 @@ import {
 } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
 
-import { useArrivals } from './use-arrivals.ts'
-
 import css from './new-comments.module.css'
 
 type Props = {
   readonly threadKey: ThreadKey
   readonly loaded: ReadThread
+  /** What has arrived and is not merged yet. */
+  readonly answers: readonly Batch[]
+  /** Called when the answers are merged. */
+  readonly forget: () => void
   /** Told the ids of the comments that were shown, the new ones first. */
   readonly onShow: (ids: readonly number[]) => void
 }
 
 /** A button that announces what others wrote, corrected or deleted, and shows it on request, so that reading is not interrupted. */
-export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
+export const NewComments = ({ threadKey, loaded, answers, forget, onShow }: Props) => {
   const client = useQueryClient()
-  const { answers, forget } = useArrivals(threadKey)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The answer to an own comment brings the others' comments too.
   const unread = unreadIn(loaded).filter((node) => !isDeleted(node))
@@ -39,6 +41,7 @@ export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   const changed = changedIn(inSight(loaded), rows)
   // Own comments may arrive before the answer with their ids.
   const isShown = fresh.length + changed.length > 0 && !loaded.comments.some(isPending)
+  if (!isShown) return null
 
   const show = () => {
     for (const answer of answers) mergeBatch(client, threadKey, answer)
@@ -50,12 +53,8 @@ export const NewComments = ({ threadKey, loaded, onShow }: Props) => {
   }
 
   return (
-    <div role="status" className={css.status}>
-      {isShown && (
-        <button type="button" className={css.button} onClick={show}>
-          {fresh.length > 0 ? `새 댓글 ${formatCount(fresh.length)}개 보기` : '바뀐 댓글 보기'}
-        </button>
-      )}
-    </div>
+    <button type="button" className={css.button} onClick={show}>
+      {fresh.length > 0 ? `새 댓글 ${formatCount(fresh.length)}개 보기` : '바뀐 댓글 보기'}
+    </button>
   )
 }

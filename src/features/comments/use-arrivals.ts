@@ -7,7 +7,8 @@ import type { Offering } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
 import { openLive } from '#/http/live.ts'
 import type { Batch, LoadedThread } from '#/thread/batches.ts'
-import { readEntries, type ThreadKey } from '#/thread/cached-thread.ts'
+import { readEntries } from '#/thread/cached-entries.ts'
+import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { useSite } from '#/ui/site.ts'
 
 /** Delay before an ended stream is reopened, in milliseconds. */

@@ -5,10 +5,11 @@ import type { Site } from '#/contract/site.ts'
 import { useApi } from '#/http/api-context.ts'
 import type { Api, Offering } from '#/http/api.ts'
 import type { PostListScope } from '#/http/calls.ts'
+import { createLateModule } from '#/http/late-module.ts'
 import { headingsOf } from '#/text/headings.ts'
 import { readingMinutes } from '#/text/reading-time.ts'
-import { beforeAll } from '#/thread/batches.ts'
-import { agreedKeys, type ReadThread, receive } from '#/thread/cached-thread.ts'
+import { agreedKeys } from '#/thread/cached-entries.ts'
+import type { ReadThread } from '#/thread/cached-thread.ts'
 import { cleanHtml, fetchSanitizer } from '#/ui/media/clean-html.ts'
 
 /** One page of the posts of a category, of a subcategory, or of all. */
@@ -21,11 +22,19 @@ export const usePostList = (scope: PostListScope, page: number) =>
 /** A post with all that is on its page, its comments as a thread that edits can be made to. */
 export type PostWithThread = Omit<PostDetail, 'comments' | 'more' | 'commentCount'> & ReadThread
 
+const merging = createLateModule(() => import('#/thread/cached-thread.ts'))
+
+/** Loads on demand what a post's answer needs: a server-rendered page needs neither the sanitiser nor the merging of threads. */
+export const fetchPostCode = async () => {
+  const [code] = await Promise.all([merging.fetch(), fetchSanitizer()])
+  return code
+}
+
 const fetchPost = async (api: Offering<'post'>, id: number) => (await api()).post(id)
 
 /**
  * A post with its thread; `null` when there is none. Of a long thread the answer brings the first batch; others, once
- * loaded, stay. The sanitiser comes along with the answer, which is in the cache only when it can be shown at once.
+ * loaded, stay. The code comes along with the answer, which is in the cache only when it can be shown at once.
  */
 export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
   const { queryKey } = queryOptions<PostWithThread | null>({ queryKey: ['post', id], queryFn: skipToken })
@@ -34,7 +43,7 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
     queryFn: async (context) => {
       const { client } = context
       const counted = agreedKeys(client, id)
-      const [detail] = await Promise.all([fetchPost(api, id), fetchSanitizer()])
+      const [detail, { receiveWithPost }] = await Promise.all([fetchPost(api, id), fetchPostCode()])
       // An answer that a newer refetch has made void is not shown: the outbox may forget nothing for its sake. The signal is
       // read only now: a query whose signal is read is cancelled when nobody observes it.
       context.signal.throwIfAborted()
@@ -42,8 +51,7 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       preparePost(detail.post, site)
       const { comments, more, commentCount, ...rest } = detail
       const known = client.getQueryData(queryKey) ?? undefined
-      const batch = { after: beforeAll, comments, more, count: commentCount }
-      const thread = receive(client, id, known, batch, counted)
+      const thread = receiveWithPost(client, id, known, { comments, more, commentCount }, counted)
       // Where nobody looks, nothing moves.
       const isRead = client.getQueryCache().find({ queryKey })?.isActive() === true
       return { ...rest, ...thread, ...(!isRead && { unread: [] }) }
