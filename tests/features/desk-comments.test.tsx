@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { broken, refuses } from '../../mocks/faults.ts'
+import { answerLost, broken, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { authors, button, closeTab, desk, openDesk, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
@@ -96,6 +96,24 @@ describe('책상의 댓글', () => {
     await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('다시 보낼 말')
   })
 
+  it('답이 오다 끊겨 다시 보낸 답글은 하나만 남고, 그 뒤에 같은 말을 또 하면 둘이 된다', async () => {
+    const app = await openDesk({ fault: { writeComment: answerLost } })
+    const written = () => app.blog.comments.filter(({ content }) => content === '고맙습니다.').length
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('고맙습니다.')
+    await desk.send.click()
+    await expect.element(desk.answer.getByRole('alert')).toBeVisible()
+    delete app.faults.writeComment
+    await desk.send.click()
+    const answers = desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true })
+    await expect.element(answers).toHaveAttribute('aria-busy', 'false')
+    expect(written()).toBe(1)
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('고맙습니다.')
+    await desk.send.click()
+    await expect.poll(written, patiently).toBe(2)
+  })
+
   it('적던 답글은 다시 열어도 있고, 비밀 댓글의 것은 저장하지 않는다', async () => {
     await openDesk()
     await button('다음 글도', '답글').click()
@@ -159,6 +177,21 @@ describe('책상의 댓글', () => {
     await button('광고는', '보이기').click()
     await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
     await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
+  })
+
+  it('보이게 하는 사이에 지우면, 보이게 하기가 실패해도 지운 것을 되돌릴 수 있다', async () => {
+    const gate = createGate()
+    const app = await openDesk({ fault: { approve: gate } })
+    await button('광고는', '보이기').click()
+    await button('광고는', '지우기').click()
+    await expect.element(removed).toBeVisible()
+    gate.endWith(refuses('지금은 받을 수 없습니다.', 503))
+    await settleRequests()
+    await desk.takeBack.click()
+    await expect.element(desk.item('광고는').getByText('보류', { exact: true })).toBeVisible()
+    closeTab()
+    await settleRequests()
+    expect(app.log.filter(({ call }) => call === 'removeComment')).toEqual([])
   })
 
   it('비밀 댓글의 말은 열어야 보이고, 어디에도 남지 않는다', async () => {

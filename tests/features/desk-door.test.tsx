@@ -112,5 +112,12 @@ describe('책상의 문', () => {
     await page.getByRole('dialog').getByRole('button', { name: '취소', exact: true }).click()
     await expect.element(desk.words).toHaveValue('나중에 보낼 답')
     await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/다시 들어와 주세요./)
+    // The list goes on asking for new comments by itself, but not for the password.
+    app.log.length = 0
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'new'] })
+    expect(app.log.map(({ call }) => call)).toContain('ownerComments')
+    expect(page.getByRole('dialog').query()).toBeNull()
+    await desk.send.click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 })

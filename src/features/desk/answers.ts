@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { OwnerComment, OwnerWriteRequest } from '#/contract/owner.ts'
-import { Failure } from '#/http/failure.ts'
+import { Failure, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
+import { newKey } from '#/thread/edits.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
 import type { Door } from './door.ts'
@@ -30,9 +31,6 @@ const nothing: Answering = { isOpen: false, text: '', alert: null, sent: [] }
 
 const prefix = 'desk-answer:'
 
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 type Options = {
   readonly calls: Pick<OwnerCalls, 'writeAsOwner' | 'rules'>
   readonly door: Pick<Door, 'through'>
@@ -46,6 +44,8 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
   /** Unsent answers survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
   const all = createStore<ReadonlyMap<number, Answering>>(new Map())
+  /** By comment: an answer whose outcome is unknown. Its key is kept, so that sending it again does not post it twice. */
+  const unconfirmed = new Map<number, Pick<Answer, 'key' | 'content'>>()
   const of = (id: number): Answering => all.get().get(id) ?? nothing
   const change = (id: number, changes: Partial<Answering>) =>
     all.set((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...changes }))
@@ -74,13 +74,15 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
       const { id, postId } = comment
       const content = of(id).text
       if (content.trim() === '') return change(id, { alert: '내용을 입력해 주세요.' })
-      const key = newKey()
+      const before = unconfirmed.get(id)
+      const key = before?.content === content ? before.key : newKey()
       change(id, {
         isOpen: false,
         alert: null,
         text: '',
         sent: [...of(id).sent, { key, content, isPending: true, createdAt: null }],
       })
+      unconfirmed.delete(id)
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
         // Nobody could see the answer to a held comment.
@@ -91,6 +93,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
         if (of(id).text === '') texts.write(prefix + id, null)
         void queryClient.invalidateQueries({ queryKey: ['post', postId] })
       } catch (error) {
+        if (refusalOf(error) === null) unconfirmed.set(id, { key, content })
         const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
         change(id, {
           isOpen: true,

@@ -19,7 +19,8 @@ export const inboxQuery = ({ calls, door }: Asking, state: CommentState) => {
   return queryOptions<Inbox>({
     queryKey,
     queryFn: async ({ client }) => {
-      const fresh = await door.through(() => calls.ownerComments(state, null))
+      const execute = client.getQueryData(queryKey) === undefined ? door.through : door.inBackground
+      const fresh = await execute(() => calls.ownerComments(state, null))
       return refreshed(client.getQueryData(queryKey), fresh, state)
     },
     ...again,

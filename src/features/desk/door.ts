@@ -15,34 +15,41 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
   let answered = Promise.withResolvers<boolean>()
   /** The number of sign-ins; after each, failed queries are retried at once. */
   let entered = 0
+  /** Whether the owner has cancelled signing in since the session ended. */
+  let isPostponed = false
 
   const turn = (next: DoorState) => state.set(() => next)
   const answer = (isIn: boolean) => {
+    isPostponed = false
     turn(isIn ? 'open' : 'shut')
     answered.resolve(isIn)
     answered = Promise.withResolvers()
   }
 
+  const execute = async <T>(call: () => Promise<T>, isAsked: boolean): Promise<T> => {
+    for (;;) {
+      const before = entered
+      try {
+        const result = await call()
+        if (state.get() === 'trying') turn('open')
+        return result
+      } catch (error) {
+        if (!isSignedOut(error)) throw error
+        if (before !== entered) continue
+        if (state.get() === 'trying') answer(false)
+        if (state.get() === 'shut' || (isPostponed && !isAsked)) throw error
+        turn('asking')
+        if (!(await answered.promise)) throw error
+      }
+    }
+  }
+
   return {
     state,
     /** Executes a call of the owner, and repeats it whenever the owner had to sign in again. */
-    through: async <T>(call: () => Promise<T>): Promise<T> => {
-      for (;;) {
-        const before = entered
-        try {
-          const result = await call()
-          if (state.get() === 'trying') turn('open')
-          return result
-        } catch (error) {
-          if (!isSignedOut(error)) throw error
-          if (before !== entered) continue
-          if (state.get() === 'trying') answer(false)
-          if (state.get() === 'shut') throw error
-          turn('asking')
-          if (!(await answered.promise)) throw error
-        }
-      }
-    },
+    through: <T>(call: () => Promise<T>): Promise<T> => execute(call, true),
+    /** The same for a call that the owner has not asked for: once signing in was cancelled, it fails without asking again. */
+    inBackground: <T>(call: () => Promise<T>): Promise<T> => execute(call, false),
     signIn: async (password: string): Promise<void> => {
       await calls.signIn(password)
       entered += 1
@@ -50,6 +57,7 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
     },
     /** The owner cancels signing in: waiting calls fail, and the desk stays as it is. */
     postpone: () => {
+      isPostponed = true
       answered.resolve(false)
       answered = Promise.withResolvers()
       turn('open')

@@ -26,34 +26,38 @@ export const createMarks = (
   const marks = createStore<ReadonlyMap<number, Mark>>(new Map())
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  const put = (id: number, mark: Mark) => marks.set((before) => new Map(before).set(id, mark))
-  const change = (id: number, changes: Mark) => put(id, { ...marks.get().get(id), ...changes })
+  /** Changes one action of a comment, `null` taking it back; what was said of an earlier failure goes. */
+  const change = (id: number, action: 'isShown' | 'removal', changes: Mark | null) =>
+    marks.set((before) => {
+      const { [action]: _former, alert: _alert, ...rest } = before.get(id) ?? {}
+      return new Map(before).set(id, { ...rest, ...changes })
+    })
 
   const send = async (id: number): Promise<void> => {
     clearTimeout(timers.get(id))
     if (!timers.delete(id)) return
-    change(id, { removal: 'sent' })
+    change(id, 'removal', { removal: 'sent' })
     try {
       await through(() => calls.removeComment(id))
     } catch (error) {
       // Already deleted by somebody else.
-      if (!isMissing(error)) put(id, { alert: failed(error, '댓글을 지우지 못했습니다.') })
+      if (!isMissing(error)) change(id, 'removal', { alert: failed(error, '댓글을 지우지 못했습니다.') })
     }
   }
 
   return {
     store: marks,
     show: async (id: number): Promise<void> => {
-      change(id, { isShown: true })
+      change(id, 'isShown', { isShown: true })
       try {
         await through(() => calls.approve(id))
       } catch (error) {
-        put(id, { alert: failed(error, '댓글을 보이게 하지 못했습니다.') })
+        change(id, 'isShown', { alert: failed(error, '댓글을 보이게 하지 못했습니다.') })
       }
     },
     remove: (id: number): void => {
       if (timers.has(id)) return
-      change(id, { removal: 'deferred' })
+      change(id, 'removal', { removal: 'deferred' })
       timers.set(
         id,
         setTimeout(() => void send(id), timeToThink),
@@ -62,8 +66,7 @@ export const createMarks = (
     takeBack: (id: number): void => {
       clearTimeout(timers.get(id))
       timers.delete(id)
-      const { removal: _removal, ...rest } = marks.get().get(id) ?? {}
-      put(id, rest)
+      change(id, 'removal', null)
     },
     /** Executes pending deletions at once, because the page is being unloaded. */
     finish: (): Promise<unknown> => Promise.all([...timers.keys()].map(send)),
