@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { maxRepliesIds } from '#/contract/reply.ts'
+import { repliesLimits } from '#/contract/comment-limits.ts'
 
 import type { Blog, MockComment } from './blog.ts'
 import { authorisedComment } from './comment-answers.ts'
@@ -39,7 +39,7 @@ export const openCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Resp
 }
 
 const RepliesRequest = z.object({
-  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(maxRepliesIds)),
+  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(repliesLimits.ids)),
   after: z.optional(z.int().check(z.nonnegative())),
 })
 
@@ -68,5 +68,5 @@ export const repliesAnswer = (shape: Shape, blog: Blog, body: unknown): Response
         },
       ]
     })
-  return json({ success: true, replies: serializeList(shape, replies) })
+  return json({ success: true, replies: serializeList(shape, replies.slice(0, repliesLimits.replies)) })
 }

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 
 import { Flag, Id, Instant, list, nullish, TextOrEmpty } from './primitives.ts'
 
-/** Maximum number of ids in one request for replies. */
-export const maxRepliesIds = 100
-
 /** `POST /api/comment/replies`: the replies to `ids` whose own ids are greater than `after`; 0 for all. */
 export type RepliesRequest = { readonly ids: readonly number[]; readonly after: number }
 

@@ -46,6 +46,13 @@ describe('새 답글', () => {
     expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 2 }])
   })
 
+  it('답글이 한 답에 오는 것보다 많아도 모두 센다', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => answer(100 + index, 8, 29))
+    const app = await openOwn({ path: '/tag', blog: { comments: many } })
+    await expect.element(link(450)).toBeVisible()
+    expect(asked(app).map((body) => JSON.parse(JSON.stringify(body)).after)).toEqual([0, 299, 499])
+  })
+
   it('묻는 사이에 목록을 비웠으면 그대로 비어 있다', async () => {
     const gate = createGate()
     await openOwn({ path: '/tag', fault: { replies: gate } })

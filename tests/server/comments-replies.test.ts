@@ -52,6 +52,19 @@ it('사이트에 없는 글의 답글은 오지 않고, 긴 답글은 앞만 온
   expect((await replies([1, 3])).answer).toMatchObject({ replies: [{ id: 2 }] })
 })
 
+it('내린 글에 답글이 아무리 많아도 다른 글의 답글을 가리지 않는다', async () => {
+  const { db, replies, write, show } = await openComments()
+  await write(body())
+  await write(body({}, 2))
+  const [row] = await db.read((reader) => reader.selectFrom('comment').selectAll().where('id', '=', 2).execute())
+  if (row === undefined) throw new Error('no comment')
+  const rows = Array.from({ length: 250 }, (_, index) => ({ ...row, id: 10 + index, parent_id: 2 }))
+  await db.transact((writer) => writer.insertInto('comment').values(rows).execute())
+  await write(body({ parent_comment_id: 1 }))
+  await show('가.md')
+  expect((await replies([1, 2])).answer).toMatchObject({ replies: [{ to: 1, postId: 1 }] })
+})
+
 it('백 개를 물어도 되고, 답은 어디에도 간직되지 않는다', async () => {
   const { replies } = await openComments()
   const { status, answer, headers } = await replies(Array.from({ length: 100 }, (_, index) => String(index + 1)))

@@ -1,12 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { repliesLimits } from '#/contract/comment-limits.ts'
 import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
 import type { Api } from '#/http/api.ts'
 import type { CommentPlace } from '#/http/own-comments.ts'
 
-/** Ids per request: `maxRepliesIds` of the contract, whose schemas must not be loaded with this file. */
-const atOnce = 100
+/** All replies to these comments behind an id, however many answers they come in. */
+const allReplies = async (api: Api, ids: readonly number[], after: number): Promise<readonly Reply[]> => {
+  const replies = await (await api()).replies({ ids, after })
+  const last = Math.max(after, ...replies.map(({ id }) => id))
+  return replies.length < repliesLimits.replies || last === after
+    ? replies
+    : [...replies, ...(await allReplies(api, ids, last))]
+}
 
 /** The replies of others to these comments, behind an id. */
 export const fetchReplies = async (
@@ -15,10 +22,11 @@ export const fetchReplies = async (
   after: number,
 ): Promise<readonly Reply[]> => {
   const ids = own.map(({ id }) => id)
+  const { ids: atOnce } = repliesLimits
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
     ids.slice(part * atOnce, (part + 1) * atOnce),
   )
-  const answers = await Promise.all(parts.map(async (part) => (await api()).replies({ ids: part, after })))
+  const answers = await Promise.all(parts.map((part) => allReplies(api, part, after)))
   return answers.flat().filter(({ id }) => !ids.includes(id))
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
+import { repliesLimits } from '#/contract/comment-limits.ts'
+
 import type { Reader } from '../database/database.ts'
 import { excerpt } from '../markdown/excerpt.ts'
 import { notHeld } from './comments.ts'
 
-/** Maximum replies per answer; `after` continues from the last one. */
-const most = 200
 /** Characters of a reply that are read for its excerpt. */
 const looked = 500
 
@@ -15,13 +15,15 @@ const repliesTo = (db: Reader, id: number, after: number) =>
     .selectFrom((from) =>
       from
         .selectFrom('comment')
-        .select('id')
-        .where('parent_id', '=', id)
-        .where('id', '>', after)
-        .where('held', '=', notHeld)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .limit(most)
+        .innerJoin('post', 'post.id', 'comment.post_id')
+        .select('comment.id')
+        .where('comment.parent_id', '=', id)
+        .where('comment.id', '>', after)
+        .where('comment.held', '=', notHeld)
+        .where('comment.deleted_at', 'is', null)
+        .where('post.published', '=', 1)
+        .orderBy('comment.id')
+        .limit(repliesLimits.replies)
         .as('reply'),
     )
     .select('reply.id')
@@ -34,7 +36,7 @@ export const repliesToAny = async (db: Reader, ids: readonly number[], after: nu
   const oldest = found
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
-    .slice(0, most)
+    .slice(0, repliesLimits.replies)
   if (oldest.length === 0) return []
   const rows = await db
     .selectFrom('comment')
@@ -51,7 +53,6 @@ export const repliesToAny = async (db: Reader, ids: readonly number[], after: nu
       'comment.secret',
     ])
     .where('comment.id', 'in', oldest)
-    .where('post.published', '=', 1)
     .execute()
   return rows
     .toSorted((a, b) => a.id - b.id)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { maxRepliesIds } from '#/contract/reply.ts'
+import { repliesLimits } from '#/contract/comment-limits.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
 import { Refused } from '../http/refused.ts'
@@ -87,7 +87,7 @@ const HasPassword = z.union([
 /** Whether a request contains a password, and so does not rely on the session. */
 export const hasPassword = (body: unknown): boolean => HasPassword.safeParse(body).success
 
-const idsExpected = `요청이 올바르지 않습니다. ids 값으로 댓글 번호를 1개에서 ${maxRepliesIds}개까지 보내 주세요.`
+const idsExpected = `요청이 올바르지 않습니다. ids 값으로 댓글 번호를 1개에서 ${repliesLimits.ids}개까지 보내 주세요.`
 const afterExpected = '요청이 올바르지 않습니다. after 값으로 댓글 번호 하나나 0을 보내 주세요.'
 
 const AskedReplies = z.object(
@@ -95,7 +95,7 @@ const AskedReplies = z.object(
     ids: z
       .array(id('ids'), { error: idsExpected })
       .min(1, { error: idsExpected })
-      .max(maxRepliesIds, { error: idsExpected })
+      .max(repliesLimits.ids, { error: idsExpected })
       .transform((ids) => [...new Set(ids)]),
     after: cursorField(afterExpected).nullish(),
   },
