@@ -37,10 +37,10 @@ const integer = (fallback: number, min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
     .default(fallback)
-/** The base of absolute URLs, without a trailing slash. */
+/** The base of absolute URLs, without a trailing slash. No path: the pages' own links begin at the root of the host. */
 const origin = z
   .url({ protocol: /^https?$/ })
-  .regex(/^[^?#@]+$/)
+  .regex(/^https?:\/\/[^/?#@]+\/*$/)
   .transform((url) => url.replace(/\/+$/, ''))
 
 /** A value that `read` parses; `null` from it is an error. */
@@ -101,7 +101,7 @@ const expectations: Record<string, string> = {
   HOST: 'IP 주소나 호스트 이름이어야 합니다.',
   PORT: '0부터 65535까지의 정수여야 합니다.',
   DATABASE_URL: 'postgres:// 로 시작하는 주소여야 합니다. 값을 비우면 DATA_DIR의 데이터베이스를 씁니다.',
-  SITE_URL: 'http:// 또는 https:// 로 시작하는 주소여야 합니다.',
+  SITE_URL: 'https://blog.example.com 처럼 http:// 또는 https:// 로 시작하고 경로가 없는 주소여야 합니다.',
   SITE_TITLE: '1자에서 100자까지여야 합니다.',
   OWNER_NAME: `1자에서 ${commentLimits.author}자까지여야 합니다.`,
   CONTACT: '전자우편 주소여야 합니다.',

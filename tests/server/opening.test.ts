@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { isOpenElsewhere, openDatabase } from '#/server/database/open-database.ts'
@@ -14,6 +15,18 @@ it('데이터베이스가 아닌 파일이 그 자리에 있으면 무엇을 열
   await expect(openDatabase(settings)).rejects.toThrow(/^DATA_DIR: [^\n]*데이터베이스를 열 수 없습니다[^\n]*$/)
   expect(await readFile(sqliteFile(dataDir), 'utf8')).toBe('아무 글')
   expect(isOpenElsewhere(settings)).toBe(false)
+})
+
+it('더 새로운 글방이 쓰던 데이터는 그렇다고 말하고 열지 않는다', async () => {
+  const settings = { dataDir: await scratchFolder(), databaseUrl: null }
+  const db = await openDatabase(settings)
+  await db.transact((writer) =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')`.execute(writer),
+  )
+  await db.close()
+  await expect(openDatabase(settings)).rejects.toThrow(
+    /더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요./,
+  )
 })
 
 it('이미 열린 데이터는 열려 있는 동안만 그렇다고 한다', async () => {

@@ -128,6 +128,7 @@ it.each([
   ['SITE_URL', 'blog.example'],
   ['SITE_URL', 'ftp://blog.example'],
   ['SITE_URL', 'https://user:secret@blog.example'],
+  ['SITE_URL', 'https://blog.example/blog'],
   ['SITE_TITLE', ' '],
   ['OWNER_NAME', '\u200B'],
   ['OWNER_NAME', '가'.repeat(41)],

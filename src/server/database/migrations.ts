@@ -34,7 +34,10 @@ const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
   '0013-search-periods': searchPeriods(dialect),
 })
 
-/** Migrates the tables to the latest version, each step in a transaction; of several servers, one does it. */
+/**
+ * Migrates the tables to the latest version, each step in a transaction; of several servers, one does it. Rejects, with a
+ * sentence for the owner, if a newer version has migrated them further.
+ */
 export const migrate = async (
   db: Kysely<Schema>,
   dialect: SqlDialect,
@@ -46,5 +49,7 @@ export const migrate = async (
     ...(migrationTableSchema !== undefined && { migrationTableSchema }),
   })
   const { error } = await migrator.migrateToLatest()
+  if (error instanceof Error && error.message.includes('previously executed migration'))
+    throw new Error('더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요.', { cause: error })
   if (error !== undefined) throw error
 }

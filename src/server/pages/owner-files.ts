@@ -40,7 +40,11 @@ const fileStream = async (
   return new ReadableStream({
     pull: async (controller) => {
       const length = Math.min(chunkSize, end - position)
-      const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, position)
+      const reading = handle.read(new Uint8Array(length), 0, length, position)
+      const { bytesRead, buffer } = await reading.catch(async (error: unknown) => {
+        await handle.close()
+        throw error
+      })
       position += bytesRead
       if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
       if (bytesRead > 0 && position < end) return
