@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 
-import { searchPath } from '#/contract/addresses.ts'
-import { cacheOf } from '#/contract/screens.ts'
+import { cacheOf, matchScreen } from '#/contract/screens.ts'
 
 import { DatabaseGone } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -54,7 +53,8 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     // A file of an older build: an HTML page in its place would be taken for a script.
     if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
     try {
-      if (pathname === searchPath && c.req.query('q')) limitSearch?.(c)
+      // By screen: `/%73earch` is the same one.
+      if (matchScreen(pathname)?.screen.name === 'search' && c.req.queries('q')?.some((q) => q !== '')) limitSearch?.(c)
       return await renderPage(c.req.raw, clientAddress(c, trustProxy))
     } catch (error) {
       // In the shell, the app shows the failure of its own API calls and retries.
