@@ -68,19 +68,23 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
     }
   }
 
-  const complain = (error: unknown): void => {
+  /** Not at once: on a full disk the same delivery is due, and fails, again. */
+  const retryLater = (error: unknown): void => {
     // Logged by the database, once.
-    if (!(error instanceof DatabaseGone)) log.error({ err: error }, 'the bell could not be rung; it is tried again')
+    if (!(error instanceof DatabaseGone)) log.error({ err: error }, 'the bell failed; it is tried again')
+    lookAgainIn(patrol)
   }
 
   const start = (receiver: Receiver): void => {
     const id = receiverId(receiver)
-    const task = deliverAll(receiver)
-      .catch(complain)
-      .finally(() => {
-        underWay.delete(id)
-        wake()
-      })
+    const end = (proceed: () => void): void => {
+      underWay.delete(id)
+      proceed()
+    }
+    const task = deliverAll(receiver).then(
+      () => end(wake),
+      (error: unknown) => end(() => retryLater(error)),
+    )
     underWay.set(id, task)
   }
 
@@ -105,10 +109,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
     if (looking !== null || stopping.signal.aborted || receivers.length === 0) return
     isWanted = false
     looking = look()
-      .catch((error: unknown) => {
-        complain(error)
-        lookAgainIn(patrol)
-      })
+      .catch(retryLater)
       .finally(() => {
         looking = null
         if (isWanted) wake()
