@@ -52,8 +52,8 @@ export type AppDeps = ApiDeps &
     readonly apiCache: Pick<ApiCache, 'load'>
   }
 
-/** In bytes: enough for the longest comment, decomposed and escaped as `\u0041`. */
-const maxSize = 128 * 1_024
+/** In bytes: enough for the longest comment, decomposed and escaped as `\u0041`, and for as many rules as there may be. */
+const maxSize = 256 * 1_024
 
 const limitBody = bodyLimit({
   maxSize,

@@ -72,9 +72,9 @@ it.each([
   expect(response.headers.get('allow')).toBe(allowed)
 })
 
-it('128 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async () => {
+it('256 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async () => {
   const { fetch } = await openBlogServer()
-  const body = 'x'.repeat(128 * 1_024 + 1)
+  const body = 'x'.repeat(256 * 1_024 + 1)
   for (const headers of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
     const response = await fetch('/api/user/increment', { method: 'POST', body, headers })
     expect(response.status).toBe(413)
