@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { answerLost, broken, refuses } from '../../mocks/faults.ts'
+import { broken, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { authors, button, closeTab, desk, openDesk, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
@@ -55,76 +55,6 @@ describe('책상의 댓글', () => {
     await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'new'] })
     await expect.poll(() => authors().slice(0, 3), patiently).toEqual(['새 독자', '비밀 댓글', '처음 온 이'])
     expect(authors()).toHaveLength(8)
-  })
-
-  it('답글은 바로 서고, 서버가 받으면 그대로 남는다', async () => {
-    const gate = createGate()
-    const app = await openDesk({ fault: { writeComment: gate } })
-    await button('다음 글도', '답글').click()
-    await expect.element(desk.words).toHaveFocus()
-    await expect.element(desk.answer.getByText('글지기로 씁니다.')).toBeVisible()
-    await desk.words.fill('곧 씁니다.')
-    await desk.send.click()
-    const answer = desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true })
-    await expect.element(answer).toHaveAttribute('aria-busy', 'true')
-    const { request } = await gate.arrival()
-    expect(request.body).toEqual({ postId: 30, commentInfo: { content: '곧 씁니다.', parent_comment_id: 7 } })
-    expect(request.idempotencyKey).not.toBeNull()
-    gate.release()
-    await expect.element(answer).toHaveAttribute('aria-busy', 'false')
-    expect(app.blog.comments.at(-1)).toMatchObject({ author: '글지기', content: '곧 씁니다.', parentId: 7 })
-  })
-
-  it('이름의 끝소리에 맞추어 말한다', async () => {
-    await openDesk({ site: { owner: '민준' } })
-    await button('다음 글도', '답글').click()
-    await expect.element(desk.answer.getByText('민준으로 씁니다.')).toBeVisible()
-  })
-
-  it('거절된 답글은 거두고, 적은 말은 칸에 있다', async () => {
-    const app = await openDesk({ fault: { writeComment: refuses('지금은 받을 수 없습니다.', 503) } })
-    await button('다음 글도', '답글').click()
-    await desk.send.click()
-    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/내용을 입력해 주세요./)
-    await desk.words.fill('다시 보낼 말')
-    await desk.send.click()
-    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/지금은 받을 수 없습니다./)
-    await expect.element(desk.words).toHaveValue('다시 보낼 말')
-    expect(desk.item('다음 글도').getByRole('article').query()).toBeNull()
-    delete app.faults.writeComment
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('다시 보낼 말')
-  })
-
-  it('답이 오다 끊겨 다시 보낸 답글은 하나만 남고, 그 뒤에 같은 말을 또 하면 둘이 된다', async () => {
-    const app = await openDesk({ fault: { writeComment: answerLost } })
-    const written = () => app.blog.comments.filter(({ content }) => content === '고맙습니다.').length
-    await button('다음 글도', '답글').click()
-    await desk.words.fill('고맙습니다.')
-    await desk.send.click()
-    await expect.element(desk.answer.getByRole('alert')).toBeVisible()
-    delete app.faults.writeComment
-    await desk.send.click()
-    const answers = desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true })
-    await expect.element(answers).toHaveAttribute('aria-busy', 'false')
-    expect(written()).toBe(1)
-    await button('다음 글도', '답글').click()
-    await desk.words.fill('고맙습니다.')
-    await desk.send.click()
-    await expect.poll(written, patiently).toBe(2)
-  })
-
-  it('적던 답글은 다시 열어도 있고, 비밀 댓글의 것은 저장하지 않는다', async () => {
-    await openDesk()
-    await button('다음 글도', '답글').click()
-    await desk.words.fill('적다 만 말')
-    await desk.answer.getByRole('button', { name: '취소', exact: true }).click()
-    await button('비밀 댓글입니다.', '답글').click()
-    await desk.words.fill('둘만의 말')
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('둘만의 말')
-    await openDesk({ sameVisitor: true })
-    await button('다음 글도', '답글').click()
-    await expect.element(desk.words).toHaveValue('적다 만 말')
   })
 
   it('지운 것은 8초 동안 되돌릴 수 있다', async () => {
