@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-import { fileUrl, type ImageInfo } from '../images/image-url.ts'
+import type { ImageInfo } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
 import type { PostFileResult } from './post-file.ts'
 import { readPostFile } from './read-post-file.ts'
@@ -53,7 +53,7 @@ const log = { warn: (text: string) => tell({ kind: 'warning', text }) }
 port.on('message', (message: ToThread) => {
   if (message.kind !== 'read') return onAnswer(message)
   const { path, bytes, siteUrl } = message
-  readPostFile(path, bytes, { images, log, siteUrl, linkTo: fileUrl }).then(
+  readPostFile(path, bytes, { images, log, siteUrl }).then(
     (result) => tell({ kind: 'done', result }),
     (error: unknown) => tell({ kind: 'failed', reason: String(error) }),
   )

@@ -30,8 +30,6 @@ export const findThumbnail = async (
 export type ReaderSettings = {
   readonly images: ImageFinder
   readonly log?: WarningLog
-  /** The URL of the post at a path, for links between posts; without it they become plain text. */
-  readonly linkTo?: (path: string) => string | null
   /** The blog's own URL: links to it are not external. */
   readonly siteUrl?: string | null
 }
@@ -40,7 +38,7 @@ export type ReaderSettings = {
 export const readPostFile = async (
   path: string,
   bytes: Uint8Array,
-  { images, log = console, linkTo = () => null, siteUrl = null }: ReaderSettings,
+  { images, log = console, siteUrl = null }: ReaderSettings,
 ): Promise<PostFileResult> => {
   const name = path.normalize('NFC')
   const problem = (line: number | null, reason: string): PostFileResult => ({
@@ -55,7 +53,7 @@ export const readPostFile = async (
   if (!front.ok) return problem(front.line, front.reason)
   try {
     const { id, thumbnail, summary, ...matter } = front.matter
-    const { html, text } = await renderMarkdown(front.body, { path: name, images, log, linkTo, siteUrl })
+    const { html, text } = await renderMarkdown(front.body, { path: name, images, log, siteUrl })
     return {
       ok: true,
       post: {

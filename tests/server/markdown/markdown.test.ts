@@ -2,8 +2,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { htmlOf } from './reading.ts'
 
-const linkTo = (path: string): string | null => (path === '2025/다른 글.md' ? '/pages/3/다른-글' : null)
-
 const levels = async (markdown: string) => [...(await htmlOf(markdown)).matchAll(/<(h\d)/g)].map(([, level]) => level)
 
 describe('글자', () => {
@@ -43,7 +41,8 @@ describe('링크', () => {
     ['[](a.pdf)', '<a href="/files/2026/a.pdf" aria-label="a.pdf"></a>'],
     ['<a id="자리">자리</a>', '<a id="자리">자리</a>'],
     ['<a id="자리" href="javascript:alert(1)">자리</a>', '<a id="자리">자리</a>'],
-    ['[글](other.md#둘)', '글'],
+    // Redirected to the post's page when they are followed.
+    ['[글](../2025/다른%20글.md#둘)', '<a href="/files/2025/%EB%8B%A4%EB%A5%B8%20%EA%B8%80.md#%EB%91%98">글</a>'],
     ['[나쁨](javascript:alert(1))', '나쁨'],
     ['[나쁨](data:text/html,x)', '나쁨'],
   ])('%s', async (markdown, html) => {
@@ -53,12 +52,6 @@ describe('링크', () => {
   it('그림으로 된 링크는 그림의 설명이 이름이고, 설명이 없으면 주소가 이름이다', async () => {
     expect(await htmlOf('[![지도](/covers/a)](/tag)')).toMatch(/<a href="\/tag"><img [^>]*alt="지도"[^>]*><\/a>/)
     expect(await htmlOf('[![](/covers/a)](/tag)')).toContain('<a href="/tag" aria-label="/tag">')
-  })
-
-  it('다른 글의 파일로 가는 링크는 그 글의 주소가 된다', async () => {
-    expect(await htmlOf('[글](../2025/다른%20글.md#둘)', { linkTo })).toBe(
-      '<p><a href="/pages/3/다른-글#%EB%91%98">글</a></p>',
-    )
   })
 
   it.each([
