@@ -8,7 +8,7 @@ const beyond = Number.MAX_SAFE_INTEGER + 1
 export const positiveInteger = (text: string): number | null =>
   /^[1-9]\d*$/.test(text) ? Math.min(Number(text), beyond) : null
 
-/** Parses an id; `null` if the text cannot be one. Every id in an address, a file or a request is parsed here. */
+/** Parses an id; `null` if the text cannot be one. Ids in addresses, files and requests are parsed here. */
 export const positiveId = (text: string): number | null => {
   const id = positiveInteger(text)
   return id === beyond ? null : id

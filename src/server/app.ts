@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 import { type ApiCache, cachedApi } from './cache/api-cache.ts'
 import { categoryRoutes } from './categories/categories.ts'
-import { createPasswordTries } from './comments/password-tries.ts'
+import { createPasswordQueue, createPasswordTries } from './comments/password-tries.ts'
 import { type CommentDeps, commentRoutes, threadRoutes } from './comments/routes.ts'
 import type { Database } from './database/database.ts'
 import { ownerRoutes } from './desk/routes.ts'
@@ -14,9 +14,8 @@ import { clientAddress, proxyWatch } from './http/client-address.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import type { Viewer } from './http/page-hit.ts'
-import { createFailures, only, Refused } from './http/refused.ts'
+import { createFailures, Refused } from './http/refused.ts'
 import { secured } from './http/security-headers.ts'
-import { createPasswordQueue } from './limits/password-queue.ts'
 import { type LiveDeps, liveRoutes } from './live/routes.ts'
 import { logRequest } from './log.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
@@ -113,7 +112,6 @@ export const createApp = (given: AppDeps): Hono => {
   app.route('/api', liveRoutes(deps))
   app.use(contentEncoding, entityTag, limitBody)
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
-  app.all('/healthz', only('GET'))
   // After the health check, which does not come through the proxy.
   app.use(proxyWatch(deps))
   app.use('/api/*', cachedApi(deps.apiCache))

@@ -8,8 +8,8 @@ type Confusables = ReadonlyMap<string, string>
 const characters = (codes: string): string =>
   String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)))
 
-/** Loads Unicode's list of confusable characters; see `confusables.txt`. */
-export const loadConfusables = (): Confusables => {
+/** Reads Unicode's list of confusable characters; see `confusables.txt`. */
+const readConfusables = (): Confusables => {
   const lines = readFileSync(new URL('confusables.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -20,6 +20,11 @@ export const loadConfusables = (): Confusables => {
     }),
   )
 }
+
+let loaded: Confusables | undefined
+
+/** The list, read once. */
+export const loadConfusables = (): Confusables => (loaded ??= readConfusables())
 
 /**
  * Letters of Middle Korean that differ from a modern one by the length or slant of a stroke only. Unicode's list has them only
@@ -45,10 +50,8 @@ export const skeleton = (text: string, confusables: Confusables): string =>
 /** Scripts with letters that look like Latin ones. (Within Latin, `m` and `rn` would be confused.) */
 const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/gu
 
-let loaded: Confusables | undefined
-
 const inLatin = (text: string): string => {
-  const confusables = (loaded ??= loadConfusables())
+  const confusables = loadConfusables()
   return text.replaceAll(foreign, (letter) => skeleton(letter, confusables))
 }
 

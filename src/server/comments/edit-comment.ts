@@ -1,13 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { found, Refused } from '../http/refused.ts'
 import { budgetsOfMinute, createRateLimit } from '../limits/rate-limit.ts'
-import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
 import { isHeldAgain } from './decide.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { createProve, noComment, requireComment } from './prove.ts'
 import type { Edit } from './requests.ts'
-import { changeCount } from './thread.ts'
+import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
 
 type Deps = {
   readonly db: Database

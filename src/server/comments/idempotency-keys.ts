@@ -4,9 +4,9 @@ import type { Database, Writer } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { Refused } from '../http/refused.ts'
 import { type Argon2Hash, type Passwords, readPhc, writePhc } from '../passwords/passwords.ts'
-import { type CommentAnswer, findComment } from './comments.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
+import { type CommentAnswer, findComment } from './thread.ts'
 
 type Target = Pick<NewComment, 'postId' | 'parentId' | 'author'>
 type Body = Target & Pick<NewComment, 'content' | 'secret'>
@@ -74,7 +74,7 @@ const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment)
 
 /**
  * Replaces the seals of an edited comment's keys by ones without its content, so that nothing is left of the old text. Call it in the
- * transaction of the edit. The owner's comments have no password hash to seal with, and so no seal.
+ * transaction of the edit. An owner's comment has no password hash to seal with, and loses its seal.
  */
 export const resealWithoutContent = async (
   writer: Writer,

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
 import { missing } from '../http/refused.ts'
-import { commentAnswer, type CommentAnswer, commentColumns, notHeld } from './comments.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { createProve, noComment, requireComment } from './prove.ts'
 import type { Target } from './requests.ts'
-import { lastThatFits } from './thread.ts'
+import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits, notHeld } from './thread.ts'
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly owner: string }
 

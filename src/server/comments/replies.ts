@@ -4,7 +4,7 @@ import { repliesLimits } from '#/contract/comment-limits.ts'
 
 import type { Reader } from '../database/database.ts'
 import { excerpt } from '../markdown/excerpt.ts'
-import { notHeld } from './comments.ts'
+import { notHeld } from './thread.ts'
 
 /** Characters of a reply that are read for its excerpt. */
 const looked = 500

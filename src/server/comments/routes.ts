@@ -5,14 +5,13 @@ import { formatLastChange, type LastChange, lastChangeCookie } from '#/contract/
 import type { Database } from '../database/database.ts'
 import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
 import { only } from '../http/refused.ts'
-import type { PasswordQueue } from '../limits/password-queue.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
-import type { PasswordTries } from './password-tries.ts'
+import type { PasswordCalls } from './password-tries.ts'
 import { repliesToAny } from './replies.ts'
 import {
   hasPassword,
@@ -40,9 +39,6 @@ export type CommentDeps = {
   /** Whether a request without a password has the owner's session; rejects if another site sent it. */
   readonly isOwnerSession?: (c: Context, purpose: 'read' | 'change') => Promise<boolean>
 }
-
-/** Shared by all calls that take a password. */
-export type PasswordCalls = { readonly inTurn: PasswordQueue; readonly tries: PasswordTries }
 
 /**
  * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments; behind one that

@@ -6,7 +6,6 @@ import type { Reader, Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { readSetting, writeSetting } from '../database/setting.ts'
 import { found, missing, Refused } from '../http/refused.ts'
-import { postExists } from '../publishing/post-exists.ts'
 import { wordKey } from './confusables.ts'
 import type { NewComment } from './requests.ts'
 
@@ -104,6 +103,11 @@ export const needsApproval = async (
       return true
   }
 }
+
+/** Whether a post is published: its file exists and is no draft. */
+export const postExists = async (db: Reader, id: number): Promise<boolean> =>
+  (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
+  undefined
 
 /** Throws 404 unless the post is published. */
 export const requirePost = async (db: Reader, postId: number): Promise<void> => {

@@ -7,14 +7,13 @@ import { type Budget, budgetsOfMinute, createRateLimit } from '../limits/rate-li
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { commentAnswer, type CommentAnswer, commentColumns } from './comments.ts'
 import { createOwnerName } from './confusables.ts'
 import { createAuthors, createDecide } from './decide.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 import { requireCommentable } from './rules.ts'
-import { changeCount } from './thread.ts'
+import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
 
 type Deps = {
   readonly db: Database

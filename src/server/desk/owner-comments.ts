@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 
 import type { CommentState } from '#/contract/owner.ts'
 
-import { commentAnswer, commentColumns } from '../comments/comments.ts'
 import { noComment } from '../comments/prove.ts'
-import { changeCount } from '../comments/thread.ts'
+import { changeCount, commentAnswer, commentColumns } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readSetting, writeSetting } from '../database/setting.ts'
 import { found } from '../http/refused.ts'

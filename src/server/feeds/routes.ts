@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Site } from '#/contract/site.ts'
 
 import type { Database } from '../database/database.ts'
-import { found, only } from '../http/refused.ts'
+import { found } from '../http/refused.ts'
 import { isFeedKey } from '../passwords/feed-key.ts'
 import { atom } from './atom.ts'
 import { commentFeed } from './comment-feed.ts'
@@ -79,14 +79,5 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       const size = Number(/\d+/.exec(c.req.param('file'))?.[0])
       return c.body(await icon(size), 200, iconHeaders)
     })
-  const others = [
-    '/sitemap.xml',
-    '/robots.txt',
-    '/owner/comments.xml',
-    '/manifest.webmanifest',
-    '/opensearch.xml',
-    '/favicon.ico',
-  ]
-  for (const path of [...feeds.map(([path]) => path), ...others]) routes.all(path, only('GET'))
   return routes
 }

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
-import { missing, only } from '../http/refused.ts'
+import { missing } from '../http/refused.ts'
 import { createQueue } from '../queue.ts'
 import { type FontName, readFont } from './font-files.ts'
 
@@ -39,13 +39,11 @@ const isCanonical = (letters: string): boolean =>
 
 /** The title font, with the letters that a screen needs. */
 export const fontRoutes = (): Hono =>
-  new Hono()
-    .get('/fonts/titles', async (c) => {
-      const letters = c.req.query('letters') ?? ''
-      if (!isCanonical(letters)) throw missing('글꼴을 찾을 수 없습니다.')
-      return c.body(await titleFont(letters), 200, {
-        'content-type': 'font/ttf',
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
+  new Hono().get('/fonts/titles', async (c) => {
+    const letters = c.req.query('letters') ?? ''
+    if (!isCanonical(letters)) throw missing('글꼴을 찾을 수 없습니다.')
+    return c.body(await titleFont(letters), 200, {
+      'content-type': 'font/ttf',
+      'cache-control': 'public, max-age=31536000, immutable',
     })
-    .all('/fonts/titles', only('GET'))
+  })

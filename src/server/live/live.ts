@@ -1,8 +1,8 @@
 import { type LiveChange, liveEvent } from '#/contract/live.ts'
 
-import { notHeld } from '../comments/comments.ts'
+import { postExists } from '../comments/rules.ts'
+import { notHeld } from '../comments/thread.ts'
 import type { Change, Database, Reader } from '../database/database.ts'
-import { postExists } from '../publishing/post-exists.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 
 /** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */

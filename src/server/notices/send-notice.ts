@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createTransport } from 'nodemailer'
 
 import type { Site } from '#/contract/site.ts'
 
 import type { MailServer, Receiver } from '../receivers.ts'
-import { type Notice, noticeText } from './notice.ts'
-import { sendMail } from './send-mail.ts'
+import { type Message, messageTo, type Notice, noticeText } from './notice.ts'
 
 export type SendDeps = {
   readonly site: Site
@@ -18,55 +17,6 @@ export type SendNotice = (receiver: Receiver, notice: Notice, signal: AbortSigna
 
 /** A receiver did not accept a notice. The message contains no secrets. */
 export class NotDelivered extends Error {}
-
-/** Escapes Slack's markup: `<!channel>`, `<https://…|text>`. */
-const slackText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** Escapes Discord's Markdown. */
-const discordText = (text: string): string => text.replaceAll(/[\\*_~`|>#[\]()]/g, String.raw`\$&`)
-
-const hookBody = (notice: Notice, site: string): object => {
-  switch (notice.kind) {
-    case 'comment':
-      return { event: 'comment', site, post: notice.post, comment: notice.comment }
-    case 'comments':
-      return { event: 'comments', site, count: notice.count }
-    case 'trial':
-      return { event: 'trial', site }
-  }
-}
-
-type Message = { readonly body: string; readonly headers?: Readonly<Record<string, string>> }
-
-const messageTo = (receiver: Exclude<Receiver, { kind: 'mail' }>, notice: Notice, deps: SendDeps): Message => {
-  const { site, noticeSecret } = deps
-  switch (receiver.kind) {
-    case 'slack':
-      return { body: JSON.stringify({ text: noticeText(notice, site, slackText).text, unfurl_links: false }) }
-    case 'discord':
-      return {
-        body: JSON.stringify({
-          content: noticeText(notice, site, discordText).text.slice(0, 2_000),
-          // A visitor must not be able to mention anybody.
-          allowed_mentions: { parse: [] },
-        }),
-      }
-    case 'telegram':
-      return {
-        body: JSON.stringify({
-          chat_id: receiver.chat,
-          text: noticeText(notice, site).text,
-          link_preview_options: { is_disabled: true },
-        }),
-      }
-    case 'hook': {
-      const body = JSON.stringify(hookBody(notice, site.url))
-      if (noticeSecret === null) return { body }
-      const signature = createHmac('sha256', noticeSecret).update(body).digest('hex')
-      return { body, headers: { 'x-geulbang-signature': `sha256=${signature}` } }
-    }
-  }
-}
 
 /** An error's code or name. Not its message, which may contain the receiver's URL and with it a secret. */
 const reasonOf = (error: unknown): string => {
@@ -94,6 +44,52 @@ const post = async (given: string, { body, headers }: Message, signal: AbortSign
   // The body is not needed, and may be endless.
   await answer.body?.cancel()
   if (!answer.ok) throw new NotDelivered(String(answer.status))
+}
+
+/** Timeout of a mail server, in milliseconds. */
+const mailPatience = 8_000
+
+type Mail = {
+  /** The sender's display name. */
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+const isHere = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host)
+
+/** The sender's address: that of the account, because few servers accept another. */
+const senderOf = ({ auth }: MailServer, to: string): string => (auth?.user.includes('@') ? auth.user : to)
+
+/** Sends a mail on a connection of its own. Rejects with the error of SMTP or the signal's reason. */
+const sendMail = async (server: MailServer, mail: Mail, signal: AbortSignal): Promise<void> => {
+  const { auth, ...place } = server
+  const transport = createTransport({
+    ...place,
+    ...(auth !== null && { auth }),
+    // No password without TLS, except on this machine.
+    requireTLS: auth !== null && !isHere(server.host),
+    connectionTimeout: mailPatience,
+    greetingTimeout: mailPatience,
+    socketTimeout: mailPatience,
+    dnsTimeout: mailPatience,
+    // Nodemailer can attach files and URLs; ours are plain texts.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    signal.throwIfAborted()
+    const { from, to, subject, text } = mail
+    const sender = { name: from, address: senderOf(server, to) }
+    await Promise.race([transport.sendMail({ from: sender, to, subject, text }), aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    transport.close()
+  }
 }
 
 /** Sends a notice in the receiver's own format; rejects with {@link NotDelivered}. */

@@ -4,14 +4,34 @@ import { dirname, join, sep } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { commentsOf } from '../comments/comments.ts'
-import type { Database } from '../database/database.ts'
+import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/thread.ts'
+import type { Database, Reader } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { inStaging, isThere, requirePostsFolder } from './folders.ts'
+
+/**
+ * All comments of a post, oldest first, with deleted ones as parents of their replies. `everything`: with held ones, and with the
+ * texts of secret ones.
+ */
+export const commentsOf = async (
+  db: Reader,
+  postId: number,
+  owner: string,
+  everything: boolean,
+): Promise<CommentAnswer[]> => {
+  const rows = await db
+    .selectFrom('comment')
+    .select(commentColumns)
+    .where('post_id', '=', postId)
+    .where('held', 'in', everything ? [0, 1] : [0])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => commentAnswer(row, owner, everything ? 'shown' : 'hidden'))
+}
 
 /** All comments by post, also of unpublished posts. `everything`: with the texts of secret comments, and with held ones. */
 const commentsIn = (db: Database, owner: string, everything: boolean) =>

@@ -8,7 +8,7 @@ import { coverHash } from '../covers/cover-url.ts'
 import { coverSvg, findCover, previewPng } from '../covers/covers.ts'
 import { cropPreview, type Previews } from '../covers/preview-files.ts'
 import type { Database } from '../database/database.ts'
-import { found, only } from '../http/refused.ts'
+import { found } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
 import { findPostByPath } from '../posts/posts.ts'
 import type { createOwnerFiles } from './owner-files.ts'
@@ -75,6 +75,3 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
       if (post !== undefined) return c.redirect(postPath(post), 302)
       return found(await ownerFiles(c, path), noFile)
     })
-    .all('/covers/*', only('GET'))
-    .all('/images/*', only('GET'))
-    .all('/files/*', only('GET'))

@@ -43,7 +43,7 @@ const shell = (template: Template, status: number, headers: Readonly<Record<stri
     },
   })
 
-/** The files of the build, and the pages of the app. */
+/** The files of the build, and the pages of the app. Last of all routes: other methods than GET are refused here for every path. */
 export const pageRoutes = (deps: PageDeps): Hono => {
   const { log, assets, template, trustProxy, renderPage, limitSearch, notePageHit } = deps
   const page = async (c: Context): Promise<Response> => {

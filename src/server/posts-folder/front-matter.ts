@@ -134,7 +134,7 @@ export type FrontMatterResult =
 const opening = /^---[ \t]*(?:\n|$)/
 const closing = /^---[ \t]*$/m
 
-/** Parses a post's front matter; `source` as {@link decode} returns it. Reports the first problem, by line. */
+/** Parses a post's front matter; `source` as `decode` in `post-file.ts` returns it. Reports the first problem, by line. */
 export const readFrontMatter = (source: string): FrontMatterResult => {
   const open = opening.exec(source)?.[0]
   if (open === undefined) return { ok: false, line: 1, reason: '머리말이 없습니다. 제목(title)이 꼭 있어야 합니다.' }

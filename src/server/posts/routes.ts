@@ -8,9 +8,8 @@ import { clientAddress } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
 import { found, missing, only } from '../http/refused.ts'
-import { postExists } from '../publishing/post-exists.ts'
 import { findTag } from '../tags/tags.ts'
-import { listPosts, popularPosts, postDetail } from './posts.ts'
+import { listPosts, popularPosts, postAddress, postDetail } from './posts.ts'
 
 const noPost = '글을 찾을 수 없습니다.'
 
@@ -65,7 +64,7 @@ const createCountView = (deps: CountDeps) => {
     const view = `${id} ${client}`
     const now = deps.clock().getTime()
     if (now - (counted.peek(view) ?? -Infinity) < period)
-      return (await deps.db.read((reader) => postExists(reader, id))) ? 'repeated' : 'missing'
+      return (await deps.db.read((reader) => postAddress(reader, id))) === undefined ? 'missing' : 'repeated'
     // Before the write, so that of two concurrent views one counts.
     counted.set(view, now)
     let isCounted = false
