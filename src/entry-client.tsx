@@ -7,8 +7,8 @@ import { parseSite } from '#/contract/site.ts'
 import { fetchPostCode } from '#/features/posts/posts.queries.ts'
 import { createVisitCounter } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
+import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
-import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { hasKorean } from '#/ui/first-faces.ts'
 import { readPreferences } from '#/ui/preferences.ts'
@@ -33,8 +33,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 // `npm run dev:mock`: the mocks answer for the server.
 if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).startMocks()
 
-/** By the server, for whoever it took the reader to be. */
-const isDrawn = window.$_TSR !== undefined
+const isServerRendered = window.$_TSR !== undefined
 const site = parseSite(document.querySelector('#site')?.textContent ?? '')
 const api = createApi({ baseUrl: site.apiBase })
 const queryClient = createQueryClient()
@@ -43,13 +42,15 @@ const router = createAppRouter({
   queryClient,
   api,
   site,
-  preferences: readPreferences(isDrawn ? (name) => document.documentElement.dataset[name] : browserCookies.get),
+  preferences: readPreferences(
+    isServerRendered ? (name) => document.documentElement.dataset[name] : browserCookies.get,
+  ),
   counter: createVisitCounter({
-    notify: createNotify(site.apiBase),
+    beacon: createBeacon(site.apiBase),
     cookies: browserCookies,
     locks: 'locks' in navigator ? navigator.locks : undefined,
   }),
-  isDrawn,
+  isServerRendered,
   stores: { storage: localStorageIfAllowed() },
   titleFace: createTitleFace(queryClient),
 })
@@ -57,7 +58,7 @@ const router = createAppRouter({
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 
-if (!isDrawn) {
+if (!isServerRendered) {
   document.documentElement.dataset['textFont'] = hasKorean() ? site.textFont : 'site'
   // The shell without rendered markup: a static host, or the server in trouble. Its title and colours stand until React's
   // are there.
@@ -94,9 +95,8 @@ if (!isDrawn) {
 
 watchScripts()
 
-// Whoever loses the connection while reading can still write, and go back to the post that the server rendered: the code
-// of the calls and of a post's answer is here by then. They come with the first sign of a reader, in a quiet moment. Where
-// fetching them fails, whoever needs them next fetches them.
+// The code of the calls and of a post's answer is prefetched at the first interaction, when the page is idle, so that a reader who
+// loses the connection can still write, and go back to the post that the server rendered. On failure the next caller retries.
 const signs = ['scroll', 'pointerdown', 'keydown'] as const
 const fetchCalls = () => void Promise.allSettled([api(), fetchPostCode()])
 const prepareCalls = () => {

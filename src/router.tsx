@@ -27,9 +27,9 @@ export type AppOptions = {
   readonly stores: PageStores
   readonly titleFace?: TitleFace
   readonly history?: RouterHistory
-  /** In the browser: the page came with the server's markup. */
-  readonly isDrawn?: boolean
-  /** On the server, which knows more than the answers tell: nothing stands at this address. */
+  /** In the browser: whether the page came with the server's markup. */
+  readonly isServerRendered?: boolean
+  /** On the server, which knows more than the answers tell: whether this address is a 404. */
   readonly missing?: boolean
   /** On the server: marks its scripts, so that only they are let through. */
   readonly nonce?: string
@@ -42,8 +42,8 @@ const patience = 200
  * A page that came drawn stands where the browser has put it, and the reader may have scrolled on since, before the
  * scripts were there: only what is shown after it is put into its place.
  */
-const placesScreens = (isDrawn: boolean) => {
-  let isAsDrawn = isDrawn
+const placesScreens = (isServerRendered: boolean) => {
+  let isAsDrawn = isServerRendered
   return () => {
     if (!isAsDrawn) return true
     isAsDrawn = false
@@ -53,7 +53,7 @@ const placesScreens = (isDrawn: boolean) => {
   }
 }
 
-export const createAppRouter = ({ history, nonce, isDrawn = false, ...context }: AppOptions) => {
+export const createAppRouter = ({ history, nonce, isServerRendered = false, ...context }: AppOptions) => {
   const { queryClient, api, site, preferences, titleFace = noTitleFace } = context
   const preferenceStore = createPreferenceStore(preferences)
   const router = createRouter({
@@ -75,7 +75,7 @@ export const createAppRouter = ({ history, nonce, isDrawn = false, ...context }:
     // Changes nothing, but has every address written by the URL parser. The router's own writing leaves `^` as it is,
     // takes the parser's `%5E` for another address, and redirects for ever.
     rewrite: { input: ({ url }) => url, output: ({ url }) => url },
-    scrollRestoration: placesScreens(isDrawn),
+    scrollRestoration: placesScreens(isServerRendered),
     // Not `Wrap`, which each kept screen's view of the router would bring along, with a state of its own.
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>

@@ -5,8 +5,8 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 
+import { createBeacon } from '#/http/beacon.ts'
 import { createCalls } from '#/http/calls.ts'
-import { createNotify } from '#/http/notify.ts'
 import { createInnerApi } from '#/server/app.ts'
 
 import { createHandlers } from '../mocks/handlers.ts'
@@ -118,7 +118,7 @@ it.for(rows.filter((_, index) => mocked.includes(table[index] ?? '')))(
   '%s: 화면은 표의 주소로 부른다',
   async ([call, { method, path, ask }]) => {
     const { calls, owner, log } = openCalls()
-    const asked = async () => ask({ calls, owner, notify: createNotify('http://blog.test') })
+    const asked = async () => ask({ calls, owner, beacon: createBeacon('http://blog.test') })
     // Whatever the blog of the mocks says to it.
     await asked().catch(() => null)
     const wanted = new RegExp(`^${method} ${path.replace(':id', String.raw`\d+`)}(?:\\?|$)`)

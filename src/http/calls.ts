@@ -32,7 +32,7 @@ const nullIfMissing = (error: unknown): null => {
 
 /**
  * The calls of the specification, section 7, that answer something, and those beyond it; each in the shapes of `contract/`.
- * (The two that only count are in `notify.ts`.)
+ * (The two that only count are sent by `visit-counter.ts` through `beacon.ts`.)
  */
 export const createCalls = (options: ApiOptions) => {
   const client = createClient(options)

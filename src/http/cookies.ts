@@ -7,7 +7,7 @@ export type CookieStore = {
   readonly set: (name: string, value: string, lifetimeMs: number) => void
 }
 
-/** The cookies of this page, as `ui-contract` fixes them: the whole site, `SameSite=Lax`. */
+/** The cookies of this page, for the whole site, `SameSite=Lax`. */
 export const browserCookies: CookieStore = {
   get: (name) => cookieIn(document.cookie, name),
   set: (name, value, lifetimeMs) => {

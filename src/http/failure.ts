@@ -17,7 +17,7 @@ export class Failure extends Error {
   override readonly name = 'Failure'
   readonly reason: FailureKind
   constructor(reason: FailureKind, options?: ErrorOptions) {
-    // One line for the console; people read `text/messages.ts` instead.
+    // One line for the console; visitors read `failureAdvice` or an edit's alert.
     super(JSON.stringify(reason), options)
     this.reason = reason
   }

@@ -28,7 +28,7 @@ export type LateModule<M> = {
   readonly now: () => M | null
   /** Fetches it once; after a failure the next call tries again. */
   readonly fetch: () => Promise<M>
-  /** Resolves when it is there, however often it has to be asked for. */
+  /** Resolves when it is there, retrying until then. */
   readonly arrives: () => Promise<M>
 }
 

@@ -9,7 +9,7 @@ type Listener = {
 /** HTTP/1.1 has six connections to a server, which all tabs of a browser share: these may hold streams, the others load pages. */
 const slots = ['live comments 1', 'live comments 2', 'live comments 3']
 
-/** Holds a lock until `released`; false at once where another tab has it. */
+/** Holds a lock until `released`; resolves with `false` if another tab has it. */
 const take = async (locks: LockManager, slot: string, released: Promise<void>): Promise<boolean> => {
   const taken = Promise.withResolvers<boolean>()
   void locks.request(slot, { ifAvailable: true }, async (lock) => {
@@ -20,7 +20,7 @@ const take = async (locks: LockManager, slot: string, released: Promise<void>): 
 }
 
 const takeAny = async (released: Promise<void>): Promise<boolean> => {
-  // Over plain HTTP there are no locks, and nobody to share with that could be known.
+  // Without Web Locks, as over plain HTTP, tabs cannot share.
   if (!('locks' in navigator)) return true
   for (const slot of slots) if (await take(navigator.locks, slot, released)) return true
   return false

@@ -88,7 +88,7 @@ export const rememberOwn = (storage: Storage | null, id: number, postId: number)
     askedAt: askedAt === 0 ? Date.now() : askedAt,
   }))
 
-/** Somebody has seen the replies under a post, or, without one, all of them. */
+/** Marks the replies under a post as read; for `null`, all replies. */
 export const readReplies = (storage: Storage | null, postId: number | null): void => {
   if (rememberedText(storage) === null) return
   changeRemembered(storage, ({ unread }) => ({

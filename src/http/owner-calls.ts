@@ -26,7 +26,7 @@ export const createOwnerCalls = (options: ApiOptions) => {
       send(client, 'owner/comments', OwnerCommentsAnswer, {
         searchParams: { state, ...(before !== null && { before }) },
       }),
-    /** From now on only comments behind this one are new. */
+    /** Marks all comments up to this one as seen. */
     seen: (id: number) => send(client, 'owner/seen', Done, { method: 'put', json: { id } }),
     approve: (id: number) => send(client, `owner/comments/${id}/approve`, Done, { method: 'post' }),
     removeComment: (id: number) => send(client, `owner/comments/${id}`, Done, { method: 'delete', keepalive: true }),
@@ -46,7 +46,7 @@ export const createOwnerCalls = (options: ApiOptions) => {
     numbers: (postId: number | null) =>
       send(client, 'owner/numbers', NumbersAnswer, { searchParams: postId === null ? {} : { postId } }),
     commentFeed: () => send(client, 'owner/feed', CommentFeedAnswer),
-    /** The address of before leads nowhere any more. */
+    /** Makes a new address; the former one stops working. */
     renewCommentFeed: () => send(client, 'owner/feed', CommentFeedAnswer, { method: 'post' }),
   }
 }

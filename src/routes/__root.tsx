@@ -15,7 +15,7 @@ import { WhenNear } from '#/ui/when-near.tsx'
 
 import { missingHead } from './-head.ts'
 
-type RouterContext = Omit<AppOptions, 'history' | 'nonce' | 'isDrawn'>
+type RouterContext = Omit<AppOptions, 'history' | 'nonce' | 'isServerRendered'>
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, api } }) => {
@@ -38,7 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { counter, site, stores } = Route.useRouteContext()
   const router = useRouter()
-  useEffect(() => window.pressAgain?.(), [])
+  useEffect(() => window.replayEarlyInput?.(), [])
   useEffect(() => {
     counter.countVisitor()
     // A count that failed is sent again at the next screen.

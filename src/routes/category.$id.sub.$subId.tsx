@@ -10,7 +10,7 @@ import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { missingHead, pageHead, pageTitle } from './-head.ts'
 import { LateTitle } from './-late-title.tsx'
-import { pageSearch } from './-search.ts'
+import { pageSearch } from './-page-search.ts'
 import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
 
 export const Route = createFileRoute('/category/$id/sub/$subId')({

@@ -6,7 +6,7 @@ import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { pageHead, pageTitle } from './-head.ts'
-import { pageSearch } from './-search.ts'
+import { pageSearch } from './-page-search.ts'
 
 export const Route = createFileRoute('/')({
   ...pageSearch,

@@ -8,7 +8,7 @@ import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { missingHead, pageHead, pageTitle } from './-head.ts'
-import { pageSearch } from './-search.ts'
+import { pageSearch } from './-page-search.ts'
 import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
 
 export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({

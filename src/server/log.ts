@@ -28,7 +28,7 @@ const nonBlockingStdout = (): number => {
 }
 
 /**
- * The server's log on standard output, buffered, because a write per line would cost more than many a request. If nobody reads
+ * The server's log on standard output, buffered, because a write per line would cost more than many requests do. If nobody reads
  * it, up to 1 MB is buffered and the rest dropped.
  */
 export const createLog = (): ServerLog => {

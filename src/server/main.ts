@@ -9,7 +9,7 @@ import { createApp, createInnerApi } from './app.ts'
 import { createApiCache } from './cache/api-cache.ts'
 import { cacheFirst } from './cache/cache-first.ts'
 import { createContentVersion } from './cache/content-version.ts'
-import { settleByOwner } from './comments/by-owner.ts'
+import { settleByOwner } from './comments/backfill-by-owner.ts'
 import { createPreviews } from './covers/preview-files.ts'
 import { combineFollowers } from './database/database.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
@@ -34,7 +34,7 @@ import { watchPosts } from './posts-folder/watch-posts.ts'
 import { createPublishedFolder, createPublishing } from './publishing/publishing.ts'
 import { completeIndex } from './search-index/index-posts.ts'
 import { readSettings, WrongSetting } from './settings.ts'
-import { createShutdown } from './shutdown.ts'
+import { createShutdown, requestDeadline } from './shutdown.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { createPageViews, flushEachMinute } from './visits/page-views.ts'
 
@@ -161,7 +161,7 @@ const start = async (): Promise<void> => {
   const { peek } = apiCache
   const answersFirst = cacheFirst({ ...views, api: peek, page: cachedPage, log, trustProxy: api.trustProxy })
   open(listenerOf(app.fetch, before ?? answersFirst))
-  shutdown.onStop(() => stopListening(server, 8_000))
+  shutdown.onStop(() => stopListening(server, requestDeadline))
   shutdown.onStop(live.close)
   tell(`글방을 열었습니다: ${address}`)
 

@@ -38,7 +38,7 @@ const integer = (fallback: number, min: number, max: number) =>
     .pipe(z.int().min(min).max(max))
     .default(fallback)
 /** The base of absolute URLs, without a trailing slash. No path: the pages' own links begin at the root of the host. */
-const origin = z
+const baseUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/^https?:\/\/[^/?#@]+\/*$/)
   .transform((url) => url.replace(/\/+$/, ''))
@@ -66,7 +66,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/)
     .nullable()
     .default(null),
-  SITE_URL: origin.nullable().default(null),
+  SITE_URL: baseUrl.nullable().default(null),
   SITE_TITLE: name(siteDefaults.title, 100),
   SITE_DESCRIPTION: text(siteDefaults.description),
   OWNER_NAME: name(siteDefaults.owner, commentLimits.author),

@@ -1,5 +1,7 @@
-/** The process exits within this time, in milliseconds, whatever still hangs: the promise is 10 seconds. */
+/** Hard limit of a stop, in milliseconds; below the 10 s that supervisors allow. */
 const deadline = 9_000
+/** How long a stop waits for running requests, in milliseconds. */
+export const requestDeadline = 8_000
 /** A second signal within this time, in milliseconds, is a duplicate: npm forwards signals that the process gets as well. */
 const echo = 1_000
 

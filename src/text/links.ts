@@ -1,7 +1,8 @@
 export type TextPart = {
   readonly text: string
   readonly href: string | null
-  /** Its start, in UTF-16 code units. */ readonly at: number
+  /** Its start, in UTF-16 code units. */
+  readonly at: number
 }
 
 /** Hosts are ASCII, so that a particle after one is not included; paths may contain Hangul, as in Korean wikis. */

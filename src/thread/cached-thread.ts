@@ -17,8 +17,8 @@ import { readEntries, updateEntries } from './cached-entries.ts'
 import { isChanging, isDeleted, isOwn, type Thread } from './edits.ts'
 
 /**
- * A thread as it is read. `unread` are the ids of comments of others that came while somebody read, and that nobody has
- * asked for: they are in the thread, where every edit finds them, and stay out of sight until the reader wants them.
+ * A thread as it is read. `unread` are the ids of comments of others that arrived while it was read: they are in the thread, where
+ * every edit finds them, but hidden until the reader asks for them.
  */
 export type ReadThread = LoadedThread & { readonly unread: readonly number[] }
 

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Replays clicks and submits from before hydration; only on server-rendered pages. */
-    pressAgain?: () => void
+    replayEarlyInput?: () => void
   }
 }
 
@@ -27,12 +27,12 @@ const note = () => {
   window.addEventListener('click', notePress, true)
   window.addEventListener('submit', noteSending, true)
 
-  window.pressAgain = () => {
+  window.replayEarlyInput = () => {
     isAlive = true
     if (document.querySelector('[data-late]') === null) {
       window.removeEventListener('click', notePress, true)
       window.removeEventListener('submit', noteSending, true)
-      delete window.pressAgain
+      delete window.replayEarlyInput
     }
     const buttons = [...pressed].filter(([button]) => !isLate(button))
     const forms = [...sent].filter((form) => !isLate(form))

@@ -3,4 +3,4 @@ export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /** Whether a key event is part of an IME composition; 229 is the `keyCode` of the one that ends it. */
-export const isOfSyllable = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229
+export const isImeEvent = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229

@@ -87,7 +87,7 @@ export const WhenNear = ({ atOnce = false, children }: Props) => {
   }, [atOnce, gate, isAlive])
 
   useEffect(() => {
-    if (isAlive) window.pressAgain?.()
+    if (isAlive) window.replayEarlyInput?.()
   }, [isAlive])
 
   return (

@@ -124,7 +124,7 @@ it('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 
   const button = page.getByRole('switch')
   await button.click()
   gate.resolve()
-  await page.waitForFunction(() => window.pressAgain === undefined)
+  await page.waitForFunction(() => window.replayEarlyInput === undefined)
   await button.click()
   expect(await button.getAttribute('aria-checked')).toBe('true')
   // Delayed like the replay, and queued after it.

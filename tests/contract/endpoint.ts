@@ -1,5 +1,5 @@
+import type { Beacon } from '#/http/beacon.ts'
 import type { Calls } from '#/http/calls.ts'
-import type { Notify } from '#/http/notify.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import type { MockPost } from '../../mocks/blog.ts'
@@ -24,7 +24,7 @@ export type Endpoint = {
   readonly ask: (app: {
     readonly calls: Calls
     readonly owner: OwnerCalls
-    readonly notify: Notify
+    readonly beacon: Beacon
   }) => Promise<unknown>
   /** Tests of what every server answers. */
   readonly answers: (open: Open) => void

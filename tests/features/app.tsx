@@ -7,8 +7,8 @@ import { page } from 'vitest/browser'
 import { type Site, siteDefaults } from '#/contract/site.ts'
 import { createVisitCounter } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
+import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
-import { createNotify } from '#/http/notify.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { createAppRouter } from '#/router.tsx'
 import { readPreferences } from '#/ui/preferences.ts'
@@ -96,7 +96,7 @@ export const openApp = async (options: OpenOptions = {}) => {
     site,
     preferences: readPreferences(browserCookies.get),
     counter: createVisitCounter({
-      notify: createNotify(site.apiBase),
+      beacon: createBeacon(site.apiBase),
       cookies: browserCookies,
       locks: navigator.locks,
     }),

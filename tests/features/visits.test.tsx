@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { createVisitCounter } from '#/features/visits/visit-counter.ts'
+import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
-import { createNotify } from '#/http/notify.ts'
 
 import { broken, offline, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
@@ -59,7 +59,7 @@ describe('방문자', () => {
     const gate = createGate()
     const app = await openApp({ fault: { increment: gate } })
     await gate.arrival()
-    const otherTab = createVisitCounter({ notify: createNotify(''), cookies: browserCookies, locks: navigator.locks })
+    const otherTab = createVisitCounter({ beacon: createBeacon(''), cookies: browserCookies, locks: navigator.locks })
     otherTab.countVisitor()
     await expect.poll(async () => (await navigator.locks.query()).pending, patiently).toHaveLength(1)
     expect(visitors(app)).toBe(1)

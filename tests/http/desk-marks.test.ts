@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { createDoor } from '#/features/desk/door.ts'
-import { createMarks, timeToThink } from '#/features/desk/marks.ts'
+import { createMarks, undoWindow } from '#/features/desk/marks.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -17,7 +17,7 @@ it('지운 것은 8초가 지나야 서버에서 지워지고, 그 전에 되돌
   const { marks, removeComment } = open()
   marks.remove(7)
   marks.remove(8)
-  await vi.advanceTimersByTimeAsync(timeToThink - 1)
+  await vi.advanceTimersByTimeAsync(undoWindow - 1)
   expect(removeComment).not.toHaveBeenCalled()
   marks.takeBack(8)
   await vi.advanceTimersByTimeAsync(1)

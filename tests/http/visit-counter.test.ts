@@ -8,7 +8,7 @@ const hour = 3_600_000
 const openCounter = (cookies = new Map<string, number>()) => {
   const calls: { readonly path: string; readonly answer: (isAgreed: boolean) => Promise<void> }[] = []
   const counter = createVisitCounter({
-    notify: (path) => {
+    beacon: (path) => {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const answer = async (isAgreed: boolean) => {
         resolve(isAgreed)

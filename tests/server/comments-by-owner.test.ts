@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { settleByOwner } from '#/server/comments/by-owner.ts'
+import { settleByOwner } from '#/server/comments/backfill-by-owner.ts'
 import { byOwner as byOwnerMigration } from '#/server/database/migrations/0005-by-owner.ts'
 
 import { adminPassword, body, openComments } from './commenting.ts'

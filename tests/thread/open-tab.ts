@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 
 import { QueryClient } from '@tanstack/react-query'
 
-import { createDrafts } from '#/features/comments/drafts.ts'
+import { createDrafts } from '#/features/comments/draft-store.ts'
 import { createOutbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { FormId } from '#/features/comments/drafts.ts'
+import type { FormId } from '#/features/comments/draft-store.ts'
 import type { WriteEdit } from '#/thread/edits.ts'
 import { isRefused } from '#/thread/entries.ts'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 
 import { CommentFields } from './comment-fields.tsx'
-import type { FormId } from './drafts.ts'
+import type { FormId } from './draft-store.ts'
 import { focusContent } from './focus.ts'
 import { RefusedNote, RestoredNote } from './refused-note.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'

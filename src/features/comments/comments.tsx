@@ -24,7 +24,7 @@ const Section = (props: CommentsProps) => {
 }
 
 /** Whether the server's markup has to be hydrated at once: the address names a comment, or the owner is signed in. */
-const isOtherwise = (): boolean =>
+const mustHydrateAtOnce = (): boolean =>
   !import.meta.env.SSR && (window.location.hash.startsWith('#comment-') || browserCookies.get(deskCookie) === '1')
 
 const live = createLateModule(() => import('./arrivals.tsx'))
@@ -34,20 +34,20 @@ const restBeforeLive = 2_000
 /** Announces new comments, once its code is loaded. */
 const News = (props: ComponentProps<typeof Arrivals>) => {
   const isOffered = useSite().features.includes('live')
-  const [code, setCode] = useState(live.now)
+  const [module, setModule] = useState(live.now)
   useEffect(() => {
-    if (!isOffered || code !== null) return
+    if (!isOffered || module !== null) return
     let isLeft = false
-    const timer = setTimeout(() => void live.arrives().then((arrived) => isLeft || setCode(arrived)), restBeforeLive)
+    const timer = setTimeout(() => void live.arrives().then((arrived) => isLeft || setModule(arrived)), restBeforeLive)
     return () => {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [isOffered, code])
+  }, [isOffered, module])
   return (
     isOffered && (
       <div role="status" className={css.news}>
-        {code !== null && <code.Arrivals {...props} />}
+        {module !== null && <module.Arrivals {...props} />}
       </div>
     )
   )
@@ -60,7 +60,7 @@ export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
   const [arrived, setArrived] = useState(none)
   return (
     <>
-      <WhenNear atOnce={isOtherwise() || arrived.length > 0}>
+      <WhenNear atOnce={mustHydrateAtOnce() || arrived.length > 0}>
         <Section {...props} arrived={arrived} />
       </WhenNear>
       <News threadKey={props.threadKey} loaded={props.loaded} onShow={setArrived} />

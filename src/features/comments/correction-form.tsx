@@ -6,7 +6,7 @@ import { type CommentNode, contentOf } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { Field } from './comment-fields.tsx'
-import type { FormId } from './drafts.ts'
+import type { FormId } from './draft-store.ts'
 import { focusContent } from './focus.ts'
 import { RefusedNote, RestoredNote } from './refused-note.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'

@@ -37,7 +37,7 @@ export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {
   return isText(draft, next) ? draft : { ...next, key: newKey() }
 }
 
-/** With what stood in the fields before the draft was read, so that neither text is lost. */
+/** Merges a draft with what was typed before it was read, so that neither text is lost. */
 export const withFound = (draft: Draft, { author, content, secret = false }: DraftText): Draft =>
   typed(draft, {
     // If either was meant to be secret, both are.

@@ -1,6 +1,6 @@
 import { withFewMarks } from '#/text/marks.ts'
 
-import type { FormId } from './drafts.ts'
+import type { FormId } from './draft-store.ts'
 import { useSectionActions } from './section-context.ts'
 import { useFormTexts } from './use-outbox.ts'
 

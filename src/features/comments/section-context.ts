@@ -4,7 +4,7 @@ import type { SpamSignals } from '#/contract/comment.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import type { RefusedEntry } from '#/thread/entries.ts'
 
-import type { FormId } from './drafts.ts'
+import type { FormId } from './draft-store.ts'
 import type { CommentStores } from './stores.ts'
 
 /** What a visitor typed into a form. */

@@ -4,7 +4,7 @@ import { rememberOwn } from '#/http/own-comments.ts'
 import { createOutbox, type Outbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
-import { createDrafts, type Drafts } from './drafts.ts'
+import { createDrafts, type Drafts } from './draft-store.ts'
 import type { Fold } from './use-fold.ts'
 
 /** What the comments of a page keep for as long as it lives, whichever screen is shown. */

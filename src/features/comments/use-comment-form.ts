@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useStat
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 
+import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
-import type { FormId } from './drafts.ts'
 import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.ts'
 import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts } from './use-outbox.ts'
@@ -36,7 +36,7 @@ const missingIn = (
 }
 
 /** Whether the focus may be moved: the visitor has not focused another field since. */
-const mayLead = (from: Element | null): boolean => [null, from].includes(fieldInUse())
+const mayMoveFocus = (from: Element | null): boolean => [null, from].includes(fieldInUse())
 
 /** Submits a form, and takes back its refused texts. `isComposing` defers a submit in the middle of an IME composition. */
 export const useCommentForm = (
@@ -88,7 +88,7 @@ export const useCommentForm = (
     filled.current = draft.refused
     const returned = outbox.passwordOf(draft.refused)
     if (returned !== null) password.current.value = returned
-    if (!mayLead(sentFrom.current) || !isFocusFree(form.current)) return
+    if (!mayMoveFocus(sentFrom.current) || !isFocusFree(form.current)) return
     if (returned !== null) focusContent(form.current)
     else if (commentId !== null) focusFirstBlank(form.current)
   }, [outbox, draft.refused, commentId])
@@ -101,7 +101,7 @@ export const useCommentForm = (
 
   const refuse = (why: string, isOfPassword = false) => {
     setRefusal({ alert: why, refused: drafts.read(id).refused })
-    if (!mayLead(sentFrom.current)) return
+    if (!mayMoveFocus(sentFrom.current)) return
     if (!isOfPassword) return focusFirstBlank(form.current)
     password.current?.focus()
     password.current?.select()
@@ -135,7 +135,7 @@ export const useCommentForm = (
     offered.current.delete(sent.key)
     filled.current = null
     if (password.current?.value === text.password) password.current.value = ''
-    const isWritingOn = drafts.read(id).content !== '' || !mayLead(sentFrom.current)
+    const isWritingOn = drafts.read(id).content !== '' || !mayMoveFocus(sentFrom.current)
     if (!isWritingOn) focusComment(sent.key)
   }
 

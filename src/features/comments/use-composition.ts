@@ -20,12 +20,12 @@ export const useComposition = () => {
   const onEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const isShortcut = event.ctrlKey || event.metaKey
     const isUnfinished = composing.current || event.nativeEvent.isComposing
-    const isOfSyllable = isUnfinished || event.keyCode === 229
+    const isImeEvent = isUnfinished || event.keyCode === 229
     const isPress = !event.repeat && !isSpent.current
     const isNewLine = event.target instanceof HTMLTextAreaElement && !isShortcut
-    if (!isNewLine && (isShortcut || isOfSyllable || !isPress)) event.preventDefault()
+    if (!isNewLine && (isShortcut || isImeEvent || !isPress)) event.preventDefault()
     if (!isPress) return
-    if (isShortcut || isOfSyllable) spend(event)
+    if (isShortcut || isImeEvent) spend(event)
     if (!isShortcut) return
     if (isUnfinished) isWaiting.current = true
     else event.currentTarget.requestSubmit()

@@ -3,8 +3,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { TextEdit } from '#/thread/edits.ts'
 import { type Entry, isRefused, type RefusedEntry } from '#/thread/entries.ts'
 
+import { type FormId, isFrom } from './draft-store.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { type FormId, isFrom } from './drafts.ts'
 import type { CommentStores } from './stores.ts'
 
 const noEntries: readonly Entry[] = []

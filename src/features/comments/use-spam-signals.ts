@@ -9,12 +9,12 @@ export const valueOf = ({ elements }: HTMLFormElement, name: string): string => 
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
 }
 
-/** Whether how fast it was sent says anything: a visitor may paste a word or a laugh in no time, but not several links. */
+/** Whether the time that a form was open means anything: visitors paste short texts at once, but hardly several links. */
 const isRevealing = (content: string): boolean => (content.match(/https?:\/\//gi) ?? []).length > 1
 
 /**
- * Reads the signals that distinguish people from spam bots when a form is submitted. How long it was open is not told
- * of a form that already held a text when it was shown, a draft or one from before hydration.
+ * Reads the signals that distinguish people from spam bots when a form is submitted. The time it was open is
+ * left out if it already held a text when it was shown: a draft, or one from before hydration.
  */
 export const useSpamSignals = (hasText: () => boolean) => {
   const shownAt = useRef<number | null>(null)

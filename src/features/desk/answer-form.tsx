@@ -4,7 +4,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import type { OwnerComment } from '#/contract/owner.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { directionAfter } from '#/text/particle-for.ts'
-import { isOfSyllable } from '#/ui/keyboard.ts'
+import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 
 import type { Answer } from './answers.ts'
@@ -33,7 +33,7 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     // The key that ends a syllable is the keyboard's own.
-    if (isOfSyllable(event.nativeEvent)) return
+    if (isImeEvent(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
     if (event.key === 'Escape') answers.close(comment.id)
   }

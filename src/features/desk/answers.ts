@@ -55,7 +55,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
     change(id, { text })
   }
 
-  /** A server whose session has ended takes it for a visitor's without name and password: then it is the session that is asked for. */
+  /** Without a session the server answers 400, because name and password are missing; `rules` then fails with the 401 that asks for it. */
   const write = (request: OwnerWriteRequest, key: string) =>
     calls.writeAsOwner(request, key).catch(async (error: unknown) => {
       if (error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 400)

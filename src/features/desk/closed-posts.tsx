@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
-import { isOfSyllable } from '#/ui/keyboard.ts'
+import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 
 import controls from './controls.module.css'
@@ -70,7 +70,7 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
             setUnknown(false)
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || isOfSyllable(event.nativeEvent)) return
+            if (event.key !== 'Enter' || isImeEvent(event.nativeEvent)) return
             // The form is saved by its own button.
             event.preventDefault()
             close()

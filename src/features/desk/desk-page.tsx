@@ -83,7 +83,7 @@ const Gate = ({ desk: { door } }: { readonly desk: Desk }) => {
   useEffect(() => {
     if (wasShut.current === isShut) return
     wasShut.current = isShut
-    // What had the focus is gone with the screen that it stood on.
+    // The focused element was unmounted.
     if (document.activeElement === document.body) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [isShut])
   return (
@@ -94,7 +94,7 @@ const Gate = ({ desk: { door } }: { readonly desk: Desk }) => {
   )
 }
 
-/** The owner's desk, or the door to it. In the browser only: no server that renders knows who is there. */
+/** The owner's desk, or the door to it. In the browser only: the server does not render for a session. */
 export const DeskPage = ({ storage }: { readonly storage: Storage | null }) => {
   const queryClient = useQueryClient()
   const { apiBase } = useSite()

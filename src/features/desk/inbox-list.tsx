@@ -51,7 +51,7 @@ const Groups = ({ comments }: { comments: readonly OwnerComment[] }) =>
     </li>
   ))
 
-/** More of the list by itself as the owner scrolls on, and by a button that is always right. */
+/** Loads older comments when the owner scrolls to the end, or by a button. */
 const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) => {
   const button = useRef<HTMLButtonElement>(null)
   const asked = useRef<number | null>(null)
@@ -76,7 +76,7 @@ const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) =>
   )
 }
 
-/** The new comments were seen when the end of their list was. */
+/** Marks new comments as seen once the end of their list is in view. */
 const SeenMark = ({ newest }: { newest: number }) => {
   const { calls, door } = useDesk()
   const mark = useRef<HTMLDivElement>(null)

@@ -6,8 +6,8 @@ export type Inbox = { readonly comments: readonly OwnerComment[]; readonly more:
 const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
 
 /**
- * The list after its beginning was asked for again. What was new stays new as long as the owner is here, although the
- * server has heard by now that it was seen; of the other lists it knows best, as far as its answer reaches.
+ * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen meanwhile, as long as
+ * the owner is here; in other lists the answer replaces its own range.
  */
 export const refreshed = (known: Inbox | undefined, fresh: Inbox, state: CommentState): Inbox => {
   const [newest] = known?.comments ?? []

@@ -14,7 +14,7 @@ export type Mark = {
 }
 
 /** How long a deletion can be undone, in milliseconds. */
-export const timeToThink = 8_000
+export const undoWindow = 8_000
 
 export const failed = (error: unknown, sentence: string): string => refusalOf(error)?.msg ?? sentence
 
@@ -60,7 +60,7 @@ export const createMarks = (
       change(id, 'removal', { removal: 'deferred' })
       timers.set(
         id,
-        setTimeout(() => void send(id), timeToThink),
+        setTimeout(() => void send(id), undoWindow),
       )
     },
     takeBack: (id: number): void => {

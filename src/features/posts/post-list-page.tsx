@@ -14,8 +14,8 @@ import css from './post-list-page.module.css'
 type Props = { readonly heading: string; readonly list: PostList; readonly page: number }
 
 /**
- * So many pictures are in view before anyone scrolls: on a phone, for most read on one, and the server cannot tell. Where
- * more are, the browser finds them as soon as it has laid out the page.
+ * How many pictures are assumed to be above the fold: as on a phone, because the server cannot know. The browser loads others as soon
+ * as it has laid out the page.
  */
 const inView = 2
 

@@ -44,22 +44,22 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       const { client } = context
       const counted = agreedKeys(client, id)
       const [detail, { receiveWithPost }] = await Promise.all([fetchPost(api, id), fetchPostCode()])
-      // An answer that a newer refetch has made void is not shown: the outbox may forget nothing for its sake. The signal is
-      // read only now: a query whose signal is read is cancelled when nobody observes it.
+      // An answer that a newer refetch has superseded must not clear the outbox. The signal is read only now: a query whose
+      // signal is read is cancelled when nobody observes it.
       context.signal.throwIfAborted()
       if (detail === null) return null
       preparePost(detail.post, site)
       const { comments, more, commentCount, ...rest } = detail
       const known = client.getQueryData(queryKey) ?? undefined
       const thread = receiveWithPost(client, id, known, { comments, more, commentCount }, counted)
-      // Where nobody looks, nothing moves.
+      // A thread that nobody reads shows new comments at once.
       const isRead = client.getQueryCache().find({ queryKey })?.isActive() === true
       return { ...rest, ...thread, ...(!isRead && { unread: [] }) }
     },
   })
 }
 
-/** Makes of a post's text, once, what its page shows: a click on a hovered link has but to render it. */
+/** Prepares what a post's page shows of its text, once: a click on a hovered link only has to render it. */
 export const preparePost = ({ content }: Post, { apiBase }: Site): void => {
   cleanHtml(content, apiBase)
   headingsOf(content)

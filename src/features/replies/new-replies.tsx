@@ -12,7 +12,7 @@ import { useRemembered } from './use-remembered.ts'
 
 import css from './new-replies.module.css'
 
-/** How long an answer holds while the page is open, and while the visitor goes to and fro, in milliseconds. */
+/** Minimum time between two requests while the page is open, and when it gets the focus, in milliseconds. */
 const pause = { open: 300_000, focus: 2_000 } as const
 
 /** Asks for new replies unless this tab or another one has just done so. */
@@ -46,7 +46,7 @@ export const NewReplies = ({ storage }: { readonly storage: Storage | null }) =>
   useEffect(() => {
     const askNow = (wait: number) => void ask(api, storage, wait)
     const onFocus = () => askNow(pause.focus)
-    // To load a page is to come to it.
+    // Loading a page counts as giving it the focus.
     askNow(pause.focus)
     const timer = setInterval(() => askNow(pause.open), pause.open / 5)
     window.addEventListener('focus', onFocus)

@@ -15,7 +15,7 @@ import { useRemembered } from './use-remembered.ts'
 
 import css from './own-comments.module.css'
 
-/** Each brings the post with it: not all of two hundred at once. */
+/** How many are shown at a time: each of them loads its post. */
 const step = 20
 
 const byTarget = (replies: readonly Reply[]): ReadonlyMap<number, readonly Reply[]> =>
@@ -30,7 +30,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   const { data, error, refetch } = useQuery({ ...repliesQuery(useApi(), own), enabled: own.length > 0 })
   const replies = byTarget(data ?? [])
 
-  // They stand on the screen: they were seen.
+  // What is on the screen counts as seen.
   useEffect(() => {
     if (data === undefined) return
     const last = Math.max(0, ...data.map(({ id }) => id))

@@ -7,7 +7,7 @@ type Props = { readonly storage: Storage | null }
 
 const late = createLateModule(() => import('./new-replies.tsx'))
 
-/** Whoever has never written here loads nothing of it. */
+/** Visitors who have never written here load none of its code. */
 export const RepliesLink = ({ storage }: Props) => {
   const [Shown, setShown] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { messages } from '#/text/messages.ts'
 import { directionAfter } from '#/text/particle-for.ts'
 import { problemOf } from '#/text/search/asking.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
-import { isOfSyllable } from '#/ui/keyboard.ts'
+import { isImeEvent } from '#/ui/keyboard.ts'
 import { Pagination } from '#/ui/pagination.tsx'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
 /** The arrow keys go from the field to the finds, from one to the next, and back. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0 || isOfSyllable(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+  if (step === 0 || isImeEvent(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-found]')]
   const at = stops.findIndex((stop) => stop === document.activeElement)

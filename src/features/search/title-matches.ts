@@ -4,7 +4,7 @@ import { nearTitles } from '#/text/search/near.ts'
 import { readQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 
-/** A page of the server's is no longer. */
+/** As many as a page of the server's results has by default. */
 const most = 12
 const mostNear = 5
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 import { askedText } from '#/text/search/asking.ts'
 
-/** So long a pause ends a stretch of typing, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const pause = 150
 
 /**
- * What stands in the field. It goes to the address when typing pauses, and comes from there when the address changes by
- * itself: by going back, or by the link in the header.
+ * The field's text. Written to the address when typing pauses, and replaced when the address changes otherwise: by going back, or
+ * by the link in the header.
  */
 export const useTyped = (q: string, toAddress: (asked: string) => void) => {
   const [typed, setTyped] = useState(q)

@@ -1,5 +1,5 @@
+import type { Beacon } from '#/http/beacon.ts'
 import type { CookieStore } from '#/http/cookies.ts'
-import type { Notify } from '#/http/notify.ts'
 
 const hour = 3_600_000
 
@@ -11,14 +11,14 @@ export type VisitCounter = {
 }
 
 type Options = {
-  readonly notify: Notify
+  readonly beacon: Beacon
   readonly cookies: CookieStore
   /** Without them, as on plain HTTP, a visit in two tabs may count twice. */
   readonly locks?: LockManager | undefined
 }
 
-/** Remembers for one page's life what was agreed; from another tab the cookie speaks. */
-export const createVisitCounter = ({ notify, cookies, locks }: Options): VisitCounter => {
+/** Counts each visit once: within one page by what it remembers, between tabs by the cookie. */
+export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCounter => {
   const agreedOrUnderWay = new Set<string>()
 
   /** Locks are denied where site data is blocked. */
@@ -32,7 +32,7 @@ export const createVisitCounter = ({ notify, cookies, locks }: Options): VisitCo
     await inOneTab(cookie, async () => {
       // By the tab that was first.
       if (isCounted()) return
-      if (await notify(path)) cookies.set(cookie, '1', lifetimeMs)
+      if (await beacon(path)) cookies.set(cookie, '1', lifetimeMs)
       else agreedOrUnderWay.delete(cookie)
     })
   }

@@ -34,7 +34,7 @@ export const createAuthors = (db: Database) => {
 }
 type Authors = ReturnType<typeof createAuthors>
 
-/** Nobody fills in a form in less time, in milliseconds. */
+/** Minimum time to fill in a form, in milliseconds. The page reports it only of texts with several links (`use-spam-signals.ts`). */
 const soonest = 2_000
 /** Maximum number of links in an honest comment. */
 const mostLinks = 10
@@ -53,7 +53,7 @@ const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>
  * spam.
  */
 const looksLikeSpam = (comment: NewComment): boolean => {
-  const { website, openMs } = comment.telltales
+  const { website, openMs } = comment.signals
   return (website ?? '').trim() !== '' || (openMs !== null && openMs < soonest) || isLinkFlood(comment)
 }
 
@@ -77,7 +77,7 @@ export const createDecide =
         // Whether the comment is held tells whether the password is right, so this counts as a try.
         return (await tries.whichIsRight(client, request.password, hashes)) >= 0
       } catch (error) {
-        // Over the limit of tries the comment is held and not refused: wrong passwords must stop nobody from commenting.
+        // Over the limit of tries the comment is held and not refused: wrong passwords must not keep anyone from commenting.
         if (error instanceof Refused) return false
         throw error
       }

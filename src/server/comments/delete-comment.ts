@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { found } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve, noComment, requireComment } from './prove.ts'
+import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Target } from './requests.ts'
 import { changeCount } from './thread.ts'
 

@@ -4,7 +4,7 @@ import { budgetsOfMinute, createRateLimit } from '../limits/rate-limit.ts'
 import { isHeldAgain } from './decide.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve, noComment, requireComment } from './prove.ts'
+import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Edit } from './requests.ts'
 import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
 

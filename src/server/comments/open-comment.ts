@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Reader } from '../database/database.ts'
 import { missing } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve, noComment, requireComment } from './prove.ts'
+import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Target } from './requests.ts'
 import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits, notHeld } from './thread.ts'
 

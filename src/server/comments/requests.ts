@@ -27,7 +27,7 @@ const newComment = (postId: number, { parent_comment_id, secret, website, open_m
   /** Whether the author asked for it. */
   secret: secret ?? false,
   /** Spam signals: the content of a honeypot field, and how long the form was open, in milliseconds; `null` if absent. */
-  telltales: { website: website ?? null, openMs: open_ms ?? null },
+  signals: { website: website ?? null, openMs: open_ms ?? null },
   ...texts,
 })
 export type NewComment = ReturnType<typeof newComment>

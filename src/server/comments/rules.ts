@@ -4,7 +4,7 @@ import { holds, type Rules } from '#/contract/owner.ts'
 
 import type { Reader, Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
-import { readSetting, writeSetting } from '../database/setting.ts'
+import { readStored, writeStored } from '../database/stored-value.ts'
 import { found, missing, Refused } from '../http/refused.ts'
 import { wordKey } from './confusables.ts'
 import type { NewComment } from './requests.ts'
@@ -15,7 +15,7 @@ const Stored = z.object({ hold: z.enum(holds), words: z.array(z.string()) })
 
 /** Which comments are held, and which words are forbidden; neither by default. */
 const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {
-  const stored = await readSetting(db, name)
+  const stored = await readStored(db, name)
   return stored === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(stored))
 }
 
@@ -38,7 +38,7 @@ const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> =
 
 /** Replaces the rules; resolves with the ids of posts that were closed or reopened. */
 export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Promise<readonly number[]> => {
-  await writeSetting(db, name, JSON.stringify({ hold, words }))
+  await writeStored(db, name, JSON.stringify({ hold, words }))
   const [before, after] = [await closedPosts(db), new Set(closed)]
   await requirePosts(db, closed)
   const changed = [...before.filter((id) => !after.has(id)), ...closed.filter((id) => !before.includes(id))]

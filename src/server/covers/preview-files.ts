@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 import { previewSize } from '#/contract/preview.ts'
 
-import { ifThere, writeWhole } from '../disk/files.ts'
+import { ifThere, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 
@@ -60,7 +60,7 @@ export const createPreviews = ({
     if (kept !== null) return new Uint8Array(kept)
     return queue(async () => {
       const drawn = await draw()
-      await writeWhole(file, drawn).catch((error: unknown) => {
+      await writeAtomically(file, drawn).catch((error: unknown) => {
         log.warn(`미리 보기 그림을 저장하지 못했습니다. ${String(error)}`)
       })
       return drawn

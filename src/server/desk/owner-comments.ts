@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 
 import type { CommentState } from '#/contract/owner.ts'
 
-import { noComment } from '../comments/prove.ts'
+import { noComment } from '../comments/prove-authorship.ts'
 import { changeCount, commentAnswer, commentColumns } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
-import { readSetting, writeSetting } from '../database/setting.ts'
+import { readStored, writeStored } from '../database/stored-value.ts'
 import { found } from '../http/refused.ts'
 
 const batchSize = 50
 const name = 'owner_seen'
 
 /** The id of the last comment that the owner has seen; 0 for none. */
-const seen = async (db: Reader): Promise<number> => Number((await readSetting(db, name)) ?? 0)
+const seen = async (db: Reader): Promise<number> => Number((await readStored(db, name)) ?? 0)
 
 /** Marks comments up to `id` as seen. Never backwards, because of a second tab, and never beyond the last existing comment. */
 export const markSeen = async (db: Writer, id: number): Promise<void> => {
@@ -20,7 +20,7 @@ export const markSeen = async (db: Writer, id: number): Promise<void> => {
     .selectFrom('comment')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow()
-  await writeSetting(db, name, String(Math.max(await seen(db), Math.min(id, last ?? 0))))
+  await writeStored(db, name, String(Math.max(await seen(db), Math.min(id, last ?? 0))))
 }
 
 /** Spelled exactly as in the partial indexes of `0009-owners-desk.ts`, which are not used otherwise. */

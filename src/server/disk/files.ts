@@ -11,7 +11,7 @@ export const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP|
 export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(codeOf(error))
 
 /** A transient error, such as too many open files: worth a retry later. */
-export const mayPass = (error: unknown): boolean => codeOf(error) !== '' && !isAbsence(error) && !isForbidden(error)
+export const isTransient = (error: unknown): boolean => codeOf(error) !== '' && !isAbsence(error) && !isForbidden(error)
 
 /** Resolves with `null` where the file is absent or unreadable; throws all other errors. */
 export const ifThere = async <T>(look: Promise<T>): Promise<T | null> => {
@@ -33,7 +33,7 @@ export const stampFrom = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${
 export const stampOf = (path: string): Promise<string | null> => ifThere(stat(path).then(stampFrom))
 
 /** Writes a file atomically, with its folder. */
-export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
+export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<void> => {
   const part = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
   try {

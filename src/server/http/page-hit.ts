@@ -1,4 +1,4 @@
-/** Whoever looks at a post, as the view count needs them. */
+/** The reader of a post, as far as the view count needs to know. */
 export type Viewer = {
   /** The visitor's network; in memory only. */
   readonly client: () => string

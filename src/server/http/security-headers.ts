@@ -31,8 +31,8 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): s
   ].join('; ')
 
 /**
- * For everything but pages: opened by itself, it may do nothing. (The styles are those of browsers' own viewers for pictures; scripts
- * are named for tools that do not look at `default-src`.) What a page loads is up to the page's own policy.
+ * For everything but pages, in case it is opened by itself. Inline styles are for browsers' built-in image viewers; `script-src` is
+ * repeated for scanners that ignore `default-src`. What a page may load is up to the page's own policy.
  */
 const policyOfFiles = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
 
-import { ifThere, mayPass, stampOf, writeWhole } from '../disk/files.ts'
+import { ifThere, isTransient, stampOf, writeAtomically } from '../disk/files.ts'
 import { createLocate } from '../disk/locate.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
@@ -70,7 +70,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (known?.stamp === stamp) return known.picture
     const picture = inspectQueue(() => look(file, path)).catch((error: unknown) => {
       described.delete(path)
-      if (mayPass(error)) throw error
+      if (isTransient(error)) throw error
       log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
       return null
     })
@@ -84,7 +84,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     const original = await findOriginal(source.files, hash)
     if (original === null) return undefined
     const body = await resize(original, width)
-    await writeWhole(join(cacheDir, hash, `${width}.webp`), body).catch((error: unknown) => {
+    await writeAtomically(join(cacheDir, hash, `${width}.webp`), body).catch((error: unknown) => {
       log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)
     })
     return body
@@ -94,7 +94,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     const kept = await ifThere(readFile(join(cacheDir, hash, `${width}.webp`)))
     if (kept !== null) return new Uint8Array(kept)
     return resizeQueue(() => make(hash, width)).catch((error: unknown) => {
-      if (mayPass(error)) throw error
+      if (isTransient(error)) throw error
       log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
       return undefined
     })

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
-import { readSetting, writeSetting } from '../database/setting.ts'
+import { readStored, writeStored } from '../database/stored-value.ts'
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
 
@@ -54,7 +54,7 @@ const refusalOf = ({ window, message, code }: Budget, first: number, now: number
 
 const name = 'rate_limit_key'
 
-const storedKey = (reader: Reader): Promise<string | undefined> => readSetting(reader, name)
+const storedKey = (reader: Reader): Promise<string | undefined> => readStored(reader, name)
 
 /** Created on first use, not by a migration, so that a database moved elsewhere keeps its key. */
 const makeKey = (db: Database): Promise<string> =>
@@ -62,7 +62,7 @@ const makeKey = (db: Database): Promise<string> =>
     const known = await storedKey(writer)
     if (known !== undefined) return known
     const value = randomBytes(32).toString('base64url')
-    await writeSetting(writer, name, value)
+    await writeStored(writer, name, value)
     return value
   })
 

@@ -52,7 +52,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
       if (!(error instanceof NotDelivered)) throw error
       if (stopping.signal.aborted) return
       const told = { to: receiverName(receiver), reason: error.message, tries: delivery.tries + 1 }
-      log.warn(told, delivery.isLast ? 'a notice was given up' : 'a notice was not taken; it is tried again')
+      log.warn(told, delivery.isLast ? 'a notice was given up' : 'a notice was not delivered; it is tried again')
       return
     }
     await db.transact((writer) => finishDelivery(writer, delivery.id))

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
-import { readSetting, writeSetting } from '../database/setting.ts'
+import { readStored, writeStored } from '../database/stored-value.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Letters and digits that are not easily confused. */
@@ -15,7 +15,7 @@ export const generatePassword = (): string => Array.from({ length: 5 }, group).j
 const name = 'admin_password'
 
 /** The hash of the owner's password; empty, which no password matches, if there is none. */
-export const storedHash = async (reader: Reader): Promise<string> => (await readSetting(reader, name)) ?? ''
+export const storedHash = async (reader: Reader): Promise<string> => (await readStored(reader, name)) ?? ''
 
 /** The most common passwords. */
 const common = /^(?:p[a@]ssw[o0]rd|1234|0000|1111|qwer|admin|qlalfqjsgh|비밀번호)/i
@@ -33,7 +33,7 @@ export const endSessions = (db: Writer): Promise<unknown> => db.deleteFrom('owne
 const replace = (db: Database, before: string, value: string): Promise<boolean> =>
   db.transact(async (writer) => {
     if ((await storedHash(writer)) !== before) return false
-    await writeSetting(writer, name, value)
+    await writeStored(writer, name, value)
     await endSessions(writer)
     return true
   })

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
-import { readSetting, writeSetting } from '../database/setting.ts'
+import { readStored, writeStored } from '../database/stored-value.ts'
 
 const name = 'comment_feed_key'
 
-const storedKey = (db: Reader): Promise<string | undefined> => readSetting(db, name)
+const storedKey = (db: Reader): Promise<string | undefined> => readStored(db, name)
 
 const write = async (db: Writer): Promise<string> => {
   const value = randomBytes(24).toString('base64url')
-  await writeSetting(db, name, value)
+  await writeStored(db, name, value)
   return value
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-import { mayPass } from '../disk/files.ts'
+import { isTransient } from '../disk/files.ts'
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
 import { readReference } from '../markdown/reference.ts'
@@ -67,7 +67,7 @@ export const readPostFile = async (
       },
     }
   } catch (error) {
-    if (mayPass(error)) throw error
+    if (isTransient(error)) throw error
     // For example, brackets nested too deep for a parser.
     return problem(null, `본문을 옮기지 못했습니다. ${String(error)}`)
   }

@@ -55,7 +55,7 @@ type Outcome = 'counted' | 'repeated' | 'missing'
 
 /**
  * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours is not
- * counted: a page with cookies would not send it. Each server remembers its own views.
+ * counted; browsers with cookies do not even send it. Each server remembers its own views.
  */
 const createCountView = (deps: CountDeps) => {
   /** By post and client, when it was counted, in milliseconds. */

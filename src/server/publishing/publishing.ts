@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
-import { readSetting, writeSetting } from '../database/setting.ts'
+import { readStored, writeStored } from '../database/stored-value.ts'
 import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
 import type { PublishedFolder } from '../posts-folder/watch-posts.ts'
 import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
@@ -100,7 +100,7 @@ const name = 'published_folder'
 export const createPublishedFolder = (db: Database, context: string): PublishedFolder => {
   const valueOf = (state: string): string => `${context} ${state}`
   return {
-    is: async (state) => (await db.read((reader) => readSetting(reader, name))) === valueOf(state),
-    remember: (state) => db.transact((writer) => writeSetting(writer, name, valueOf(state))),
+    is: async (state) => (await db.read((reader) => readStored(reader, name))) === valueOf(state),
+    remember: (state) => db.transact((writer) => writeStored(writer, name, valueOf(state))),
   }
 }

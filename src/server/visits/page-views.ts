@@ -17,7 +17,7 @@ const [mostWaiting, mostOrigins] = [5_000, 3_000]
 const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const program = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
-/** No bot, and not the owner, whom the `desk` cookie tells. */
+/** No bot, and not the owner, who is recognised by the `desk` cookie. */
 const isReader = ({ header }: Pick<Viewer, 'header'>): boolean =>
   !program.test(header('user-agent') ?? '') && cookieIn(header('cookie') ?? '', deskCookie) !== '1'
 

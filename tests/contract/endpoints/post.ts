@@ -46,7 +46,7 @@ export const postEndpoint: Endpoint = {
 export const increaseViewEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/posts/:id/increaseView',
-  ask: ({ notify }) => notify('posts/30/increaseView'),
+  ask: ({ beacon }) => beacon('posts/30/increaseView'),
   answers: (open) => {
     it('조회를 센다', async () => {
       const { ask } = await open()

@@ -28,7 +28,7 @@ export const authAdminEndpoint: Endpoint = {
 export const incrementEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/user/increment',
-  ask: ({ notify }) => notify('user/increment'),
+  ask: ({ beacon }) => beacon('user/increment'),
   answers: (open) => {
     it('방문자를 센다', async () => expect((await (await open()).ask('POST', '/api/user/increment')).ok).toBe(true))
   },

@@ -6,7 +6,7 @@ import type { SqlDialect } from '../dialect.ts'
 /**
  * Whether the owner wrote a comment. Of those that are there already, all with a password are visitors'; those without one
  * are the owner's or were imported, which only the name tells, and no migration knows what the owner is called: they are
- * `null` until the next start (`comments/by-owner.ts`).
+ * `null` until the next start (`comments/backfill-by-owner.ts`).
  */
 export const byOwner = ({ integer }: SqlDialect): Migration => ({
   async up(db) {

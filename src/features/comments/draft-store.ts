@@ -95,7 +95,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
       if (edit.kind === 'write') texts.write(authorName, edit.author)
       update(form, (draft) => agreed(draft, edit.key))
     },
-    /** Puts refused words back into the form. What stood there, with the password typed for it, waits in their place. */
+    /** Puts a refused text back into the form. The form's own text is set aside, with the password typed for it. */
     restore: (form: FormId, edit: TextEdit, password: string) => {
       const draft = read(form)
       if (hasContent(draft)) outbox.setAside(form.postId, editOf(form, draft, draft.key), displaced, password)

@@ -1,9 +1,9 @@
 /** Sends a request of which only the status counts; whether it was answered with a 2xx. */
-export type Notify = (path: string) => Promise<boolean>
+export type Beacon = (path: string) => Promise<boolean>
 
 /** `keepalive`: the visit counts although the reader moves on. */
-export const createNotify =
-  (baseUrl: string): Notify =>
+export const createBeacon =
+  (baseUrl: string): Beacon =>
   async (path) => {
     try {
       const { ok } = await fetch(`${baseUrl.replace(/\/+$/, '')}/api/${path}`, { method: 'POST', keepalive: true })
