@@ -1,3 +1,4 @@
+import { commentName } from '#/contract/addresses.ts'
 import type { Comment, SpamSignals } from '#/contract/comment.ts'
 
 export type Correction = { readonly key: string; readonly content: string }
@@ -43,9 +44,6 @@ export type CommentEdit = TextEdit | DeleteEdit
  */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** The name of a server's row: its key in the thread, its element's id, and the hash of its address. */
-export const commentName = (id: number): string => `comment-${id}`
 
 /** Whether it is still being sent. */
 export const isPending = ({ comment }: CommentNode): boolean => comment.id === null

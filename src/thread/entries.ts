@@ -1,14 +1,7 @@
+import { commentName } from '#/contract/addresses.ts'
 import type { Comment } from '#/contract/comment.ts'
 
-import {
-  apply,
-  type CommentEdit,
-  commentName,
-  type DeleteEdit,
-  type TextEdit,
-  type Thread,
-  type WriteEdit,
-} from './edits.ts'
+import { apply, type CommentEdit, type DeleteEdit, type TextEdit, type Thread, type WriteEdit } from './edits.ts'
 import { settleCorrect, settleDelete, settleWrite } from './settle.ts'
 
 /** An edit that the server has agreed to, with the row it answered. */

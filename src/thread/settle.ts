@@ -1,8 +1,8 @@
+import { commentName } from '#/contract/addresses.ts'
 import type { Comment } from '#/contract/comment.ts'
 
 import {
   type CommentNode,
-  commentName,
   type CorrectEdit,
   type DeleteEdit,
   isPending,

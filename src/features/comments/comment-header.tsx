@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+import { commentName } from '#/contract/addresses.ts'
 import { isByOwner } from '#/contract/comment.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { withFewMarks } from '#/text/marks.ts'
-import { type CommentNode, commentName, isDeleted, isPending } from '#/thread/edits.ts'
+import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
 import ownerImage from './owner.svg'

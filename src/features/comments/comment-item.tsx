@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 
-import { commentName, isChanging, isDeleted, isPending } from '#/thread/edits.ts'
+import { commentName } from '#/contract/addresses.ts'
+import { isChanging, isDeleted, isPending } from '#/thread/edits.ts'
 import type { VisibleBranch } from '#/thread/visible.ts'
 
 import { CommentRow } from './comment-row.tsx'

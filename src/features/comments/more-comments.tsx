@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useRef } from 'react'
 
+import { commentName } from '#/contract/addresses.ts'
 import { useApi } from '#/http/api-context.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import type { Batch } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
-import { commentName } from '#/thread/edits.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import { batchQuery } from './comments.queries.ts'

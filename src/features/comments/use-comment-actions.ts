@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
+import { commentName } from '#/contract/addresses.ts'
 import { useApi } from '#/http/api-context.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { authorKey, composed } from '#/text/names.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
-import { type CommentEdit, commentName, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
+import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { positiveId } from '#/contract/positive-id.ts'
-import { commentName } from '#/thread/edits.ts'
+import { commentName, namedComment } from '#/contract/addresses.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
 /**
@@ -19,8 +18,7 @@ export const useNamedComment = (): number | null => {
   const [home] = useState(pathname)
   const wasHydrated = useRef(isHydrated)
   // While the next page loads, the address is already that page's.
-  const [, id = ''] = /^comment-(\d+)$/.exec(pathname === home ? hash : '') ?? []
-  const named = isHydrated ? positiveId(id) : null
+  const named = isHydrated && pathname === home ? namedComment(hash) : null
 
   useEffect(() => {
     if (!isHydrated || wasHydrated.current) return

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OwnerComment, OwnerWriteRequest } from '#/contract/owner.ts'
 import { Failure, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
+import { formMessages } from '#/text/form-messages.ts'
 import { newKey } from '#/thread/edits.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
@@ -73,7 +74,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
     send: async (comment: OwnerComment, isHeld: boolean): Promise<void> => {
       const { id, postId } = comment
       const content = of(id).text
-      if (content.trim() === '') return change(id, { alert: '내용을 입력해 주세요.' })
+      if (content.trim() === '') return change(id, { alert: formMessages.noContent })
       const before = unconfirmed.get(id)
       const key = before?.content === content ? before.key : newKey()
       change(id, {

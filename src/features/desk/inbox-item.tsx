@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { commentName } from '#/contract/addresses.ts'
 import { isByOwner } from '#/contract/comment.ts'
 import type { OwnerComment } from '#/contract/owner.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { withFewMarks } from '#/text/marks.ts'
-import { commentName } from '#/thread/edits.ts'
 import { postLink } from '#/ui/post-link.ts'
 import { useSite } from '#/ui/site.ts'
 

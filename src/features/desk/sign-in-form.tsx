@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 
+import { commentLimits } from '#/contract/comment-limits.ts'
+import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { useDesk } from './desk.ts'
@@ -23,7 +25,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
     if (input === null || isBusy) return
     const password = input.value
     if (password.trim() === '') {
-      setAlert('비밀번호를 입력해 주세요.')
+      setAlert(formMessages.noPassword)
       input.focus()
       return
     }
@@ -53,7 +55,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
           type="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          maxLength={128}
+          maxLength={commentLimits.password}
         />
         <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           들어가기

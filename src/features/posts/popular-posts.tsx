@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import { messages } from '#/text/messages.ts'
+import { postLink } from '#/ui/post-link.ts'
 
-import { postLink } from '../../ui/post-link.ts'
 import { usePopularPosts } from './posts.queries.ts'
 
 import css from './popular-posts.module.css'

@@ -4,10 +4,9 @@ import { memo } from 'react'
 import type { PostSummary } from '#/contract/post.ts'
 import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
+import { postLink } from '#/ui/post-link.ts'
 import type { Preferences } from '#/ui/preferences.ts'
 import { useTitleFace } from '#/ui/title-face.tsx'
-
-import { postLink } from '../../ui/post-link.ts'
 
 import css from './post-card.module.css'
 

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 
 import type { PostLink } from '#/contract/post.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
+import { postLink } from '#/ui/post-link.ts'
 import { useTitleFace } from '#/ui/title-face.tsx'
-
-import { postLink } from '../../ui/post-link.ts'
 
 import css from './post-neighbours.module.css'
 

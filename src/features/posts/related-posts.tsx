@@ -4,8 +4,7 @@ import { useId } from 'react'
 import type { PostLink } from '#/contract/post.ts'
 import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
-
-import { postLink } from '../../ui/post-link.ts'
+import { postLink } from '#/ui/post-link.ts'
 
 import css from './related-posts.module.css'
 

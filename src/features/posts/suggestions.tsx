@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
+import { postLink } from '#/ui/post-link.ts'
 
-import { postLink } from '../../ui/post-link.ts'
 import { postListQuery, usePopularPosts } from './posts.queries.ts'
 
 import css from './suggestions.module.css'

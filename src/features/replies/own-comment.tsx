@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
+import { commentName } from '#/contract/addresses.ts'
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api-context.ts'
 import type { CommentPlace } from '#/http/own-comments.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { withFewMarks } from '#/text/marks.ts'
 import { messages } from '#/text/messages.ts'
-import { commentName } from '#/thread/edits.ts'
 import { postLink } from '#/ui/post-link.ts'
 
 import { type OwnThread, ownThreadQuery } from './replies.queries.ts'

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 
 import type { FoundPost, PostTitle } from '#/contract/search.ts'
 import { formatDay } from '#/text/dates.ts'
+import { postLink } from '#/ui/post-link.ts'
 
 import css from './search-page.module.css'
-
-const linkTo = ({ id, slug }: PostTitle) =>
-  ({ to: '/pages/$id/{-$slug}', params: { id: String(id), slug: slug === '' ? undefined : slug } }) as const
 
 /** The excerpt, what was found in it marked; a place beyond its end marks nothing. */
 const marked = ({ excerpt, marks }: FoundPost): readonly ReactNode[] => {
@@ -47,7 +45,7 @@ export const FoundList = ({ label, items, isPassing = false, onOpen }: Props) =>
     {items.map((item) => (
       <li key={item.id} className={css.item}>
         <h2 className={css.title}>
-          <Link {...linkTo(item)} className={css.link} data-found="" onClickCapture={onOpen}>
+          <Link {...postLink(item)} className={css.link} data-found="" onClickCapture={onOpen}>
             {item.title}
           </Link>
         </h2>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { postIdPath, postPath } from '#/contract/addresses.ts'
+import { commentName, postIdPath, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
@@ -29,9 +29,9 @@ const entry = (comment: FeedComment, site: Site): string => {
   const [author, content] = isSecret ? ['비밀 댓글', '비밀 댓글입니다.'] : [comment.author, comment.content]
   const waiting = comment.held === 1 ? '[보류] ' : ''
   return elementOf('entry', [
-    element('id', xmlText(`${site.url}${postIdPath(postId)}#comment-${id}`)),
+    element('id', xmlText(`${site.url}${postIdPath(postId)}#${commentName(id)}`)),
     element('title', xmlText(`${waiting}${author} · ${title}`)),
-    element('link', '', { href: `${site.url}${postPath({ id: postId, slug })}#comment-${id}` }),
+    element('link', '', { href: `${site.url}${postPath({ id: postId, slug })}#${commentName(id)}` }),
     element('published', created_at),
     element('updated', edited_at ?? created_at),
     element('author', element('name', xmlText(author))),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 
+import { commentName, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
@@ -34,7 +35,7 @@ export const commentNotice = async (db: Reader, commentId: number, { url: siteUr
   if (row === undefined) return null
   const { id, slug, title, created_at } = row
   const isSecret = row.secret === 1
-  const url = `${siteUrl}/pages/${id}/${encodeURIComponent(slug)}`
+  const url = `${siteUrl}${postPath({ id, slug })}`
   const [author, content] = isSecret ? ['', ''] : [row.author, row.content]
   return {
     kind: 'comment',
@@ -44,7 +45,7 @@ export const commentNotice = async (db: Reader, commentId: number, { url: siteUr
       author,
       content,
       created_at,
-      url: `${url}#comment-${commentId}`,
+      url: `${url}#${commentName(commentId)}`,
       ...(isSecret && { secret: true }),
     },
     isHeld: row.held === 1,
