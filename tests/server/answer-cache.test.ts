@@ -42,6 +42,16 @@ it('때만 지난 답은 새로 만들 수 없는 동안 그대로 나가고, �
   await expect(load('가', full)).rejects.toThrow('줄이 찼다')
 })
 
+it('새로 만든 답이 서버의 탈이면, 때만 지난 답이 그대로 나간다', async () => {
+  const { load, visit, wait, change } = openCache(60)
+  const failed = { ...answer(), status: 500, isReusable: false }
+  const good = await visit('가')
+  wait(1_000)
+  expect(await load('가', () => Promise.resolve(failed))).toBe(good)
+  change('2')
+  expect(await load('가', () => Promise.resolve(failed))).toBe(failed)
+})
+
 it('때가 지난 답은 글이 그대로여도 다시 만든다', async () => {
   const { visit, peek, wait } = openCache(60)
   await visit('가')

@@ -126,12 +126,17 @@ export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {
     const current = version()
     const known = peek(key, current)
     if (known !== undefined) return known
-    const answer = await make().catch((error: unknown) => {
-      // Stale-if-error: an answer of the same version is only too old, and better than none.
+    /** Stale-if-error: an answer of the same version is only too old, and better than none. */
+    const stale = (): EncodedAnswer | undefined => {
       const old = entries.get(key)
-      if (old?.version !== current) throw error
-      return old.answer
+      return old?.version === current ? old.answer : undefined
+    }
+    const answer = await make().catch((error: unknown) => {
+      const old = stale()
+      if (old === undefined) throw error
+      return old
     })
+    if (answer.status >= 500) return stale() ?? answer
     // With coalesced requests another caller may have cached it already.
     if (answer.isReusable && version() === current && peek(key, current) !== answer) keep(key, current, answer)
     return answer

@@ -1,3 +1,4 @@
+import { isAbsence } from '../disk/files.ts'
 import type { ImageFinder } from '../images/images.ts'
 import { postBytes, type PostFileResult } from './post-file.ts'
 import type { ReadPost, ReadSettings } from './post-reader.ts'
@@ -24,8 +25,6 @@ const isSame = (a: Scan | null, b: Scan): boolean => {
   for (const [path, { stamp }] of b.files) if (a.files.get(path)?.stamp !== stamp) return false
   return true
 }
-
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
  * A cache of parsed posts, each valid as long as neither its file nor one of its images changes. For an unchanged post
@@ -54,7 +53,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
       return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
     } catch (error) {
       // Deleted since the scan: the next one sees that.
-      if (isGone(error)) return null
+      if (isAbsence(error)) return null
       return unread(path, `파일을 읽을 수 없습니다. ${String(error)}`)
     }
   }
