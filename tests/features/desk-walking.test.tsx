@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
 import { pressInPlace } from './browser.ts'
-import { authors, button, desk, openDesk, someComments } from './desk.ts'
+import { authors, button, closeTab, desk, openDesk, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 
 const removed = screen.status('지웠습니다.')
@@ -65,6 +65,22 @@ describe('책상을 거닐기', () => {
     await expect.element(page.getByRole('dialog', { name: '글쇠 도움말' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('보이게 하거나 지운 것이 빠지면, 초점은 그 자리에 온 것에, 없으면 없다는 말에 있다', async () => {
+    await openDesk()
+    await button('광고는', '보이기').click()
+    await expect.element(desk.item('광고는')).toHaveFocus()
+    await button('다음 글도', '지우기').click()
+    await expect.element(desk.takeBack).toHaveFocus()
+    const place = authors().indexOf('여백') + 1
+    closeTab()
+    await expect.element(removed).not.toBeInTheDocument()
+    expect(document.activeElement).toBe(desk.items.nth(place).element())
+    await openDesk()
+    await desk.tab('보류').click()
+    await button('광고는', '보이기').click()
+    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toHaveFocus()
   })
 
   it.for(['desktop', 'phone'] as const)('보조 기술로 읽는 데 걸리는 것이 없다 (%s)', async (viewport) => {

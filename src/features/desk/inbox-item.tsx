@@ -75,12 +75,12 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
 
   if (isGoing)
     return (
-      <li className={css.item}>
+      <li className={css.item} data-item={id}>
         <Removed id={id} />
       </li>
     )
   return (
-    <li className={css.item}>
+    <li className={css.item} data-item={id}>
       <article
         ref={article}
         data-comment={id}

@@ -11,6 +11,7 @@ import { useStore } from './store.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useInView } from './use-in-view.ts'
 import type { LoadedInbox } from './use-inbox.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 import controls from './controls.module.css'
 import css from './inbox.module.css'
@@ -85,7 +86,7 @@ const SeenMark = ({ newest }: { newest: number }) => {
     if (told.current >= newest) return
     told.current = newest
     door
-      .through(() => calls.seen(newest))
+      .inBackground(() => calls.seen(newest))
       .catch(() => {
         // They stay new, and are marked again when they are seen again.
         told.current = 0
@@ -110,6 +111,12 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
     focus,
     answer: answers.open,
     remove: marks.remove,
+  })
+  const nothing = useRef<HTMLParagraphElement>(null)
+  useKeptFocus(shown?.map(({ id }) => id) ?? [], (id) => {
+    const undo = list.current?.querySelector<HTMLElement>(`[data-undo="${id}"]`)
+    const target = undo ?? (id === null ? nothing.current : find(id))
+    target?.focus({ preventScroll: true })
   })
   const { comments, error, more, refetch } = inbox
   const newest = comments?.[0]?.id ?? 0
@@ -140,7 +147,9 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   return (
     <>
       {shown.length === 0 ? (
-        <p className={css.empty}>{empty}</p>
+        <p ref={nothing} tabIndex={-1} className={css.empty}>
+          {empty}
+        </p>
       ) : (
         <ul ref={list} className={css.list} aria-label="댓글함">
           {isGrouped ? <Groups comments={shown} /> : <Items comments={shown} />}
