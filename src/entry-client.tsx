@@ -11,6 +11,7 @@ import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { hasKorean } from '#/ui/first-faces.ts'
+import { onFirstSign } from '#/ui/first-sign.ts'
 import { readPreferences } from '#/ui/preferences.ts'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
 import { watchScripts } from '#/ui/states/missing-script.ts'
@@ -97,11 +98,4 @@ watchScripts()
 
 // The code of the calls and of a post's answer is prefetched at the first interaction, when the page is idle, so that a reader who
 // loses the connection can still write, and go back to the post that the server rendered. On failure the next caller retries.
-const signs = ['scroll', 'pointerdown', 'keydown'] as const
-const fetchCalls = () => void Promise.allSettled([api(), fetchPostCode()])
-const prepareCalls = () => {
-  for (const sign of signs) window.removeEventListener(sign, prepareCalls)
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchCalls)
-  else setTimeout(fetchCalls, 1000)
-}
-for (const sign of signs) window.addEventListener(sign, prepareCalls, { passive: true })
+onFirstSign(() => void Promise.allSettled([api(), fetchPostCode()]))

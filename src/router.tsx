@@ -39,14 +39,14 @@ export type AppOptions = {
 const patience = 200
 
 /**
- * A page that came drawn stands where the browser has put it, and the reader may have scrolled on since, before the
- * scripts were there: only what is shown after it is put into its place.
+ * The browser has restored the scroll position of a server-rendered page, and the reader may have scrolled on before the scripts
+ * were there: the router restores only those of later screens.
  */
 const placesScreens = (isServerRendered: boolean) => {
-  let isAsDrawn = isServerRendered
+  let isFirst = isServerRendered
   return () => {
-    if (!isAsDrawn) return true
-    isAsDrawn = false
+    if (!isFirst) return true
+    isFirst = false
     // The router remembers places that it saw somebody scroll to, and begins to look only now.
     document.dispatchEvent(new Event('scroll'))
     return false

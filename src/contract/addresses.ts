@@ -24,11 +24,11 @@ export const postIdPath = (id: Id): string => `/pages/${id}`
 export const postPath = ({ id, slug }: { readonly id: Id; readonly slug: string }): string =>
   `${postIdPath(id)}/${encodeURIComponent(slug)}`
 
-/** The name of a comment: its element's id, and the fragment of its address. */
+/** The name of a comment: its key in the thread, its element's id, and the fragment of its address. */
 export const commentName = (id: number): string => `comment-${id}`
 
 /** The id in a {@link commentName}, else `null`. */
-export const namedComment = (fragment: string): number | null => positiveId(/^comment-(\d+)$/.exec(fragment)?.[1] ?? '')
+export const commentIdIn = (fragment: string): number | null => positiveId(/^comment-(\d+)$/.exec(fragment)?.[1] ?? '')
 
 /** A tag's name as a path segment; `undefined` for `.` and `..`, which URL parsers resolve. */
 export const nameInAddress = (name: string | undefined): string | undefined =>

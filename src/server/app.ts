@@ -51,7 +51,7 @@ export type AppDeps = ApiDeps &
     readonly apiCache: Pick<ApiCache, 'load'>
   }
 
-/** In bytes: enough for the longest comment, decomposed and escaped as `\u0041`, and for as many rules as there may be. */
+/** In bytes: enough for the longest comment, decomposed and escaped as `\u0041`, and for the desk's longest rules as browsers send them. */
 const maxSize = 256 * 1_024
 
 const limitBody = bodyLimit({

@@ -40,7 +40,7 @@ const integer = (fallback: number, min: number, max: number) =>
 /** The base of absolute URLs, without a trailing slash. No path: the pages' own links begin at the root of the host. */
 const baseUrl = z
   .url({ protocol: /^https?$/ })
-  .regex(/^https?:\/\/[^/?#@]+\/*$/)
+  .regex(/^https?:\/\/[^/?#@]+\/*$/i)
   .transform((url) => url.replace(/\/+$/, ''))
 
 /** A value that `read` parses; `null` from it is an error. */

@@ -53,6 +53,9 @@ describe('책상의 답글', () => {
     await desk.words.fill('고맙습니다.')
     await desk.send.click()
     await expect.element(desk.answer.getByRole('alert')).toBeVisible()
+    app.faults.writeComment = refuses('잠시 뒤에 다시 해 주세요.', 503)
+    await desk.send.click()
+    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/잠시 뒤에/)
     delete app.faults.writeComment
     await desk.send.click()
     const answers = desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true })

@@ -63,7 +63,7 @@ describe('떠난 화면', () => {
   })
 
   it('셋까지만 남아 있다', async () => {
-    // A link under the pointer would have its screen prepared, which is none that was left.
+    // Hovering a link prerenders its screen, which would be counted here.
     await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
     const app = await openApp()
     await expect.element(screen.cards()).toHaveLength(12)

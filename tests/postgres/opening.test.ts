@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, inject, it } from 'vitest'
 
@@ -31,6 +32,18 @@ it.each([
   await expect(opening).rejects.toThrow(/^DATABASE_URL: [^\n]*[가-힣][^\n]*$/)
   await expect(opening).rejects.toThrow(reason)
   await expect(opening).rejects.not.toThrow(/secret/)
+})
+
+it('더 새로운 글방이 쓰던 데이터이면 그렇다고 말한다', async () => {
+  // Not a scratch one, which other tests get afterwards.
+  await query(postgres, 'create schema later')
+  const url = `${postgres}&options=-c%20search_path%3Dlater`
+  const db = await open(url)
+  await db.transact((writer) =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')`.execute(writer),
+  )
+  await db.close()
+  await expect(open(url)).rejects.toThrow(/^DATABASE_URL: .*더 새로운 글방이 쓰던 데이터베이스입니다/)
 })
 
 it('말을 알아들을 수 없는 서버이면 까닭을 한 줄로 말한다', async () => {

@@ -19,6 +19,12 @@ it.each([
   ['링크가 열 개다', { content: 'https://a.example/가\n'.repeat(10) }, false],
   ['링크가 열 개인데 저마다 http와 www가 있다', { content: 'https://www.a.example '.repeat(10) }, false],
   ['링크가 열 개인데 저마다 꺾쇠에 있다', { content: '<a href="https://a.example">가</a>'.repeat(10) }, false],
+  [
+    '주소와 꺾쇠와 대괄호를 섞은 링크가 많다',
+    { content: 'http://a.example <a href="//b">가</a> [url=c]나[/url] '.repeat(4) },
+    true,
+  ],
+  ['대괄호에 든 링크가 열 개다', { content: '[url=https://a.example]가[/url]'.repeat(10) }, false],
   ['주소 없는 링크가 많다', { content: '[url=a.example]가[/url]'.repeat(11) }, true],
   ['이름에 링크가 있다', { author: 'www.a.example', content: 'www.a.example '.repeat(10) }, true],
   ['주인이다', { ...spam, author: '글지기', password: adminPassword }, false],

@@ -60,7 +60,12 @@ it('내린 글에 답글이 아무리 많아도 다른 글의 답글을 가리�
   if (row === undefined) throw new Error('no comment')
   const rows = Array.from({ length: 250 }, (_, index) => ({ ...row, id: 10 + index, parent_id: 2 }))
   await db.transact((writer) => writer.insertInto('comment').values(rows).execute())
-  await write(body({ parent_comment_id: 1 }))
+  await db.transact((writer) =>
+    writer
+      .insertInto('comment')
+      .values({ ...row, id: 500, post_id: 1, parent_id: 1 })
+      .execute(),
+  )
   await show('가.md')
   expect((await replies([1, 2])).answer).toMatchObject({ replies: [{ to: 1, postId: 1 }] })
 })

@@ -65,6 +65,12 @@ it.each([
   ['OPTIONS', '/api/tag', 'GET, HEAD'],
   ['POST', '/healthz', 'GET, HEAD'],
   ['POST', '/pages/1', 'GET, HEAD'],
+  ['POST', '/rss.xml', 'GET, HEAD'],
+  ['POST', '/owner/comments.xml', 'GET, HEAD'],
+  ['DELETE', '/covers/1', 'GET, HEAD'],
+  ['PUT', '/images/1', 'GET, HEAD'],
+  ['POST', '/files/1', 'GET, HEAD'],
+  ['POST', '/fonts/titles', 'GET, HEAD'],
 ])('할 수 없는 요청은 405이고 할 수 있는 것을 말한다: %s %s', async (method, path, allowed) => {
   const { fetch } = await openBlogServer()
   const response = await fetch(path, { method })

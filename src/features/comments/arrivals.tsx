@@ -1,6 +1,7 @@
-import { type ComponentProps, Suspense, use } from 'react'
+import { type ComponentProps, Suspense, use, useEffect } from 'react'
 
 import { createLateModule } from '#/http/late-module.ts'
+import { onFirstSign } from '#/ui/first-sign.ts'
 
 import type { NewComments } from './new-comments.tsx'
 import { useArrivals } from './use-arrivals.ts'
@@ -12,9 +13,11 @@ const Announcement = (props: ComponentProps<typeof NewComments>) => {
   return <Button {...props} />
 }
 
-/** Listens to what others do to a thread. The code that counts and merges it comes with the first of it. */
+/** Listens to what others do to a thread. The code that announces and merges it is loaded when there is something to announce. */
 export const Arrivals = (props: Omit<ComponentProps<typeof NewComments>, 'answers' | 'forget'>) => {
   const { answers, forget } = useArrivals(props.threadKey)
+  // Or earlier, before the reader can have typed anything: if the blog has been updated since, failing to load it reloads the page.
+  useEffect(() => onFirstSign(() => void late.fetch().catch(() => null)), [])
   if (answers.length + props.loaded.unread.length === 0) return null
   return (
     <Suspense>

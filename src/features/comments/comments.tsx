@@ -1,6 +1,6 @@
 import { type ComponentProps, use, useEffect, useState } from 'react'
 
-import { namedComment } from '#/contract/addresses.ts'
+import { commentIdIn } from '#/contract/addresses.ts'
 import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createLateModule } from '#/http/late-module.ts'
@@ -27,7 +27,7 @@ const Section = (props: CommentsProps) => {
 /** Whether the server's markup has to be hydrated at once: the address names a comment, or the owner is signed in. */
 const mustHydrateAtOnce = (): boolean =>
   !import.meta.env.SSR &&
-  (namedComment(window.location.hash.slice(1)) !== null || browserCookies.get(deskCookie) === '1')
+  (commentIdIn(window.location.hash.slice(1)) !== null || browserCookies.get(deskCookie) === '1')
 
 const live = createLateModule(() => import('./arrivals.tsx'))
 /** Delay before listening for new comments, in milliseconds, because the page itself has priority. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { commentName, namedComment } from '#/contract/addresses.ts'
+import { commentName, commentIdIn } from '#/contract/addresses.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
 /**
@@ -18,7 +18,7 @@ export const useNamedComment = (): number | null => {
   const [home] = useState(pathname)
   const wasHydrated = useRef(isHydrated)
   // While the next page loads, the address is already that page's.
-  const named = isHydrated && pathname === home ? namedComment(hash) : null
+  const named = isHydrated && pathname === home ? commentIdIn(hash) : null
 
   useEffect(() => {
     if (!isHydrated || wasHydrated.current) return

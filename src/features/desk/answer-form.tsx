@@ -32,7 +32,7 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
     void answers.send(comment, isHeld)
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    // The key that ends a syllable is the keyboard's own.
+    // Keys of an IME composition are not ours.
     if (isImeEvent(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
     if (event.key === 'Escape') answers.close(comment.id)

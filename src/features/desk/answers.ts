@@ -83,18 +83,19 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
         text: '',
         sent: [...of(id).sent, { key, content, isPending: true, createdAt: null }],
       })
-      unconfirmed.delete(id)
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
         // Nobody could see the answer to a held comment.
         if (isHeld) await marks.show(id)
         const { createdAt } = await door.through(() => write(request, key))
+        unconfirmed.delete(id)
         const agreed = { isPending: false, createdAt }
         change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, ...agreed } : it)) })
         if (of(id).text === '') texts.write(prefix + id, null)
         void queryClient.invalidateQueries({ queryKey: ['post', postId] })
       } catch (error) {
-        if (refusalOf(error) === null) unconfirmed.set(id, { key, content })
+        // A refusal says nothing about an earlier try with the same key.
+        if (refusalOf(error) === null || before?.key === key) unconfirmed.set(id, { key, content })
         const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
         change(id, {
           isOpen: true,
@@ -107,6 +108,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
     /** Removes all of the owner's texts. */
     clear: () => {
       for (const name of texts.names(prefix)) texts.write(name, null)
+      unconfirmed.clear()
       all.set(() => new Map())
     },
   }

@@ -30,8 +30,22 @@ const AskAgain = () => {
   )
 }
 
+/** Beside the desk after the owner has cancelled {@link AskAgain}. */
+const SignedOut = () => {
+  const { door } = useDesk()
+  return (
+    <p role="status" className={css.signedOut}>
+      들어와 있지 않아 새 댓글을 받지 못합니다.
+      <button type="button" className={controls.quiet} onClick={door.ask}>
+        다시 들어가기
+      </button>
+    </p>
+  )
+}
+
 const DeskHeader = () => {
-  const { leave } = useDesk()
+  const { leave, door } = useDesk()
+  const state = useStore(door.state)
   const [alert, setAlert] = useState<string | null>(null)
   const signOut = () => {
     setAlert(null)
@@ -52,6 +66,7 @@ const DeskHeader = () => {
           {alert}
         </p>
       )}
+      {state === 'postponed' && <SignedOut />}
     </header>
   )
 }
@@ -94,7 +109,7 @@ const Gate = ({ desk: { door } }: { readonly desk: Desk }) => {
   )
 }
 
-/** The owner's desk, or the door to it. In the browser only: the server does not render for a session. */
+/** The owner's desk, or the door to it. In the browser only: the server never renders for a signed-in owner. */
 export const DeskPage = ({ storage }: { readonly storage: Storage | null }) => {
   const queryClient = useQueryClient()
   const { apiBase } = useSite()

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 
 import type { CommentState } from '#/contract/owner.ts'
 
@@ -10,18 +10,23 @@ type Asking = Pick<Desk, 'calls' | 'door'>
 /** Failed queries are retried after the owner has signed in. */
 const again = { retryOnMount: true } as const
 
+type Context = { readonly client: QueryClient; readonly queryKey: QueryKey }
+
+/** Executes a query's call: as asked for by the owner the first time, in the background when it is a refetch. */
+const execute = <T>({ door }: Asking, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
+  client.getQueryData(queryKey) === undefined ? door.through(call) : door.inBackground(call)
+
 /** Refetches every 20 seconds while the page is visible, and when it becomes visible. */
 const pause = 20_000
 
 /** The comments of a state: the newest of them, and what else was loaded. */
-export const inboxQuery = ({ calls, door }: Asking, state: CommentState) => {
+export const inboxQuery = (asking: Asking, state: CommentState) => {
   const { queryKey } = queryOptions<Inbox>({ queryKey: ['owner', 'comments', state] })
   return queryOptions<Inbox>({
     queryKey,
-    queryFn: async ({ client }) => {
-      const execute = client.getQueryData(queryKey) === undefined ? door.through : door.inBackground
-      const fresh = await execute(() => calls.ownerComments(state, null))
-      return refreshed(client.getQueryData(queryKey), fresh, state)
+    queryFn: async (context) => {
+      const fresh = await execute(asking, context, () => asking.calls.ownerComments(state, null))
+      return refreshed(context.client.getQueryData(queryKey), fresh, state)
     },
     ...again,
     refetchInterval: pause,
@@ -41,15 +46,23 @@ export const olderQuery = ({ calls, door }: Asking, state: CommentState, before:
     gcTime: 0,
   })
 
-export const rulesQuery = ({ calls, door }: Asking) =>
-  queryOptions({ queryKey: ['owner', 'rules'], queryFn: () => door.through(calls.rules), ...again })
-
-export const numbersQuery = ({ calls, door }: Asking, postId: number | null) =>
+export const rulesQuery = (asking: Asking) =>
   queryOptions({
-    queryKey: ['owner', 'numbers', postId],
-    queryFn: () => door.through(() => calls.numbers(postId)),
+    queryKey: ['owner', 'rules'],
+    queryFn: (context) => execute(asking, context, asking.calls.rules),
     ...again,
   })
 
-export const feedQuery = ({ calls, door }: Asking) =>
-  queryOptions({ queryKey: ['owner', 'feed'], queryFn: () => door.through(calls.commentFeed), ...again })
+export const numbersQuery = (asking: Asking, postId: number | null) =>
+  queryOptions({
+    queryKey: ['owner', 'numbers', postId],
+    queryFn: (context) => execute(asking, context, () => asking.calls.numbers(postId)),
+    ...again,
+  })
+
+export const feedQuery = (asking: Asking) =>
+  queryOptions({
+    queryKey: ['owner', 'feed'],
+    queryFn: (context) => execute(asking, context, asking.calls.commentFeed),
+    ...again,
+  })

@@ -5,9 +5,9 @@ import { createStore } from './store.ts'
 
 /**
  * `trying`: there was a session, and nothing was answered yet. `asking`: it has ended while the owner was at work,
- * which waits for the password.
+ * which waits for the password. `postponed`: the owner would not sign in now; the desk stays as it is.
  */
-export type DoorState = 'shut' | 'trying' | 'open' | 'asking'
+export type DoorState = 'shut' | 'trying' | 'open' | 'asking' | 'postponed'
 
 /** The owner's session: signs in, and asks for the password again when the session ends during a call. */
 export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSession: boolean) => {
@@ -15,12 +15,9 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
   let answered = Promise.withResolvers<boolean>()
   /** The number of sign-ins; after each, failed queries are retried at once. */
   let entered = 0
-  /** Whether the owner has cancelled signing in since the session ended. */
-  let isPostponed = false
 
   const turn = (next: DoorState) => state.set(() => next)
   const answer = (isIn: boolean) => {
-    isPostponed = false
     turn(isIn ? 'open' : 'shut')
     answered.resolve(isIn)
     answered = Promise.withResolvers()
@@ -31,13 +28,14 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
       const before = entered
       try {
         const result = await call()
-        if (state.get() === 'trying') turn('open')
+        // Also when the owner has signed in again in another tab.
+        if (state.get() === 'trying' || state.get() === 'postponed') turn('open')
         return result
       } catch (error) {
         if (!isSignedOut(error)) throw error
         if (before !== entered) continue
         if (state.get() === 'trying') answer(false)
-        if (state.get() === 'shut' || (isPostponed && !isAsked)) throw error
+        if (state.get() === 'shut' || (state.get() === 'postponed' && !isAsked)) throw error
         turn('asking')
         if (!(await answered.promise)) throw error
       }
@@ -48,20 +46,22 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
     state,
     /** Executes a call of the owner, and repeats it whenever the owner had to sign in again. */
     through: <T>(call: () => Promise<T>): Promise<T> => execute(call, true),
-    /** The same for a call that the owner has not asked for: once signing in was cancelled, it fails without asking again. */
+    /** The same for a call that the owner has not asked for: while signing in is postponed, it fails without asking again. */
     inBackground: <T>(call: () => Promise<T>): Promise<T> => execute(call, false),
     signIn: async (password: string): Promise<void> => {
       await calls.signIn(password)
       entered += 1
       answer(true)
     },
-    /** The owner cancels signing in: waiting calls fail, and the desk stays as it is. */
+    /** The owner cancels signing in: waiting calls fail. */
     postpone: () => {
-      isPostponed = true
+      if (state.get() !== 'asking') return
       answered.resolve(false)
       answered = Promise.withResolvers()
-      turn('open')
+      turn('postponed')
     },
+    /** Asks for the password again. */
+    ask: () => turn('asking'),
     signOut: async (): Promise<void> => {
       await calls.signOut()
       answer(false)

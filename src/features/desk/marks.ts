@@ -26,7 +26,7 @@ export const createMarks = (
   const marks = createStore<ReadonlyMap<number, Mark>>(new Map())
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  /** Changes one action of a comment, `null` taking it back; what was said of an earlier failure goes. */
+  /** Changes one action on a comment; `null` undoes it. Clears the alert of an earlier failure. */
   const change = (id: number, action: 'isShown' | 'removal', changes: Mark | null) =>
     marks.set((before) => {
       const { [action]: _former, alert: _alert, ...rest } = before.get(id) ?? {}

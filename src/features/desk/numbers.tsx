@@ -14,7 +14,7 @@ import controls from './controls.module.css'
 import page from './desk-page.module.css'
 import css from './numbers.module.css'
 
-/** The host; the scheme adds nothing. */
+/** The host, without scheme and `www.`. */
 const hostOf = (origin: string): string => {
   if (origin === '') return '알려지지 않음'
   return URL.canParse(origin) ? new URL(origin).host.replace(/^www\./, '') : origin

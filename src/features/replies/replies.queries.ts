@@ -6,7 +6,7 @@ import type { Reply } from '#/contract/reply.ts'
 import type { Api } from '#/http/api.ts'
 import type { CommentPlace } from '#/http/own-comments.ts'
 
-/** All replies to these comments behind an id, however many answers they come in. */
+/** All replies to these comments with ids greater than `after`, over as many requests as needed. */
 const allReplies = async (api: Api, ids: readonly number[], after: number): Promise<readonly Reply[]> => {
   const replies = await (await api()).replies({ ids, after })
   const last = Math.max(after, ...replies.map(({ id }) => id))
@@ -15,7 +15,7 @@ const allReplies = async (api: Api, ids: readonly number[], after: number): Prom
     : [...replies, ...(await allReplies(api, ids, last))]
 }
 
-/** The replies of others to these comments, behind an id. */
+/** The replies of others to these comments with ids greater than `after`. */
 export const fetchReplies = async (
   api: Api,
   own: readonly CommentPlace[],

@@ -39,14 +39,12 @@ const soonest = 2_000
 /** Maximum number of links in an honest comment. */
 const mostLinks = 10
 
-const address = /\bhttps?:\/\/(?:www\.)?|\bwww\./gi
-const markup = /<a\s|\[url\b/gi
+/** An address, together with the markup before it, if any; or markup without one. */
+const link = /(?:<a\s[^>]{0,200}?|\[url[=\]]["']?)?\b(?:https?:\/\/(?:www\.)?|www\.)|<a\s|\[url\b/gi
 
-/** Whether a comment has more than `mostLinks` links. One in markup has an address as well, and counts once. */
-const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>): boolean => {
-  const text = `${author} ${content}`
-  return [address, markup].some((link) => (text.match(link) ?? []).length > mostLinks)
-}
+/** Whether a comment has more than `mostLinks` links. */
+const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>): boolean =>
+  (`${author} ${content}`.match(link) ?? []).length > mostLinks
 
 /**
  * Whether a comment is probably spam: a filled honeypot, a form sent too fast, or too many links. Absent signals are no sign of

@@ -15,6 +15,7 @@ import { commentLookups } from './migrations/0010-comment-lookups.ts'
 import { lists } from './migrations/0011-lists.ts'
 import { searchTokens } from './migrations/0012-search-tokens.ts'
 import { searchPeriods } from './migrations/0013-search-periods.ts'
+import { Unfit } from './postgres-faults.ts'
 import type { Schema } from './schema.ts'
 
 /** In order. A released migration is never changed, only followed by another. */
@@ -50,6 +51,6 @@ export const migrate = async (
   })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error && error.message.includes('previously executed migration'))
-    throw new Error('더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요.', { cause: error })
+    throw new Unfit('더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요.', { cause: error })
   if (error !== undefined) throw error
 }

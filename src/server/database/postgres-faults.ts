@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { DatabaseGone, DiskFull } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** This PostgreSQL cannot hold a blog; the message, in Korean, says why. */
+/** This database cannot hold the blog; the message, in Korean, says why. */
 export class Unfit extends Error {}
 
 /** The oldest major version that is still maintained. */

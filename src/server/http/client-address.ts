@@ -78,7 +78,7 @@ const isPrivate = (address: string): boolean => {
   return version !== 0 && privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** How many requests that look as if one proxy had sent them mean that there is one. */
+/** How many requests must look as if sent through one proxy before the warning. */
 const enough = 3
 
 /** Middleware that warns, once, if requests contradict `TRUST_PROXY`: rate limits would count the wrong addresses. */

@@ -71,7 +71,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   /** Not at once: on a full disk the same delivery is due, and fails, again. */
   const retryLater = (error: unknown): void => {
     // Logged by the database, once.
-    if (!(error instanceof DatabaseGone)) log.error({ err: error }, 'the bell failed; it is tried again')
+    if (!(error instanceof DatabaseGone)) log.error({ err: error }, 'notifications failed; they are tried again')
     lookAgainIn(patrol)
   }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 
 import { cacheOf, matchScreen } from '#/contract/screens.ts'
+import { askedText } from '#/text/search/asking.ts'
 
 import { DatabaseGone } from '../database/database.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -43,7 +44,7 @@ const shell = (template: Template, status: number, headers: Readonly<Record<stri
     },
   })
 
-/** The files of the build, and the pages of the app. Last of all routes: other methods than GET are refused here for every path. */
+/** The files of the build, and the pages of the app. Last of all routes: here other methods than GET and HEAD are refused for every path outside `/api`. */
 export const pageRoutes = (deps: PageDeps): Hono => {
   const { log, assets, template, trustProxy, renderPage, limitSearch, notePageHit } = deps
   const page = async (c: Context): Promise<Response> => {
@@ -54,7 +55,7 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
     try {
       // By screen: `/%73earch` is the same one.
-      if (matchScreen(pathname)?.screen.name === 'search' && c.req.queries('q')?.some((q) => q !== '')) limitSearch?.(c)
+      if (matchScreen(pathname)?.screen.name === 'search' && askedText(c.req.query('q') ?? '') !== '') limitSearch?.(c)
       return await renderPage(c.req.raw, clientAddress(c, trustProxy))
     } catch (error) {
       // In the shell, the app shows the failure of its own API calls and retries.
