@@ -12,10 +12,12 @@ const slots = ['live comments 1', 'live comments 2', 'live comments 3']
 /** Holds a lock until `released`; resolves with `false` if another tab has it. */
 const take = async (locks: LockManager, slot: string, released: Promise<void>): Promise<boolean> => {
   const taken = Promise.withResolvers<boolean>()
-  void locks.request(slot, { ifAvailable: true }, async (lock) => {
+  const holding = locks.request(slot, { ifAvailable: true }, async (lock) => {
     taken.resolve(lock !== null)
     if (lock !== null) await released
   })
+  // Locks are denied where site data is blocked: such a tab cannot share either.
+  holding.catch(() => taken.resolve(true))
   return taken.promise
 }
 

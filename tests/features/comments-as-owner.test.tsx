@@ -5,7 +5,7 @@ import type { MockComment } from '../../mocks/blog.ts'
 import { offline, refuses } from '../../mocks/faults.ts'
 import { sampleComments } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
-import { articleWith, deletion, newComment, paths, section, shown, thread } from './commenting.ts'
+import { articleWith, deletion, newComment, paths, section, shown, thread, usualTexts } from './commenting.ts'
 
 /** The owner is signed in on this browser. */
 const signedIn: OpenOptions = {
@@ -84,6 +84,19 @@ it('세션이 없으면 이름과 비밀번호를 묻고, 지우기는 없다', 
   await section.open()
   await expect.element(newComment.author).toBeVisible()
   await expect(buttonIn(thread.first, '지우기')).rejects.toThrow('지우기')
+})
+
+it('쓰는 사이에 닫힌 글에는 보내지 못한 말이 남아 있고, 버릴 수 있다', async () => {
+  const app = await openApp({ path: paths.thread })
+  await section.open()
+  await newComment.type(usualTexts)
+  app.blog.rules = { hold: 'none', words: [], closed: [30] }
+  await newComment.submit.click()
+  await expect.element(section.region.getByText('댓글이 닫힌 글입니다.')).toBeVisible()
+  const note = section.region.getByRole('alert').filter({ hasText: usualTexts.content })
+  await expect.element(note).toBeVisible()
+  await note.getByRole('button', { name: '버리기', exact: true }).click()
+  await expect.element(note).not.toBeInTheDocument()
 })
 
 it('댓글이 닫힌 글에는 폼 대신 그렇다는 말이 있고, 답글도 없다', async () => {

@@ -144,6 +144,17 @@ it('남이 고치거나 지운 댓글은 단추로 알리고, 누르기 전에�
   expect(changes(app).query()).toBeNull()
 })
 
+it('제 댓글이 주인을 기다리는 동안에도 남이 고친 것을 안다', async () => {
+  const app = await openApp({ ...live, blog: { rules: { hold: 'all', words: [], closed: [] } } })
+  await section.open()
+  await listening(app)
+  await postComment()
+  await expect.poll(() => app.blog.comments.at(-1)?.held).toBe(true)
+  await settleRequests()
+  change(app.blog, thread.first, { content: '고친 말', editedAt: now })
+  await expect.element(changes(app)).toBeInTheDocument()
+})
+
 it('새 댓글과 바뀐 댓글이 함께 기다리면 단추 하나로 모두 나온다', async () => {
   const app = await openApp(live)
   await section.open()

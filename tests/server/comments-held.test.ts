@@ -80,6 +80,20 @@ it('받아 둔 댓글을 지우면 자리도 남지 않고, 수도 그대로다'
   expect(await counted).toEqual([{ comment_cnt: 1 }])
 })
 
+it('고쳐서 받아 둔 댓글을 지우면, 답글이 있을 때는 그 위에 자리가 남고 수는 그대로다', async () => {
+  const { write, edit, remove, comments, db, changed } = await openComments()
+  await write(body())
+  await write(body({ parent_comment_id: 1, content: '답글' }))
+  await edit(1, '비밀', 'http://a.example '.repeat(11))
+  expect(await comments()).toMatchObject([{ id: 2 }])
+  changed.length = 0
+  expect((await remove(1, '비밀')).status).toBe(200)
+  expect(await comments()).toMatchObject([{ id: 1, content: '', deleted_at: expect.any(String) }, { id: 2 }])
+  expect(changed).toEqual([1])
+  const counted = db.read((reader) => reader.selectFrom('thread').select('comment_cnt').execute())
+  expect(await counted).toEqual([{ comment_cnt: 1 }])
+})
+
 it('주인이 보이게 하면 제자리에 서고, 세고, 답글이 달린다', async () => {
   const { write, comments, db, changed } = await openComments()
   await write(body(spam), key)

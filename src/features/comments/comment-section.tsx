@@ -11,6 +11,8 @@ import { useSite } from '#/ui/site.ts'
 
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
+import type { FormId } from './draft-store.ts'
+import { WaitingText } from './refused-note.tsx'
 import {
   ActionsContext,
   noRefusals,
@@ -61,7 +63,7 @@ const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refus
   return refusals
 }
 
-/** The comments of a post, folded at first, and the form for a new one, which is always in view. */
+/** The comments of a post, folded at first, and the form for a new one, in view unless the post is closed. */
 export const CommentSection = ({
   threadKey,
   loaded: known,
@@ -85,6 +87,7 @@ export const CommentSection = ({
   useWanted(threadKey, known, marked)
   const isOwner = useOwner()
   const list = useId()
+  const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
   const fold = useFold(stores.folds, [
@@ -162,9 +165,12 @@ export const CommentSection = ({
           </div>
           <p className={css.unscripted}>댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.</p>
           {isPostClosed ? (
-            <p className={css.closed}>댓글이 닫힌 글입니다.</p>
+            <>
+              <p className={css.closed}>댓글이 닫힌 글입니다.</p>
+              <WaitingText id={writeForm} onOpen={null} />
+            </>
           ) : (
-            <CommentForm id={{ postId, kind: 'write', commentId: null }} label="댓글 쓰기" action="댓글 등록" />
+            <CommentForm id={writeForm} label="댓글 쓰기" action="댓글 등록" />
           )}
           <p className={hidden.hidden} aria-live="polite">
             {announcement}

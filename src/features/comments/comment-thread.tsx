@@ -55,7 +55,7 @@ type Props = {
 export const CommentThread = (props: Props) => {
   const { threadKey, drawn, marked, isOpen, announce } = props
   const { comments: thread, extent } = props.loaded
-  const { form, arrived, refusals } = useSectionState()
+  const { form, arrived, refusals, isPostClosed } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (marked === null ? -1 : positionOf(tree, marked)), [tree, marked])
   const [limit, setRead] = useLimit(drawn, thread.length, position + 1)
@@ -93,7 +93,8 @@ export const CommentThread = (props: Props) => {
     ] as const
   })
 
-  if (thread.length === 0) return <p className={css.empty}>첫 댓글을 남겨 주세요.</p>
+  if (thread.length === 0)
+    return <p className={css.empty}>{isPostClosed ? '댓글이 없습니다.' : '첫 댓글을 남겨 주세요.'}</p>
   return (
     <>
       {unloaded.map((id) => (

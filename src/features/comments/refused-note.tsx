@@ -13,7 +13,7 @@ type NoteProps = {
   readonly onAct: () => void
 }
 
-/** A refused text that is in no open form. */
+/** A refused text that is not in its form's field. */
 export const RefusedNote = ({ alert, content, action = '되살리기', onAct }: NoteProps) => (
   <div role="alert" className={css.kept}>
     <p>{alert}</p>
@@ -42,7 +42,7 @@ export const RestoredNote = ({ isExplained, onDiscard }: RestoredProps) => (
 
 type Props = {
   readonly id: FormId
-  /** Opens the text's form; `null` if that is gone. */
+  /** Opens the text's form; `null` if there is none any more. */
   readonly onOpen: (() => void) | null
 }
 

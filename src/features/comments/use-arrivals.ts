@@ -64,9 +64,9 @@ const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: Re
   }
   const readAgain = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
-    // An own edit is followed by a refetch of the post, which brings the edits of others too.
-    const isOwn = readEntries(client, postId).some(({ state }) => state !== 'refused')
-    if (thread === undefined || thread === null || isOwn || client.isFetching({ queryKey, exact: true }) > 0)
+    // An edit being sent is followed by a refetch of the post, which brings the edits of others too.
+    const isSending = readEntries(client, postId).some(({ state }) => state === 'sending')
+    if (thread === undefined || thread === null || isSending || client.isFetching({ queryKey, exact: true }) > 0)
       return none
     pausesUntil = performance.now() + pausePerComment * thread.comments.length
     return reload(await api(), postId, thread)

@@ -44,6 +44,8 @@ export const useComposition = () => {
         event.currentTarget.requestSubmit()
       },
       onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+        // Chromium's autofill dispatches plain events of this name, without a key.
+        if (!('code' in event.nativeEvent)) return
         if (event.key === 'Enter' || event.code.endsWith('Enter')) onEnter(event)
         else isWaiting.current = false
       },

@@ -12,7 +12,7 @@ const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
 export const refreshed = (known: Inbox | undefined, fresh: Inbox, state: CommentState): Inbox => {
   const [newest] = known?.comments ?? []
   // More has come than an answer holds: between the two something would be missing.
-  const isApart = fresh.more && newest !== undefined && newest.id < lastOf(fresh)
+  const isApart = fresh.more && (newest === undefined || newest.id < lastOf(fresh))
   if (known === undefined || isApart) return fresh
   const ids = new Set(fresh.comments.map(({ id }) => id))
   const reach = state === 'new' ? Infinity : fresh.more ? lastOf(fresh) : 0

@@ -7,6 +7,9 @@ const resultMs = 2_000
 
 const labels = { idle: '복사', done: '복사했습니다', failed: '복사하지 못했습니다' } as const
 
+/** Rejects over plain HTTP too, where there is no clipboard. */
+const copy = async (text: string): Promise<void> => navigator.clipboard.writeText(text)
+
 /** Adds a copy button to a code block that has none. */
 const addCopyButton = (pre: HTMLElement): void => {
   if (pre.parentElement?.className === css.listing) return
@@ -19,7 +22,7 @@ const addCopyButton = (pre: HTMLElement): void => {
   button.textContent = labels.idle
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', () => {
-    navigator.clipboard.writeText(pre.querySelector('code')?.textContent ?? '').then(
+    copy(pre.querySelector('code')?.textContent ?? '').then(
       () => show('done'),
       () => show('failed'),
     )

@@ -1,9 +1,9 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Reader } from '../database/database.ts'
 import { found } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Target } from './requests.ts'
-import { changeCount } from './thread.ts'
+import { changeCount, notHeld } from './thread.ts'
 
 type Deps = {
   readonly db: Database
@@ -15,6 +15,16 @@ type Deps = {
 /** The post of a changed comment, and whether the comment is held, so that only the owner sees it. */
 export type Touched = { readonly postId: number; readonly isHeld: boolean }
 
+const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('comment')
+    .select('id')
+    .where('parent_id', '=', commentId)
+    .where('held', '=', notHeld)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Deletes comments by their own password or the owner's (`asOwner`: by the owner's session). To be called within the password
  * queue.
@@ -25,6 +35,8 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
   /** Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. */
   const erase = (commentId: number) =>
     db.transact(async (writer): Promise<Touched> => {
+      // A comment that is held again after an edit may have replies, which readers see under its tombstone.
+      const isAnswered = await hasReplies(writer, commentId)
       const erased = await writer
         .updateTable('comment')
         .set({
@@ -40,8 +52,10 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
         .returning(['post_id', 'held'])
         .executeTakeFirst()
       const { post_id: postId, held } = found(erased, noComment, 'comment.missing')
-      if (held === 1) return { postId, isHeld: true }
-      await changeCount(writer, postId, -1)
+      if (held === 1 && !isAnswered) return { postId, isHeld: true }
+      if (held === 1) await writer.updateTable('comment').set({ held: 0 }).where('id', '=', commentId).execute()
+      // A held one was not counted.
+      else await changeCount(writer, postId, -1)
       await db.announce(writer, { kind: 'comments', postId })
       return { postId, isHeld: false }
     })
