@@ -9,14 +9,14 @@ import { createApp, createInnerApi } from './app.ts'
 import { createApiCache } from './cache/api-cache.ts'
 import { cacheFirst } from './cache/cache-first.ts'
 import { createContentVersion } from './cache/content-version.ts'
-import { settleByOwner } from './comments/backfill-by-owner.ts'
+import { backfillByOwner } from './comments/backfill-by-owner.ts'
 import { createPreviews } from './covers/preview-files.ts'
 import { combineFollowers } from './database/database.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
 import { createImages, type Images } from './images/images.ts'
-import { createLive } from './live/live.ts'
+import { createLive } from './live/streams.ts'
 import { createLog } from './log.ts'
 import { createBell } from './notices/bell.ts'
 import { createSendNotice } from './notices/send-notice.ts'
@@ -85,7 +85,7 @@ const start = async (): Promise<void> => {
   const password = await settleAdminPassword(db, passwords, settings.adminPassword)
   if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
 
-  await settleByOwner(db, site.owner)
+  await backfillByOwner(db, site.owner)
 
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const version = createContentVersion()

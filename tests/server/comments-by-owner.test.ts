@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { settleByOwner } from '#/server/comments/backfill-by-owner.ts'
+import { backfillByOwner } from '#/server/comments/backfill-by-owner.ts'
 import { byOwner as byOwnerMigration } from '#/server/database/migrations/0005-by-owner.ts'
 
 import { adminPassword, body, openComments } from './commenting.ts'
@@ -78,8 +78,8 @@ it('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 지�
     return rows.map(({ by_owner }) => by_owner)
   }
   expect(await stored()).toEqual([null, 0, null, 0])
-  await settleByOwner(db, '글지기')
+  await backfillByOwner(db, '글지기')
   expect(await stored()).toEqual([1, 0, 0, 0])
-  await settleByOwner(db, '가져온 손님')
+  await backfillByOwner(db, '가져온 손님')
   expect(await stored()).toEqual([1, 0, 0, 0])
 })

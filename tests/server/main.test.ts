@@ -120,10 +120,10 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     [{ HOST: '0.0.0.0' }, true],
     [{ TRUST_PROXY: '1' }, true],
     [{ HOST: '0.0.0.0', TRUST_PROXY: '1', SITE_URL: 'https://blog.example.com' }, false],
-  ])('남들이 여는데 사이트의 주소를 모르면 정해 달라고 한 줄로 말한다: %j', async (env, isTold) => {
+  ])('남들이 여는데 사이트의 주소를 모르면 정해 달라고 한 줄로 말한다: %j', async (env, isLiveOffered) => {
     const server = await runMain(env)
     await server.listening()
-    expect(/^SITE_URL: .*정해 주세요/m.test(server.output())).toBe(isTold)
+    expect(/^SITE_URL: .*정해 주세요/m.test(server.output())).toBe(isLiveOffered)
   })
 
   it('이미 쓰는 포트와 빌드하지 않은 앱은 한 줄로 말한다', async () => {

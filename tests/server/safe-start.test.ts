@@ -34,10 +34,10 @@ it.each([
   ['Password2026', true],
   ['산 넘어 산 넘어 바다', false],
   ['x7#kPq2!', false],
-])('짐작하기 쉬운 관리자 비밀번호는 한 줄로 알리고 켠다: %s', async (password, isTold) => {
+])('짐작하기 쉬운 관리자 비밀번호는 한 줄로 알리고 켠다: %s', async (password, isLiveOffered) => {
   const server = await runMain({ ADMIN_PASSWORD: password })
   await server.listening()
-  expect(/^ADMIN_PASSWORD: .*바꿔 주세요\.$/m.test(server.output())).toBe(isTold)
+  expect(/^ADMIN_PASSWORD: .*바꿔 주세요\.$/m.test(server.output())).toBe(isLiveOffered)
   expect(server.output()).not.toContain(password)
 })
 

@@ -72,8 +72,8 @@ export const CommentSection = ({
   isPostClosed,
 }: CommentsProps) => {
   const { postId } = threadKey
-  const isTold = useSite().features.includes('live')
-  const loaded = useMemo(() => (isTold ? inSight(known) : known), [isTold, known])
+  const isLiveOffered = useSite().features.includes('live')
+  const loaded = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
   const stores = commentStoresOf(pageStores, useQueryClient())
   const { comments: thread, extent } = loaded
   const [form, setForm] = useState<OpenForm>(null)

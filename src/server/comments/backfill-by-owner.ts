@@ -8,7 +8,7 @@ const batchSize = 500
  * Fills `by_owner` of comments from before that column existed, by the owner's current name. Later changes of the name do not
  * affect them.
  */
-export const settleByOwner = async (db: Database, owner: string): Promise<void> => {
+export const backfillByOwner = async (db: Database, owner: string): Promise<void> => {
   const isOwner = createOwnerName(owner)
   const settleBatch = () =>
     db.transact(async (writer) => {

@@ -37,7 +37,7 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
     const countEdit = await admit(budgetsOfMinute(client, 20, tooOften))
     if ((await prove({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
-    const { row: edited, wasSeen } = await db.transact(async (writer) => {
+    const { row: edited, wasLive } = await db.transact(async (writer) => {
       const mustHold = by_owner !== 1 && (await isHeldAgain(writer, { author, content }))
       const before = await writer.selectFrom('comment').select('held').where('id', '=', commentId).executeTakeFirst()
       const row = found(
@@ -53,12 +53,12 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
       )
       await resealWithoutContent(writer, row)
       await countEdit(writer)
-      if (before?.held !== 0) return { row, wasSeen: false }
+      if (before?.held !== 0) return { row, wasLive: false }
       if (mustHold) await changeCount(writer, row.post_id, -1)
       await db.announce(writer, { kind: 'comments', postId: row.post_id })
-      return { row, wasSeen: true }
+      return { row, wasLive: true }
     })
-    if (wasSeen) commentsChanged(edited.post_id)
+    if (wasLive) commentsChanged(edited.post_id)
     return { postId: edited.post_id, comment: commentAnswer(edited, owner) }
   }
 }

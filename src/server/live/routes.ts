@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { clientAddress, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
 import { missing, only } from '../http/refused.ts'
-import type { Live } from './live.ts'
+import type { Live } from './streams.ts'
 
 export type LiveDeps = {
   readonly live: Live

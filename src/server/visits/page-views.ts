@@ -14,6 +14,9 @@ const capacity = 50_000
 /** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
 const [mostWaiting, mostOrigins] = [5_000, 3_000]
 
+/** How long after its page was served the app reports a view at the latest, in milliseconds. */
+const startup = 120_000
+
 const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const program = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
@@ -76,8 +79,8 @@ const countOrigins = async (db: Writer, day: string): Promise<number> => {
  */
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
-  /** Pages served, by post and client: the app reports these views too, and they must not count twice. */
-  const answered = new LRUCache<string, true>({ max: capacity })
+  /** When pages were served, by post and client: the app reports the first of these views too, and it must not count twice. */
+  const answered = new LRUCache<string, number>({ max: capacity })
 
   const count = (view: View): void => {
     const { day, post_id, origin, views } = view
@@ -107,12 +110,15 @@ export const createPageViews = ({ db, clock }: Deps) => {
     notePageHit: (hit: PageHit): void => {
       const id = post.exec(hit.path)?.[1]
       if (id === undefined || !isRead(hit)) return
-      answered.set(`${id} ${hit.client()}`, true)
+      answered.set(`${id} ${hit.client()}`, clock().getTime())
       countOne(Number(id), hit)
     },
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
     noteReported: (postId: number, reader: Viewer): void => {
-      if (answered.delete(`${postId} ${reader.client()}`) || !isReader(reader)) return
+      const page = `${postId} ${reader.client()}`
+      const isOfPage = clock().getTime() - (answered.get(page) ?? -Infinity) < startup
+      answered.delete(page)
+      if (isOfPage || !isReader(reader)) return
       countOne(postId, reader)
     },
     /** Writes the buffered counts to the database; on failure they stay in the buffer. */

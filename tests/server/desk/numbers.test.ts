@@ -111,6 +111,17 @@ it('앱 안에서 옮겨 가 읽은 글도 세고, 답한 쪽이 스스로 알�
   })
 })
 
+it('쪽을 다시 열어도, 몇 시간 뒤에 앱 안에서 다시 온 것은 센다', async () => {
+  const { notePageHit: note, noteReported, numbers, setClock } = await openViews()
+  note(read('/pages/1/x'))
+  noteReported(1, reader('192.0.2.1'))
+  // Loaded again, of which the app reports nothing within three hours.
+  note(read('/pages/1/x'))
+  setClock('2026-11-20T08:00:00.000Z')
+  noteReported(1, reader('192.0.2.1'))
+  expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 3 }] })
+})
+
 it('읽은 사람에 대한 것은 아무것도 남지 않는다', async () => {
   const { notePageHit: note, flush, db } = await openViews()
   note(
