@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { parseSite } from '#/contract/site.ts'
+import { fetchComments } from '#/features/comments/comments.tsx'
 import { fetchPostCode } from '#/features/posts/posts.queries.ts'
 import { createVisitCounter } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
@@ -96,6 +97,10 @@ if (!isServerRendered) {
 
 watchScripts()
 
-// The code of the calls and of a post's answer is prefetched at the first interaction, when the page is idle, so that a reader who
-// loses the connection can still write, and go back to the post that the server rendered. On failure the next caller retries.
-onFirstSign(() => void Promise.allSettled([api(), fetchPostCode()]))
+// What opening a post needs is prefetched at the first interaction, when the page is idle: a tap then waits for the post alone, and
+// a reader who loses the connection can still write, and go back to the post that the server rendered. On failure the next caller
+// retries.
+onFirstSign(() => {
+  const post = router.loadRouteChunk(router.routesById['/pages/$id/{-$slug}'])
+  void Promise.allSettled([api(), fetchPostCode(), post, fetchComments()])
+})
