@@ -43,7 +43,11 @@ describe.each([
     // The code that sends comments is loaded on the first sign of a reader.
     await page.keyboard.press('PageDown')
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    await expect.poll(loaded).toContainEqual(expect.stringContaining('/calls-'))
+    for (const chunk of ['calls', 'comment-section', 'cached-thread', 'sanitize', 'arrivals'])
+      await expect.poll(loaded, { timeout: 10_000 }).toContainEqual(expect.stringContaining(`/${chunk}-`))
+    // That which announces others' comments comes with the next one.
+    const moveOn = () => page.keyboard.press('PageDown').then(loaded)
+    await expect.poll(moveOn, { timeout: 10_000 }).toContainEqual(expect.stringContaining('/new-comments-'))
     await page.context().setOffline(true)
     await write(page, '댓글 쓰기', { content: '끊긴 사이에 쓴 글' })
     await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()

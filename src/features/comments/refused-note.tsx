@@ -44,10 +44,12 @@ type Props = {
   readonly id: FormId
   /** Opens the text's form; `null` if there is none any more. */
   readonly onOpen: (() => void) | null
+  /** What is said of it instead of the reason of the refusal. */
+  readonly explanation?: string
 }
 
 /** A text that was refused while another form was open, or the visitor was away, with a button that opens its form. */
-export const WaitingText = ({ id, onOpen }: Props) => {
+export const WaitingText = ({ id, onOpen, explanation }: Props) => {
   const { drafts, outbox } = useSectionActions().stores
   const { draft, alert, setAside } = useFormTexts(useSectionActions().stores, id)
   const [first] = setAside
@@ -63,5 +65,22 @@ export const WaitingText = ({ id, onOpen }: Props) => {
   const shown =
     alert === null ? first && { alert: first.alert, content: first.edit.content } : { alert, content: draft.content }
   if (shown === undefined) return null
-  return <RefusedNote {...shown} action={onOpen === null ? '버리기' : '되살리기'} onAct={act} />
+  const { alert: reason, content } = shown
+  return (
+    <RefusedNote
+      alert={explanation ?? reason}
+      content={content}
+      action={onOpen === null ? '버리기' : '되살리기'}
+      onAct={act}
+    />
+  )
 }
+
+/** A text for a new comment that was refused because the post has been closed meanwhile. */
+export const LateText = ({ id }: Pick<Props, 'id'>) => (
+  <WaitingText
+    id={id}
+    onOpen={null}
+    explanation="그사이 댓글이 닫혀 보내지 못한 글입니다. 다른 곳에 옮겨 두거나 버릴 수 있습니다."
+  />
+)
