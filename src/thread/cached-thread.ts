@@ -54,7 +54,7 @@ const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly n
 /**
  * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are made again, so
  * that a refetch at any moment neither loses a comment nor brings back a deleted one. `counted` are the
- * agreed keys of when it was asked for.
+ * agreed keys at the time of the request.
  */
 export const receive = (
   client: QueryClient,

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { broken, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
-import { authors, button, closeTab, desk, openDesk, someComments } from './desk.ts'
+import { authors, button, closeTab, desk, openDesk, readers, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
@@ -127,17 +127,7 @@ describe('책상의 댓글', () => {
   it('새것이 없던 사이에 한 번에 오는 것보다 많이 왔으면, 나머지도 이어진다', async () => {
     const app = await openDesk({ blog: { comments: [], session: true } })
     await expect.element(screen.text('새로 온 댓글이 없습니다.')).toBeVisible()
-    app.blog.comments = Array.from({ length: 60 }, (_, index) => ({
-      ...someComments[7],
-      id: index + 1,
-      postId: 29,
-      parentId: null,
-      author: `독자 ${index + 1}`,
-      content: '글',
-      password: '1',
-      createdAt: '2026-11-20T00:00:00.000Z',
-      deletedAt: null,
-    }))
+    app.blog.comments = readers(60)
     await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'new'] })
     await expect.element(app.page.getByRole('button', { name: '댓글 더 보기', exact: true })).toBeInTheDocument()
     expect(app.blog.seen).toBe(0)

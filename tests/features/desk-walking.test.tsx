@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
 import { pressInPlace } from './browser.ts'
-import { authors, button, closeTab, desk, openDesk, someComments } from './desk.ts'
+import { authors, button, closeTab, desk, openDesk, readers } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 
 const removed = screen.status('지웠습니다.')
@@ -24,17 +24,7 @@ describe('책상을 거닐기', () => {
   })
 
   it('쉰 개씩 오고, 내리거나 누르면 이어진다', async () => {
-    const comments = Array.from({ length: 120 }, (_, index) => ({
-      ...someComments[7],
-      id: index + 1,
-      postId: 29,
-      parentId: null,
-      author: `독자 ${index + 1}`,
-      content: '글',
-      password: '1',
-      createdAt: '2026-11-20T00:00:00.000Z',
-      deletedAt: null,
-    }))
+    const comments = readers(120)
     const app = await openDesk({ blog: { comments, session: true }, fault: { seen: offline } })
     await expect.poll(() => authors().length, patiently).toBe(50)
     pressInPlace(page.getByRole('button', { name: '댓글 더 보기', exact: true }).element())

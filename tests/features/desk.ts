@@ -57,5 +57,14 @@ export const signIn = async (password = 'admin-password') => {
   await desk.enter.click()
 }
 
+/** As many comments of different readers. */
+export const readers = (count: number): readonly MockComment[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...shown,
+    id: index + 1,
+    author: `독자 ${index + 1}`,
+    content: '글',
+  }))
+
 /** As when the tab is closed, save that the mocked server goes on. */
 export const closeTab = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))

@@ -121,7 +121,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const { comments, error, more, refetch } = inbox
   const newest = comments?.[0]?.id ?? 0
 
-  // After a deletion that removed the focused element, focuses the undo button.
+  // After a deletion, focuses the undo button also where a click gives buttons no focus, as in Safari.
   const deferred = [...marked].filter(([, mark]) => mark.removal === 'deferred').map(([id]) => id)
   const last = deferred.at(-1) ?? null
   useEffect(() => {

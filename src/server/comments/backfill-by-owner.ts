@@ -10,7 +10,7 @@ const batchSize = 500
  */
 export const backfillByOwner = async (db: Database, owner: string): Promise<void> => {
   const isOwner = createOwnerName(owner)
-  const settleBatch = () =>
+  const backfillBatch = () =>
     db.transact(async (writer) => {
       const rows = await writer
         .selectFrom('comment')
@@ -25,5 +25,5 @@ export const backfillByOwner = async (db: Database, owner: string): Promise<void
       }
       return rows.length
     })
-  while ((await settleBatch()) === batchSize);
+  while ((await backfillBatch()) === batchSize);
 }

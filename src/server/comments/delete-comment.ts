@@ -35,8 +35,6 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
   /** Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. */
   const erase = (commentId: number) =>
     db.transact(async (writer): Promise<Touched> => {
-      // A comment that is held again after an edit may have replies, which readers see under its tombstone.
-      const isAnswered = await hasReplies(writer, commentId)
       const erased = await writer
         .updateTable('comment')
         .set({
@@ -52,10 +50,11 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
         .returning(['post_id', 'held'])
         .executeTakeFirst()
       const { post_id: postId, held } = found(erased, noComment, 'comment.missing')
-      if (held === 1 && !isAnswered) return { postId, isHeld: true }
-      if (held === 1) await writer.updateTable('comment').set({ held: 0 }).where('id', '=', commentId).execute()
-      // A held one was not counted.
-      else await changeCount(writer, postId, -1)
+      // Held comments are not counted. One that is held since an edit may have replies, which readers see under its tombstone.
+      if (held === 0) await changeCount(writer, postId, -1)
+      else if (await hasReplies(writer, commentId))
+        await writer.updateTable('comment').set({ held: 0 }).where('id', '=', commentId).execute()
+      else return { postId, isHeld: true }
       await db.announce(writer, { kind: 'comments', postId })
       return { postId, isHeld: false }
     })

@@ -45,6 +45,9 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
+/** The database cannot hold the blog; the message, in Korean, says why. */
+export class Unfit extends Error {}
+
 /** The disk has no room for a change; the same request may succeed later. */
 export class DiskFull extends Error {
   constructor(cause: unknown) {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
+import { Unfit } from './database.ts'
 import type { SqlDialect } from './dialect.ts'
 import { tables } from './migrations/0001-tables.ts'
 import { answeredKeys } from './migrations/0002-answered-keys.ts'
@@ -15,7 +16,6 @@ import { commentLookups } from './migrations/0010-comment-lookups.ts'
 import { lists } from './migrations/0011-lists.ts'
 import { searchTokens } from './migrations/0012-search-tokens.ts'
 import { searchPeriods } from './migrations/0013-search-periods.ts'
-import { Unfit } from './postgres-faults.ts'
 import type { Schema } from './schema.ts'
 
 /** In order. A released migration is never changed, only followed by another. */

@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 
-import { DatabaseGone, DiskFull } from './database.ts'
+import { DatabaseGone, DiskFull, Unfit } from './database.ts'
 import type { Schema } from './schema.ts'
-
-/** This database cannot hold the blog; the message, in Korean, says why. */
-export class Unfit extends Error {}
 
 /** The oldest major version that is still maintained. */
 const oldest = 14
