@@ -24,6 +24,9 @@ export const postIdPath = (id: Id): string => `/pages/${id}`
 export const postPath = ({ id, slug }: { readonly id: Id; readonly slug: string }): string =>
   `${postIdPath(id)}/${encodeURIComponent(slug)}`
 
+/** The path of a post's answer, below `/api/`. */
+export const postAnswerPath = (id: number): string => `posts/${id}`
+
 /** The name of a comment: its key in the thread, its element's id, and the fragment of its address. */
 export const commentName = (id: number): string => `comment-${id}`
 

@@ -3,23 +3,44 @@ import { Failure } from './failure.ts'
 import { createLateModule } from './late-module.ts'
 import type { ApiOptions } from './send.ts'
 
+/** As much of the API as one call needs. `first`: see {@link Api}. */
+export type Offering<Name extends keyof Calls> = (first?: string) => Promise<Pick<Calls, Name>>
+
 /**
  * The calls, fetched when the first of them is made: a page that the server rendered needs none of their code
  * (the HTTP client and every schema) until the reader does something.
+ *
+ * @param first the path below `/api/` that will be asked for with GET: while the code is still loading, its request is sent already
  */
-export type Api = () => Promise<Calls>
+export type Api = Offering<keyof Calls>
 
-/** As much of the API as one call needs. */
-export type Offering<Name extends keyof Calls> = () => Promise<Pick<Calls, Name>>
-
-export const createApi = (options: ApiOptions): Api => {
+export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(...request) }: ApiOptions): Api => {
   const code = createLateModule(() => import('./calls.ts'))
+  /** Requests sent before the code was there, by URL. */
+  const early = new Map<string, Promise<Response>>()
+  const sendEarly = (path: string) => {
+    const request = new Request(`${baseUrl.replace(/\/+$/, '')}/api/${path}`, {
+      headers: { accept: 'application/json' },
+    })
+    const answer = fetch(request)
+    // Reported by the call, if it is made.
+    answer.catch(() => null)
+    early.set(request.url, answer)
+  }
+  const takeOrSend: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    const answer = early.get(request.url)
+    early.delete(request.url)
+    return answer ?? fetch(request)
+  }
   let calls: Calls | null = null
-  return async () => {
+  return async (first) => {
+    if (calls === null && first !== undefined) sendEarly(first)
     const { createCalls } = await code.fetch().catch((cause: unknown) => {
+      early.clear()
       throw new Failure({ kind: 'offline' }, { cause })
     })
-    calls ??= createCalls(options)
+    calls ??= createCalls({ baseUrl, fetch: takeOrSend })
     return calls
   }
 }

@@ -1,3 +1,4 @@
+import { postAnswerPath } from '#/contract/addresses.ts'
 import { AuthAdminAnswer, Done } from '#/contract/answer.ts'
 import { CategoriesAnswer, SubcategoriesAnswer } from '#/contract/category.ts'
 import {
@@ -40,7 +41,7 @@ export const createCalls = (options: ApiOptions) => {
     posts: (scope: PostListScope, pageNum: number) =>
       send(client, 'posts', PostListAnswer, { searchParams: { ...scope, pageNum } }),
     hotPosts: () => send(client, 'posts/hotPosts', HotPosts),
-    post: (id: number): Promise<PostDetail | null> => send(client, `posts/${id}`, PostAnswer).catch(nullIfMissing),
+    post: (id: number): Promise<PostDetail | null> => send(client, postAnswerPath(id), PostAnswer).catch(nullIfMissing),
     tagPosts: (tagId: number, pageNum: number) =>
       send(client, 'posts/tag', TagPostsAnswer, { searchParams: { tagId, pageNum } }),
     categories: () => send(client, 'category', CategoriesAnswer),

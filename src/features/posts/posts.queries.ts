@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
+import { postAnswerPath } from '#/contract/addresses.ts'
 import type { Post, PostDetail } from '#/contract/post.ts'
 import type { Site } from '#/contract/site.ts'
 import { useApi } from '#/http/api-context.ts'
@@ -30,7 +31,7 @@ export const fetchPostCode = async () => {
   return code
 }
 
-const fetchPost = async (api: Offering<'post'>, id: number) => (await api()).post(id)
+const fetchPost = async (api: Offering<'post'>, id: number) => (await api(postAnswerPath(id))).post(id)
 
 /**
  * A post with its thread; `null` when there is none. Of a long thread the answer brings the first batch; others, once

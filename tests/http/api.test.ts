@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+
+import { createApi } from '#/http/api.ts'
+import { Failure } from '#/http/failure.ts'
+
+const missing = () => Response.json({ success: false, msg: '글을 찾을 수 없습니다.' }, { status: 404 })
+
+/** An API whose requests are recorded. */
+const openApi = (answer: () => Promise<Response>) => {
+  const asked: string[] = []
+  const api = createApi({
+    baseUrl: 'https://blog.example/',
+    fetch: (input, init) => {
+      asked.push(new Request(input, init).url)
+      return answer()
+    },
+  })
+  return { api, asked }
+}
+
+it('첫 물음은 답을 읽을 코드를 받는 사이에 이미 가 있고, 두 번 가지 않는다', async () => {
+  const { api, asked } = openApi(() => Promise.resolve(missing()))
+  const coming = api('posts/3')
+  expect(asked).toEqual(['https://blog.example/api/posts/3'])
+  const { post } = await coming
+  expect(await post(3)).toBeNull()
+  expect(asked).toHaveLength(1)
+  // What was answered is not kept.
+  expect(await post(3)).toBeNull()
+  await api('posts/4')
+  expect(asked).toEqual(['https://blog.example/api/posts/3', 'https://blog.example/api/posts/3'])
+})
+
+it('먼저 보낸 물음이 실패하면, 그 답을 기다리던 이가 안다', async () => {
+  const { api, asked } = openApi(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { post } = await api('posts/3')
+  const failure = await post(3).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Failure)
+  expect(failure).toMatchObject({ reason: { kind: 'offline' } })
+  expect(asked).toHaveLength(1)
+})
