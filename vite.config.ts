@@ -83,6 +83,12 @@ export default defineConfig(async ({ mode, command }) => ({
                 { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
                 // In one file they are smaller than in those that other chunks would have a part of them in.
                 { name: 'app', test: /\/src\/(?!entry-)/, tags: ['$initial' as const] },
+                // Few files: what a tap on a list needs is fetched in one round trip.
+                {
+                  name: 'answers',
+                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|send)\.|thread\/)|\/(?:ky|zod)\//,
+                },
+                { name: 'shared', test: /\/src\/(?:http\/own-comments|text\/[\w-]+|ui\/plain-text|ui\/use-latest)\./ },
               ],
             },
           },

@@ -20,7 +20,7 @@ export const screenBudgets: readonly Screen[] = [
   { name: '하위 카테고리', route: 'category.$id.sub.$subId.tsx', budget: 110_700 },
   { name: '태그의 글', route: 'tag.$tagId.{-$tagName}.tsx', budget: 110_700 },
   { name: '태그', route: 'tag.index.tsx', budget: 110_700 },
-  { name: '찾기', route: 'search.tsx', budget: 116_000 },
+  { name: '찾기', route: 'search.tsx', budget: 117_000 },
   { name: '책상', route: 'owner.tsx', budget: 110_700 },
   { name: '내 댓글', route: 'my.tsx', budget: 110_700 },
   { name: '글', route: 'pages.$id.{-$slug}.tsx', budget: 113_300 },

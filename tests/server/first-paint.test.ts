@@ -24,11 +24,16 @@ it('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부�
     asked.push(address)
     return Promise.resolve(css)
   })
-  const html = composeDocument({ ...template, bodyEnd: startAfterPaint(['/b.js', '/a.js']) })
+  const html = composeDocument({
+    ...template,
+    bodyEnd: startAfterPaint({ scripts: ['/b.js', '/a.js'], next: ['/d.js'] }),
+  })
   expect(asked).toEqual(['/c.css'])
   expect(html).toContain('<link rel="icon" href="/i.svg" />')
   expect(html).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"| src=/)
-  expect(html).toContain('<script type="application/json" id="scripts">["/b.js","/a.js"]</script>')
+  expect(html).toContain(
+    '<script type="application/json" id="scripts">{"scripts":["/b.js","/a.js"],"next":["/d.js"]}</script>',
+  )
   const [, style] = /<style data-file="\/c\.css">(.*?)<\/style>/s.exec(html) ?? []
   const [, loader] = /<script>(.*?)<\/script>\s*<\/body>/s.exec(html) ?? []
   expect(style).toBe(css)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { screenScripts } from '#/server/pages/screen-scripts.ts'
+import { nextScripts, screenScripts } from '#/server/pages/screen-scripts.ts'
 
 const chunk = (file: string, imports: readonly string[] = []) => ({ file, imports: [...imports] })
-const scriptsOf = screenScripts({
+const manifest = {
   'index.html': chunk('index.js', ['_react.js', '_router.js']),
   '_react.js': chunk('react.js'),
   '_router.js': chunk('router.js', ['_react.js']),
@@ -11,7 +11,10 @@ const scriptsOf = screenScripts({
   '_thumbnail.js': chunk('thumbnail.js', ['_cards.js']),
   'src/routes/index.tsx?tsr-split=component': chunk('home.js', ['index.html', '_cards.js']),
   'src/routes/tag.index.tsx?tsr-split=component': chunk('tags.js', ['index.html']),
-})
+  'src/http/calls.ts': chunk('calls.js', ['_schemas.js']),
+  '_schemas.js': chunk('schemas.js', ['_react.js']),
+}
+const scriptsOf = screenScripts(manifest)
 const everywhere = ['/react.js', '/router.js', '/index.js']
 
 it('화면마다 모든 화면의 스크립트와 제 것을, 저마다 기대는 것 다음에 부른다', () => {
@@ -25,3 +28,14 @@ it.each(['/tag/1/%EB%B0%A4', '/category/1', '/category/1/sub/2', '/pages/1/x', '
     expect(scriptsOf(pathname)).toEqual(everywhere)
   },
 )
+
+it.each(['/', '/category/1', '/category/1/sub/2', '/tag/1/%EB%B0%A4', '/search'])(
+  '%s: 글을 여는 데 더 드는 스크립트를 미리 받아 둔다',
+  (pathname) => {
+    expect(nextScripts(manifest)(pathname)).toEqual(['/schemas.js', '/calls.js'])
+  },
+)
+
+it.each(['/pages/1/x', '/tag', '/my', '/owner', '/nothing'])('%s: 미리 받아 두는 것이 없다', (pathname) => {
+  expect(nextScripts(manifest)(pathname)).toEqual([])
+})

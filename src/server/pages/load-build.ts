@@ -8,7 +8,7 @@ import { screens } from '#/contract/screens.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { readTemplate, type Template } from './document.ts'
-import { loaderHash, Manifest, screenScripts, screenStyles, startAfterPaint } from './screen-scripts.ts'
+import { loaderHash, Manifest, nextScripts, screenScripts, screenStyles, startAfterPaint } from './screen-scripts.ts'
 
 export class NotBuilt extends Error {}
 
@@ -71,6 +71,7 @@ export const loadBuild = async (): Promise<WebApp> => {
   const { template, styleHashes } = await paintFirst(await read('index.html'), read)
   const manifest = Manifest.parse(JSON.parse(await read('.vite/manifest.json')))
   const scriptsOf = screenScripts(manifest)
+  const nextOf = nextScripts(manifest)
   const sheetsOf = await readScreenStyles(manifest, read)
   const entry: object = await import(pathToFileURL(resolve('dist/server/entry-server.js')).href).catch(notBuilt)
   return {
@@ -82,7 +83,7 @@ export const loadBuild = async (): Promise<WebApp> => {
       return {
         ...template,
         headStart: [template.headStart, ...sheets.map(({ element }) => element)].join(''),
-        bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptsOf(path))}`,
+        bodyEnd: `${template.bodyEnd}${startAfterPaint({ scripts: scriptsOf(path), next: nextOf(path) })}`,
         policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles }),
       }
     },

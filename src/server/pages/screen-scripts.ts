@@ -52,6 +52,15 @@ const wholeScreens: Readonly<Record<string, readonly string[]>> = {
   '/owner': ['src/routes/owner.tsx?tsr-split=component---loader', 'src/features/desk/desk-page.tsx'],
 }
 
+/** What opening a post needs besides its answer: a tap on a list then waits for the answer alone. */
+const postParts: readonly string[] = [
+  componentOf('pages.$id.{-$slug}.tsx'),
+  'src/http/calls.ts',
+  'src/thread/cached-thread.ts',
+  'src/ui/media/sanitize.ts',
+  'src/features/comments/comment-section.tsx',
+]
+
 const componentAt = (path: string): { readonly route: string; readonly component: string } | null => {
   const route = matchScreen(path)?.screen.route
   return route === undefined ? null : { route, component: componentOf(fileOf(route)) }
@@ -84,14 +93,35 @@ export const screenScripts =
   }
 
 /**
+ * The URLs of the scripts that a reader of a list needs next, for a post, without those of every page. The styles are no larger
+ * than the post's answer, and come along with it.
+ */
+export const nextScripts =
+  (manifest: Manifest) =>
+  (path: string): readonly string[] => {
+    if (matchScreen(path)?.screen.paged !== true) return []
+    const here = filesOf(manifest, ['index.html'])
+    return [...filesOf(manifest, postParts)].filter((file) => !here.has(file)).map((file) => `/${file}`)
+  }
+
+/** The URLs that {@link loadAfterPaint} loads. */
+type Files = {
+  /** The page's scripts, in the order of evaluation. */
+  readonly scripts: readonly string[]
+  /** What is only put into the browser's cache. */
+  readonly next: readonly string[]
+}
+
+/**
  * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
  * the first frame (at once in a background tab, which gets none) and after the largest picture, for at most a second, and
- * evaluated in separate tasks, so that input is handled in between.
+ * evaluated in separate tasks, so that input is handled in between. What the reader is likely to need next is fetched last, and
+ * not evaluated.
  * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite take their styles for loaded;
  * in the HTML, browsers' preload scanners would fetch them.
  */
 const loadAfterPaint = () => {
-  const files: string[] = JSON.parse(document.querySelector('#scripts')?.textContent ?? '[]')
+  const { scripts, next }: Files = JSON.parse(document.querySelector('#scripts')?.textContent ?? '')
   const { head } = document
   const link = (attributes: Partial<HTMLLinkElement>) =>
     head.append(Object.assign(document.createElement('link'), attributes))
@@ -105,11 +135,12 @@ const loadAfterPaint = () => {
     }
     for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-file]'))
       link({ rel: 'stylesheet', disabled: true, href: dataset['file'] ?? '' })
-    for (const href of files) link({ rel: 'modulepreload', fetchPriority: 'low', href })
-    for (const file of files) {
+    for (const href of scripts) link({ rel: 'modulepreload', fetchPriority: 'low', href })
+    for (const file of scripts) {
       await import(/* @vite-ignore */ file)
       await new Promise((resolve) => setTimeout(resolve))
     }
+    for (const href of next) link({ rel: 'prefetch', href })
   }
   if (document.hidden) void load()
   else requestAnimationFrame(() => setTimeout(load))
@@ -121,6 +152,6 @@ const loader = `(${String(loadAfterPaint).replaceAll(/[^\S\n]+/g, ' ')})()`
 /** The CSP hash of the script in {@link startAfterPaint}. */
 export const loaderHash = cspHash(loader)
 
-/** Elements for the end of the body that load these scripts after the first paint. `files` are URLs. */
-export const startAfterPaint = (files: readonly string[]): string =>
+/** Elements for the end of the body that load these files after the first paint. */
+export const startAfterPaint = (files: Files): string =>
   `${dataScript('type="application/json" id="scripts"', files)}<script>${loader}</script>`

@@ -22,6 +22,16 @@ const centre = async (link: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** From a list that has just been loaded to its first post: nothing was hovered, scrolled or opened before. */
+export const measureFirstTap = async ({ page, networkIdle }: Phone, { origin }: BenchSite): Promise<number[]> => {
+  await watchScreens(page.context())
+  await page.goto(origin)
+  await networkIdle()
+  const { x, y } = await centre(page.locator('main li h2 a').first())
+  await page.touchscreen.tap(x, y)
+  return [await paintTime(page)]
+}
+
 /** From the list to two unvisited posts and back. Only the first is hovered before the click. */
 export const measureJourney = async (
   { page, networkIdle, traffic }: Phone,

@@ -33,6 +33,7 @@ export const metrics = {
   listShiftLatin: { name: '목록, CLS, 한글 글꼴이 없는 기계', ...shift },
   postShiftLatin: { name: '글, CLS, 한글 글꼴이 없는 기계', ...shift },
   hovered: { name: '가리켰다 누른 글이 보이기까지', ...ms, goal: { timesPlain: 0.5 } },
+  firstTap: { name: '목록에서 처음 건드린 글이 보이기까지', ...ms, goal: { timesPlain: 1 } },
   tapped: { name: '건드린 글이 보이기까지', ...ms, goal: { timesPlain: 1 } },
   requestsAfterHover: { name: '가리켰다 누른 뒤의 요청', ...count, goal: { atMost: 1 } },
   back: { name: '뒤로: 목록이 보이기까지 (견준 것은 bfcache)', ...ms, goal: { timesPlain: 1.3 } },

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 
 import { openPhone, type Phone } from './device.ts'
-import { measureJourney } from './journey.ts'
+import { measureFirstTap, measureJourney } from './journey.ts'
 import type { Findings } from './metrics.ts'
 import { loadPage, type PageLoad } from './page-load.ts'
 import type { BenchSite } from './sites.ts'
@@ -39,6 +39,7 @@ export const visit = async (browser: Browser, site: BenchSite): Promise<Findings
     postKilobytes: [post.kilobytes],
     postRequests: [post.requests],
     postShift: [post.cls],
+    firstTap: await onPhone(browser, (phone) => measureFirstTap(phone, site)),
     ...(await onPhone(browser, (phone) => measureJourney(phone, site))),
     theme: await onPhone(browser, (phone) => switchTheme(phone, site.themed)),
   }
