@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 
 import { composeDocument } from '#/server/pages/document.ts'
+import { loaderHash, startAfterPaint } from '#/server/pages/load-after-paint.ts'
 import { paintFirst } from '#/server/pages/load-build.ts'
-import { loaderHash, startAfterPaint } from '#/server/pages/screen-scripts.ts'
 
 const indexHtml = [
   '<html lang="ko"><head><link rel="icon" href="/i.svg" /><!--ssr-head--><!--/ssr-head-->',

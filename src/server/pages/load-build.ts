@@ -8,7 +8,8 @@ import { screens } from '#/contract/screens.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { readTemplate, type Template } from './document.ts'
-import { loaderHash, Manifest, nextScripts, screenScripts, screenStyles, startAfterPaint } from './screen-scripts.ts'
+import { loaderHash, startAfterPaint } from './load-after-paint.ts'
+import { Manifest, nextScripts, screenScripts, screenStyles } from './screen-scripts.ts'
 
 export class NotBuilt extends Error {}
 

@@ -2,9 +2,6 @@ import { z } from 'zod'
 
 import { matchScreen } from '#/contract/screens.ts'
 
-import { cspHash } from '../http/security-headers.ts'
-import { dataScript } from './document.ts'
-
 /** Vite's build manifest, by source file (https://vite.dev/guide/backend-integration). */
 export const Manifest = z.record(
   z.string(),
@@ -103,55 +100,3 @@ export const nextScripts =
     const here = filesOf(manifest, ['index.html'])
     return [...filesOf(manifest, postParts)].filter((file) => !here.has(file)).map((file) => `/${file}`)
   }
-
-/** The URLs that {@link loadAfterPaint} loads. */
-type Files = {
-  /** The page's scripts, in the order of evaluation. */
-  readonly scripts: readonly string[]
-  /** What is only put into the browser's cache. */
-  readonly next: readonly string[]
-}
-
-/**
- * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
- * the first frame (at once in a background tab, which gets none) and after the largest picture, for at most a second, and
- * evaluated in separate tasks, so that input is handled in between. What the reader is likely to need next is fetched last, and
- * not evaluated.
- * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite take their styles for loaded;
- * in the HTML, browsers' preload scanners would fetch them.
- */
-const loadAfterPaint = () => {
-  const { scripts, next }: Files = JSON.parse(document.querySelector('#scripts')?.textContent ?? '')
-  const { head } = document
-  const link = (attributes: Partial<HTMLLinkElement>) =>
-    head.append(Object.assign(document.createElement('link'), attributes))
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  const load = async () => {
-    if (picture?.complete === false) {
-      await new Promise((resolve) => {
-        for (const end of ['load', 'error']) picture.addEventListener(end, resolve)
-        setTimeout(resolve, 1_000)
-      })
-    }
-    for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-file]'))
-      link({ rel: 'stylesheet', disabled: true, href: dataset['file'] ?? '' })
-    for (const href of scripts) link({ rel: 'modulepreload', fetchPriority: 'low', href })
-    for (const file of scripts) {
-      await import(/* @vite-ignore */ file)
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-    for (const href of next) link({ rel: 'prefetch', href })
-  }
-  if (document.hidden) void load()
-  else requestAnimationFrame(() => setTimeout(load))
-}
-
-// Without the blanks that Node leaves in the place of types.
-const loader = `(${String(loadAfterPaint).replaceAll(/[^\S\n]+/g, ' ')})()`
-
-/** The CSP hash of the script in {@link startAfterPaint}. */
-export const loaderHash = cspHash(loader)
-
-/** Elements for the end of the body that load these files after the first paint. */
-export const startAfterPaint = (files: Files): string =>
-  `${dataScript('type="application/json" id="scripts"', files)}<script>${loader}</script>`

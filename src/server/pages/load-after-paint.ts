@@ -1,0 +1,78 @@
+import { cspHash } from '../http/security-headers.ts'
+import { dataScript } from './document.ts'
+
+/** The URLs that {@link loadAfterPaint} loads. */
+type Files = {
+  /** The page's scripts, in the order of evaluation. */
+  readonly scripts: readonly string[]
+  /** What is only put into the browser's cache. */
+  readonly next: readonly string[]
+}
+
+/**
+ * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
+ * the first frame (at once in a background tab, which gets none) and after the largest picture, for at most a second, and
+ * evaluated in separate tasks, so that input is handled in between. What the reader is likely to need next is fetched last, and
+ * not evaluated.
+ * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite take their styles for loaded;
+ * in the HTML, browsers' preload scanners would fetch them.
+ */
+const loadAfterPaint = (recover: (event: Event) => void) => {
+  const { scripts, next }: Files = JSON.parse(document.querySelector('#scripts')?.textContent ?? '')
+  const { head } = document
+  const link = (attributes: Partial<HTMLLinkElement>) =>
+    head.append(Object.assign(document.createElement('link'), attributes))
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  const load = async () => {
+    if (picture?.complete === false) {
+      await new Promise((resolve) => {
+        for (const end of ['load', 'error']) picture.addEventListener(end, resolve)
+        setTimeout(resolve, 1_000)
+      })
+    }
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-file]'))
+      link({ rel: 'stylesheet', disabled: true, href: dataset['file'] ?? '' })
+    for (const href of scripts) link({ rel: 'modulepreload', fetchPriority: 'low', href })
+    for (const file of scripts) {
+      await import(/* @vite-ignore */ file)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    for (const href of next) link({ rel: 'prefetch', href })
+  }
+  const start = () =>
+    load().catch((error: unknown) => {
+      for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover)
+      throw error
+    })
+  if (document.hidden) void start()
+  else requestAnimationFrame(() => setTimeout(start))
+}
+
+/**
+ * Inlined beside it. When one of the scripts has not come, nothing on the page works, and early submits are only recorded: at the
+ * next press of a button the page is loaded again if the server answers. (Chromium never asks for a module again that it could not get,
+ * https://crbug.com/40758222.) Not when something was typed, which would be lost; a search loses nothing, and is sent without scripts.
+ */
+const recover = ({ type, target }: Event) => {
+  if (type === 'submit' && target instanceof HTMLFormElement && target.method === 'get') return target.submit()
+  if (type === 'click' && !(target instanceof Element && target.closest('button'))) return
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  if (![...fields].some((field) => field.value !== field.defaultValue))
+    return void fetch(location.href).then(
+      (answer) => answer.ok && location.reload(),
+      () => null,
+    )
+  if (type === 'submit') alert('연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
+}
+
+// Without the blanks that Node leaves in the place of types.
+const inlined = (script: typeof loadAfterPaint | typeof recover): string => String(script).replaceAll(/[^\S\n]+/g, ' ')
+
+const loader = `(${inlined(loadAfterPaint)})(${inlined(recover)})`
+
+/** The CSP hash of the script in {@link startAfterPaint}. */
+export const loaderHash = cspHash(loader)
+
+/** Elements for the end of the body that load these files after the first paint. */
+export const startAfterPaint = (files: Files): string =>
+  `${dataScript('type="application/json" id="scripts"', files)}<script>${loader}</script>`
