@@ -35,8 +35,11 @@ export type AppOptions = {
   readonly nonce?: string
 }
 
-/** How long an old page stays before a slow new one shows that it is loading, in milliseconds. */
-const patience = 200
+/**
+ * How long an old page stays before a slow new one shows that it is loading, in milliseconds. On a phone's network an answer takes a
+ * third of a second; placeholders rendered just before it would delay it by another tenth.
+ */
+const patience = 500
 
 /**
  * The browser has restored the scroll position of a server-rendered page, and the reader may have scrolled on before the scripts
