@@ -108,7 +108,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
   return router
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>
+type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {

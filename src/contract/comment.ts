@@ -46,7 +46,7 @@ export const isByOwner = ({ author, byOwner }: Pick<Comment, 'author' | 'byOwner
   byOwner ?? author === owner
 
 /** The fields of the comment form. */
-export type CommentInput = { readonly author: string; readonly password: string; readonly content: string }
+type CommentInput = { readonly author: string; readonly password: string; readonly content: string }
 
 /** Signals that distinguish people from spam bots, if the form sends them. */
 export type SpamSignals = {

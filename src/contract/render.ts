@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-export type RenderOptions = {
+type RenderOptions = {
   readonly site: Site
   /** Answers calls of the API within the process, without a socket. */
   readonly fetch: (request: Request) => Response | Promise<Response>

@@ -1,6 +1,6 @@
 /** Optional capabilities of a server, beyond the calls that every server has. */
 export const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] as const
-export type Feature = (typeof features)[number]
+type Feature = (typeof features)[number]
 
 const noFeatures: readonly Feature[] = []
 

@@ -23,7 +23,7 @@ const nextSign = (): Promise<void> =>
       )
   })
 
-export type LateModule<M> = {
+type LateModule<M> = {
   /** The module, if it has been fetched. */
   readonly now: () => M | null
   /** Fetches it once; after a failure the next call tries again. */

@@ -4,7 +4,7 @@ import { ownCommentsKey, rememberedText } from './remembered-text.ts'
 export type CommentPlace = { readonly id: number; readonly postId: number }
 
 /** What this browser remembers of what was written in it: numbers only, no words and no passwords. */
-export type Remembered = {
+type Remembered = {
   /** Newest first. */
   readonly own: readonly CommentPlace[]
   /** Replies to them that nobody has seen yet. */

@@ -26,7 +26,7 @@ import { createSearchLimit, searchRoutes } from './search/routes.ts'
 import { tagRoutes } from './tags/tags.ts'
 import { visitRoutes } from './visits/routes.ts'
 
-export type ApiDeps = {
+type ApiDeps = {
   readonly db: Database
   readonly clock: () => Date
   readonly pageSize: number

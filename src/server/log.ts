@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 /** For warnings about the owner's files: the server's log, or `console`. */
 export type WarningLog = { warn(message: string): void }
 
-export type ServerLog = {
+type ServerLog = {
   readonly log: Logger
   /** Prints a line for the owner, unformatted and at once. */
   readonly tell: (line: string) => void

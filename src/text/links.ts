@@ -1,4 +1,4 @@
-export type TextPart = {
+type TextPart = {
   readonly text: string
   readonly href: string | null
   /** Its start, in UTF-16 code units. */

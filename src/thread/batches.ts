@@ -17,10 +17,10 @@ export type Batch = {
 }
 
 /** The ids above `after` up to and including `through`. */
-export type Span = { readonly after: number; readonly through: number }
+type Span = { readonly after: number; readonly through: number }
 
 /** Which part of a thread has been loaded. */
-export type Extent = {
+type Extent = {
   /** The last id that comes with the post itself; `null` where that is the whole thread. */
   readonly start: number | null
   /** Ascending and disjoint; between two of them is a gap. */

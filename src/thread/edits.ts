@@ -1,7 +1,7 @@
 import { commentName } from '#/contract/addresses.ts'
 import type { Comment, SpamSignals } from '#/contract/comment.ts'
 
-export type Correction = { readonly key: string; readonly content: string }
+type Correction = { readonly key: string; readonly content: string }
 
 /**
  * A comment in the cache: the server's row, beside the edits of this visitor that are being sent. What is

@@ -77,7 +77,7 @@ export const findComment = async (db: Reader, id: number, owner: string): Promis
     owner,
   )
 
-export type ThreadBatch = {
+type ThreadBatch = {
   readonly comments: readonly CommentAnswer[]
   /** Whether other comments follow. */
   readonly more: boolean

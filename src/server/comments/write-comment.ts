@@ -60,7 +60,7 @@ type DerivedColumns = {
   readonly authorHash: string | null
 }
 
-export type Writing = {
+type Writing = {
   /** The `Idempotency-Key`; `null` if absent. */
   readonly key: string | null
   /** Whether the request has the owner's session. */

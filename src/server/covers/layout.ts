@@ -65,7 +65,7 @@ export const wrapWithin = (text: string, limit: number, count: number): readonly
 
 type Line = { readonly text: string; readonly y: number }
 
-export type Layout = {
+type Layout = {
   readonly size: number
   readonly lines: readonly Line[]
   /** `null` if there is none, or no room for it. */

@@ -13,7 +13,7 @@ const channel = `'geulbang_' || md5(current_schema())`
 export const listening = `do $$ begin execute 'listen ' || ${channel}; end $$`
 
 /** SQL that publishes `$1` on the blog's channel. */
-export const announcing = `select pg_notify(${channel}, $1)`
+const announcing = `select pg_notify(${channel}, $1)`
 
 const Announcement = z.object({
   /** The id of the sending server. */
@@ -48,7 +48,7 @@ const parse = (payload: string): unknown => {
 }
 
 /** The change that another server announced; `null` for own messages and echoes. An unreadable one counts as a change of everything. */
-export const readAnnouncement = (payload: string, self: string): Change | null => {
+const readAnnouncement = (payload: string, self: string): Change | null => {
   const read = Announcement.safeParse(parse(payload))
   if (!read.success) return { kind: 'posts' }
   return read.data.from === self ? null : read.data.change

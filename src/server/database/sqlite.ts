@@ -28,7 +28,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-export const sqliteDialect = (database: SqliteDatabase): Dialect => ({
+const sqliteDialect = (database: SqliteDatabase): Dialect => ({
   createDriver: () => new SqliteDriver({ database }),
   createAdapter: () => new TransactionalSqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),

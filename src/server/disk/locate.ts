@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { ifThere } from './files.ts'
 
 /** Finds a file by its path under a folder: its real path, or `null` if there is no such public file. Rejects on disk errors. */
-export type Locate = (path: string) => Promise<string | null>
+type Locate = (path: string) => Promise<string | null>
 
 /** Whether a name is neither hidden nor leads out of the folder, on any system. */
 const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name)

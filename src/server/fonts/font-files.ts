@@ -13,7 +13,7 @@ const gowunBatang = folderOf('@expo-google-fonts/gowun-batang')
 const sansFile = (weight: number): string => join(pretendard, 'files', `pretendard-latin-${weight}-normal.woff`)
 
 /** Complete fonts, one file per weight. */
-export const fontFiles = {
+const fontFiles = {
   sans400: sansFile(400),
   sans600: sansFile(600),
   sans700: sansFile(700),
@@ -36,7 +36,7 @@ export const readVersions = (): Promise<readonly string[]> =>
  * Decodes a WOFF file (https://www.w3.org/TR/WOFF/) to TrueType or OpenType with Node's zlib, which takes a tenth of the time
  * and memory of WOFF2.
  */
-export const decodeWoff = (woff: Buffer): Buffer<ArrayBuffer> => {
+const decodeWoff = (woff: Buffer): Buffer<ArrayBuffer> => {
   const count = woff.readUInt16BE(12)
   const font = Buffer.alloc(woff.readUInt32BE(16))
   font.writeUInt32BE(woff.readUInt32BE(4), 0)

@@ -27,7 +27,7 @@ const byName = new Map(
 )
 
 /** A language by its name or an alias (`ts`, `sh`); `undefined` for unknown ones, which are not highlighted. */
-export const findLanguage = (name: string) => byName.get(name.toLowerCase())
+const findLanguage = (name: string) => byName.get(name.toLowerCase())
 
 /** Remark plugin: keeps the info string after a code block's language in an attribute, which survives the HTML parser. */
 export const keepMeta = () => (tree: Markdown) => {

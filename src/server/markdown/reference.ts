@@ -1,5 +1,5 @@
 /** The target of a link or image in a post. */
-export type Reference =
+type Reference =
   /** A file under the posts folder, by its NFC path; `suffix` is the query and the fragment. */
   | { readonly kind: 'file'; readonly path: string; readonly suffix: string }
   /** An http(s) URL of another origin. */

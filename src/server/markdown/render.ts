@@ -29,9 +29,9 @@ export const footnotes: Options = {
     `각주 ${reference + 1}의 본문 자리로 돌아가기${again > 1 ? ` (${again}번째)` : ''}`,
 }
 
-export type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: WarningLog }
+type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: WarningLog }
 
-export type Rendered = {
+type Rendered = {
   readonly html: string
   /** The first 120 characters of the running text, for a summary. */
   readonly text: string

@@ -45,7 +45,7 @@ const commands: Readonly<Record<Name, () => Promise<Command>>> = {
 }
 
 /** The process as a command line sees it. */
-export type Terminal = Pick<Context, 'tell' | 'askSecret' | 'isInteractive'> & {
+type Terminal = Pick<Context, 'tell' | 'askSecret' | 'isInteractive'> & {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The folder in which the command was called. */
   readonly folder: string

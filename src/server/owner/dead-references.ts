@@ -11,7 +11,7 @@ import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
 
 /** The address of a link or image, with its line. */
-export type Address = { readonly address: string; readonly isImage: boolean; readonly line: number }
+type Address = { readonly address: string; readonly isImage: boolean; readonly line: number }
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
 

@@ -70,7 +70,7 @@ export const isEmpty = async (db: Writer): Promise<boolean> => {
 }
 
 /** Copies all rows from SQLite to empty tables of PostgreSQL, and sets its sequences. */
-export const copyRows = async (from: Writer, to: Writer): Promise<void> => {
+const copyRows = async (from: Writer, to: Writer): Promise<void> => {
   for (const table of tables) for await (const rows of batchesOf(from, table)) await insert(to, table, rows)
   for (const table of numbered)
     await sql`

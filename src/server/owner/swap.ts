@@ -22,7 +22,7 @@ export const moveAll = (moves: readonly Move[]): void => {
   }
 }
 
-export type Swap = {
+type Swap = {
   readonly dataDir: string
   readonly postsDir: string
   /** The new database, on the disk of `dataDir`. */

@@ -9,7 +9,7 @@ import { etagOf } from '../http/entity-tag.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-export type Asset = {
+type Asset = {
   readonly type: string
   readonly etag: string
   /** Whether its name contains a hash of its content. */

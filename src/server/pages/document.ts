@@ -39,7 +39,7 @@ export const readTemplate = (indexHtml: string): Template => {
 }
 
 /** The tokens by which search engines verify the site's owner; `null` for none. */
-export type SiteVerification = { readonly naver: string | null; readonly google: string | null }
+type SiteVerification = { readonly naver: string | null; readonly google: string | null }
 
 /** Files that only this server has: on a static host these paths would lead to `index.html`. */
 const links = [

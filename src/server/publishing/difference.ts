@@ -5,7 +5,7 @@ import type { PostFile } from '../posts-folder/post-file.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import type { Identities, KnownPost } from './identity.ts'
 
-export type StoredPost = KnownPost & { readonly published: number; readonly fingerprint: string }
+type StoredPost = KnownPost & { readonly published: number; readonly fingerprint: string }
 
 const size = 2_000
 
@@ -64,7 +64,7 @@ const fileHash = (file: PostFile): string => {
 }
 
 /** A hash of everything that a file decides about its post. `owner` is the author of files that name none. */
-export const postFingerprint = (file: PostFile, owner: string): string =>
+const postFingerprint = (file: PostFile, owner: string): string =>
   file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
 
 /** A file whose post is new, changed, or back again. */

@@ -65,7 +65,7 @@ const readPage = async (db: Reader, found: readonly Found[], wordsOf: (it: Found
   })
 }
 
-export type SearchRequest = {
+type SearchRequest = {
   /** Already checked with `problemOf`. */
   readonly asked: string
   readonly page: number

@@ -135,7 +135,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
     },
   }
 }
-export type PageViews = ReturnType<typeof createPageViews>
+type PageViews = ReturnType<typeof createPageViews>
 
 /** Flushes every minute; returns a function that stops that and flushes a last time. */
 export const flushEachMinute = ({ flush }: Pick<PageViews, 'flush'>, log: Logger): (() => Promise<void>) => {

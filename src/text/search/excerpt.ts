@@ -2,10 +2,10 @@ import { foldInPlace } from './folding.ts'
 import { expressionOf } from './pattern.ts'
 import type { Word } from './query.ts'
 
-export type MatchRange = readonly [start: number, end: number]
+type MatchRange = readonly [start: number, end: number]
 
 /** Part of a text, with the ranges of the words that were found. */
-export type Excerpt = { readonly excerpt: string; readonly marks: readonly MatchRange[] }
+type Excerpt = { readonly excerpt: string; readonly marks: readonly MatchRange[] }
 
 /** Length in UTF-16 code units: two lines on a phone, or one on a desktop. */
 const length = 130

@@ -18,7 +18,7 @@ export const narrower: readonly Reach[] = [
 ]
 const reaches = [...narrower, widest]
 
-export const matchesWay = (text: string, way: Way): boolean =>
+const matchesWay = (text: string, way: Way): boolean =>
   way.next.length === 0 ? text.includes(way.stem) : new RegExp(expressionOf(way), 'u').test(text)
 
 const finds = (document: SearchDocument, words: readonly Word[], reach: Reach): boolean =>

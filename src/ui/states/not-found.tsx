@@ -4,7 +4,7 @@ import { messages } from '#/text/messages.ts'
 
 import css from './state.module.css'
 
-export const NotFound = ({ children }: { children: string }) => (
+const NotFound = ({ children }: { children: string }) => (
   <div className={css.state}>
     <h1 className={css.title}>{children}</h1>
     <p>주소가 바뀌었거나 지워진 글일 수 있습니다.</p>

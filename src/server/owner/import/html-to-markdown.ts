@@ -93,7 +93,7 @@ const isDropped = (node: Element): boolean => {
 }
 
 /** Reduces an editor's HTML to what Markdown can express. */
-export const simplifyHtml = (tree: Root): void => {
+const simplifyHtml = (tree: Root): void => {
   visit(tree, 'element', (node, index, parent) => {
     if (parent === undefined || index === undefined) return
     if (isDropped(node)) {

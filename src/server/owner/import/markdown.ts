@@ -9,7 +9,7 @@ type Front =
   | { readonly ok: true; readonly map: YamlMap; readonly body: string }
   | { readonly ok: false; readonly reason: string }
 
-export type MarkdownDialect = {
+type MarkdownDialect = {
   /** Maps a path in the source to a path under the folder of the import. */
   readonly targetOf?: (path: string) => string
   /** Repairs front matter that is invalid YAML. */
