@@ -79,7 +79,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // takes the parser's `%5E` for another address, and redirects for ever.
     rewrite: { input: ({ url }) => url, output: ({ url }) => url },
     scrollRestoration: placesScreens(isServerRendered),
-    // Not `Wrap`, which each kept screen's view of the router would bring along, with a state of its own.
+    // `Wrap` would be rendered once more, with a state of its own, for every kept screen.
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>
         <ApiProvider value={api}>
@@ -93,7 +93,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     ),
   })
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
-  // The router's own would report as an error every transition that the browser breaks off.
+  // The router's own reports an error whenever the browser skips a transition.
   router.startViewTransition = (update) => {
     const isAsked = router.shouldViewTransition === true
     delete router.shouldViewTransition

@@ -15,7 +15,7 @@ import { missingHead, pageHead } from './-head.ts'
 type Search = { readonly q: string; readonly page: number; readonly literal: '' | '1' }
 type Given = { readonly q?: unknown; readonly page?: unknown; readonly literal?: unknown } & SearchSchemaInput
 
-/** A parameter as text: the router parses digits as numbers, and repeated parameters as arrays. */
+/** A parameter as text; of a repeated one, the first counts. */
 const textOf = (given: unknown): string => {
   const first: unknown = Array.isArray(given) ? given[0] : given
   return typeof first === 'string' || typeof first === 'number' || typeof first === 'boolean' ? String(first) : ''

@@ -37,7 +37,7 @@ export const useSubcategoryName = (id: number): string | undefined => nameIn(use
 
 type Cache = { readonly queryClient: QueryClient; readonly api: Api }
 
-/** The same, where no component asks: only if the menu is there already. */
+/** Like {@link useCategoryName}, outside of components: never fetches the menu. */
 export const cachedCategoryName = ({ queryClient, api }: Cache, id: number): string | undefined =>
   nameIn(queryClient.getQueryData(categoriesQuery(api).queryKey), id)
 

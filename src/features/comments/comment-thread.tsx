@@ -19,7 +19,7 @@ const batch = 200
 /** The number rendered without a click, for searches in the page; more would slow down typing. */
 const unasked = 2_000
 
-/** How many comments to draw, at least `wanted`: once all were drawn, those of the next batch are, too. */
+/** How many comments to draw, at least `wanted`. If all were drawn and more arrive, one more batch is drawn. */
 const useLimit = (drawn: Map<string, number>, length: number, wanted: number) => {
   const [read, setRead] = useHistoryState(drawn, batch)
   const [known, setKnown] = useState(length)
@@ -31,7 +31,7 @@ const useLimit = (drawn: Map<string, number>, length: number, wanted: number) =>
   return [limit, setRead] as const
 }
 
-/** The gaps before a comment, by the comment's key; what answers a comment before the gap does not follow it. */
+/** The gaps, by the key of the first top-level comment after each: replies stay with their parents. */
 const gapsByComment = (gaps: readonly Gap[], branches: readonly VisibleBranch[]): ReadonlyMap<string, Gap> =>
   new Map(
     gaps.flatMap((gap) => {

@@ -21,7 +21,7 @@ export type Follower = {
   readonly hearing: (hears: boolean) => void
 }
 
-/** Combines followers, because listening takes a connection. */
+/** Makes followers share the one connection that listening takes. */
 export const combineFollowers = (...followers: readonly Follower[]): Follower => ({
   changed: (change) => {
     for (const follower of followers) follower.changed(change)

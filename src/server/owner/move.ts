@@ -10,7 +10,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { isThere, refuseInUse } from './folders.ts'
 
-/** All tables, each after those that it references. */
+/** All tables but those of the search index, which is built anew; each after those that it references. */
 const tables = [
   'category',
   'subcategory',

@@ -93,7 +93,7 @@ const searchAddress = (given: URLSearchParams, page: number): string => {
   return used.size === 0 ? searchPath : `${searchPath}?${used}`
 }
 
-/** The part of an address that the page depends on, for the cache key: without campaign parameters, or `page` where there is no list. */
+/** The part of an address that the page depends on, for the cache key: drops campaign parameters, and `page` on screens without pages. */
 const readAddress = (path: string, searchParams: URLSearchParams) => {
   const { screen } = matchScreen(path) ?? {}
   const [asked, ...more] = searchParams.getAll('page')

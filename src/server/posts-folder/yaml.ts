@@ -45,7 +45,7 @@ const targetsIn = (doc: Document): ReadonlyMap<Alias, Node | undefined> => {
   return targets
 }
 
-/** Follows aliases, but not deeper than front matter is nested. */
+/** Follows aliases and lists three levels deep: front matter is not nested deeper. */
 const valueOf = (node: unknown, targets: ReturnType<typeof targetsIn>, depth = 0): YamlValue => {
   if (isAlias(node)) return depth > 2 ? null : valueOf(targets.get(node), targets, depth + 1)
   if (isScalar(node)) {

@@ -38,7 +38,7 @@ const useIndexes = async (db: Reader, { engine }: WithEngine): Promise<void> => 
   await db.selectFrom(settings).select(['settings.first', 'settings.second']).execute()
 }
 
-/** How many of the newest posts are searched first: for common words enough of them match, and few have to be sorted. */
+/** This many of the newest posts are searched first: enough of them match a common word, and few have to be sorted. */
 const newestCount = 4_000
 /** Then those of a period this many times as long. */
 const windowRatio = 5
@@ -132,9 +132,9 @@ export type FindPlaces = (
 ) => Promise<readonly number[]>
 
 /** The index for the searches of one transaction. */
-export const openIndex = async (db: Reader, kind: WithEngine, newest = newestCount): Promise<FindPlaces> => {
-  const engine = engineOf(kind)
-  await useIndexes(db, kind)
+export const openIndex = async (db: Reader, database: WithEngine, newest = newestCount): Promise<FindPlaces> => {
+  const engine = engineOf(database)
+  await useIndexes(db, database)
   const windows = engine.isOrdered ? null : await windowsOf(db, newest)
   let kept: Promise<number> | undefined
   return async (words, reach, limit, isFew = false) => {

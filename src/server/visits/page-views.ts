@@ -14,7 +14,7 @@ const capacity = 50_000
 /** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
 const [mostWaiting, mostOrigins] = [5_000, 3_000]
 
-/** How long after its page was served the app reports a view at the latest, in milliseconds. */
+/** The app reports a view at most this long after its page was served, in milliseconds. */
 const startup = 120_000
 
 const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
