@@ -10,11 +10,13 @@ import type { Database } from './database/database.ts'
 import { ownerRoutes } from './desk/routes.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { fontRoutes } from './fonts/title-font.ts'
-import { clientAddress, proxyWatch } from './http/client-address.ts'
+import { clientAddress } from './http/client-address.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
+import { createErrorAnswers } from './http/error-answers.ts'
 import type { Viewer } from './http/page-hit.ts'
-import { createFailures, Refused } from './http/refused.ts'
+import { proxyWatch } from './http/proxy-watch.ts'
+import { Refused } from './http/refused.ts'
 import { secured } from './http/security-headers.ts'
 import { type LiveDeps, liveRoutes } from './live/routes.ts'
 import { logRequest } from './log.ts'
@@ -84,7 +86,7 @@ const guardedRoutes = (given: AppDeps): Hono => {
 
 /** The API without middleware (log, compression, ETag), for server rendering and the API cache. */
 export const createInnerApi = (deps: ApiDeps): Hono => {
-  const { onError, notFound } = createFailures(deps.log)
+  const { onError, notFound } = createErrorAnswers(deps.log)
   return new Hono().onError(onError).notFound(notFound).route('/api', apiRoutes(deps))
 }
 
@@ -99,7 +101,7 @@ export const createApp = (given: AppDeps): Hono => {
       given.live.commentsChanged(postId)
     },
   }
-  const { onError, notFound } = createFailures(deps.log)
+  const { onError, notFound } = createErrorAnswers(deps.log)
   const app = new Hono()
   app.onError(onError)
   app.notFound(notFound)
