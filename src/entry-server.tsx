@@ -1,6 +1,7 @@
 import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 
+import { type Preferences, readPreferences } from '#/contract/preferences.ts'
 import type { Render } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { titleFontAddress } from '#/contract/title-font.ts'
@@ -9,7 +10,6 @@ import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { earlyClicks } from '#/ui/early-clicks.ts'
 import { chooseFaces, hasKorean } from '#/ui/first-faces.ts'
-import { type Preferences, readPreferences } from '#/ui/preferences.ts'
 import { createTitleCollector } from '#/ui/title-face.tsx'
 
 import { createAppRouter } from './router.tsx'

@@ -1,23 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
+import { type Preferences, readPreferences } from '#/contract/preferences.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
-/** A visitor's choices, in cookies, so that the server renders with them and nothing flashes. */
-export type Preferences = {
-  readonly view: 'album' | 'list'
-  readonly theme: 'system' | 'light' | 'dark'
-}
-
 const year = 365 * 24 * 3_600_000
-
-/** Reads preferences from cookies, or from the attributes of a server-rendered root. */
-export const readPreferences = (get: (name: string) => string | undefined): Preferences => {
-  const theme = get('theme')
-  return {
-    view: get('view') === 'list' ? 'list' : 'album',
-    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-  }
-}
 
 type Store = {
   readonly subscribe: (onChange: () => void) => () => void

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
+import { readPreferences } from '#/contract/preferences.ts'
 import { requestCookies } from '#/http/cookies.ts'
-import { readPreferences } from '#/ui/preferences.ts'
 
 it.for([
   ['view=list; theme=dark', { view: 'list', theme: 'dark' }],

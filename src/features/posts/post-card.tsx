@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 
 import type { PostSummary } from '#/contract/post.ts'
+import type { Preferences } from '#/contract/preferences.ts'
 import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import { postLink } from '#/ui/post-link.ts'
-import type { Preferences } from '#/ui/preferences.ts'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
 import css from './post-card.module.css'

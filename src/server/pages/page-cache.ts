@@ -1,5 +1,6 @@
 import { askedPage, listPath, searchPath } from '#/contract/addresses.ts'
 import { cookieIn } from '#/contract/cookie.ts'
+import { readPreferences } from '#/contract/preferences.ts'
 import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { askedText } from '#/text/search/asking.ts'
 
@@ -30,17 +31,14 @@ type Options = RendererOptions & {
   readonly cachesPages?: boolean
 }
 
-const looks = new Set(['view=list', 'theme=light', 'theme=dark'])
-
 /** The cookies that change what a page looks like, as part of the cache key; each has a few values only. */
 const variantOf = (cookie: string): string => {
-  if (cookie === '') return ''
-  const pairs = ['view', 'theme'].map((name) => `${name}=${cookieIn(cookie, name)}`)
-  return pairs.filter((pair) => looks.has(pair)).join('; ')
+  const { view, theme } = readPreferences((name) => cookieIn(cookie, name))
+  return `view=${view}; theme=${theme}`
 }
 
 /** Unambiguous, because no address contains a space. */
-const keyOf = (address: string, variant: string): string => (variant === '' ? address : `${address} ${variant}`)
+const keyOf = (address: string, variant: string): string => `${address} ${variant}`
 
 /**
  * A CDN may cache pages for clients without cookies: crawlers and first-time visitors. Everyone who has read or commented

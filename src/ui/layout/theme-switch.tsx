@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-import { type Preferences, usePreference } from '#/ui/preferences.ts'
+import type { Preferences } from '#/contract/preferences.ts'
+import { usePreference } from '#/ui/preferences.ts'
 
 import { Icon } from '../icon.tsx'
 
