@@ -18,6 +18,7 @@ import { addressOf, createHttpServer, listen, listenerOf, stopListening } from '
 import { createImages, type Images } from './images/images.ts'
 import { createLive } from './live/streams.ts'
 import { createLog } from './log.ts'
+import { isLoopback } from './loopback.ts'
 import { createBell } from './notices/bell.ts'
 import { createSendNotice } from './notices/send-notice.ts'
 import { siteHead, withHead } from './pages/document.ts'
@@ -71,7 +72,7 @@ const start = async (): Promise<void> => {
     tell(
       `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,
     )
-  if (settings.siteUrl === null && (settings.trustProxy || !/^(?:localhost$|127\.|::1$)/.test(host)))
+  if (settings.siteUrl === null && (settings.trustProxy || !isLoopback(host)))
     tell(
       'SITE_URL: 정하지 않아, 검색 엔진과 메신저와 피드에 이 서버가 듣는 주소를 알립니다. 사람들이 여는 주소(https://…)로 정해 주세요.',
     )

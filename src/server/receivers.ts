@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts'
+
 /** A receiver of notifications, by format. */
 export type Receiver =
   | { readonly kind: 'slack' | 'discord' | 'hook'; readonly url: string }
@@ -12,8 +14,6 @@ export type MailServer = {
   readonly secure: boolean
   readonly auth: { readonly user: string; readonly pass: string } | null
 }
-
-const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 const telegramReceiver = (url: URL): Receiver | null => {
   const chat = url.searchParams.get('chat_id') ?? ''
@@ -46,7 +46,7 @@ export const parseReceivers = (text: string): readonly Receiver[] | null => {
   return known.length === receivers.length ? known : null
 }
 
-const decoded = (text: string): string | null => {
+const decodedOrNull = (text: string): string | null => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -58,7 +58,7 @@ const decoded = (text: string): string | null => {
 /** Parses `smtp://user:password@host:587`, or `smtps://` for port 465; `null` for anything else. */
 export const parseMailServer = (text: string): MailServer | null => {
   const url = URL.parse(text)
-  const [user, pass] = [decoded(url?.username ?? ''), decoded(url?.password ?? '')]
+  const [user, pass] = [decodedOrNull(url?.username ?? ''), decodedOrNull(url?.password ?? '')]
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || user === null || pass === null)
     return null
   const secure = url.protocol === 'smtps:'

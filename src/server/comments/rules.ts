@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { holds, type Rules } from '#/contract/owner.ts'
+import { messages } from '#/text/messages.ts'
 
 import type { Reader, Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -32,7 +33,7 @@ export const loadRules = async (db: Reader): Promise<Rules> => ({
 const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
-    if (rows.length < chunk.length) throw new Refused(404, '글을 찾을 수 없습니다.', {}, 'post.missing')
+    if (rows.length < chunk.length) throw new Refused(404, messages.postNotFound, {}, 'post.missing')
   }
 }
 
@@ -111,7 +112,7 @@ export const postExists = async (db: Reader, id: number): Promise<boolean> =>
 
 /** Throws 404 unless the post is published. */
 export const requirePost = async (db: Reader, postId: number): Promise<void> => {
-  if (!(await postExists(db, postId))) throw missing('글을 찾을 수 없습니다.', 'post.missing')
+  if (!(await postExists(db, postId))) throw missing(messages.postNotFound, 'post.missing')
 }
 
 /**

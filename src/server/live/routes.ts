@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 
+import { messages } from '#/text/messages.ts'
+
 import { clientAddress, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
 import { missing, only } from '../http/refused.ts'
@@ -25,7 +27,7 @@ export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
       const postId = idInPath(c, 'id', 'post.wrong')
       const client = clientAddress(c, trustProxy)
       const opened = await live.open({ client, postId, hangUp: () => void socketOf(c.env)?.destroy() })
-      if (opened === 'missing') throw missing('글을 찾을 수 없습니다.', 'post.missing')
+      if (opened === 'missing') throw missing(messages.postNotFound, 'post.missing')
       // A 204 tells `EventSource` not to reconnect.
       if (opened === 'full') return c.body(null, 204, { 'cache-control': 'no-store' })
       if (c.req.method !== 'HEAD') return c.body(opened, 200, headers)

@@ -2,6 +2,8 @@ import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 
+import { decoded } from '#/text/decoded.ts'
+
 const levelOf = ({ tagName }: Element): number | null => (/^h[1-6]$/.test(tagName) ? Number(tagName[1]) : null)
 
 const isFootnotes = ({ properties }: Element): boolean => properties.dataFootnotes !== undefined
@@ -68,14 +70,6 @@ const domProperties: ReadonlySet<string> = new Set(
 const isReserved = (id: string): boolean => domProperties.has(id) || /^on[a-z]+$/.test(id)
 
 const isPlain = (id: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.:-]*$/u.test(id)
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** Makes ids unique and safe, and updates links within the post. */
 export const safeIds = (tree: Root): void => {

@@ -1,3 +1,5 @@
+import { decoded } from '#/text/decoded.ts'
+
 /** The target of a link or image in a post. */
 type Reference =
   /** A file under the posts folder, by its NFC path; `suffix` is the query and the fragment. */
@@ -8,14 +10,6 @@ type Reference =
   | { readonly kind: 'other' }
 
 const placeholderOrigin = 'http://posts.invalid'
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /**
  * Resolves an address in the post at path `from`. The URL parser handles `./` and `../`, which cannot leave the posts folder, just

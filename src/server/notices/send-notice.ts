@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import type { Site } from '#/contract/site.ts'
 
+import { isLoopback } from '../loopback.ts'
 import type { MailServer, Receiver } from '../receivers.ts'
 import { type Message, messageTo, type Notice, noticeText } from './notice.ts'
 
@@ -57,8 +58,6 @@ type Mail = {
   readonly text: string
 }
 
-const isHere = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host)
-
 /** The sender's address: that of the account, because few servers accept another. */
 const senderOf = ({ auth }: MailServer, to: string): string => (auth?.user.includes('@') ? auth.user : to)
 
@@ -69,7 +68,7 @@ const sendMail = async (server: MailServer, mail: Mail, signal: AbortSignal): Pr
     ...place,
     ...(auth !== null && { auth }),
     // No password without TLS, except on this machine.
-    requireTLS: auth !== null && !isHere(server.host),
+    requireTLS: auth !== null && !isLoopback(server.host),
     connectionTimeout: mailPatience,
     greetingTimeout: mailPatience,
     socketTimeout: mailPatience,

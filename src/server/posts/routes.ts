@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 
+import { messages } from '#/text/messages.ts'
+
 import { findCategory, findSubcategory, noCategory } from '../categories/categories.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
@@ -10,8 +12,6 @@ import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters
 import { found, missing, only } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { listPosts, popularPosts, postAddress, postDetail } from './posts.ts'
-
-const noPost = '글을 찾을 수 없습니다.'
 
 type Deps = {
   readonly db: Database
@@ -119,7 +119,11 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
     .all('/posts/tag', only('GET'))
     .get('/posts/:id', async (c) => {
       const id = idInPath(c, 'id')
-      const data = found(await db.read((reader) => postDetail(reader, id, owner)), noPost, 'post.missing')
+      const data = found(
+        await db.read((reader) => postDetail(reader, id, owner)),
+        messages.postNotFound,
+        'post.missing',
+      )
       return c.json({ success: true, data })
     })
     .all('/posts/:id', only('GET'))
@@ -127,7 +131,7 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
       const id = idInPath(c, 'id')
       const client = clientAddress(c, trustProxy)
       const outcome = await countView(client, id)
-      if (outcome === 'missing') throw missing(noPost, 'post.missing')
+      if (outcome === 'missing') throw missing(messages.postNotFound, 'post.missing')
       if (outcome === 'counted') noteReported?.(id, { client: () => client, header: (name) => c.req.header(name) })
       return c.json({ success: true })
     })

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 
+import { decoded } from '#/text/decoded.ts'
+
 import { readReference } from '../../markdown/reference.ts'
 import { addressesIn } from '../dead-references.ts'
 import type { ImportedPost } from './imported.ts'
@@ -18,14 +20,6 @@ type Rewritten = Pick<ImportedPost, 'body' | 'files'> & { readonly missing: read
 
 /** Folders that site generators serve from the root of the site. */
 const roots = ['', 'static/', 'public/', 'source/']
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** The paths in the source that an address may mean. */
 const candidates = (address: string, from: string): readonly string[] => {

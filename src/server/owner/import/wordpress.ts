@@ -1,5 +1,6 @@
 import type { Element } from 'xast'
 
+import { decoded } from '#/text/decoded.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import type { Matter } from '../post-text.ts'
@@ -13,14 +14,6 @@ import { childrenOf, readWxr, textOf } from './wxr.ts'
 const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
 
 const unnamed: ReadonlySet<string> = new Set(['Uncategorized', '미분류'])
-
-const decoded = (slug: string): string => {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
-}
 
 /** The parent of each category that has one, by name. */
 const parentsIn = (channel: Element): ReadonlyMap<string, string> => {
