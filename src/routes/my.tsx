@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-
-import { useHydrated } from '#/ui/use-hydrated.ts'
+import { lazy } from 'react'
 
 import { ownHead } from './-head.ts'
+import { PersonalScreen } from './-personal-screen.tsx'
 
 export const Route = createFileRoute('/my')({
   loader: ({ context: { site } }) => {
@@ -19,20 +18,11 @@ const OwnComments = lazy(async () => {
   return { default: OwnCommentsPage }
 })
 
-const opening = (
-  <>
-    <h1>내 댓글</h1>
-    <p role="status">여는 중입니다…</p>
-  </>
-)
-
 function My() {
   const { stores } = Route.useRouteContext()
-  // The server's markup is the same for all: it does not know who reads.
-  if (!useHydrated()) return opening
   return (
-    <Suspense fallback={opening}>
+    <PersonalScreen heading="내 댓글">
       <OwnComments storage={stores.storage} />
-    </Suspense>
+    </PersonalScreen>
   )
 }

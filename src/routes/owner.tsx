@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-
-import { useHydrated } from '#/ui/use-hydrated.ts'
+import { lazy } from 'react'
 
 import { ownHead } from './-head.ts'
+import { PersonalScreen } from './-personal-screen.tsx'
 
 export const Route = createFileRoute('/owner')({
   loader: ({ context: { site } }) => {
@@ -19,20 +18,11 @@ const Desk = lazy(async () => {
   return { default: DeskPage }
 })
 
-const opening = (
-  <>
-    <h1>주인 확인</h1>
-    <p role="status">여는 중입니다…</p>
-  </>
-)
-
 function Owner() {
   const { stores } = Route.useRouteContext()
-  // The server's markup is the same for all: it does not know who reads.
-  if (!useHydrated()) return opening
   return (
-    <Suspense fallback={opening}>
+    <PersonalScreen heading="주인 확인">
       <Desk storage={stores.storage} />
-    </Suspense>
+    </PersonalScreen>
   )
 }

@@ -14,3 +14,8 @@ it('스크립트 없이도 목록에서 글로, 다음 쪽으로, 태그로 다�
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^#/)
   expect(calls()).toEqual([])
 })
+
+it.each(['/my', '/owner'])('%s: 스크립트가 없으면 왜 열리지 않는지 안다', async (path) => {
+  const { page } = await visit(path, { javaScriptEnabled: false })
+  expect(await page.getByRole('status').innerText()).toContain('브라우저의 자바스크립트를 켜야 열립니다.')
+})

@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense } from 'react'
+
+import { useHydrated } from '#/ui/use-hydrated.ts'
+
+type Props = {
+  /** Stands until the screen is there. */
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+/** A screen that the server renders alike for everybody, because it does not know who reads. */
+export const PersonalScreen = ({ heading, children }: Props) => {
+  const opening = (
+    <>
+      <h1>{heading}</h1>
+      <p role="status">
+        여는 중입니다…<noscript> 브라우저의 자바스크립트를 켜야 열립니다.</noscript>
+      </p>
+    </>
+  )
+  if (!useHydrated()) return opening
+  return <Suspense fallback={opening}>{children}</Suspense>
+}
