@@ -23,10 +23,14 @@ const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
 export const imageHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(version).update(bytes).digest('hex').slice(0, 20)
 
-/** Never wider than the original. */
-const widthsFor = (width: number): readonly number[] => {
+/** WebP stores sizes in 14 bits (RFC 9649, 2.6). */
+const maxHeight = 16_383
+
+/** Never wider than the original, nor so wide that the height does not fit into a WebP. */
+const widthsFor = (width: number, height: number): readonly number[] => {
   const largest = Math.min(width, Math.max(...pictureWidths))
-  return [...pictureWidths.filter((step) => step < largest), largest]
+  const widths = [...pictureWidths.filter((step) => step < largest), largest]
+  return widths.filter((step) => Math.round((height * step) / width) <= maxHeight)
 }
 
 /** Reads an image's metadata; `null` if the bytes are no image. `file` is the URL of the original. */
@@ -38,7 +42,8 @@ export const inspect = async (bytes: Uint8Array, file: string): Promise<ImageInf
   const { width, height } = meta.autoOrient
   // Resizing an animated WebP would keep only its first frame.
   const still = resizable.has(meta.format) && (meta.pages ?? 1) === 1 && width * height <= maxPixelsOf(meta)
-  return { width, height, file, hash: still ? imageHash(bytes) : null, widths: still ? widthsFor(width) : [] }
+  const widths = still ? widthsFor(width, height) : []
+  return { width, height, file, hash: widths.length > 0 ? imageHash(bytes) : null, widths }
 }
 
 /** Resizes an image to WebP, `width` pixels wide, without its metadata, such as where it was taken. */

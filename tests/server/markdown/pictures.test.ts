@@ -31,6 +31,24 @@ describe('글 속의 그림', () => {
     expect(await images.describe('a.png')).toMatchObject({ width, height: 10, widths })
   })
 
+  it('아주 긴 그림은 WebP가 담는 높이까지만 줄이고, 그 너비마다 보인다', async () => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, 'a.png', await picture(1080, 20_000))
+    const described = await images.describe('a.png')
+    expect(described?.widths).toEqual([240, 360, 480, 720])
+    const answer = await images.answer((await images.thumbnail('a.png')) ?? '')
+    expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 720, height: 13_333 })
+  })
+
+  it('어느 너비로도 WebP에 담기지 않는 그림은 원본 그대로 보인다', async () => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, 'a.png', await picture(200, 16_384))
+    expect(await images.describe('a.png')).toMatchObject({ hash: null, widths: [] })
+    expect(await images.thumbnail('a.png')).toBe('/files/a.png')
+    await put(postsDir, 'b.png', await picture(200, 16_383))
+    expect(await images.answer((await images.thumbnail('b.png')) ?? '')).not.toBeNull()
+  })
+
   it.each(['images/b.png', './images/b.png', '../2026/images/b.png', '../../../2026/images/b.png', 'images/%62.png'])(
     '%s는 글이 놓인 곳에서 찾는다',
     async (path) => {
