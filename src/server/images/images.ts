@@ -54,7 +54,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const look = async (file: string, path: string): Promise<ImageInfo | null> => {
     const url = fileUrl(path)
     if ((await stat(file)).size > maxBytes) return { width: null, height: null, hash: null, widths: [], file: url }
-    const picture = await inspect(await readFile(file), url)
+    const picture = await inspect(await readFile(file), url, (reason) => log.warn(`${path}: ${reason}`))
     if (picture?.hash) {
       const files = sources.get(picture.hash)?.files ?? new Set()
       sources.set(picture.hash, { files: files.add(file), widths: picture.widths })

@@ -33,15 +33,24 @@ const widthsFor = (width: number, height: number): readonly number[] => {
   return widths.filter((step) => Math.round((height * step) / width) <= maxHeight)
 }
 
+/** An iPhone's photo: sharp's libheif reads its metadata, but has no decoder for the patented HEVC. */
+const isHevc = ({ format, compression }: Metadata): boolean => format === 'heif' && compression !== 'av1'
+
 /** Reads an image's metadata; `null` if the bytes are no image. `file` is the URL of the original. */
-export const inspect = async (bytes: Uint8Array, file: string): Promise<ImageInfo | null> => {
+export const inspect = async (
+  bytes: Uint8Array,
+  file: string,
+  warn: (reason: string) => void,
+): Promise<ImageInfo | null> => {
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (meta === null) return null
+  if (isHevc(meta)) warn('대부분의 브라우저가 보여 주지 못하는 HEIC 사진입니다. JPEG로 바꿔 주세요.')
   const { width, height } = meta.autoOrient
   // Resizing an animated WebP would keep only its first frame.
-  const still = resizable.has(meta.format) && (meta.pages ?? 1) === 1 && width * height <= maxPixelsOf(meta)
+  const still =
+    resizable.has(meta.format) && !isHevc(meta) && (meta.pages ?? 1) === 1 && width * height <= maxPixelsOf(meta)
   const widths = still ? widthsFor(width, height) : []
   return { width, height, file, hash: widths.length > 0 ? imageHash(bytes) : null, widths }
 }

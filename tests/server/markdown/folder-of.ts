@@ -37,9 +37,9 @@ export const picture = (
     .toBuffer()
 
 /** A posts folder with the images that are served from it. */
-export const makeImages = async () => {
+export const makeImages = async (log = quiet) => {
   const [postsDir, cacheDir] = [await makeFolder(), await makeFolder()]
-  return { postsDir, cacheDir, images: createImages({ postsDir, cacheDir, log: quiet }) }
+  return { postsDir, cacheDir, images: createImages({ postsDir, cacheDir, log }) }
 }
 
 export const hashIn = (text: string): string => /\/images\/([0-9a-f]{20})\//.exec(text)?.[1] ?? '없음'

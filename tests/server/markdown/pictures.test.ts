@@ -4,6 +4,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { hashIn, makeImages, picture, put } from './folder-of.ts'
 import { htmlOf, readPost } from './reading.ts'
 
+/** A photo of 1000 by 600 pixels as an iPhone takes it: only the head of the file, because sharp cannot write HEVC. */
+const heic = Buffer.from(
+  'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA1G1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEA' +
+    'AAAeaWxvYwAAAABEAAABAAEAAAABAAAA9AAAAAgAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAFhpcHJwAAAAO2lwY28AAAAf' +
+    'aHZjQwEBAAAAAAAAAAAAAAAAAAD9+PgAAA8AAAAAFGlzcGUAAAAAAAAD6AAAAlgAAAAVaXBtYQAAAAAAAAABAAECgQIAAAAQbWRhdAAAAAAAAAAA',
+  'base64',
+)
+
 describe('글 속의 그림', () => {
   it('크기와 여러 너비를 알고, 홀로 서면 제목이 설명이 된다', async () => {
     const { postsDir, images } = await makeImages()
@@ -101,6 +109,18 @@ describe('글 속의 그림', () => {
     )
     expect(html).toContain('src="/files/2026/a.gif" alt="" loading="lazy" decoding="async" width="20" height="10"')
     expect(html).toContain('src="/files/2026/b.webp" alt="" loading="lazy" decoding="async" width="20" height="10"')
+  })
+
+  it('HEIC 사진은 원본 그대로 보이고, 글쓴이에게 JPEG로 바꾸라고 알린다', async () => {
+    const log = { warn: vi.fn<(message: string) => void>() }
+    const { postsDir, images } = await makeImages(log)
+    await put(postsDir, '2026/IMG_1.HEIC', heic)
+    const html = await htmlOf('![](IMG_1.HEIC) ![](IMG_1.HEIC)', { images })
+    expect(html).toContain('<img src="/files/2026/IMG_1.HEIC" alt="" loading="lazy" decoding="async" width="1000"')
+    expect(html).not.toContain('srcset')
+    expect(log.warn.mock.calls.flat()).toEqual([
+      '2026/IMG_1.HEIC: 대부분의 브라우저가 보여 주지 못하는 HEIC 사진입니다. JPEG로 바꿔 주세요.',
+    ])
   })
 
   it('없는 그림과 깨진 그림은 그 설명이 대신하고, 글쓴이에게 알린다', async () => {
