@@ -8,12 +8,16 @@ import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { openBlogServer } from './open-blog-server.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-const served = async (name: string, asked = name) => {
+const answerFor = async (name: string, asked = name): Promise<Response> => {
   const posts = await scratchFolder()
   await writeFile(join(posts, name), '초안의 말')
   if (asked !== name) await symlink(join(posts, name), join(posts, asked))
   const { fetch } = await openBlogServer({ ownerFiles: createOwnerFiles(posts) })
-  const response = await fetch(`/files/${encodeURIComponent(asked)}`)
+  return fetch(`/files/${encodeURIComponent(asked)}`)
+}
+
+const served = async (name: string, asked = name) => {
+  const response = await answerFor(name, asked)
   return [response.status, (await response.text()).includes('초안의 말')]
 }
 
@@ -38,4 +42,32 @@ it.each([
   '쪽.html',
 ])('글이 가리킬 만한 파일은 내준다: %s', async (name) => {
   expect(await served(name)).toEqual([200, true])
+})
+
+it.each([
+  ['소리.mp3', 'audio/mpeg'],
+  ['소리.WAV', 'audio/wav'],
+  ['소리.m4a', 'audio/mp4'],
+  ['소리.flac', 'audio/flac'],
+  ['소리.ogg', 'audio/ogg'],
+  ['영상.mp4', 'video/mp4'],
+  ['영상.m4v', 'video/mp4'],
+  ['영상.mov', 'video/mp4'],
+  ['영상.mkv', 'video/matroska'],
+])('소리와 영상은 누르면 브라우저에서 재생되게 내준다: %s', async (name, type) => {
+  const { headers } = await answerFor(name)
+  expect(headers.get('content-type')).toBe(type)
+  // Chromium plays nothing in a sandbox.
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; media-src 'self'")
+})
+
+it.each([
+  ['보기.ts', 'text/plain; charset=utf-8'],
+  ['쪽.html', 'text/html; charset=utf-8'],
+  ['쪽.xhtml', 'application/xhtml+xml; charset=utf-8'],
+  ['그림.svg', 'image/svg+xml; charset=utf-8'],
+])('소리와 영상이 아닌 것은 아무것도 실행하지 못하게 가둔다: %s', async (name, type) => {
+  const { headers } = await answerFor(name)
+  expect(headers.get('content-type')).toBe(type)
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox;/)
 })

@@ -1,5 +1,5 @@
 import { open, realpath, stat } from 'node:fs/promises'
-import { relative, sep } from 'node:path'
+import { extname, relative, sep } from 'node:path'
 
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
@@ -9,6 +9,28 @@ import { isServedKind } from '../disk/served-files.ts'
 
 /** HTML files of the owner may bring their own styles, but run no scripts and see no cookies. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+
+/** In a sandbox, which has no origin of its own, Chromium's player may not load the file that it was opened for. */
+const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"
+
+/** Where Hono knows no type, or, for TypeScript, that of an MPEG stream. None may be a type that browsers run. */
+const types: Readonly<Record<string, string>> = {
+  flac: 'audio/flac',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  m4a: 'audio/mp4',
+  m4v: 'video/mp4',
+  mkv: 'video/matroska',
+  // Chromium only downloads `video/quicktime`, although it plays what cameras record in it.
+  mov: 'video/mp4',
+  mpg: 'video/mpeg',
+  ogg: 'audio/ogg',
+  ts: 'text/plain; charset=utf-8',
+  wav: 'audio/wav',
+}
+
+const typeOf = (path: string): string =>
+  types[extname(path).slice(1).toLowerCase()] ?? getMimeType(path) ?? 'application/octet-stream'
 
 /** Has to hold for the path on disk as well: a symbolic link may have a harmless name. */
 const isPublic = (path: string): boolean => isServedKind(path) && path.split(sep).every((name) => !name.startsWith('.'))
@@ -67,9 +89,10 @@ export const createOwnerFiles = (postsDir: string) => {
     const { size, mtimeMs } = await stat(file)
     // `If-Range` needs a strong validator, which there is none of: the answer is the whole file.
     const range = byteRange(c.req.header('if-range') === undefined ? c.req.header('range') : undefined, size)
+    const type = typeOf(path)
     const headers = new Headers({
-      'content-type': getMimeType(path) ?? 'application/octet-stream',
-      'content-security-policy': policy,
+      'content-type': type,
+      'content-security-policy': /^(?:audio|video)\//.test(type) ? mediaPolicy : policy,
       'content-length': String(range.end - range.start),
       'accept-ranges': 'bytes',
       'cache-control': 'no-cache',
