@@ -2,7 +2,7 @@ import { isAbsence } from '../disk/files.ts'
 import type { ImageFinder } from '../images/images.ts'
 import { postBytes, type PostFileResult } from './post-file.ts'
 import type { ReadPost, ReadSettings } from './post-reader.ts'
-import { eachOf, type Scan } from './scan.ts'
+import { eachOf, isMisnamed, type Scan } from './scan.ts'
 
 /** Wraps an image finder to record which images a post asks for, found or not. */
 const recording = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
@@ -19,6 +19,11 @@ type Entry = {
 }
 
 export type PostCacheSettings = ReadSettings & { readonly read: ReadPost }
+
+const reasonFor = (unreadable: string): string =>
+  isMisnamed(unreadable)
+    ? '이름이 UTF-8이 아니어서 읽을 수 없습니다. 이름을 바꿔 주세요.'
+    : '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.'
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
   if (a?.files.size !== b.files.size || b.unreadable.size > 0) return false
@@ -44,7 +49,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
   const read = async ({ files }: Scan, path: string): Promise<Entry | null> => {
     const found = files.get(path)
     // Listed in the folder, but unreadable.
-    if (found === undefined) return unread(path, '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.')
+    if (found === undefined) return unread(path, reasonFor(path))
     const { file, stamp } = found
     const asked = new Set<string>()
     try {

@@ -25,9 +25,15 @@ export type Scan = {
   readonly files: ReadonlyMap<string, FoundFile>
   /** Real paths of all folders that were scanned. */
   readonly folders: ReadonlySet<string>
-  /** Paths of unreadable posts and, with a trailing `/`, folders. */
+  /** Paths of unreadable posts and, with a trailing `/`, folders; some because of their names. */
   readonly unreadable: ReadonlySet<string>
 }
+
+/** Whether a name in a path is not UTF-8: Node replaces its bytes, and then finds nothing under the path. */
+export const isMisnamed = (path: string): boolean => path.includes('\uFFFD')
+
+/** Whether the owner has to hear of what is absent although it was listed: a post or a folder, not each picture. */
+const isLost = (path: string): boolean => isMisnamed(path) && /(?:\.md|\/)$/.test(path)
 
 /** The path under which an unreadable link is reported: unless it ends in `.md`, it may have led to a folder. */
 const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${path}/`)
@@ -50,7 +56,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
     try {
       return await look
     } catch (error) {
-      if (isForbidden(error)) unreadable.add(path)
+      if (isForbidden(error) || (isAbsence(error) && isLost(path))) unreadable.add(path)
       else if (!isAbsence(error)) throw error
       return null
     }

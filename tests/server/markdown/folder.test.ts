@@ -1,4 +1,4 @@
-import { rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it, vi } from 'vitest'
@@ -24,6 +24,22 @@ it('처음에 모두 읽고, 숨은 것과 다른 파일은 읽지 않는다', a
   const { ready, latest } = await watching(folder)
   await ready
   expect(latest()).toEqual(['2026/글/a.md: 가', 'b.md: 나', expect.stringContaining('c.md! 머리말이 없습니다.')])
+})
+
+it('이름이 UTF-8이 아닌 글과 폴더는 말없이 빠지지 않고, 이름을 바꾸라고 알린다', async () => {
+  const folder = await makeFolder()
+  const inEucKr = (...rest: string[]) =>
+    Buffer.concat([Buffer.from(join(folder, '/')), Buffer.from([0xb1, 0xdb]), ...rest.map((part) => Buffer.from(part))])
+  await put(folder, 'a.md', markdownPost('글'))
+  await mkdir(inEucKr())
+  for (const name of ['.md', '.png', '/b.md']) await writeFile(inEucKr(name), markdownPost('글'))
+  const { ready, latest, until } = await watching(folder)
+  await ready
+  const reason = '이름이 UTF-8이 아니어서 읽을 수 없습니다. 이름을 바꿔 주세요.'
+  expect(latest()).toEqual(['a.md: 글', `\uFFFD\uFFFD.md! ${reason}`, `\uFFFD\uFFFD/! ${reason}`])
+  await rename(inEucKr('.md'), join(folder, 'b.md'))
+  await rename(inEucKr(), join(folder, 'c'))
+  expect(await until(['a.md: 글', 'b.md: 글', 'c/b.md: 글'])).toHaveLength(3)
 })
 
 it('새 파일, 고친 파일, 이름을 바꾼 파일, 지운 파일을 알아차린다', async () => {
