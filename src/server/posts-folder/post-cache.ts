@@ -20,6 +20,9 @@ type Entry = {
 
 export type PostCacheSettings = ReadSettings & { readonly read: ReadPost }
 
+/** Whether a file may be a picture that visitors get in several widths. */
+const isResized = (path: string): boolean => /\.(?:avif|jfif|jpe?g|png|tiff?|webp)$/i.test(path)
+
 const reasonFor = (unreadable: string): string =>
   isMisnamed(unreadable)
     ? '이름이 UTF-8이 아니어서 읽을 수 없습니다. 이름을 바꿔 주세요.'
@@ -69,6 +72,15 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     return [...post.images].every(([image, stamp]) => files.get(image)?.stamp === stamp)
   }
 
+  /** A post that stays on the site because its file became wrong shows pictures that no file was read for. */
+  const describePictures = ({ files }: Scan, stopped: () => boolean): Promise<void> =>
+    eachOf([...files.keys()].filter(isResized), 4, async (path) => {
+      if (stopped()) return
+      await settings.images.describe(path).catch((error: unknown) => {
+        settings.log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
+      })
+    })
+
   return {
     results: (): readonly PostFileResult[] => [...entries.values()].map(({ result }) => result),
     /** Reads new and changed posts; resolves with whether `results` changed. Ends early, unchanged, once `stopped` returns true. */
@@ -90,6 +102,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
         now.size !== entries.size || [...now].some(([path, post]) => entries.get(path)?.result !== post.result)
       last = [...now.values()].some(({ stamp }) => stamp === null) ? null : scan
       entries = now
+      if (isDifferent && [...now.values()].some(({ result }) => !result.ok)) await describePictures(scan, stopped)
       return isDifferent
     },
   }

@@ -5,6 +5,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { createImages } from '#/server/images/images.ts'
+import { createPostCache } from '#/server/posts-folder/post-cache.ts'
+import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
+import { scan } from '#/server/posts-folder/scan.ts'
 
 import { hashIn, makeImages, picture, put } from './folder-of.ts'
 import { quiet } from './reading.ts'
@@ -99,6 +102,19 @@ describe('줄인 그림의 답', () => {
     expect(after).not.toBe(before)
     expect(await images.answer(before)).toBeNull()
     expect(await images.answer(after)).not.toBeNull()
+  })
+
+  it('파일이 틀려 옛 글을 그대로 둔 채 다시 켜도, 그 글의 그림은 나온다', async () => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, 'images/a.png', await picture(1000, 500))
+    const address = (await images.thumbnail('images/a.png')) ?? ''
+    await put(postsDir, '글.md', '---\ndate: 언젠가\n---\n![](images/a.png)')
+    const { cacheDir } = await makeImages()
+    const restarted = createImages({ postsDir, cacheDir, log: quiet })
+    const posts = createPostCache({ read: readPostFile, images: restarted, log: quiet })
+    await posts.update(await scan(postsDir), () => false)
+    expect(posts.results()).toMatchObject([{ ok: false }])
+    expect(await restarted.answer(address)).not.toBeNull()
   })
 
   it('같은 그림이 두 곳에 있으면 한쪽이 사라져도 답한다', async () => {
