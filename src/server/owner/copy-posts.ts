@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { scan } from '../posts-folder/scan.ts'
+import { isMisnamed, scan } from '../posts-folder/scan.ts'
 import { CommandFailure } from './command.ts'
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -10,9 +10,13 @@ const isGone = (error: unknown): boolean => error instanceof Error && 'code' in 
 /** Copies all files of the posts folder except hidden ones; resolves with the number of posts. */
 export const copyPosts = async (postsDir: string, to: string): Promise<number> => {
   const { files, unreadable } = await scan(postsDir)
-  const [forbidden] = unreadable
-  if (forbidden !== undefined)
-    throw new CommandFailure(`글 폴더에 읽을 권한이 없는 것이 있습니다: ${join(postsDir, forbidden)}`)
+  const [first] = unreadable
+  if (first !== undefined) {
+    const fault = isMisnamed(first)
+      ? '글 폴더에 이름이 UTF-8이 아닌 것이 있습니다. 이름을 바꿔 주세요'
+      : '글 폴더에 읽을 권한이 없는 것이 있습니다'
+    throw new CommandFailure(`${fault}: ${join(postsDir, first)}`)
+  }
   let posts = 0
   await mkdir(to, { recursive: true })
   for (const [path, { file }] of files) {

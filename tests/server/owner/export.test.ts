@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -104,4 +104,15 @@ it.each([['posts/밖'], ['posts'], ['찬 폴더']])('비지 않았거나 글 폴
     complaint: expect.stringMatching(/^[^\n]*[가-힣][^\n]*\n$/),
   })
   expect(await treeOf(folder)).toEqual(before)
+})
+
+it('이름이 UTF-8이 아닌 글을 빠뜨린 채 다 내보냈다고 하지 않는다', async () => {
+  const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
+  await writeFile(
+    Buffer.concat([Buffer.from(join(folder, 'posts/')), Buffer.from([0xb1, 0xdb]), Buffer.from('.md')]),
+    '',
+  )
+  const { code, complaint } = await runBlog(folder, ['export', '밖'])
+  expect(code).toBe(1)
+  expect(complaint).toContain('글 폴더에 이름이 UTF-8이 아닌 것이 있습니다. 이름을 바꿔 주세요: ')
 })
