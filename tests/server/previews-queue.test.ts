@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it, vi } from 'vitest'
@@ -22,6 +22,14 @@ it('미리 보기는 한 번 그려 디스크에 두고, 다시 켜도 그리지
   const again = await createPreviews({ cacheDir, log: quiet })('1-가.png', draw)
   expect(new TextDecoder().decode(again)).toBe('그림')
   expect(draw).toHaveBeenCalledOnce()
+})
+
+it('전기가 나가 빈 파일로 남은 미리 보기는 다시 그린다', async () => {
+  const cacheDir = await scratchFolder()
+  await writeFile(join(cacheDir, '1-가.png'), '')
+  const drawn = await createPreviews({ cacheDir, log: quiet })('1-가.png', () => bytes('그림'))
+  expect(new TextDecoder().decode(drawn)).toBe('그림')
+  expect(await readFile(join(cacheDir, '1-가.png'), 'utf8')).toBe('그림')
 })
 
 it('한꺼번에 물으면 하나씩 차례로, 같은 것은 한 번만 그리고, 줄이 길면 뒤에 온 이를 돌려보낸다', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { LRUCache } from 'lru-cache'
@@ -6,7 +5,7 @@ import sharp from 'sharp'
 
 import { previewSize } from '#/contract/preview.ts'
 
-import { ifThere, writeAtomically } from '../disk/files.ts'
+import { keptBytes, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 
@@ -56,8 +55,8 @@ export const createPreviews = ({
   const queue = createQueue(1, waiting)
   const make = async (name: string, draw: () => Promise<Bytes>): Promise<Bytes> => {
     const file = join(cacheDir, name)
-    const kept = await ifThere(readFile(file))
-    if (kept !== null) return new Uint8Array(kept)
+    const kept = await keptBytes(file)
+    if (kept !== null) return kept
     return queue(async () => {
       const drawn = await draw()
       await writeAtomically(file, drawn).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** An error's code (`ENOENT`, …); empty for errors that are not the system's. */
@@ -32,12 +32,21 @@ export const stampFrom = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${
 /** The stamp of a file; `null` if there is none. */
 export const stampOf = (path: string): Promise<string | null> => ifThere(stat(path).then(stampFrom))
 
-/** Writes a file atomically, with its folder. */
+/**
+ * The bytes of a file that this server made; `null` if it is to be made again: it is absent, or empty, as a power cut leaves what was
+ * renamed before it was on the disk.
+ */
+export const keptBytes = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const kept = await ifThere(readFile(path))
+  return kept === null || kept.length === 0 ? null : new Uint8Array(kept)
+}
+
+/** Writes a file atomically, with its folder; its content is on the disk before its name is. */
 export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<void> => {
   const part = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
   try {
-    await writeFile(part, bytes)
+    await writeFile(part, bytes, { flush: true })
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
 
-import { ifThere, isTransient, stampOf, writeAtomically } from '../disk/files.ts'
+import { ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
 import { createLocate } from '../disk/locate.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
@@ -91,8 +91,8 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   }
 
   const load = async (hash: string, width: number): Promise<Bytes | undefined> => {
-    const kept = await ifThere(readFile(join(cacheDir, hash, `${width}.webp`)))
-    if (kept !== null) return new Uint8Array(kept)
+    const kept = await keptBytes(join(cacheDir, hash, `${width}.webp`))
+    if (kept !== null) return kept
     return resizeQueue(() => make(hash, width)).catch((error: unknown) => {
       if (isTransient(error)) throw error
       log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)

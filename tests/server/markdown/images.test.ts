@@ -26,6 +26,15 @@ describe('줄인 그림의 답', () => {
     expect(await createImages({ postsDir, cacheDir, log: quiet }).answer(address)).toEqual(first)
   })
 
+  it('전기가 나가 빈 파일로 남은 그림은 다시 줄인다', async () => {
+    const { postsDir, cacheDir, images } = await makeImages()
+    await put(postsDir, 'a.png', await picture(1000, 500))
+    const address = (await images.thumbnail('a.png')) ?? ''
+    await put(cacheDir, `${hashIn(address)}/960.webp`, '')
+    const answer = await images.answer(address)
+    expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 960, height: 480 })
+  })
+
   it('서로 다른 그림을 한꺼번에 물어도 저마다 제 그림을 받는다', async () => {
     const { postsDir, images } = await makeImages()
     const widths = [50, 40, 30, 20, 10]
