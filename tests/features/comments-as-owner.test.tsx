@@ -3,9 +3,21 @@ import { page } from 'vitest/browser'
 
 import type { MockComment } from '../../mocks/blog.ts'
 import { offline, refuses } from '../../mocks/faults.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { sampleComments } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
-import { articleWith, deletion, newComment, paths, section, shown, thread, usualTexts } from './commenting.ts'
+import {
+  articleWith,
+  deletion,
+  newComment,
+  paths,
+  press,
+  reply,
+  section,
+  shown,
+  thread,
+  usualTexts,
+} from './commenting.ts'
 
 /** The owner is signed in on this browser. */
 const signedIn: OpenOptions = {
@@ -14,6 +26,11 @@ const signedIn: OpenOptions = {
   blog: { session: true },
   cookies: { desk: '1' },
 }
+
+const withSecret = sampleComments.map((comment): MockComment =>
+  comment.id === 3 ? { ...comment, content: '둘만 아는 말', secret: true } : comment,
+)
+const closed = page.getByRole('article', { name: '비밀 댓글', exact: true })
 
 const buttonIn = async (content: string, name: string) => {
   const article = await articleWith(content)
@@ -62,16 +79,27 @@ it('들어와 있던 것이 끝났으면 그렇다고 하고, 쓴 말은 그대�
 })
 
 it('비밀 댓글이 열리지 않으면 까닭을 말하고 비밀번호를 묻는다', async () => {
-  const comments = sampleComments.map((comment): MockComment =>
-    comment.id === 3 ? { ...comment, content: '둘만 아는 말', secret: true } : comment,
-  )
-  await openApp({ ...signedIn, blog: { session: true, comments }, fault: { openComment: offline } })
+  await openApp({ ...signedIn, blog: { session: true, comments: withSecret }, fault: { openComment: offline } })
   await section.open()
-  const closed = page.getByRole('article', { name: '비밀 댓글', exact: true })
   await closed.getByRole('button', { name: '열기', exact: true }).click()
   const form = page.getByRole('form', { name: '비밀 댓글 열기', exact: true })
   await expect.element(form.getByRole('alert')).toHaveTextContent('비밀 댓글을 열지 못했습니다.')
   await expect.element(form.getByLabelText('비밀번호')).toHaveFocus()
+})
+
+it.for(['댓글', '답글'])('비밀 댓글이 열리지 않아도 그사이 쓰던 %s은 그대로다', async (what) => {
+  const gate = createGate()
+  await openApp({ ...signedIn, blog: { session: true, comments: withSecret }, fault: { openComment: gate } })
+  await section.open()
+  await closed.getByRole('button', { name: '열기', exact: true }).click()
+  await gate.arrival()
+  const form = what === '답글' ? reply : newComment
+  if (what === '답글') await press(thread.first, '답글')
+  await form.content.fill('쓰는 중')
+  gate.endWith(offline)
+  await expect.element(closed.getByRole('alert')).toHaveTextContent('비밀 댓글을 열지 못했습니다.')
+  expect(form.values().content).toBe('쓰는 중')
+  await expect.element(form.content).toHaveFocus()
 })
 
 it('이름의 마지막 소리에 맞는 토씨를 붙인다', async () => {

@@ -7,6 +7,7 @@ import { readerPassword, sampleComments } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { newComment, openThread, paths, press, reply, section, shown, thread, usualTexts } from './commenting.ts'
 import { screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
 
 const site = { features: ['edit', 'secret'] } as const
 const marker = '둘만 아는 이야기'
@@ -100,6 +101,43 @@ describe('비밀 댓글은', () => {
     await opening.getByRole('button', { name: '취소' }).click()
     await expect.element(opening).not.toBeInTheDocument()
     expect(document.activeElement?.textContent).toBe('열기')
+  })
+
+  it('열리는 동안 취소하면 늦은 답이 와도 닫힌 채다', async () => {
+    const gate = createGate()
+    await withSecret({ fault: { openComment: gate } })
+    await open(readerPassword)
+    await gate.arrival()
+    await opening.getByRole('button', { name: '취소' }).click()
+    gate.release()
+    await settleRequests()
+    expect(shown(marker)()).toEqual([])
+    await expect.element(closed).toBeVisible()
+  })
+
+  it('열리는 동안 다른 칸에 쓰는 사람의 손도 글도 빼앗지 않는다', async () => {
+    const gate = createGate()
+    await withSecret({ fault: { openComment: gate } })
+    await open(readerPassword)
+    await gate.arrival()
+    await press(thread.first, '답글')
+    await reply.type({ password: '열쇠', content: '쓰는 중' })
+    gate.release()
+    await expect.poll(shown(marker)).toEqual(['은행잎'])
+    expect(reply.values()).toEqual({ author: '', password: '열쇠', content: '쓰는 중' })
+    await expect.element(reply.content).toHaveFocus()
+  })
+
+  it('다른 칸을 연 사이에 열리지 않으면 그 댓글 곁에서 알린다', async () => {
+    const gate = createGate()
+    await withSecret({ fault: { openComment: gate } })
+    await open(readerPassword)
+    await gate.arrival()
+    await press(thread.first, '답글')
+    await reply.type({ content: '쓰는 중' })
+    gate.endWith(offline)
+    await expect.element(closed.getByRole('alert')).toHaveTextContent('비밀 댓글을 열지 못했습니다.')
+    await expect.element(reply.content).toHaveFocus()
   })
 
   it('답글은 저절로 비밀이다', async () => {

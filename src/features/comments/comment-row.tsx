@@ -35,7 +35,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
   const openButton = useRef<HTMLButtonElement>(null)
   const correctButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
-  /** The alert if the owner's session could not open it. */
+  /** The alert if it could not be opened. */
   const [unopened, setUnopened] = useState<string | null>(null)
   const { id } = node.comment
   const isGone = isDeleted(node)
@@ -61,11 +61,11 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
     if (deletion !== null) outbox.discard(postId, deletion.edit.key)
     close(deleteButton.current)
   }
-  const openAsOwner = async (commentId: number) => {
-    const refusal = await open(node, '')
-    setUnopened(refusal)
-    if (refusal !== null) openForm({ kind: 'open', commentId })
+  const cancelOpening = () => {
+    setUnopened(null)
+    close(openButton.current)
   }
+  const openAsOwner = async () => setUnopened(await open(node, '', () => false))
   const opener = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
     type: 'button' as const,
     'aria-expanded': form === kind,
@@ -97,7 +97,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
             </button>
           )}
           {isClosed && features.includes('secret') && (
-            <button ref={openButton} {...opener('open', id)} {...(isOwner && { onClick: () => void openAsOwner(id) })}>
+            <button ref={openButton} {...opener('open', id)} {...(isOwner && { onClick: () => void openAsOwner() })}>
               열기
             </button>
           )}
@@ -118,7 +118,12 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
         </p>
       )}
       {isClosed && form === 'open' && (
-        <OpenSecret node={node} unopened={unopened} onCancel={() => close(openButton.current)} />
+        <OpenSecret node={node} refusal={unopened} onAnswer={setUnopened} onCancel={cancelOpening} />
+      )}
+      {isClosed && form !== 'open' && unopened !== null && (
+        <p role="alert" className={css.refusal}>
+          {unopened}
+        </p>
       )}
       {!isGone && form === 'delete' && (
         <PasswordForm

@@ -9,6 +9,12 @@ export const isFocusFree = (form: HTMLElement | null): boolean => {
 /** The focused text field. */
 export const fieldInUse = (): Element | null => (takesText(document.activeElement) ? document.activeElement : null)
 
+/** Whether the focus may be moved: the visitor is typing nowhere but in `from`. */
+export const mayMoveFocus = (from: Element | null): boolean => {
+  const field = fieldInUse()
+  return field === null || from?.contains(field) === true
+}
+
 /** Focuses the first empty field, except the honeypot. */
 export const focusFirstBlank = (form: HTMLFormElement | null): void => {
   const seen = ':is(input, textarea):not([aria-hidden])'

@@ -80,21 +80,28 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
 
 type OpenProps = {
   readonly node: CommentNode
-  /** Why it could not be opened without a password, where that was tried. */
-  readonly unopened: string | null
+  /** Why it could not be opened. */
+  readonly refusal: string | null
+  /** Called with the next refusal, or `null`; another form may stand here by then. */
+  readonly onAnswer: (refusal: string | null) => void
   readonly onCancel: () => void
 }
 
-/** Opens a secret comment. What it says is in the section's memory alone, and so is the refusal in this form's. */
-export const OpenSecret = ({ node, unopened, onCancel }: OpenProps) => {
+/** Opens a secret comment. What it says is in the section's memory alone. */
+export const OpenSecret = ({ node, refusal, onAnswer, onCancel }: OpenProps) => {
   const { open } = useSectionActions()
-  const [refusal, setRefusal] = useState(unopened)
   const isAsking = useRef(false)
+  const isCancelled = useRef(false)
   const ask = async (password: string) => {
     if (isAsking.current) return
     isAsking.current = true
-    setRefusal(await open(node, password))
+    const alert = await open(node, password, () => isCancelled.current)
     isAsking.current = false
+    if (!isCancelled.current) onAnswer(alert)
+  }
+  const cancel = () => {
+    isCancelled.current = true
+    onCancel()
   }
   return (
     <PasswordForm
@@ -103,7 +110,7 @@ export const OpenSecret = ({ node, unopened, onCancel }: OpenProps) => {
       refusal={refusal}
       typed=""
       onSubmit={(password) => void ask(password)}
-      onCancel={onCancel}
+      onCancel={cancel}
     />
   )
 }

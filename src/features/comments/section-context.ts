@@ -38,8 +38,8 @@ export type SectionActions = {
   readonly focusComment: (key: string) => void
   /** Sends a new comment, a reply or new words. A refusal that comes after the text was shown reaches the form through the outbox. */
   readonly send: (form: FormId, text: TypedText, isCancelled: () => boolean) => Promise<Sent>
-  /** Opens a secret comment and its secret replies; resolves with an alert, or `null`. */
-  readonly open: (node: CommentNode, password: string) => Promise<string | null>
+  /** Opens a secret comment and its secret replies, unless cancelled meanwhile; resolves with an alert, or `null`. */
+  readonly open: (node: CommentNode, password: string, isCancelled: () => boolean) => Promise<string | null>
   /** Deletes a comment; a failure is shown by the outbox. */
   readonly remove: (node: CommentNode, password: string) => Promise<void>
 }

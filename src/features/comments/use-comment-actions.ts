@@ -14,6 +14,7 @@ import { proofOf, sendEdit } from './comments.mutations.ts'
 import { editOf, type FormId } from './draft-store.ts'
 import { hasContent } from './draft.ts'
 import { openFailed, ownerCheckFailed } from './edit-alerts.ts'
+import { mayMoveFocus } from './focus.ts'
 import type { OpenForm, OpenedText, SectionActions } from './section-context.ts'
 import type { CommentStores } from './stores.ts'
 
@@ -68,6 +69,12 @@ export const useCommentActions = (options: Options): SectionActions => {
     (kind === 'reply' && hasContent(drafts.read({ postId, kind: 'write', commentId }))) ||
     (kind === 'correct' && hasContent(drafts.read({ postId, kind, commentId })))
 
+  /** Opens a form that nobody has asked for just now, unless another is in use. */
+  const offerForm = (form: OpenForm) => {
+    const { form: open } = latest.current
+    if (open === null || !isInUse(open)) openForm(form)
+  }
+
   const nodeOf = (id: number | null) => latest.current.thread.find(({ comment }) => id !== null && comment.id === id)
 
   const isGone = (id: number) => {
@@ -89,7 +96,7 @@ export const useCommentActions = (options: Options): SectionActions => {
 
   const sendText = async (form: FormId, edit: TextEdit, password: string) => {
     const isAgreed = await sendIt(edit, password)
-    const { form: open, announce, reveal } = latest.current
+    const { announce, reveal } = latest.current
     announce(isAgreed ? sentences[edit.kind].agreed : '')
     if (isAgreed) {
       drafts.agree(form, edit)
@@ -99,7 +106,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     }
     if (edit.kind === 'correct') reveal()
     const own = openFormOf(form)
-    if (own !== null && (open === null || !isInUse(open))) openForm(own)
+    if (own !== null) offerForm(own)
   }
 
   const send: SectionActions['send'] = async (form, text, isCancelled) => {
@@ -124,10 +131,12 @@ export const useCommentActions = (options: Options): SectionActions => {
     return { kind: 'shown', key: corrected?.key ?? edit.key }
   }
 
-  const open: SectionActions['open'] = async ({ key, comment: { id } }, password) => {
+  const open: SectionActions['open'] = async ({ key, comment: { id } }, password, isCancelled) => {
     if (id === null) return null
+    const from = document.activeElement?.closest('form') ?? null
     try {
       const comments = await (await api()).openComment({ commentId: id, ...proofOf(password) })
+      if (isCancelled()) return null
       const keyOf = new Map(latest.current.thread.map((node) => [node.comment.id, node.key]))
       latest.current.revealTexts(
         new Map(
@@ -137,11 +146,15 @@ export const useCommentActions = (options: Options): SectionActions => {
           ]),
         ),
       )
-      openForm(null)
-      latest.current.focusComment(key)
+      const { form } = latest.current
+      if (form?.kind === 'open' && comments.some((comment) => comment.id === form.commentId)) openForm(null)
+      if (mayMoveFocus(from)) latest.current.focusComment(key)
       latest.current.announce('비밀 댓글을 열었습니다.')
       return null
     } catch (error) {
+      if (isCancelled()) return null
+      // Where the owner's session was not enough, the password is asked for.
+      if (password === '' && mayMoveFocus(from)) offerForm({ kind: 'open', commentId: id })
       return openFailed(error)
     }
   }

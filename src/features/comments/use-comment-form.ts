@@ -5,7 +5,7 @@ import { useSite } from '#/ui/site.ts'
 
 import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
-import { fieldInUse, focusContent, focusFirstBlank, isFocusFree } from './focus.ts'
+import { fieldInUse, focusContent, focusFirstBlank, isFocusFree, mayMoveFocus } from './focus.ts'
 import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts } from './use-outbox.ts'
 import { useSpamSignals, valueOf } from './use-spam-signals.ts'
@@ -34,9 +34,6 @@ const missingIn = (
   if (isBlank(content)) return formMessages.noContent
   return isBlank(password) ? formMessages.noPassword : null
 }
-
-/** Whether the focus may be moved: the visitor has not focused another field since. */
-const mayMoveFocus = (from: Element | null): boolean => [null, from].includes(fieldInUse())
 
 /** Submits a form, and takes back its refused texts. `isComposing` defers a submit in the middle of an IME composition. */
 export const useCommentForm = (
