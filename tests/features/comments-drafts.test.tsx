@@ -97,6 +97,19 @@ describe('쓰던 글은', () => {
     await expect.poll(() => newComment.values().content).toBe(content)
   })
 
+  it('다른 화면에 있는 사이 다른 창에서 보냈으면 돌아와도 없다', async () => {
+    const app = await openApp({ path: paths.thread })
+    await newComment.type(usualTexts)
+    await screen.link('홈').click()
+    await expect.element(screen.heading('전체')).toBeVisible()
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    app.history.back()
+    await expect.element(newComment.form).toBeVisible()
+    await expect.poll(() => newComment.values().content).toBe('')
+    expect(stored()).not.toContain(content)
+  })
+
   it('다른 창에서 쓴 것도 보인다', async () => {
     await openApp({ path: paths.thread })
     await newComment.type(usualTexts)

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useStat
 
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
+import { useHydrated } from '#/ui/use-hydrated.ts'
 
 import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
@@ -57,14 +58,18 @@ export const useCommentForm = (
   const offered = useRef(new Set<string>())
   /** The refused text whose password is in the field. */
   const filled = useRef<string | null>(null)
+  /** Whether the fields may hold input from before hydration, which is nowhere else. */
+  const isFromServer = useRef(!useHydrated())
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent, until another text is taken back. */
   const [refusal, setRefusal] = useState<{ readonly alert: string; readonly refused: string | null } | null>(null)
 
-  // Input from before hydration is only in the fields.
+  // Effects of a kept screen run again when it is shown again: by then the draft may have been sent from another tab.
   useLayoutEffect(() => {
-    if (form.current !== null && kind === 'write') drafts.takeIn({ postId, kind, commentId }, textOf(form.current))
+    if (form.current === null || kind !== 'write' || !isFromServer.current) return
+    isFromServer.current = false
+    drafts.takeIn({ postId, kind, commentId }, textOf(form.current))
   }, [drafts, postId, kind, commentId])
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
   useLayoutEffect(() => {
