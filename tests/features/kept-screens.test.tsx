@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { openApp } from './app.tsx'
+import { paths, postComment, usualTexts } from './commenting.ts'
 import { patiently, screen } from './screen.ts'
 
 const cart = '도서관의 오래된 수레'
@@ -53,6 +54,21 @@ describe('떠난 화면', () => {
     await expect.poll(() => document.activeElement?.id).toBe('main')
     app.history.back()
     await expect.element(screen.card(cart)).toHaveFocus()
+  })
+
+  it('댓글을 쓴 다음에 떠났어도, 되돌아오면 초점은 떠난 고리에 있다', async () => {
+    const app = await openApp({ path: paths.single })
+    await postComment()
+    await expect.poll(() => document.activeElement?.ariaLabel).toBe(usualTexts.author)
+    const link = screen.neighbours().getByRole('link', { name: /도서관의 오래된 수레/ })
+    const left = link.element()
+    if (left instanceof HTMLElement) left.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.article(cart)).toBeVisible()
+    await expect.poll(() => document.activeElement?.id).toBe('main')
+    app.history.back()
+    await expect.element(screen.article(cart)).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement).toBe(left)
   })
 
   it('보이는 화면 뒤에 있어, 이름으로 찾으면 보이는 것이 먼저다', async () => {

@@ -43,8 +43,11 @@ const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { b
   const isMarked = marked !== null && marked === id
   const openForm = form !== null && form.commentId === id ? form.kind : null
 
+  const granted = useRef<typeof wish>(null)
   useEffect(() => {
-    if (wish === null) return
+    // Effects of a kept screen run again when it is shown again.
+    if (wish === null || granted.current === wish) return
+    granted.current = wish
     article.current?.focus({ preventScroll: true })
     article.current?.scrollIntoView({ block: 'nearest' })
   }, [wish])
