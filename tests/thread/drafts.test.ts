@@ -84,6 +84,17 @@ describe('쓰던 글은', () => {
     expect(tab.outbox.entries(30)).toMatchObject([{ edit: { content: '고쳐 쓴 글' }, state: 'sending' }])
   })
 
+  it('비밀이면, 보내는 사이에 더 쓴 글도 비밀이고 저장소에 없다', () => {
+    const { storage, all } = createFakeStorage()
+    const { drafts } = openTab(storage)
+    drafts.type(newCommentForm, { ...text, secret: true })
+    const pressed = drafts.read(newCommentForm)
+    drafts.type(newCommentForm, { content: `${text.content} 더 쓴 글` })
+    drafts.send(newCommentForm, pressed)
+    expect(drafts.read(newCommentForm)).toMatchObject({ content: `${text.content} 더 쓴 글`, secret: true })
+    expect(all()).not.toContain(text.content)
+  })
+
   it('보내지 못한 까닭을, 양식이 닫힌 뒤에도 제 댓글 곁에서 알린다', () => {
     const tab = openTab(createFakeStorage().storage)
     tab.drafts.type(replyForm, text)

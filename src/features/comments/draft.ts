@@ -49,13 +49,11 @@ export const withFound = (draft: Draft, { author, content, secret = false }: Dra
 /** The key under which a text is sent: the draft's own, unless something else has been typed since. */
 export const keyFor = (draft: Draft, text: DraftText): string => (isText(draft, text) ? draft.key : newKey())
 
-/** The text leaves the form for the outbox. */
+/** The text leaves the form for the outbox. One secret does not make the next, but what goes on from it is as secret. */
 export const sent = (draft: Draft, { author, content }: DraftText): Draft => ({
   ...draft,
+  ...(draft.content === content && { content: '', secret: false }),
   remembered: author,
-  content: draft.content === content ? '' : draft.content,
-  // One secret does not make the next.
-  secret: false,
   key: newKey(),
   refused: null,
 })
