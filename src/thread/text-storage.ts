@@ -10,6 +10,7 @@ const onOtherTab = (listener: () => void) => {
  */
 export const createTextStorage = (storage: Storage | null) => {
   const unstored = new Map<string, string | null>()
+  const secrets = new Set<string>()
   const listeners = new Set<() => void>()
 
   const store = (name: string, text: string | null): boolean => {
@@ -41,9 +42,12 @@ export const createTextStorage = (storage: Storage | null) => {
         return null
       }
     },
-    /** `isSecret`: kept in memory alone. */
+    /** `isSecret`: kept in memory alone; what is stored under its name from then on is another tab's, and stays. */
     write: (name: string, text: string | null, isSecret = false): void => {
-      const isWritten = store(name, isSecret ? null : text)
+      const stored = isSecret ? null : text
+      const isWritten = (stored === null && secrets.has(name)) || store(name, stored)
+      if (isSecret) secrets.add(name)
+      else secrets.delete(name)
       if (isWritten && !isSecret) unstored.delete(name)
       else unstored.set(name, text)
       for (const listener of listeners) listener()

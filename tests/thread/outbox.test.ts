@@ -156,6 +156,33 @@ describe('두 창에서', () => {
     expect(refusals(late)).toEqual([])
   })
 
+  it('한쪽에서 비밀로 쓰거나 보내거나 버려도, 다른 쪽이 그동안 쓴 글은 그대로다', () => {
+    const { storage, here, there } = openTabs()
+    const secret = { author: '바람', content: '둘만 아는 말', secret: true }
+    const { drafts } = there
+    for (const leave of [
+      () => drafts.type(newCommentForm, { content: '' }),
+      () => drafts.send(newCommentForm, secret),
+      () => drafts.discard(newCommentForm),
+    ]) {
+      drafts.discard(newCommentForm)
+      drafts.type(newCommentForm, secret)
+      here.drafts.type(newCommentForm, text)
+      drafts.type(newCommentForm, { content: '둘만 아는 말이다' })
+      drafts.type(newCommentForm, secret)
+      expect(drafts.read(newCommentForm)).toMatchObject(secret)
+      leave()
+      expect(openTab(storage).drafts.read(newCommentForm)).toMatchObject(text)
+    }
+  })
+
+  it('다시 연 창에서 비밀로 고쳐도, 드러나게 저장되어 있던 글은 저장소에 없다', () => {
+    const { storage, all } = createFakeStorage()
+    openTab(storage).drafts.type(newCommentForm, text)
+    openTab(storage).drafts.type(newCommentForm, { secret: true })
+    expect(all()).not.toContain(text.content)
+  })
+
   it('버려진 글은 다른 쪽에서 되살아나지 않는다', () => {
     const { here, there } = openTabs()
     here.drafts.type(newCommentForm, text)

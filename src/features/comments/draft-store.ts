@@ -66,7 +66,9 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const before = read(form)
     const draft = change(before)
     if (draft === before) return
-    const isNothingNew = !hasContent(draft) && draft.refused === null && draft.author === author()
+    // A name without a text is stored unless it is left from a secret: another tab may have stored a text meanwhile.
+    const isNameKnown = before.secret || draft.author === author()
+    const isNothingNew = !hasContent(draft) && draft.refused === null && isNameKnown
     const text = isNothingNew ? null : JSON.stringify(draft)
     parsed.set(nameOf(form), { text, draft })
     texts.write(nameOf(form), text, draft.secret)
