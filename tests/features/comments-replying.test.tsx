@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { answerLost, malformed, offline, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import {
   alerts,
   articleWith,
+  buttonNamesOf,
   openThread,
+  postComment,
   press,
   reply,
   section,
@@ -25,6 +28,13 @@ describe('답글 칸은', () => {
     await expect.element(reply.author).toHaveFocus()
     expect(document.querySelectorAll('form[aria-label="답글 쓰기"]')).toHaveLength(1)
     expect((await articleWith(thread.last)).contains(reply.form.element())).toBe(true)
+  })
+
+  it('주인이 아직 살피지 않은 제 댓글에는 열 수 없다: 달 수 없는 답글이다', async () => {
+    await openThread({ blog: { rules: { hold: 'all', words: [], closed: [] } } })
+    await postComment()
+    await expect.element(page.getByText('주인이 확인하면 보입니다.')).toBeVisible()
+    await expect.poll(() => buttonNamesOf(usualTexts.content)).toEqual(['삭제'])
   })
 
   it('취소하면 닫히고, 보내지 않고, 누르던 단추로 돌아간다', async () => {

@@ -39,6 +39,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
   const [unopened, setUnopened] = useState<string | null>(null)
   const { id } = node.comment
   const isGone = isDeleted(node)
+  const isHeld = node.comment.held === true
   const { deletion } = refusals
   const replyForm = { postId, kind: 'write', commentId: id } as const
   const correction = { postId, kind: 'correct', commentId: id } as const
@@ -86,12 +87,12 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
           ) : (
             <CommentText node={node} />
           )}
-          {node.comment.held === true && <p className={css.held}>주인이 확인하면 보입니다.</p>}
+          {isHeld && <p className={css.held}>주인이 확인하면 보입니다.</p>}
         </>
       )}
       {!isGone && !isPending(node) && id !== null && (
         <p className={css.actions}>
-          {!isPostClosed && (
+          {!isPostClosed && !isHeld && (
             <button ref={replyButton} {...opener('reply', id)}>
               답글
             </button>
