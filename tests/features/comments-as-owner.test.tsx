@@ -9,6 +9,7 @@ import { openApp, type OpenOptions } from './app.tsx'
 import {
   articleWith,
   deletion,
+  many,
   newComment,
   paths,
   press,
@@ -18,6 +19,7 @@ import {
   thread,
   usualTexts,
 } from './commenting.ts'
+import { settleRequests } from './worker.ts'
 
 /** The owner is signed in on this browser. */
 const signedIn: OpenOptions = {
@@ -61,6 +63,17 @@ it('들어와 있는 주인은 아무 댓글이나 비밀번호 없이 지운다
   await expect.poll(() => app.blog.comments.find(({ content }) => content === thread.last)).toBeUndefined()
   expect(deletion.form.query()).toBeNull()
   await expect.poll(shown(thread.last)).toEqual([])
+})
+
+it('지우기를 두 번 눌러도, 그 자리로 올라온 다음 댓글은 지우지 않는다', async () => {
+  const app = await openApp({ ...signedIn, path: paths.empty, blog: { session: true, comments: many(4) } })
+  await section.open()
+  const next = await buttonIn('2번째 댓글', '지우기')
+  ;(await buttonIn('1번째 댓글', '지우기')).click()
+  await expect.poll(shown('1번째 댓글')).toEqual([])
+  next.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await settleRequests()
+  expect(app.log.filter(({ call }) => call === 'deleteComment')).toHaveLength(1)
 })
 
 it('들어와 있던 것이 끝났으면 그렇다고 하고, 쓴 말은 그대로 이름과 비밀번호로 낼 수 있다', async () => {

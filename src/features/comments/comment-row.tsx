@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react'
+import { memo, type MouseEvent, useRef, useState } from 'react'
 
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
@@ -66,6 +66,10 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
     setUnopened(null)
     close(openButton.current)
   }
+  const removeAsOwner = ({ detail }: MouseEvent) => {
+    // The second click of a double click meets the next comment, which has moved up.
+    if (detail <= 1) void remove(node, '')
+  }
   const openAsOwner = async () => setUnopened(await open(node, '', () => false))
   const opener = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
     type: 'button' as const,
@@ -108,7 +112,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
             </button>
           )}
           {isOwner ? (
-            <button type="button" onClick={() => void remove(node, '')}>
+            <button type="button" onClick={removeAsOwner}>
               지우기
             </button>
           ) : (
