@@ -57,7 +57,7 @@ const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { b
   }, [isMarked])
 
   return (
-    <li className={css.item} data-level={Math.min(level, 12)}>
+    <li className={css.item} data-level={level}>
       <article
         ref={article}
         id={id === null ? undefined : commentName(id)}
