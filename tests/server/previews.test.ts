@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { siteDefaults } from '#/contract/site.ts'
 import { drawPreview } from '#/server/covers/draw-cover.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'
+import { renderPng } from '#/server/covers/preview-files.ts'
 import { createSitePreview } from '#/server/pages/file-routes.ts'
 
 import { postFile } from './blog.ts'
@@ -31,6 +32,16 @@ it('블로그의 글꼴에 없는 글자가 있으면 그 줄은 글자로 남�
   const preview = await withOutlines(drawPreview({ title: '𓂀 그림글자', subtitle: null, category: '' }))
   expect(preview.match(/<text [^>]*>([^<]*)</)?.[1]).toBe('𓂀')
 })
+
+it.each(['여행 🇰🇷', '여행 😀'])(
+  '미리 보기에는 기계에 없는 그림글자의 자리가 비어 있고 네모가 없다: %s',
+  async (title) => {
+    const drawn = await withOutlines(drawPreview({ title, subtitle: null, category: '' }))
+    expect(drawn).toContain('<text')
+    const withoutText = drawn.replaceAll(/<text [^>]*>[^<]*<\/text>/g, '')
+    expect(await renderPng(drawn)).toEqual(await renderPng(withoutText))
+  },
+)
 
 it('미리 보기는 1200×630의 PNG이고, 주소는 내용과 함께 바뀐다', async () => {
   const { fetch, address } = await coverOf('저녁 산책')

@@ -15,7 +15,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 const paper = '#faf8f4'
 
 /** Removed, because servers have no emoji font and would draw boxes. */
-const emoji = /<text [^>]*>[^<]*\p{Extended_Pictographic}[^<]*<\/text>/gu
+const emoji = /<text [^>]*>[^<]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^<]*<\/text>/gu
 
 /** Renders an SVG as a PNG of the size of link previews. */
 export const renderPng = async (svg: string): Promise<Bytes> => {
