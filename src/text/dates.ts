@@ -1,8 +1,11 @@
 // Without `Intl`: creating the first formatter takes a phone about 100 ms, and the server's ICU and a browser's may format Korean
 // differently, which would be a hydration mismatch.
 
-/** Seoul is at UTC+9 all year round since the daylight saving time of 1988 (IANA tz database, `asia`). */
-const seoulOffset = 9 * 60 * 60 * 1000
+/**
+ * Seoul's offset from UTC in milliseconds. It had others, the last in the summer of 1988 (IANA tz database, `asia`), but a date is read
+ * and shown by this one alone, so that every post shows the day that was written.
+ */
+export const seoulOffset = 9 * 60 * 60 * 1000
 
 const inSeoul = (instant: string) => new Date(Date.parse(instant) + seoulOffset)
 

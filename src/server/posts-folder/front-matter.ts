@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { positiveId } from '#/contract/positive-id.ts'
+import { seoulOffset } from '#/text/dates.ts'
 import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
@@ -10,16 +11,6 @@ const pattern =
   /^([1-9]\d{3}-\d{2}-\d{2})(?:(?:[Tt]|[ \t]+)(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?[ \t]*([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/
 
 const hour = 3_600_000
-
-/** The Swedish locale formats dates as ISO 8601. */
-const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' })
-
-/** Seoul's UTC offset at an instant, in milliseconds: nine hours today, but not in the 1950s nor in the summers of 1987 and 1988. */
-const seoulOffset = (instant: number): number =>
-  Date.parse(`${seoul.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
-
-/** The instant of a wall-clock time in Seoul. */
-const fromSeoul = (wall: number): number => wall - seoulOffset(wall - seoulOffset(wall - 9 * hour))
 
 const offsetOf = (zone: string): number | null => {
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
@@ -39,7 +30,7 @@ export const readDate = (text: string): string | null => {
   const wall = Date.parse(written)
   // `Date.parse` rolls 31 April over to May, and 24:00 to the next day.
   if (Number.isNaN(wall) || new Date(wall).toISOString() !== written) return null
-  const offset = zone === undefined ? wall - fromSeoul(wall) : offsetOf(zone)
+  const offset = zone === undefined ? seoulOffset : offsetOf(zone)
   return offset === null ? null : new Date(wall - offset).toISOString()
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { formatMinute } from '#/text/dates.ts'
+
 import { file, readPost, readProblem } from './reading.ts'
 
 describe('머리말의 값', () => {
@@ -123,11 +125,17 @@ describe('날짜', () => {
     ['2026-11-20T09:00:00+09:00', '2026-11-20T00:00:00.000Z'],
     ['2026-11-20T09:00-0330', '2026-11-20T12:30:00.000Z'],
     ['2024-02-29', '2024-02-28T15:00:00.000Z'],
-    // 서울의 시계가 지금과 달랐던 때
-    ['1988-07-01 00:00', '1988-06-30T14:00:00.000Z'],
-    ['1960-01-01', '1959-12-31T15:30:00.000Z'],
   ])('%s은 %s이다', async (written, date) => {
     expect((await readPost(file('title: 글', `date: ${written}`))).date).toBe(date)
+  })
+
+  it.each([
+    ['1988-07-01', '1988년 7월 1일 오전 12:00'],
+    ['1960-01-01', '1960년 1월 1일 오전 12:00'],
+    ['1950-06-25 04:00', '1950년 6월 25일 오전 4:00'],
+  ])('서울의 시계가 지금과 달랐던 %s도 적은 날 그대로 보인다', async (written, shown) => {
+    const { date } = await readPost(file('title: 글', `date: ${written}`))
+    expect(formatMinute(date ?? '')).toBe(shown)
   })
 
   it.each([
