@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { safeHtml } from '#/server/markdown/sanitize.ts'
+import { sanitize } from '#/ui/media/sanitize.ts'
+
 import { openApp } from './app.tsx'
 import { screen } from './screen.ts'
 
@@ -9,6 +12,24 @@ const open = async () => {
   await expect.element(article).toBeVisible()
   return article
 }
+
+/** Where an element may stand that HTML allows in tables only. */
+const tables: Readonly<Record<string, string>> = { tr: '<table><tbody>', td: '<table><tr>', th: '<table><tr>' }
+const before = (tag: string): string => tables[tag] ?? (/^(?:caption|t(?:body|foot|head))$/.test(tag) ? '<table>' : '')
+
+const attributeOf = (property: string): string => {
+  if (property === 'className') return 'class'
+  if (property.startsWith('data')) return property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return property.replace(/^aria/, 'aria-').toLowerCase()
+}
+
+/** Every element that the server leaves in a post, with every attribute that it may have there. */
+const allowed = (safeHtml.tagNames ?? []).map((tag) => {
+  const { '*': everywhere = [], [tag]: own = [] } = safeHtml.attributes ?? {}
+  const properties = [...everywhere, ...own].map((each) => (typeof each === 'string' ? each : each[0]))
+  // Read by the highlighter of the server, and gone with it.
+  return [tag, properties.filter((property) => property !== 'dataMeta').map(attributeOf)] as const
+})
 
 describe('성한 HTML은 남는다', () => {
   it('표와 그 줄맞춤', async () => {
@@ -30,6 +51,19 @@ describe('성한 HTML은 남는다', () => {
     const article = await open()
     await expect.element(article.getByRole('img', { name: '종이 나무' })).toHaveAttribute('src', '/covers/30.svg')
     await expect.element(article.getByText('종이로 만든 나무')).toBeVisible()
+  })
+
+  it.for(allowed)('서버가 남긴 %s은(는) 눌러서 온 글에도 그대로 남는다', ([tag, attributes]) => {
+    const values: Readonly<Record<string, string>> = {
+      type: tag === 'input' ? 'checkbox' : 'a',
+      dir: 'rtl',
+      src: '/a.png',
+    }
+    const written = attributes.map((name) => `${name}="${values[name] ?? '1'}"`).join(' ')
+    const page = document.createElement('div')
+    // TypeScript's `innerHTML` takes no `TrustedHTML` yet.
+    Reflect.set(page, 'innerHTML', sanitize(`${before(tag)}<${tag} ${written}>`, ''))
+    expect(page.querySelector(tag)?.getAttributeNames()).toEqual(expect.arrayContaining(attributes))
   })
 
   it('목록과 할 일과 인용과 접은 글', async () => {

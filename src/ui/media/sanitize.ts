@@ -5,14 +5,14 @@ import { isAppPath } from '#/contract/screens.ts'
 import { imageAddress } from './image-address.ts'
 
 const tags =
-  'a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
-  'h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub ' +
-  'summary sup table tbody td tfoot th thead time tr u ul var'
+  'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
+  'h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub ' +
+  'summary sup table tbody td tfoot th thead time tr tt u ul var wbr'
 
 const attributes =
   'abbr align alt aria-describedby aria-hidden aria-label aria-labelledby checked cite class colspan data-footnote-backref ' +
   'data-footnote-ref data-footnotes data-language datetime decoding dir disabled headers height href id lang loading ' +
-  'open rel role rowspan scope sizes span src srcset start style tabindex target title type value width'
+  'open rel reversed role rowspan scope sizes span src srcset start style tabindex target title type value width'
 
 const config = {
   ALLOWED_TAGS: tags.split(' '),
