@@ -140,6 +140,18 @@ it('쓰는 사이에 닫힌 글에는 보내지 못한 말이 남아 있고, 버
   await expect.element(note).not.toBeInTheDocument()
 })
 
+it('쓰는 사이에 글이 닫혀도 아직 보내지 않은 말은 버릴 때까지 보인다', async () => {
+  const app = await openApp({ path: paths.thread })
+  await newComment.type(usualTexts)
+  app.blog.rules = { hold: 'none', words: [], closed: [30] }
+  await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
+  await expect.element(section.region.getByText('댓글이 닫힌 글입니다.')).toBeVisible()
+  const note = section.region.getByRole('alert').filter({ hasText: usualTexts.content })
+  await note.getByRole('button', { name: '버리기', exact: true }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  expect(JSON.stringify({ ...localStorage })).not.toContain(usualTexts.content)
+})
+
 it('댓글이 닫힌 글에는 폼 대신 그렇다는 말이 있고, 답글도 없다', async () => {
   const app = await openApp({ path: paths.thread, blog: { rules: { hold: 'none', words: [], closed: [30] } } })
   await section.open()

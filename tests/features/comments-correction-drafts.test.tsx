@@ -4,6 +4,7 @@ import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { correction, openCorrectable, paths, press, section, startCorrection, thread } from './commenting.ts'
+import { screen } from './screen.ts'
 
 const corrected = '고쳐 쓴 말입니다.'
 const site = { features: ['edit'] } as const
@@ -31,6 +32,22 @@ describe('고쳐 쓰던 말은', () => {
     await expect.element(correction.content).toHaveValue(thread.last)
     await expect.element(correction.content).toHaveFocus()
     expect(correction.form.getByText('쓰던 글을 되살렸습니다.').query()).toBeNull()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('쓰다 만 말')
+  })
+
+  it('고치던 댓글이 그사이 지워져도 버릴 때까지 보인다', async () => {
+    const app = await openCorrectable()
+    await press(thread.last, '수정')
+    await correction.content.fill('쓰다 만 말')
+    const now = new Date().toISOString()
+    app.blog.comments = app.blog.comments.map((comment) =>
+      comment.id === 3 ? { ...comment, deletedAt: now } : comment,
+    )
+    await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
+    await expect.element(correction.form).not.toBeInTheDocument()
+    const note = screen.alert().filter({ hasText: '쓰다 만 말' })
+    await note.getByRole('button', { name: '버리기', exact: true }).click()
+    await expect.element(note).not.toBeInTheDocument()
     expect(JSON.stringify({ ...localStorage })).not.toContain('쓰다 만 말')
   })
 

@@ -8,7 +8,7 @@ import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { OpenSecret, PasswordForm } from './password-form.tsx'
-import { WaitingText } from './refused-note.tsx'
+import { LateTexts, WaitingText } from './refused-note.tsx'
 import { type OpenForm, type Refusals, useSectionActions } from './section-context.ts'
 
 import css from './comment-item.module.css'
@@ -157,8 +157,11 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
       {refusals.hasReply && form !== 'reply' && id !== null && (
         <WaitingText id={replyForm} onOpen={() => openForm({ kind: 'reply', commentId: id })} />
       )}
-      {refusals.hasCorrection && (isGone || form !== 'correct') && id !== null && (
-        <WaitingText id={correction} onOpen={isGone ? null : () => openForm({ kind: 'correct', commentId: id })} />
+      {!isGone && refusals.hasCorrection && form !== 'correct' && id !== null && (
+        <WaitingText id={correction} onOpen={() => openForm({ kind: 'correct', commentId: id })} />
+      )}
+      {isGone && (refusals.hasCorrection || form === 'correct') && (
+        <LateTexts id={correction} explanation="고치던 댓글이 그사이 지워졌습니다." />
       )}
     </>
   )

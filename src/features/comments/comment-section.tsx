@@ -12,7 +12,7 @@ import { useSite } from '#/ui/site.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
-import { LateText } from './refused-note.tsx'
+import { LateTexts } from './refused-note.tsx'
 import {
   ActionsContext,
   noRefusals,
@@ -167,7 +167,7 @@ export const CommentSection = ({
           {isPostClosed ? (
             <>
               <p className={css.closed}>댓글이 닫힌 글입니다.</p>
-              <LateText id={writeForm} />
+              <LateTexts id={writeForm} explanation="그사이 댓글이 닫혀 보내지 못한 글입니다." />
             </>
           ) : (
             <CommentForm id={writeForm} label="댓글 쓰기" action="댓글 등록" />

@@ -1,6 +1,7 @@
 import { withFewMarks } from '#/text/marks.ts'
 
 import type { FormId } from './draft-store.ts'
+import { hasContent } from './draft.ts'
 import { useSectionActions } from './section-context.ts'
 import { useFormTexts } from './use-outbox.ts'
 
@@ -13,11 +14,11 @@ type NoteProps = {
   readonly onAct: () => void
 }
 
-/** A refused text that is not in its form's field. */
+/** A text that is not in its form's field: an excerpt, or all of it where it can only be copied. */
 export const RefusedNote = ({ alert, content, action = '되살리기', onAct }: NoteProps) => (
   <div role="alert" className={css.kept}>
     <p>{alert}</p>
-    <p className={css.excerpt}>{withFewMarks(content)}</p>
+    <p className={action === '버리기' ? css.text : css.excerpt}>{withFewMarks(content)}</p>
     <button type="button" className={css.cancel} onClick={onAct}>
       {action}
     </button>
@@ -42,45 +43,40 @@ export const RestoredNote = ({ isExplained, onDiscard }: RestoredProps) => (
 
 type Props = {
   readonly id: FormId
-  /** Opens the text's form; `null` if there is none any more. */
-  readonly onOpen: (() => void) | null
-  /** What is said of it instead of the reason of the refusal. */
-  readonly explanation?: string
+  /** Opens the text's form. */
+  readonly onOpen: () => void
 }
 
 /** A text that was refused while another form was open, or the visitor was away, with a button that opens its form. */
-export const WaitingText = ({ id, onOpen, explanation }: Props) => {
-  const { drafts, outbox } = useSectionActions().stores
-  const { draft, alert, setAside } = useFormTexts(useSectionActions().stores, id)
+export const WaitingText = ({ id, onOpen }: Props) => {
+  const { stores } = useSectionActions()
+  const { draft, alert, setAside } = useFormTexts(stores, id)
   const [first] = setAside
   const act = () => {
-    if (onOpen === null) {
-      if (alert !== null) drafts.discard(id)
-      else if (first !== undefined) outbox.discard(id.postId, first.edit.key)
-      return
-    }
-    if (alert === null && first !== undefined) drafts.restore(id, first.edit, '')
+    if (alert === null && first !== undefined) stores.drafts.restore(id, first.edit, '')
     onOpen()
   }
   const shown =
     alert === null ? first && { alert: first.alert, content: first.edit.content } : { alert, content: draft.content }
-  if (shown === undefined) return null
-  const { alert: reason, content } = shown
-  return (
-    <RefusedNote
-      alert={explanation ?? reason}
-      content={content}
-      action={onOpen === null ? '버리기' : '되살리기'}
-      onAct={act}
-    />
-  )
+  return shown && <RefusedNote {...shown} onAct={act} />
 }
 
-/** A text for a new comment that was refused because the post has been closed meanwhile. */
-export const LateText = ({ id }: Pick<Props, 'id'>) => (
-  <WaitingText
-    id={id}
-    onOpen={null}
-    explanation="그사이 댓글이 닫혀 보내지 못한 글입니다. 다른 곳에 옮겨 두거나 버릴 수 있습니다."
-  />
-)
+type LateProps = {
+  readonly id: FormId
+  readonly explanation: string
+}
+
+/** The texts, sent or not, of a form that has no place any more: they stay in sight until they are discarded. */
+export const LateTexts = ({ id, explanation }: LateProps) => {
+  const { stores } = useSectionActions()
+  const { draft, setAside } = useFormTexts(stores, id)
+  const note = { alert: `${explanation} 다른 곳에 옮겨 두거나 버릴 수 있습니다.`, action: '버리기' } as const
+  return (
+    <>
+      {hasContent(draft) && <RefusedNote {...note} content={draft.content} onAct={() => stores.drafts.discard(id)} />}
+      {setAside.map(({ edit: { key, content } }) => (
+        <RefusedNote key={key} {...note} content={content} onAct={() => stores.outbox.discard(id.postId, key)} />
+      ))}
+    </>
+  )
+}
