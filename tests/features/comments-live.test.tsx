@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 
-import { type Blog, changeComments, type MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import {
@@ -14,52 +13,15 @@ import {
   thread,
   usualTexts,
 } from './commenting.ts'
+import { change, changes, heardLive, live, news, others, postId } from './live.ts'
 import { settleRequests } from './worker.ts'
 
-const live: OpenOptions = { path: paths.thread, site: { features: ['live'] } }
 const liveAndEdit: OpenOptions = { path: paths.thread, site: { features: ['live', 'edit'] } }
-const postId = 30
-
-const news = (app: Awaited<ReturnType<typeof openApp>>) =>
-  app.page.getByRole('button', { name: /^새 댓글 \d+개 보기$/ })
-
-/** Another visitor writes, elsewhere. */
-const others = (blog: Blog, ...contents: readonly string[]) => {
-  for (const content of contents) {
-    const id = Math.max(0, ...blog.comments.map((comment) => comment.id)) + 1
-    const comment: MockComment = {
-      id,
-      postId,
-      author: '이웃',
-      password: 'x',
-      content,
-      createdAt: '2026-11-20T06:00:00.000Z',
-      deletedAt: null,
-      parentId: null,
-    }
-    changeComments(blog, postId, [...blog.comments, comment])
-  }
-}
-
-const changes = (app: Awaited<ReturnType<typeof openApp>>) =>
-  app.page.getByRole('button', { name: '바뀐 댓글 보기', exact: true })
-
-/** Another visitor corrects or deletes, elsewhere. */
-const change = (blog: Blog, content: string, to: Partial<MockComment>) =>
-  changeComments(
-    blog,
-    postId,
-    blog.comments.map((comment) => (comment.content === content ? { ...comment, ...to } : comment)),
-  )
 const now = '2026-11-20T07:00:00.000Z'
-
-const listening = async (app: Awaited<ReturnType<typeof openApp>>) => {
-  await expect.poll(() => app.blog.listeners.size, { timeout: 10_000 }).toBe(1)
-}
 
 it('읽는 동안 남이 쓴 댓글은 단추로 알리고, 누르면 표시되어 나오고 초점이 그리로 간다', async () => {
   const app = await openApp(live)
-  await listening(app)
+  await heardLive(app)
   others(app.blog, '새로 온 말', '또 온 말')
   await expect.element(news(app)).toHaveTextContent('새 댓글 2개 보기')
   expect(section.state()).toBe('댓글 6개, 접힘')
@@ -75,7 +37,7 @@ it('읽는 동안 남이 쓴 댓글은 단추로 알리고, 누르면 표시되�
 
 it('긴 글을 쓰는 동안 스무 개가 와도 글과 초점과 스크롤이 그대로다', async () => {
   const app = await openApp(live)
-  await listening(app)
+  await heardLive(app)
   await newComment.type(usualTexts)
   await newComment.content.click()
   const before = window.scrollY
@@ -90,7 +52,7 @@ it('긴 글을 쓰는 동안 스무 개가 와도 글과 초점과 스크롤이 
 
 it('내가 쓴 댓글은 새 댓글로 알리지 않는다', async () => {
   const app = await openApp(live)
-  await listening(app)
+  await heardLive(app)
   await postComment({ content: '내가 쓴 말' })
   await expect.poll(shown('내가 쓴 말')).toEqual([usualTexts.author])
   // What one has written brings the whole thread once more.
@@ -115,7 +77,7 @@ it('흐름이 끊기면 창으로 돌아올 때 묻고, 서버가 할 줄 모르
 it('오래 떠났다가 돌아와도 누를 때까지 움직이지 않는다', async () => {
   const app = await openApp(live)
   await section.open()
-  await listening(app)
+  await heardLive(app)
   others(app.blog, '떠난 사이에 온 말')
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
   for (const query of app.queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: 0 })
@@ -129,7 +91,7 @@ it('오래 떠났다가 돌아와도 누를 때까지 움직이지 않는다', a
 it('남이 고치거나 지운 댓글은 단추로 알리고, 누르기 전에는 그대로이며, 누르면 바뀌고 초점이 그리로 간다', async () => {
   const app = await openApp(live)
   await section.open()
-  await listening(app)
+  await heardLive(app)
   const other = app.blog.comments.findLast((comment) => comment.postId === postId && comment.deletedAt === null)
   change(app.blog, thread.first, { content: '고친 말', editedAt: now })
   await expect.element(changes(app)).toBeInTheDocument()
@@ -147,7 +109,7 @@ it('남이 고치거나 지운 댓글은 단추로 알리고, 누르기 전에�
 it('제 댓글이 주인을 기다리는 동안에도 남이 고친 것을 안다', async () => {
   const app = await openApp({ ...live, blog: { rules: { hold: 'all', words: [], closed: [] } } })
   await section.open()
-  await listening(app)
+  await heardLive(app)
   await postComment()
   await expect.poll(() => app.blog.comments.at(-1)?.held).toBe(true)
   await settleRequests()
@@ -158,7 +120,7 @@ it('제 댓글이 주인을 기다리는 동안에도 남이 고친 것을 안�
 it('새 댓글과 바뀐 댓글이 함께 기다리면 단추 하나로 모두 나온다', async () => {
   const app = await openApp(live)
   await section.open()
-  await listening(app)
+  await heardLive(app)
   others(app.blog, '새로 온 말')
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
   change(app.blog, thread.first, { content: '고친 말', editedAt: now })
@@ -174,7 +136,7 @@ it('새 댓글과 바뀐 댓글이 함께 기다리면 단추 하나로 모두 �
 it('내가 고치거나 지운 것은 알리지 않는다', async () => {
   const app = await openApp(liveAndEdit)
   await section.open()
-  await listening(app)
+  await heardLive(app)
   await startCorrection(thread.last, '내가 고친 말')
   await expect.poll(shown('내가 고친 말')).toHaveLength(1)
   await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)

@@ -24,10 +24,14 @@ const none: readonly Batch[] = []
 const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread) => {
   const batches: Batch[] = []
   for (const { after, through } of extent.spans) {
+    const isEnd = !extent.more && through === extent.spans.at(-1)?.through
     for (let from = Math.max(0, after); from < through;) {
-      const batch: Batch = { after: from, count: null, ...(await calls.comments(postId, from)) }
-      batches.push(batch)
-      from = batch.more ? Math.max(from + 1, ...batch.comments.map(({ id }) => id)) : through
+      const answer = await calls.comments(postId, from)
+      // Batches end where their size does, which changes: what follows a part that was loaded is not new, just not loaded.
+      const comments = answer.comments.filter(({ id }) => isEnd || id <= through)
+      const more = answer.more || comments.length < answer.comments.length
+      if (comments.length > 0 || !more) batches.push({ after: from, count: null, comments, more })
+      from = answer.more ? Math.max(from + 1, ...answer.comments.map(({ id }) => id)) : through
     }
   }
   return batches
@@ -51,16 +55,18 @@ const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: Re
   /** Where the thread ended when the stream began, for a thread of which the end has not been loaded. */
   let end = 0
   let isReading = false
-  let next: (() => Promise<readonly Batch[]>) | null = null
+  /** The last id that was heard of. */
+  let newest = 0
+  const waiting = new Set<() => Promise<readonly Batch[]>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pausesUntil = 0
 
-  const readNew = async (last: number): Promise<readonly Batch[]> => {
+  const readNew = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
     if (thread === undefined || thread === null) return none
-    if (thread.extent.more) end ||= last
+    if (thread.extent.more) end ||= newest
     const after = thread.extent.more ? end : lastOf(thread)
-    return last > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : none
+    return newest > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : none
   }
   const readAgain = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
@@ -73,21 +79,25 @@ const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: Re
   }
 
   const read = async (what: () => Promise<readonly Batch[]>): Promise<void> => {
-    if (isReading) {
-      next = what
-      return
-    }
+    waiting.add(what)
+    if (isReading) return
     isReading = true
-    try {
-      const batches = await what()
-      if (!isOver && batches.length > 0) take(batches)
-    } catch {
-      // Nobody has asked for it: the next event, or the next look at the tab, asks again.
+    // What is added meanwhile is read too, each once.
+    for (const next of waiting) {
+      waiting.delete(next)
+      try {
+        const batches = await next()
+        if (isOver) return
+        if (batches.length > 0) take(batches)
+      } catch {
+        // Nobody has asked for it: the next event, or the next look at the tab, asks again.
+      }
     }
     isReading = false
-    const missed = next
-    next = null
-    if (missed !== null && !isOver) await read(missed)
+  }
+  const readThrough = (last: number): void => {
+    newest = last
+    void read(readNew)
   }
 
   return {
@@ -97,13 +107,13 @@ const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: Re
       const isNew = last > (previous?.last ?? 0)
       const isRevision = previous !== null && !isNew && (!isFirst || count !== previous.count)
       previous = change
-      if (!isRevision) return void read(() => readNew(last))
+      if (!isRevision) return readThrough(last)
       clearTimeout(timer)
       timer = setTimeout(() => void read(readAgain), pausesUntil - performance.now())
     },
     /** Without a stream there is no last id to compare: whatever follows is new. */
     look: (): void => {
-      if (client.getQueryData(queryKey)?.extent.more === false) void read(() => readNew(Number.MAX_SAFE_INTEGER))
+      if (client.getQueryData(queryKey)?.extent.more === false) readThrough(Number.MAX_SAFE_INTEGER)
     },
     stop: (): void => {
       isOver = true

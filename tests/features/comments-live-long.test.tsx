@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import type { MockComment } from '../../mocks/blog.ts'
+import { createGate } from '../../mocks/gate.ts'
+import { openApp } from './app.tsx'
+import { articleWith, many, paths, thread } from './commenting.ts'
+import { change, changes, heardLive, live, news, others } from './live.ts'
+import { settleRequests } from './worker.ts'
+
+const now = '2026-11-20T07:00:00.000Z'
+const long = '긴 말 '.repeat(100)
+
+/** Of which the first batch holds far fewer than two hundred. */
+const comments = many(400).map((comment): MockComment => ({ ...comment, content: `${comment.id}번째 ${long}` }))
+
+describe('첫 묶음만 온 긴 댓글에서', () => {
+  it.each([
+    ['누가 댓글을 늘이면', { content: `늘인 ${long.repeat(2)}`, editedAt: now }],
+    ['누가 댓글을 지우면', { deletedAt: now, content: '' }],
+  ] as const)('%s 바뀌었다고만 알리고, 아직 오지 않은 옛 댓글을 새 댓글이라 하지 않는다', async (_what, to) => {
+    const app = await openApp({ ...live, path: paths.empty, blog: { comments } })
+    await heardLive(app)
+    change(app.blog, `3번째 ${long}`, to, 28)
+    await expect.element(changes(app)).toBeInTheDocument()
+    expect(news(app).query()).toBeNull()
+    await changes(app).click()
+    await settleRequests()
+    await expect.element(app.page.getByRole('button', { name: /^댓글 더 보기/ })).toBeInTheDocument()
+    expect(news(app).query()).toBeNull()
+  })
+
+  it('주인이 보인 댓글은 새 댓글 하나다', async () => {
+    const held = comments.map((comment): MockComment => (comment.id === 3 ? { ...comment, held: true } : comment))
+    const app = await openApp({ ...live, path: paths.empty, blog: { comments: held } })
+    await heardLive(app)
+    // A post whose comment was approved, as the server has it from then on.
+    app.blog.comments = comments
+    change(app.blog, '', {}, 28)
+    await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  })
+})
+
+it('새 댓글을 묻는 사이에 댓글이 바뀌고 또 하나가 와도, 바뀐 것까지 표시되어 나온다', async () => {
+  const gate = createGate()
+  const app = await openApp({ ...live, fault: { comments: gate } })
+  await heardLive(app)
+  others(app.blog, '먼저 온 말')
+  const first = await gate.arrival()
+  change(app.blog, thread.first, { content: '고친 말', editedAt: now })
+  await settleRequests()
+  others(app.blog, '또 온 말')
+  await settleRequests()
+  first.release()
+  for (const nth of [1, 2]) {
+    const request = await gate.arrival(nth)
+    request.release()
+  }
+  await expect.element(news(app)).toHaveTextContent('새 댓글 2개 보기')
+  await news(app).click()
+  expect(await articleWith('고친 말')).toHaveAttribute('data-new')
+  expect(await articleWith('또 온 말')).toHaveAttribute('data-new')
+})
