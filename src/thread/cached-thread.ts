@@ -91,13 +91,14 @@ export const unreadIn = ({ comments, unread }: ReadThread): Thread =>
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
   new Map(answers.flatMap(({ comments }) => comments.map((row) => [row.id, row])))
 
-/** The ids of comments that later rows show corrected or deleted, except those that this visitor is changing. */
+/** The ids of comments that later rows show corrected, deleted or approved, except those that this visitor is changing. */
 export const changedIn = ({ comments }: LoadedThread, rows: ReadonlyMap<number, Comment>): readonly number[] =>
   comments.flatMap((node) => {
-    const { id, editedAt = '' } = node.comment
+    const { id, editedAt = '', held } = node.comment
     const row = id === null ? undefined : rows.get(id)
     if (row === undefined || isDeleted(node) || isChanging(node)) return []
-    return row.deleted || (row.editedAt ?? '') > editedAt ? [row.id] : []
+    const isApproved = held === true && row.held !== true
+    return row.deleted || isApproved || (row.editedAt ?? '') > editedAt ? [row.id] : []
   })
 
 /** The thread without unread comments; the same object if there are none. */

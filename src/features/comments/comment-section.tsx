@@ -84,7 +84,7 @@ export const CommentSection = ({
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const marked = useNamedComment()
   useOwnLatest(threadKey, known)
-  useWanted(threadKey, known, marked)
+  useWanted(threadKey, known, marked, pageStores.storage)
   const isOwner = useOwner()
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }

@@ -65,7 +65,7 @@ export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
       <WhenNear atOnce={mustHydrateAtOnce() || arrived.length > 0}>
         <Section {...props} arrived={arrived} />
       </WhenNear>
-      <News threadKey={props.threadKey} loaded={props.loaded} onShow={setArrived} />
+      <News threadKey={props.threadKey} storage={props.stores.storage} loaded={props.loaded} onShow={setArrived} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { formatCount } from '#/text/counts.ts'
 import type { Batch } from '#/thread/batches.ts'
@@ -14,10 +15,14 @@ import {
 } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
 
+import { useOwnRows } from './use-own-rows.ts'
+
 import css from './new-comments.module.css'
 
 type Props = {
   readonly threadKey: ThreadKey
+  /** Where own comments are remembered. */
+  readonly storage: Storage | null
   readonly loaded: ReadThread
   /** What has arrived and is not merged yet. */
   readonly answers: readonly Batch[]
@@ -28,19 +33,33 @@ type Props = {
 }
 
 /** A button that announces what others wrote, corrected or deleted, and shows it on request, so that reading is not interrupted. */
-export const NewComments = ({ threadKey, loaded, answers, forget, onShow }: Props) => {
+export const NewComments = ({ threadKey, storage, loaded, answers, forget, onShow }: Props) => {
   const client = useQueryClient()
+  const isOwnRow = useOwnRows(threadKey.postId, storage)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The answer to an own comment brings the others' comments too.
-  const unread = unreadIn(loaded).filter((node) => !isDeleted(node))
+  const unread = unreadIn(loaded).filter((node) => !isDeleted(node) && !isOwnRow(node.comment))
   const rows = rowsIn(answers)
-  const arrived = [...rows.values()].filter(({ id, deleted }) => !deleted && !known.has(id))
+  const found = [...rows.values()].filter(({ id, deleted }) => !deleted && !known.has(id))
+  const arrived = found.filter((row) => !isOwnRow(row))
   const fresh = [...unread.flatMap(({ comment: { id } }) => id ?? []), ...arrived.map(({ id }) => id)].toSorted(
     (a, b) => a - b,
   )
   const changed = changedIn(inSight(loaded), rows)
   // Own comments may arrive before the answer with their ids.
-  const isShown = fresh.length + changed.length > 0 && !loaded.comments.some(isPending)
+  const isSending = loaded.comments.some(isPending)
+
+  const { more, spans } = loaded.extent
+  const end = spans.at(-1)?.through ?? 0
+  /** Whether another tab has written what follows the thread. */
+  const hasOwn = !more && !isSending && found.some((row) => row.id > end && isOwnRow(row))
+  useEffect(() => {
+    if (!hasOwn) return
+    // Only what is new: what others have changed, and what they wrote, still waits.
+    for (const answer of answers) if (answer.after <= end) mergeBatch(client, threadKey, { ...answer, after: end })
+  }, [client, threadKey, answers, hasOwn, end])
+
+  const isShown = fresh.length + changed.length > 0 && !isSending
   if (!isShown) return null
 
   const show = () => {

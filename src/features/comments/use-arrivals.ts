@@ -1,126 +1,18 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 
-import type { LiveChange } from '#/contract/live.ts'
 import { useApi } from '#/http/api-context.ts'
-import type { Offering } from '#/http/api.ts'
-import type { Calls } from '#/http/calls.ts'
 import { openLive } from '#/http/live.ts'
-import type { Batch, LoadedThread } from '#/thread/batches.ts'
-import { readEntries } from '#/thread/cached-entries.ts'
+import type { Batch } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { useSite } from '#/ui/site.ts'
+
+import { createArrivalsReader } from './arrivals-reader.ts'
 
 /** Delay before an ended stream is reopened, in milliseconds. */
 const reopenDelay = 30_000
 
-/** The last loaded id of a thread; comments with greater ids are new. */
-const lastOf = ({ comments, extent }: LoadedThread): number =>
-  Math.max(0, extent.spans.at(-1)?.through ?? 0, ...comments.map(({ comment }) => comment.id ?? 0))
-
 const none: readonly Batch[] = []
-
-/** All comments that have been loaded, as they are now. */
-const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread) => {
-  const batches: Batch[] = []
-  for (const { after, through } of extent.spans) {
-    const isEnd = !extent.more && through === extent.spans.at(-1)?.through
-    for (let from = Math.max(0, after); from < through;) {
-      const answer = await calls.comments(postId, from)
-      // Batches end where their size does, which changes: what follows a part that was loaded is not new, just not loaded.
-      const comments = answer.comments.filter(({ id }) => isEnd || id <= through)
-      const more = answer.more || comments.length < answer.comments.length
-      if (comments.length > 0 || !more) batches.push({ after: from, count: null, comments, more })
-      from = answer.more ? Math.max(from + 1, ...answer.comments.map(({ id }) => id)) : through
-    }
-  }
-  return batches
-}
-
-/** Minimum pause between two reloads of a thread for each of its comments, in milliseconds: long threads cost more. */
-const pausePerComment = 50
-
-type ReaderDeps = {
-  readonly api: Offering<'comments'>
-  readonly client: QueryClient
-  readonly threadKey: ThreadKey
-  /** Called with answers as they come. */
-  readonly take: (batches: readonly Batch[]) => void
-}
-
-/** Reads what has happened to a cached thread, one request at a time, however many events come meanwhile. */
-const createReader = ({ api, client, threadKey: { postId, queryKey }, take }: ReaderDeps) => {
-  let isOver = false
-  let previous: LiveChange | null = null
-  /** Where the thread ended when the stream began, for a thread of which the end has not been loaded. */
-  let end = 0
-  let isReading = false
-  /** The last id that was heard of. */
-  let newest = 0
-  const waiting = new Set<() => Promise<readonly Batch[]>>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let pausesUntil = 0
-
-  const readNew = async (): Promise<readonly Batch[]> => {
-    const thread = client.getQueryData(queryKey)
-    if (thread === undefined || thread === null) return none
-    if (thread.extent.more) end ||= newest
-    const after = thread.extent.more ? end : lastOf(thread)
-    return newest > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : none
-  }
-  const readAgain = async (): Promise<readonly Batch[]> => {
-    const thread = client.getQueryData(queryKey)
-    // An edit being sent is followed by a refetch of the post, which brings the edits of others too.
-    const isSending = readEntries(client, postId).some(({ state }) => state === 'sending')
-    if (thread === undefined || thread === null || isSending || client.isFetching({ queryKey, exact: true }) > 0)
-      return none
-    pausesUntil = performance.now() + pausePerComment * thread.comments.length
-    return reload(await api(), postId, thread)
-  }
-
-  const read = async (what: () => Promise<readonly Batch[]>): Promise<void> => {
-    waiting.add(what)
-    if (isReading) return
-    isReading = true
-    // What is added meanwhile is read too, each once.
-    for (const next of waiting) {
-      waiting.delete(next)
-      try {
-        const batches = await next()
-        if (isOver) return
-        if (batches.length > 0) take(batches)
-      } catch {
-        // Nobody has asked for it: the next event, or the next look at the tab, asks again.
-      }
-    }
-    isReading = false
-  }
-  const readThrough = (last: number): void => {
-    newest = last
-    void read(readNew)
-  }
-
-  return {
-    /** `isFirst`: a stream begins with an event though nothing has changed. */
-    hear: (change: LiveChange, isFirst: boolean): void => {
-      const { count, last } = change
-      const isNew = last > (previous?.last ?? 0)
-      const isRevision = previous !== null && !isNew && (!isFirst || count !== previous.count)
-      previous = change
-      if (!isRevision) return readThrough(last)
-      clearTimeout(timer)
-      timer = setTimeout(() => void read(readAgain), pausesUntil - performance.now())
-    },
-    /** Without a stream there is no last id to compare: whatever follows is new. */
-    look: (): void => {
-      if (client.getQueryData(queryKey)?.extent.more === false) readThrough(Number.MAX_SAFE_INTEGER)
-    },
-    stop: (): void => {
-      isOver = true
-      clearTimeout(timer)
-    },
-  }
-}
 
 type Arrivals = {
   /** The latest answers of the server, the last one last. */
@@ -143,7 +35,7 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
     let timer: ReturnType<typeof setTimeout> | undefined
     /** Whether this stream has said something: one that is only being opened may never. */
     let isHeard = false
-    const reader = createReader({
+    const reader = createArrivalsReader({
       api,
       client,
       threadKey: { postId, queryKey },

@@ -2,18 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 
 import { isUnloaded } from '#/thread/batches.ts'
-import { type ReadThread, showUnread, type ThreadKey } from '#/thread/cached-thread.ts'
+import { type ReadThread, showUnread, type ThreadKey, unreadIn } from '#/thread/cached-thread.ts'
+import { isDeleted } from '#/thread/edits.ts'
 
-import { ownLatest } from './use-own-latest.ts'
+import { useOwnRows } from './use-own-rows.ts'
 
 /**
- * Shows unread comments that the visitor wants to see: the one in the address, and own ones from another tab. Loads the one in
+ * Shows unread comments that the visitor wants to see: the one in the address, and own ones from another tab, unless they answer one
+ * that waits. Loads the one in
  * the address if it is newer than the thread, such as a reply that the header announced.
  */
-export const useWanted = (threadKey: ThreadKey, thread: ReadThread, marked: number | null): void => {
+export const useWanted = (
+  threadKey: ThreadKey,
+  thread: ReadThread,
+  marked: number | null,
+  storage: Storage | null,
+): void => {
   const client = useQueryClient()
   const { comments, extent, unread } = thread
   const { postId, queryKey } = threadKey
+  const isOwnRow = useOwnRows(postId, storage)
   const isThere = marked === null || isUnloaded(extent, marked) || comments.some(({ comment }) => comment.id === marked)
   const missing = isThere ? null : marked
   useEffect(() => {
@@ -21,9 +29,13 @@ export const useWanted = (threadKey: ThreadKey, thread: ReadThread, marked: numb
   }, [client, queryKey, missing])
   useLayoutEffect(() => {
     if (unread.length === 0) return
-    const own = ownLatest(postId)?.commentId
+    const hidden = unreadIn(thread)
+    const waiting = new Set(hidden.filter((node) => !isDeleted(node)).map(({ comment }) => comment.id))
+    const own = new Set(
+      hidden.flatMap(({ comment }) => (isOwnRow(comment) && !waiting.has(comment.parentId) ? [comment.id] : [])),
+    )
     // The one of the address may answer another that waits.
     const isMarked = marked !== null && unread.includes(marked)
-    showUnread(client, { queryKey }, isMarked ? undefined : (id) => id === own)
-  }, [client, postId, queryKey, unread, marked])
+    showUnread(client, { queryKey }, isMarked ? undefined : (id) => own.has(id))
+  }, [client, queryKey, thread, unread, marked, isOwnRow])
 }

@@ -5,10 +5,10 @@ import { useApi } from '#/http/api-context.ts'
 import type { Api } from '#/http/api.ts'
 import { changeRemembered, parseRemembered } from '#/http/own-comments.ts'
 import { rememberedText } from '#/http/remembered-text.ts'
+import { useRemembered } from '#/http/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
 
 import { fetchReplies } from './replies.queries.ts'
-import { useRemembered } from './use-remembered.ts'
 
 import css from './new-replies.module.css'
 

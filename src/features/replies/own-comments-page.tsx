@@ -5,13 +5,13 @@ import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api-context.ts'
 import { changeRemembered, writeRememberedText } from '#/http/own-comments.ts'
 import { rememberedText } from '#/http/remembered-text.ts'
+import { useRemembered } from '#/http/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { OwnComment } from './own-comment.tsx'
 import { repliesQuery } from './replies.queries.ts'
-import { useRemembered } from './use-remembered.ts'
 
 import css from './own-comments.module.css'
 

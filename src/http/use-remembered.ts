@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-import { parseRemembered } from '#/http/own-comments.ts'
-import { onRemembered, rememberedText } from '#/http/remembered-text.ts'
+import { parseRemembered } from './own-comments.ts'
+import { onRemembered, rememberedText } from './remembered-text.ts'
 
 /** What this browser remembers, as this tab and the others have left it. */
 export const useRemembered = (storage: Storage | null) => {

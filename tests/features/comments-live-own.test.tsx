@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+
+import { rememberOwn } from '#/http/own-comments.ts'
+
+import { openApp, type OpenOptions } from './app.tsx'
+import { articleWith, paths, postComment, section, shown, thread } from './commenting.ts'
+import { change, changes, heardLive, live, news, others, postId, someoneWrites } from './live.ts'
+
+const signedIn: OpenOptions = {
+  path: paths.thread,
+  site: { features: ['live', 'desk'] },
+  blog: { session: true },
+  cookies: { desk: '1' },
+}
+
+it('다른 탭에서 쓴 제 댓글은 알리지 않고 나오고, 그사이 온 남의 댓글은 알린다', async () => {
+  const app = await openApp(live)
+  await section.open()
+  await heardLive(app)
+  others(app.blog, '남이 쓴 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  rememberOwn(localStorage, Math.max(...app.blog.comments.map(({ id }) => id)) + 1, postId)
+  someoneWrites(app.blog, { content: '다른 탭에서 쓴 말' })
+  await articleWith('다른 탭에서 쓴 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  expect(shown('남이 쓴 말')()).toEqual([])
+  expect(section.state()).toBe('댓글 7개, 열림')
+})
+
+it('들어와 있는 주인이 책상에서 쓴 것은 알리지 않고 나온다', async () => {
+  const app = await openApp(signedIn)
+  await section.open()
+  await heardLive(app)
+  someoneWrites(app.blog, { author: '글지기', content: '책상에서 쓴 말' })
+  await articleWith('책상에서 쓴 말')
+  expect(news(app).query()).toBeNull()
+})
+
+it('기다리는 새 댓글에 다른 탭에서 답하면 그 답도 함께 기다리고, 새 댓글로 세지 않는다', async () => {
+  const app = await openApp(signedIn)
+  await section.open()
+  await heardLive(app)
+  const asked = someoneWrites(app.blog, { content: '남이 물은 말' })
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  someoneWrites(app.blog, { author: '글지기', content: '주인이 답한 말', parentId: asked })
+  others(app.blog, '또 온 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 2개 보기')
+  expect(section.state()).toBe('댓글 6개, 열림')
+  await news(app).click()
+  const question = await articleWith('남이 물은 말')
+  const answer = await articleWith('주인이 답한 말')
+  expect(question.parentElement?.contains(answer)).toBe(true)
+  expect(section.state()).toBe('댓글 9개, 열림')
+})
+
+it.each([
+  ['마지막 댓글이어도', []],
+  ['뒤에 다른 댓글이 왔어도', ['뒤에 온 말']],
+] as const)('주인이 확인한 제 댓글은 %s 바뀌었다고 알리고, 누르면 기다린다는 말이 없다', async (_where, later) => {
+  const app = await openApp({ ...live, blog: { rules: { hold: 'all', words: [], closed: [] } } })
+  await section.open()
+  await heardLive(app)
+  await postComment({ content: '확인을 기다리는 말' })
+  const waits = () => app.page.getByText('주인이 확인하면 보입니다.').query()
+  await expect.poll(waits).not.toBeNull()
+  const isIdle = () => app.queryClient.isFetching() + app.queryClient.isMutating() === 0
+  await expect.poll(isIdle).toBe(true)
+  for (const content of later) {
+    others(app.blog, content)
+    await news(app).click()
+    await articleWith(content)
+    await expect.poll(isIdle).toBe(true)
+  }
+  app.blog.comments = app.blog.comments.map(({ held: _held, ...comment }) => comment)
+  change(app.blog, thread.first, {})
+  await changes(app).click()
+  await expect.poll(waits).toBeNull()
+  await articleWith('확인을 기다리는 말')
+})
