@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { importCycles } from './architecture/import-cycles.ts'
 import { isServerArrow, serverFolder, serverRank } from './architecture/server-ranks.ts'
-import { root, type Source, sources } from './architecture/sources.ts'
+import { fix, root, type Source, sources } from './architecture/sources.ts'
 
 const source = sources.filter((file) => file.path.startsWith('src/'))
 const code = sources.filter((file) => /\.tsx?$/.test(file.path))
@@ -64,18 +64,6 @@ const matches = (pattern: RegExp, files: readonly Source[] = code) =>
       [...withoutComments(file.text).matchAll(pattern)].map((match) => `${file.path}: ${match[0].trim()}`),
     )
 
-/** A type and a value of one name in one file count once. */
-const exportedNames = (text: string): readonly string[] => [
-  ...new Set(
-    [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm)].flatMap(
-      ([, name]) => name ?? [],
-    ),
-  ),
-]
-
-/** Adds the advice to each line of a failure. */
-const fix = (lines: readonly string[], advice: string) => lines.map((line) => `${line}: ${advice}`)
-
 describe('집의 구조', () => {
   it('서버의 폴더는 저마다 차례가 있다', () => {
     const folders = new Set(source.filter((file) => isServer(file.path)).map((file) => serverFolder(file.path)))
@@ -133,16 +121,6 @@ describe('집의 구조', () => {
       'typescript/no-non-null-assertion': 'error',
       'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
     })
-  })
-
-  it('한 이름은 한 파일만 내보낸다: 이름이 같으면 무엇을 부르는지 읽어서는 모른다', () => {
-    // The router wants one, and Vitest the other.
-    const demanded = new Set(['Route', 'setup'])
-    const exports = code.flatMap((file) => exportedNames(file.text).map((name) => ({ name, path: file.path })))
-    const twice = [...Map.groupBy(exports, ({ name }) => name)]
-      .filter(([name, places]) => places.length > 1 && !demanded.has(name))
-      .map(([name, places]) => `${name}: ${places.map(({ path: file }) => file).join(', ')}`)
-    expect(fix(twice, '저마다 무엇인지 말하는 이름을 붙이거나, 한곳에 두고 함께 쓰세요.')).toEqual([])
   })
 
   it('이유 없이 검사를 끄지 않는다', () => {

@@ -31,3 +31,6 @@ export const sources: readonly Source[] = globSync('{src,mocks,tests}/**/*.{ts,t
   .filter((file) => file !== 'src/routeTree.gen.ts')
   .sort()
   .map(read)
+
+/** Adds the advice to each line of a failure. */
+export const fix = (lines: readonly string[], advice: string) => lines.map((line) => `${line}: ${advice}`)

@@ -66,7 +66,7 @@ const refreshTarget = (client: QueryClient, api: CommentApi, threadKey: ThreadKe
  * One edit of a thread: shown at once, settled or undone by the answer, whichever screen the visitor is on by then. The edit
  * alone is its variable, and so readable in the devtools; its password stays in the outbox.
  */
-export const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
+const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
   mutationOptions({
     mutationKey: ['edit comments', threadKey.postId],
     mutationFn: async (edit: CommentEdit) =>

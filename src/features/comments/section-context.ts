@@ -23,7 +23,7 @@ export type OpenForm = { readonly kind: 'reply' | 'correct' | 'delete' | 'open';
  * The result of a submit: the text is in the thread under this key, or still in the form with an alert.
  * `cancelled`: while the owner's password was being checked.
  */
-export type Sent =
+type Sent =
   | { readonly kind: 'shown'; readonly key: string }
   | { readonly kind: 'notSent'; readonly alert: string; readonly isOfPassword: boolean }
   | { readonly kind: 'cancelled' }

@@ -21,7 +21,7 @@ export type Answer = {
 }
 
 /** What stands under one comment: the form, if it is open, with its text, and what was answered. */
-export type Answering = {
+type Answering = {
   readonly isOpen: boolean
   readonly text: string
   readonly alert: string | null

@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
  * `trying`: there was a session, and nothing was answered yet. `asking`: it has ended while the owner was at work,
  * which waits for the password. `postponed`: the owner would not sign in now; the desk stays as it is.
  */
-export type DoorState = 'shut' | 'trying' | 'open' | 'asking' | 'postponed'
+type DoorState = 'shut' | 'trying' | 'open' | 'asking' | 'postponed'
 
 /** The owner's session: signs in, and asks for the password again when the session ends during a call. */
 export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSession: boolean) => {

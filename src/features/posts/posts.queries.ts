@@ -21,7 +21,7 @@ export const usePostList = (scope: PostListScope, page: number) =>
   useSuspenseQuery(postListQuery(useApi(), scope, page)).data
 
 /** A post with all that is on its page, its comments as a thread that edits can be made to. */
-export type PostWithThread = Omit<PostDetail, 'comments' | 'more' | 'commentCount'> & ReadThread
+type PostWithThread = Omit<PostDetail, 'comments' | 'more' | 'commentCount'> & ReadThread
 
 const merging = createLateModule(() => import('#/thread/cached-thread.ts'))
 

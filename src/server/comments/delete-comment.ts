@@ -13,7 +13,7 @@ type Deps = {
 }
 
 /** The post of a changed comment, and whether the comment is held, so that only the owner sees it. */
-export type Touched = { readonly postId: number; readonly isHeld: boolean }
+type Touched = { readonly postId: number; readonly isHeld: boolean }
 
 const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
   (await db

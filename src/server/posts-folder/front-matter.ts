@@ -115,9 +115,9 @@ const withDefaults = ({ slug, category, draft, comments, ...keys }: z.output<typ
   commentsClosed: comments === false,
 })
 
-export type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
+type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
 
-export type FrontMatterResult =
+type FrontMatterResult =
   /** `idLine`: the line of the `id` key, from 1; `null` without one. */
   | { readonly ok: true; readonly matter: FrontMatter; readonly body: string; readonly idLine: number | null }
   | { readonly ok: false; readonly line: number; readonly reason: string }

@@ -14,7 +14,7 @@ type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; 
  * Resolves the `thumbnail` of front matter: a URL, an absolute path of this site, or a path relative to the file, which may be
  * percent-encoded as in a link (`%20`) or not (`여름 #1.jpg`). `null` for none.
  */
-export const findThumbnail = async (
+const findThumbnail = async (
   written: string | null,
   { path, images, log }: ThumbnailSettings,
 ): Promise<string | null> => {

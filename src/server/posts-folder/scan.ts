@@ -18,7 +18,7 @@ export const eachOf = async <T>(
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, drain))
 }
 
-export type FoundFile = { readonly file: string; readonly stamp: string }
+type FoundFile = { readonly file: string; readonly stamp: string }
 
 export type Scan = {
   /** By path under the folder, `/`-separated and NFC. */

@@ -55,7 +55,7 @@ const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder: Watch
   }
 }
 
-export type PostsWatch = {
+type PostsWatch = {
   /**
    * Resolves once `onChange` has handled the initial content of the folder, or after the first scan if exactly that is published
    * already; rejects if that fails.

@@ -4,7 +4,7 @@ import { remembering } from '#/text/remembering.ts'
 import type { sanitize } from './sanitize.ts'
 
 /** Sanitised HTML. */
-export type CleanHtml = ReturnType<typeof sanitize>
+type CleanHtml = ReturnType<typeof sanitize>
 
 type Cleaner = { readonly apiBase: string; readonly clean: (html: string) => CleanHtml }
 
