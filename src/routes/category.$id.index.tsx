@@ -2,14 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { categoryPath, listPath } from '#/contract/addresses.ts'
 import { cachedCategoryName, useCategoryName } from '#/features/categories/categories.queries.ts'
-import { PostListPage } from '#/features/posts/post-list-page.tsx'
-import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
+import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { messages } from '#/text/messages.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
+import { CategoryList } from './-category-list.tsx'
 import { missingHead, pageHead, pageTitle } from './-head.ts'
-import { LateTitle } from './-late-title.tsx'
 import { pageSearch } from './-page-search.ts'
 import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
 
@@ -37,12 +36,5 @@ export const Route = createFileRoute('/category/$id/')({
 function CategoryPosts() {
   const id = Number(Route.useParams().id)
   const { page } = Route.useSearch()
-  const list = usePostList({ categoryId: id }, page)
-  const name = useCategoryName(id)
-  return (
-    <>
-      <LateTitle list={list} name={name} page={page} />
-      <PostListPage heading={list.name ?? name ?? '전체'} list={list} page={page} />
-    </>
-  )
+  return <CategoryList scope={{ categoryId: id }} name={useCategoryName(id)} page={page} />
 }

@@ -2,14 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { listPath, subcategoryPath } from '#/contract/addresses.ts'
 import { cachedSubcategoryName, useSubcategoryName } from '#/features/categories/categories.queries.ts'
-import { PostListPage } from '#/features/posts/post-list-page.tsx'
-import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
+import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { messages } from '#/text/messages.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
+import { CategoryList } from './-category-list.tsx'
 import { missingHead, pageHead, pageTitle } from './-head.ts'
-import { LateTitle } from './-late-title.tsx'
 import { pageSearch } from './-page-search.ts'
 import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
 
@@ -42,12 +41,5 @@ export const Route = createFileRoute('/category/$id/sub/$subId')({
 function SubcategoryPosts() {
   const subId = Number(Route.useParams().subId)
   const { page } = Route.useSearch()
-  const list = usePostList({ subcategoryId: subId }, page)
-  const name = useSubcategoryName(subId)
-  return (
-    <>
-      <LateTitle list={list} name={name} page={page} />
-      <PostListPage heading={list.name ?? name ?? '전체'} list={list} page={page} />
-    </>
-  )
+  return <CategoryList scope={{ subcategoryId: subId }} name={useSubcategoryName(subId)} page={page} />
 }
