@@ -37,11 +37,11 @@ const integer = (fallback: number, min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
     .default(fallback)
-/** The base of absolute URLs, without a trailing slash. No path: the pages' own links begin at the root of the host. */
+/** The base of absolute URLs, as ASCII. No path: the pages' own links begin at the root of the host. */
 const baseUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/^https?:\/\/[^/?#@]+\/*$/i)
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => new URL(url).origin)
 
 /** A value that `read` parses; `null` from it is an error. */
 const readAs = <T>(read: (given: string) => T | null) =>

@@ -159,6 +159,10 @@ it.each([
   expect(said).not.toThrow(/secret|xxx/)
 })
 
+it('한글 주소는 피드와 사이트맵에 적는 꼴로 바꾼다', () => {
+  expect(readSettings({ SITE_URL: 'https://블로그.한국/' }).siteUrl).toBe('https://xn--2i0b10rqve.xn--3e0b707e')
+})
+
 it('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
   const { receivers, mailServer } = readSettings({
     NOTIFY:
