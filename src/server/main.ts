@@ -174,8 +174,10 @@ const start = async (): Promise<void> => {
     stopping.abort()
     return indexing
   })
-  // Warm-up: the first subset loads the font of eight megabytes.
-  await titleFont(lettersOf([site.title]))
+  // Warm-up: the first subset loads the font of eight megabytes. Visitors may have filled its queue already.
+  await titleFont(lettersOf([site.title])).catch((error: unknown) => {
+    log.warn(`제목의 글꼴을 미리 준비하지 못했습니다. ${String(error)}`)
+  })
 }
 
 const openBuild = async (server: Server) => {

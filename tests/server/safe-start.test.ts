@@ -56,3 +56,18 @@ it.each(['content-length: 100', 'transfer-encoding: chunked'])(
     expect(server.output()).not.toContain('request failed')
   },
 )
+
+it('제목의 글꼴을 미리 준비하지 못해도 그렇다고 적고 계속 연다', async () => {
+  const withoutFont = `
+    import { promises } from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { readFile } = promises
+    promises.readFile = (path, ...rest) =>
+      String(path).endsWith('.ttf') ? Promise.reject(new Error('EIO')) : readFile(path, ...rest)
+    syncBuiltinESMExports()
+  `
+  const server = await runMain({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(withoutFont)}` })
+  const address = await server.listening()
+  await server.saying(/제목의 글꼴을 미리 준비하지 못했습니다/)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+})
