@@ -16,13 +16,13 @@ import {
 } from './serialize.ts'
 import type { Shape } from './shapes.ts'
 
-/** A comment and all replies below it. Replies have higher ids than their parents. */
+/** A comment and all replies below it, held ones too. Replies have higher ids than their parents. */
 const subtreeOf = (comments: readonly MockComment[], root: MockComment): readonly MockComment[] => {
   const ids = new Set([root.id])
   return comments
     .toSorted((a, b) => a.id - b.id)
-    .filter(({ id, parentId, held }) => {
-      const isBelow = id === root.id || (parentId !== null && ids.has(parentId) && held !== true)
+    .filter(({ id, parentId }) => {
+      const isBelow = id === root.id || (parentId !== null && ids.has(parentId))
       if (isBelow) ids.add(id)
       return isBelow
     })
@@ -34,7 +34,9 @@ export const openCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Resp
   if (authorised instanceof Response) return authorised
   const { comment } = authorised
   if (comment.secret !== true) return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
-  const comments = subtreeOf(blog.comments, comment).filter(({ deletedAt }) => deletedAt === null)
+  const comments = subtreeOf(blog.comments, comment).filter(
+    ({ id, deletedAt, held }) => deletedAt === null && (held !== true || id === comment.id),
+  )
   return json({ success: true, comments: comments.map((comment) => serializeComment(shape, comment, true)) })
 }
 

@@ -127,6 +127,16 @@ it('열 때 누구의 것인지는 비밀번호가 가린다: 남의 것, 답글
   expect((await open(2, '위')).status).toBe(403)
 })
 
+it('비밀 댓글을 열면 받아 둔 답글 아래의 답글도 있고, 받아 둔 답글은 없다', async () => {
+  const { write, edit, open } = await openComments()
+  await write(body({ secret: true }))
+  await write(body({ parent_comment_id: 1, password: '아래' }))
+  await write(body({ parent_comment_id: 2, content: '더 아래' }))
+  await edit(2, '아래', 'http://a.example '.repeat(11))
+  expect((await open(1, '비밀')).answer).toMatchObject({ comments: [{ id: 1 }, { id: 3, content: '더 아래' }] })
+  expect((await open(2, '아래')).answer).toMatchObject({ comments: [{ id: 2, held: true }, { id: 3 }] })
+})
+
 it('긴 비밀 이야기는 오백 개까지 열린다', async () => {
   const { write, open, db } = await openComments()
   await write(body({ secret: true }))

@@ -5,7 +5,7 @@ import { missing } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Target } from './requests.ts'
-import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits, notHeld } from './thread.ts'
+import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits } from './thread.ts'
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly owner: string }
 
@@ -14,25 +14,25 @@ const limits = { comments: 500, bytes: 1_000_000 } as const
 
 const bytes = sql<number>`octet_length(comment.author) + octet_length(comment.content)`.as('bytes')
 
-/** Ids and sizes of a comment and all replies below it, also below deleted ones; unordered. */
+/** Ids and sizes of a comment and all visible replies below it, also below deleted and held ones; unordered. */
 const below = (db: Reader, commentId: number) =>
   db
     .withRecursive('below', (cte) =>
       cte
         .selectFrom('comment')
-        .select(['comment.id', 'comment.deleted_at', bytes])
+        .select(['comment.id', 'comment.deleted_at', 'comment.held', bytes])
         .where('comment.id', '=', commentId)
         .unionAll(
           cte
             .selectFrom('below')
             .innerJoin('comment', 'comment.parent_id', 'below.id')
-            .select(['comment.id', 'comment.deleted_at', bytes])
-            .where('comment.held', '=', notHeld),
+            .select(['comment.id', 'comment.deleted_at', 'comment.held', bytes]),
         ),
     )
     .selectFrom('below')
     .select(['id', 'bytes'])
     .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('held', '=', 0), eb('id', '=', commentId)]))
     .execute()
 
 /** A secret comment and the replies below it, which are secret too, oldest first. */
