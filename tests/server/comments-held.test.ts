@@ -94,6 +94,38 @@ it('고쳐서 받아 둔 댓글을 지우면, 답글이 있을 때는 그 위에
   expect(await counted).toEqual([{ comment_cnt: 1 }])
 })
 
+it('고쳐서 받아 둔 댓글을 지워도, 지운 답글이나 나중에 보이게 한 답글이 설 자리는 남는다', async () => {
+  const { write, edit, remove, comments, db, changed } = await openComments()
+  const approve = createApproveComment({ db, commentsChanged: (postId) => changed.push(postId) })
+  const hold = (id: number) => edit(id, '비밀', 'http://a.example '.repeat(11))
+  for (const parent_comment_id of [null, 1, 2]) await write(body({ parent_comment_id }))
+  await hold(1)
+  for (const id of [2, 1]) await remove(id, '비밀')
+  const place = { content: '', deleted_at: expect.any(String) }
+  expect(await comments()).toMatchObject([{ id: 1, ...place }, { id: 2, ...place }, { id: 3 }])
+
+  for (const parent_comment_id of [null, 4, 5]) await write(body({ parent_comment_id }, 2))
+  for (const id of [6, 5, 4]) await hold(id)
+  for (const id of [5, 4]) await remove(id, '비밀')
+  changed.length = 0
+  expect(await comments(2)).toEqual([])
+  await approve(6)
+  expect(await comments(2)).toMatchObject([{ id: 4, ...place }, { id: 5, ...place }, { id: 6 }])
+  expect(changed).toEqual([2])
+  const counted = db.read((reader) => reader.selectFrom('thread').select('comment_cnt').execute())
+  expect(await counted).toEqual([{ comment_cnt: 1 }, { comment_cnt: 1 }])
+})
+
+it('답글이 걸려 있던 자리들은, 가운데 것을 지울 때에도 위까지 함께 보인다', async () => {
+  const { write, edit, remove, comments } = await openComments()
+  for (const parent_comment_id of [null, 1, 2]) await write(body({ parent_comment_id }))
+  for (const id of [2, 1]) await edit(id, '비밀', 'http://a.example '.repeat(11))
+  await remove(1, '비밀')
+  expect(await comments()).toMatchObject([{ id: 3 }])
+  await remove(2, '비밀')
+  expect(await comments()).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }])
+})
+
 it('주인이 보이게 하면 제자리에 서고, 세고, 답글이 달린다', async () => {
   const { write, comments, db, changed } = await openComments()
   await write(body(spam), key)

@@ -20,10 +20,15 @@ it('댓글을 쓰고 되풀이하고 고치고 열고 지우는 일은 자라는
   expect((await write(body({ website: '받아 둔다' }))).status).toBe(201)
   await createApproveComment({ db, commentsChanged: () => {} })(5)
   expect((await remove(1, '비밀')).status).toBe(200)
+  expect((await write(body())).status).toBe(201)
+  expect((await write(body({ parent_comment_id: 6 }))).status).toBe(201)
+  expect((await edit(6, '비밀', 'http://a.example '.repeat(11))).status).toBe(200)
+  expect((await remove(6, '비밀')).status).toBe(200)
 
   expect(asked.size).toBeGreaterThan(15)
   // A new row is searched for among others' parents only while a reference is broken, which none ever is. What is below a
-  // comment (`below`) and the replies found by their index (`reply`) are put together by the query itself.
-  const own = ['below', 'reply']
+  // comment (`below`), the places above it (`place`) and the replies found by their index (`reply`) are put together by the
+  // query itself.
+  const own = ['below', 'place', 'reply']
   expect((await walks(own)).filter((plan) => !/SCAN .*: insert/.test(plan))).toEqual([])
 })

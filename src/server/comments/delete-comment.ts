@@ -3,7 +3,7 @@ import { found } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Target } from './requests.ts'
-import { changeCount, notHeld } from './thread.ts'
+import { changeCount, notHeld, showPlaces } from './thread.ts'
 
 type Deps = {
   readonly db: Database
@@ -15,13 +15,13 @@ type Deps = {
 /** The post of a changed comment, and whether the comment is held, so that only the owner sees it. */
 type Touched = { readonly postId: number; readonly isHeld: boolean }
 
+/** Whether readers see a reply, be it the place of a deleted one. */
 const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
   (await db
     .selectFrom('comment')
     .select('id')
     .where('parent_id', '=', commentId)
     .where('held', '=', notHeld)
-    .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
@@ -52,8 +52,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
       const { post_id: postId, held } = found(erased, noComment, 'comment.missing')
       // Held comments are not counted. One that is held since an edit may have replies, which readers see under its tombstone.
       if (held === 0) await changeCount(writer, postId, -1)
-      else if (await hasReplies(writer, commentId))
-        await writer.updateTable('comment').set({ held: 0 }).where('id', '=', commentId).execute()
+      else if (await hasReplies(writer, commentId)) await showPlaces(writer, commentId)
       else return { postId, isHeld: true }
       await db.announce(writer, { kind: 'comments', postId })
       return { postId, isHeld: false }

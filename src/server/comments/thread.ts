@@ -141,3 +141,31 @@ export const changeCount = async (db: Writer, postId: number, by: number): Promi
     )
     .execute()
 }
+
+/**
+ * Shows the place of a comment that was deleted while it was held, and those of such comments right above it: a reply has a
+ * place to stand under. Call it in the transaction that shows the reply.
+ */
+export const showPlaces = async (db: Writer, commentId: number): Promise<void> => {
+  await db
+    .withRecursive('place', (cte) =>
+      cte
+        .selectFrom('comment')
+        .select(['comment.id', 'comment.parent_id'])
+        .where('comment.id', '=', commentId)
+        .where('comment.held', '=', 1)
+        .where('comment.deleted_at', 'is not', null)
+        .unionAll(
+          cte
+            .selectFrom('place')
+            .innerJoin('comment', 'comment.id', 'place.parent_id')
+            .select(['comment.id', 'comment.parent_id'])
+            .where('comment.held', '=', 1)
+            .where('comment.deleted_at', 'is not', null),
+        ),
+    )
+    .updateTable('comment')
+    .set({ held: 0 })
+    .where('id', 'in', (eb) => eb.selectFrom('place').select('id'))
+    .execute()
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommentState } from '#/contract/owner.ts'
 
 import { noComment } from '../comments/prove-authorship.ts'
-import { changeCount, commentAnswer, commentColumns } from '../comments/thread.ts'
+import { changeCount, commentAnswer, commentColumns, showPlaces } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import { found } from '../http/refused.ts'
@@ -67,7 +67,7 @@ export const createApproveComment =
         .where('id', '=', commentId)
         .where('held', '=', 1)
         .where('deleted_at', 'is', null)
-        .returning('post_id')
+        .returning(['post_id', 'parent_id'])
         .executeTakeFirst()
       if (approved === undefined) {
         // Approved already, in another tab for example.
@@ -75,8 +75,9 @@ export const createApproveComment =
         found(await comment.where('deleted_at', 'is', null).executeTakeFirst(), noComment, 'comment.missing')
         return null
       }
-      const { post_id } = approved
+      const { post_id, parent_id } = approved
       await changeCount(writer, post_id, 1)
+      if (parent_id !== null) await showPlaces(writer, parent_id)
       await db.announce(writer, { kind: 'comments', postId: post_id })
       return post_id
     })
