@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
@@ -63,6 +63,14 @@ const withShortPath = (result: PostFileResult): PostFileResult => {
 const lineOf = ({ path, line, reason }: PostProblem): string =>
   `글을 건너뜁니다: ${line === null ? path : `${path}:${line}`} ${reason}`
 
+const lastImport = 'last_import'
+
+/**
+ * Makes the next publishing of a running server count as a change: an import publishes its posts itself, and adds comments to
+ * those that are published.
+ */
+export const noteImport = (db: Writer, at: Date): Promise<void> => writeStored(db, lastImport, at.toISOString())
+
 type Settings = {
   readonly db: Database
   readonly clock: () => Date
@@ -77,16 +85,20 @@ type Settings = {
  */
 export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
   let told = new Set<string>()
+  let known: string | undefined
   return async (read: readonly PostFileResult[]): Promise<boolean> => {
     const results = read.map(withShortPath)
     const files = results.flatMap((result) => (result.ok ? [result.post] : []))
     const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
     const failedPaths = wrong.map(({ path }) => path)
+    const imported = await db.read((reader) => readStored(reader, lastImport))
     const { problems, changed } = await syncPosts(db, clock, files, failedPaths, { owner })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
-    return changed
+    const isImported = imported !== known
+    known = imported
+    return changed || isImported
   }
 }
 

@@ -76,6 +76,18 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect(await blog.remove(third ?? 0, '주인')).toBe(200)
   })
 
+  it('이미 읽힌 글에 나중에 들인 댓글도 켜져 있는 블로그에 곧 보인다', async () => {
+    const blog = await startLiveBlog({})
+    const posts = wordpressExport.replaceAll(/<wp:comment>.*?<\/wp:comment>/gs, '')
+    await writeFile(join(blog.folder, 'export.xml'), posts)
+    await run(blog.folder)
+    await expect.poll(blog.titles).toContain('바다 & 산책')
+    expect((await blog.post('바다 & 산책')).comments).toEqual([])
+    await writeFile(join(blog.folder, 'export.xml'), wordpressExport)
+    await run(blog.folder)
+    await expect.poll(async () => (await blog.post('바다 & 산책')).comments.length).toBe(4)
+  })
+
   it('글을 쓴 이만 주인의 이름을 지니고, 가입만 한 이는 손님이다', async () => {
     const [blog, other] = [await startLiveBlog({}), await withExport(wordpressExport.replace('[글지기]', '[달리아]'))]
     const env = { OWNER_NAME: '달리아' }

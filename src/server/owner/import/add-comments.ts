@@ -14,7 +14,7 @@ import { createPostCache } from '../../posts-folder/post-cache.ts'
 import { createPostReader } from '../../posts-folder/post-reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { findPostByPath } from '../../posts/posts.ts'
-import { createPublishing } from '../../publishing/publishing.ts'
+import { createPublishing, noteImport } from '../../publishing/publishing.ts'
 import type { Context } from '../command.ts'
 import type { ImportedComment, ImportedPost, Skipped } from './imported.ts'
 
@@ -102,9 +102,9 @@ const insertAll = (
   db: Database,
   posts: readonly ImportedPost[],
   folder: string,
-  owner: string,
+  { settings, clock }: Context,
 ): Promise<AddedComments> => {
-  const isOwner = createOwnerName(owner)
+  const isOwner = createOwnerName(settings.site.owner)
   return db.transact(async (writer) => {
     let comments = 0
     const refused: Skipped[] = []
@@ -119,6 +119,7 @@ const insertAll = (
       if (added > 0) await db.announce(writer, { kind: 'comments', postId: found.id })
       comments += added
     }
+    await noteImport(writer, clock())
     return { comments, refused }
   })
 }
@@ -139,10 +140,10 @@ export const addComments = async (
   const db = await openDatabase(settings)
   try {
     await publishAll(db, context)
-    return await insertAll(db, commented, folder, settings.site.owner)
+    return await insertAll(db, commented, folder, context)
   } finally {
     await db.close()
-    // A running server may have cached the pages without comments; a changed file invalidates its cache.
+    // A running server may have cached the pages without comments; a touched file makes it publish, and find the import noted.
     await utimes(join(settings.postsDir, folder, first.path), clock(), clock())
   }
 }
