@@ -19,6 +19,8 @@ import {
   thread,
   usualTexts,
 } from './commenting.ts'
+import { desk } from './desk.ts'
+import { patiently } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
 /** The owner is signed in on this browser. */
@@ -89,6 +91,19 @@ it('들어와 있던 것이 끝났으면 그렇다고 하고, 쓴 말은 그대�
   await newComment.password.fill('admin-password')
   await newComment.submit.click()
   await expect.poll(shown('주인이 남긴 말')).toEqual(['글지기'])
+})
+
+it('주인이 연 비밀 댓글은 책상에서 나가면 다시 닫힌다', async () => {
+  const app = await openApp({ ...signedIn, blog: { session: true, comments: withSecret } })
+  await section.open()
+  await closed.getByRole('button', { name: '열기', exact: true }).click()
+  await expect.poll(() => shown('둘만 아는 말')().length).toBe(1)
+  await app.router.navigate({ to: '/owner' })
+  await desk.leave.click()
+  await expect.element(desk.door).toBeVisible()
+  app.history.back()
+  await expect.element(closed, patiently).toBeVisible()
+  expect(shown('둘만 아는 말')()).toEqual([])
 })
 
 it('비밀 댓글이 열리지 않으면 까닭을 말하고 비밀번호를 묻는다', async () => {

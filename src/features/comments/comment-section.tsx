@@ -86,6 +86,12 @@ export const CommentSection = ({
   useOwnLatest(threadKey, known)
   useWanted(threadKey, known, marked, pageStores.storage)
   const isOwner = useOwner()
+  const [wasOwner, setWasOwner] = useState(isOwner)
+  if (wasOwner !== isOwner) {
+    setWasOwner(isOwner)
+    // Whoever comes after the owner at this computer is not to read on.
+    if (!isOwner) setSecrets(new Map())
+  }
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
