@@ -27,6 +27,14 @@ export class Failure extends Error {
 export const refusalOf = (error: unknown) =>
   error instanceof Failure && error.reason.kind === 'refused' ? error.reason : null
 
+/** Whether a password was refused. Without a code, any refusal but 429 and 5xx is one of the password. */
+export const isWrongPassword = (error: unknown): boolean => {
+  const refusal = refusalOf(error)
+  if (refusal === null) return false
+  const { code, status } = refusal
+  return code === undefined ? status !== 429 && status < 500 : code.endsWith('.wrong_password')
+}
+
 /** Whether the owner's session, on which a call rested, is over. */
 export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401
 

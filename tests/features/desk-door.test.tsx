@@ -34,6 +34,12 @@ describe('책상의 문', () => {
     await expect.element(desk.password).toHaveFocus()
   })
 
+  it('까닭을 말하지 않는 서버가 물려도 비밀번호가 틀렸다고 한다', async () => {
+    await openDoor({ fault: { signIn: refuses(undefined, 403) } })
+    await signIn()
+    await expect.element(screen.alert(), patiently).toMatchTextContent(/^비밀번호가 틀렸습니다.$/)
+  })
+
   it('빈 비밀번호는 보내지 않는다', async () => {
     const app = await openDoor()
     await signIn(' ')

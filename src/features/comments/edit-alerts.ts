@@ -1,4 +1,4 @@
-import { isUnanswered, refusalOf } from '#/http/failure.ts'
+import { isUnanswered, isWrongPassword, refusalOf } from '#/http/failure.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
 
@@ -22,11 +22,9 @@ export const editFailed = (error: unknown, edit: CommentEdit): string =>
 
 export const openFailed = (error: unknown): string => refusalOf(error)?.msg ?? '비밀 댓글을 열지 못했습니다.'
 
-/** The alert about a failed check of the owner's password. Without a code, any refusal but 429 and 5xx means a wrong password. */
+/** The alert about a failed check of the owner's password. */
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
   const refusal = refusalOf(error)
   if (refusal === null) return writeFailed(error, isReply)
-  const { code, status, msg } = refusal
-  const isOfPassword = code === undefined ? status !== 429 && status < 500 : code.endsWith('.wrong_password')
-  return isOfPassword ? formMessages.wrongPassword : (msg ?? formMessages.wrongPassword)
+  return isWrongPassword(error) ? formMessages.wrongPassword : (refusal.msg ?? formMessages.wrongPassword)
 }

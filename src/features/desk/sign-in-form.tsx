@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
+import { isWrongPassword } from '#/http/failure.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 
@@ -34,7 +35,11 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
     try {
       await door.signIn(password)
     } catch (error) {
-      setAlert(failed(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'))
+      setAlert(
+        isWrongPassword(error)
+          ? formMessages.wrongPassword
+          : failed(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'),
+      )
     }
     setBusy(false)
     input.value = ''
