@@ -22,6 +22,20 @@ describe('댓글 규칙', () => {
     expect(app.blog.rules).toEqual({ hold: 'first', words: ['광고', '대출'], closed: [29] })
   })
 
+  it('손대지 않은 것은 다른 기기에서 바꾼 대로고, 저장해도 그대로 남는다', async () => {
+    const app = await openDesk()
+    await expect.element(radio('없음')).toBeChecked()
+    app.blog.rules = { hold: 'links', words: ['광고'], closed: [] }
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'rules'] })
+    await expect.element(radio('링크가 있는 것'), patiently).toBeChecked()
+    await words.fill('광고\n대출')
+    app.blog.rules = { ...app.blog.rules, hold: 'all', closed: [29] }
+    await save.click()
+    await expect.element(desk.rules.getByText('저장했습니다.')).toBeVisible()
+    expect(app.blog.rules).toEqual({ hold: 'all', words: ['광고', '대출'], closed: [29] })
+    await expect.element(radio('모두')).toBeChecked()
+  })
+
   it('저장하지 못하면 까닭을 말하고, 적은 것은 그대로다', async () => {
     const app = await openDesk({ fault: { setRules: offline } })
     await words.fill('적은 말')

@@ -35,28 +35,40 @@ const problemOf = (words: readonly string[]): string | null => {
 
 type Told = { readonly kind: 'status' | 'alert'; readonly text: string }
 
-/** As the owner has typed it, until it is saved. */
-export const RulesForm = ({ rules }: { readonly rules: Rules }) => {
+/** What the owner has changed and not saved yet. */
+type Changes = { readonly hold?: Hold; readonly text?: string; readonly closed?: readonly number[] }
+
+/** As the owner has typed it, until it is saved; what is untouched follows the rules, which other devices change, too. */
+export const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
   const desk = useDesk()
   const client = useQueryClient()
   const id = useId()
-  const [hold, setHold] = useState(rules.hold)
-  const [text, setText] = useState(rules.words.join('\n'))
-  const [closed, setClosed] = useState<readonly number[]>(rules.closed)
+  const [changes, setChanges] = useState<Changes>({})
+  // The prop comes a task later: what was just saved would give way to the rules before it.
+  const rules = client.getQueryData(rulesQuery(desk).queryKey) ?? given
+  const { hold = rules.hold, text = rules.words.join('\n'), closed = rules.closed } = changes
+  const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }))
   const [told, setTold] = useState<Told | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const words = wordsIn(text)
-    const problem = problemOf(words)
+    const changed = {
+      ...(changes.hold !== undefined && { hold: changes.hold }),
+      ...(changes.text !== undefined && { words: [...wordsIn(changes.text)] }),
+      ...(changes.closed !== undefined && { closed: [...changes.closed] }),
+    }
+    const problem = problemOf(changed.words ?? [])
     if (problem !== null) return setTold({ kind: 'alert', text: problem })
     setBusy(true)
     setTold(null)
     try {
-      const saved = await desk.door.through(() => desk.calls.setRules({ hold, words: [...words], closed: [...closed] }))
+      const saved = await desk.door.through(async () =>
+        desk.calls.setRules({ ...(await desk.calls.rules()), ...changed }),
+      )
       client.setQueryData(rulesQuery(desk).queryKey, saved)
+      setChanges((now) => (now === changes ? {} : now))
       // Whether a post is closed stands in its answer.
       void client.invalidateQueries({ queryKey: ['post'] })
       setTold({ kind: 'status', text: '저장했습니다.' })
@@ -87,7 +99,7 @@ export const RulesForm = ({ rules }: { readonly rules: Rules }) => {
               value={value}
               checked={hold === value}
               aria-describedby={`${id}-${value}-what`}
-              onChange={() => setHold(value)}
+              onChange={() => change({ hold: value })}
             />
             <label htmlFor={`${id}-${value}`}>{name}</label>
             <span id={`${id}-${value}-what`} className={css.hint}>
@@ -106,13 +118,13 @@ export const RulesForm = ({ rules }: { readonly rules: Rules }) => {
           rows={4}
           value={text}
           aria-describedby={`${id}-words-what`}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change({ text: target.value })}
         />
         <span id={`${id}-words-what`} className={css.hint}>
           한 줄에 하나씩 적습니다. 이름이나 내용에 이 말이 든 댓글은 받지 않습니다.
         </span>
       </div>
-      <ClosedPosts closed={closed} onChange={setClosed} />
+      <ClosedPosts closed={closed} onChange={(ids) => change({ closed: ids })} />
       <div className={css.save}>
         <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           저장
