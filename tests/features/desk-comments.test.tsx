@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import type { MockComment } from '../../mocks/blog.ts'
 import { broken, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { authors, button, closeTab, desk, openDesk, readers, someComments } from './desk.ts'
@@ -107,6 +108,19 @@ describe('책상의 댓글', () => {
     await button('광고는', '보이기').click()
     await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
     await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
+  })
+
+  it('보이게 한 것이 고쳐져 다시 보류되면, 열어 둔 책상에도 다시 선다', async () => {
+    const app = await openDesk()
+    await desk.tab('보류').click()
+    await button('광고는', '보이기').click()
+    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
+    await settleRequests()
+    app.blog.comments = app.blog.comments.map((comment): MockComment =>
+      comment.id === 9 ? { ...comment, held: true, editedAt: '2026-11-20T01:00:00.000Z' } : comment,
+    )
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments'] })
+    await expect.poll(authors, patiently).toEqual(['처음 온 이'])
   })
 
   it('보이게 하는 사이에 지우면, 보이게 하기가 실패해도 지운 것을 되돌릴 수 있다', async () => {

@@ -86,7 +86,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
         // Nobody could see the answer to a held comment.
-        if (isHeld) await marks.show(id)
+        if (isHeld) await marks.show(comment)
         const { createdAt } = await door.through(() => write(request, key))
         unconfirmed.delete(id)
         const agreed = { isPending: false, createdAt }

@@ -97,7 +97,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
         )}
         <div className={css.actions}>
           {held && (
-            <button type="button" className={css.show} onClick={() => void marks.show(id)}>
+            <button type="button" className={css.show} onClick={() => void marks.show(comment)}>
               보이기
             </button>
           )}

@@ -1,3 +1,4 @@
+import type { OwnerComment } from '#/contract/owner.ts'
 import { isMissing, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
@@ -6,7 +7,8 @@ import { createStore } from './store.ts'
 
 /** An action of the owner on a comment that the loaded lists do not include yet. */
 export type Mark = {
-  readonly isShown?: boolean
+  /** When the version that was approved had been edited, empty if never: a later one may be held again. */
+  readonly shown?: string
   /** `deferred`: may still be taken back. */
   readonly removal?: 'deferred' | 'sent'
   /** Why it failed. */
@@ -27,7 +29,7 @@ export const createMarks = (
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   /** Changes one action on a comment; `null` undoes it. Clears the alert of an earlier failure. */
-  const change = (id: number, action: 'isShown' | 'removal', changes: Mark | null) =>
+  const change = (id: number, action: 'shown' | 'removal', changes: Mark | null) =>
     marks.set((before) => {
       const { [action]: _former, alert: _alert, ...rest } = before.get(id) ?? {}
       return new Map(before).set(id, { ...rest, ...changes })
@@ -47,12 +49,12 @@ export const createMarks = (
 
   return {
     store: marks,
-    show: async (id: number): Promise<void> => {
-      change(id, 'isShown', { isShown: true })
+    show: async ({ id, editedAt = '' }: OwnerComment): Promise<void> => {
+      change(id, 'shown', { shown: editedAt })
       try {
         await through(() => calls.approve(id))
       } catch (error) {
-        change(id, 'isShown', { alert: failed(error, '댓글을 보이게 하지 못했습니다.') })
+        change(id, 'shown', { alert: failed(error, '댓글을 보이게 하지 못했습니다.') })
       }
     },
     remove: (id: number): void => {

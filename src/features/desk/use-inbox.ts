@@ -8,8 +8,12 @@ import { useDesk } from './desk.ts'
 import type { Mark } from './marks.ts'
 import { useStore } from './store.ts'
 
-const isIn = (state: CommentState, mark: Mark | undefined): boolean =>
-  mark?.removal !== 'sent' && !(state === 'held' && mark?.isShown === true)
+/** Whether a comment waits for the owner. */
+export const isHeld = ({ state, editedAt = '' }: OwnerComment, mark: Mark | undefined): boolean =>
+  state === 'held' && mark?.shown !== editedAt
+
+const isIn = (list: CommentState, comment: OwnerComment, mark: Mark | undefined): boolean =>
+  mark?.removal !== 'sent' && (list !== 'held' || isHeld(comment, mark))
 
 /** The comments of a list with the owner's pending actions applied. */
 export const useInbox = (state: CommentState) => {
@@ -19,7 +23,7 @@ export const useInbox = (state: CommentState) => {
   const { data, error, refetch } = useQuery(inboxQuery(desk, state))
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
 
-  const comments = data?.comments.filter(({ id }) => isIn(state, marks.get(id))) ?? null
+  const comments = data?.comments.filter((comment) => isIn(state, comment, marks.get(comment.id))) ?? null
   const last = data?.comments.at(-1)?.id ?? 0
   const loadOlder = async () => {
     setOlder('loading')
@@ -35,7 +39,3 @@ export const useInbox = (state: CommentState) => {
 }
 
 export type LoadedInbox = ReturnType<typeof useInbox>
-
-/** Whether a comment waits for the owner. */
-export const isHeld = ({ state }: OwnerComment, mark: Mark | undefined): boolean =>
-  state === 'held' && mark?.isShown !== true
