@@ -123,6 +123,19 @@ describe('책상의 댓글', () => {
     await expect.poll(authors, patiently).toEqual(['처음 온 이'])
   })
 
+  it('보이기나 지우기를 두 번 눌러도, 그 자리에 온 다음 댓글은 그대로다', async () => {
+    const comments = readers(4).map((comment): MockComment => ({ ...comment, held: true }))
+    const app = await openDesk({ blog: { comments, session: true } })
+    await desk.tab('보류').click()
+    await button('독자 4', '보이기').dblClick()
+    await expect.poll(authors, patiently).toEqual(['독자 3', '독자 2', '독자 1'])
+    await button('독자 3', '지우기').dblClick()
+    await expect.poll(authors, patiently).toEqual(['독자 2', '독자 1'])
+    closeTab()
+    await settleRequests()
+    expect(app.log.filter(({ call }) => ['approve', 'removeComment'].includes(call))).toHaveLength(2)
+  })
+
   it('보이게 하는 사이에 지우면, 보이게 하기가 실패해도 지운 것을 되돌릴 수 있다', async () => {
     const gate = createGate()
     const app = await openDesk({ fault: { approve: gate } })
