@@ -75,7 +75,7 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
   if (before !== undefined) {
     const first = blog.comments.find(({ id }) => id === before.commentId)
     if (before.fingerprint !== fingerprint || first === undefined)
-      return refuse(shape, 422, '같은 요청 번호로 다른 댓글이 왔습니다.', 'comment.key_reused')
+      return refuse(shape, 422, '먼저 보낸 글이 이미 등록되었습니다.', 'comment.key_reused')
     return created(shape, first)
   }
   const parentId = commentInfo.parent_comment_id ?? null

@@ -49,6 +49,15 @@ export const isMissing = (error: unknown): boolean => {
   return 'status' in reason && reason.status === 404
 }
 
+/**
+ * Whether a write that failed is sent again under its key, as it may have been carried out. A refusal says nothing about an earlier
+ * try that is `unconfirmed`, save that of the key itself (422).
+ */
+export const keepsKey = (error: unknown, unconfirmed: boolean): boolean => {
+  const status = refusalOf(error)?.status ?? 500
+  return status >= 500 || (unconfirmed && status !== 422)
+}
+
 /** Whether nothing came back, so that nobody knows whether the request was carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Failure && (error.reason.kind === 'offline' || error.reason.kind === 'timeout')

@@ -66,13 +66,16 @@ export const createOutbox = (
   onWritten: (postId: number, commentId: number) => void = () => {},
 ) => {
   const passwords = new Map<string, string>()
+  /** The keys of edits that may have been carried out, although the answer was lost. */
+  const unconfirmed = new Set<string>()
   /** On the first read, a stored `sending` entry was interrupted; on later ones, another tab is sending it. */
   let hasReadStorage = false
   client.setQueryDefaults([outboxKey], { gcTime: Infinity })
 
   const entries = (postId: number) => readEntries(client, postId)
 
-  const put = (postId: number, entry: Entry, replaced = entry.edit.key): void => {
+  const put = (postId: number, given: Entry, replaced = given.edit.key): void => {
+    const entry: Entry = isRefused(given) && unconfirmed.has(given.edit.key) ? { ...given, isUnconfirmed: true } : given
     updateEntries(client, postId, (all) => [...all.filter((it) => !isOf(replaced)(it)), entry])
     if (replaced !== entry.edit.key) texts.write(nameOf(postId, replaced), null)
     const name = nameOf(postId, entry.edit.key)
@@ -92,6 +95,8 @@ export const createOutbox = (
   /** Another tab may have sent or discarded entries, or got refusals, which are shown here too. */
   const merge = (postId: number): void => {
     const stored = storedOf(postId)
+    for (const entry of stored)
+      if (isRefused(entry) ? entry.isUnconfirmed : !hasReadStorage) unconfirmed.add(entry.edit.key)
     updateEntries(client, postId, (known) => {
       const kept = known.filter(
         (entry) => entry.state !== 'refused' || !isStored(entry) || stored.some(isOf(entry.edit.key)),
@@ -119,6 +124,7 @@ export const createOutbox = (
 
   return {
     entries,
+    isUnconfirmed: (key: string): boolean => unconfirmed.has(key),
     passwordOf: (key: string): string | null => passwords.get(key) ?? null,
     subscribe: (listener: () => void) => {
       const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
@@ -148,6 +154,7 @@ export const createOutbox = (
       const password = passwords.get(edit.key)
       passwords.delete(edit.key)
       if (password !== undefined) passwords.set(nextKey, password)
+      if (nextKey === edit.key) unconfirmed.add(nextKey)
       put(postId, { edit: { ...edit, key: nextKey }, state: 'refused', alert }, edit.key)
     },
     /** Adds an edit that could not be sent, with the reason. */

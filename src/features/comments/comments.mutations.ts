@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Offering } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
-import { isSignedOut } from '#/http/failure.ts'
+import { isSignedOut, keepsKey } from '#/http/failure.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import { type ThreadKey, updateThread } from '#/thread/cached-thread.ts'
 import { apply, type CommentEdit, newKey, undo } from '#/thread/edits.ts'
@@ -10,7 +10,7 @@ import { type AgreedEntry, settle } from '#/thread/entries.ts'
 import type { Outbox } from '#/thread/outbox.ts'
 
 import { batchQuery } from './comments.queries.ts'
-import { editFailed, isRefusal } from './edit-alerts.ts'
+import { editFailed } from './edit-alerts.ts'
 import { forgetSession } from './use-owner.ts'
 
 type Changing = 'deleteComment' | 'editComment' | 'writeComment'
@@ -79,7 +79,7 @@ const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
     onError: (failure, edit, _begun, { client }) => {
       if (isSignedOut(failure)) forgetSession()
       // A retry after a refusal is a new request; otherwise the server must recognise the repeat.
-      const nextKey = isRefusal(failure) ? newKey() : edit.key
+      const nextKey = keepsKey(failure, outbox.isUnconfirmed(edit.key)) ? edit.key : newKey()
       outbox.refuse(threadKey.postId, edit, editFailed(failure, edit), nextKey)
       updateThread(client, threadKey, (thread) => undo(thread, edit))
       refreshTarget(client, api, threadKey, edit)

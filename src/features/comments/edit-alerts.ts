@@ -2,9 +2,6 @@ import { isUnanswered, isWrongPassword, refusalOf } from '#/http/failure.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
 
-/** Whether the server refused; after any other failure it may have executed the call. */
-export const isRefusal = (error: unknown): boolean => refusalOf(error) !== null
-
 const writeFailed = (error: unknown, isReply: boolean): string => {
   const what = isReply ? '답글' : '댓글'
   if (isUnanswered(error)) return `${what}을 등록하는 중 오류가 발생했습니다.`

@@ -54,6 +54,10 @@ const isSealed = async (
 
 const day = 86_400_000
 
+/** A reader sees it who types another password for words whose first answer was lost. */
+const keyReused =
+  '먼저 보낸 글이 이미 등록되었습니다. 올라온 댓글을 확인해 주세요. 그래도 한 번 더 쓰려면 다시 등록해 주세요.'
+
 type Deps = {
   readonly db: Database
   readonly clock: () => Date
@@ -106,8 +110,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
       const isSame =
         mayBe(known, request) &&
         (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, sealed))))
-      if (!isSame)
-        throw new Refused(422, '같은 Idempotency-Key로 다른 댓글을 이미 받았습니다.', {}, 'comment.key_reused')
+      if (!isSame) throw new Refused(422, keyReused, {}, 'comment.key_reused')
       // Read after hashing, during which the comment may have been deleted.
       return db.read((reader) => findComment(reader, known.comment_id, owner))
     },
