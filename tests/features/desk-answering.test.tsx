@@ -6,6 +6,8 @@ import { createGate } from '../../mocks/gate.ts'
 import { button, desk, openDesk } from './desk.ts'
 import { patiently } from './screen.ts'
 
+const reopen = () => button('다음 글도', '답글').click()
+
 describe('책상의 답글', () => {
   it('답글은 바로 서고, 서버가 받으면 그대로 남는다', async () => {
     const gate = createGate()
@@ -65,6 +67,45 @@ describe('책상의 답글', () => {
     await desk.words.fill('고맙습니다.')
     await desk.send.click()
     await expect.poll(written, patiently).toBe(2)
+  })
+
+  it('답을 받지 못한 답글은 책상을 다시 열고 보내도 하나만 남는다', async () => {
+    const { blog } = await openDesk({ fault: { writeComment: answerLost } })
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('고맙습니다.')
+    await desk.send.click()
+    await expect.element(desk.answer.getByRole('alert')).toBeVisible()
+    const app = await openDesk({ sameVisitor: true, blog })
+    await button('다음 글도', '답글').click()
+    await desk.send.click()
+    const answers = desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true })
+    await expect.element(answers).toHaveAttribute('aria-busy', 'false')
+    expect(app.blog.comments.filter(({ content }) => content === '고맙습니다.')).toHaveLength(1)
+  })
+
+  it('보내는 사이에 다시 연 칸은 비어 있고, 보낸 뒤에도 거절된 뒤에도 말이 겹치지 않는다', async () => {
+    const [first, second] = [createGate(), createGate()]
+    const app = await openDesk({ fault: { writeComment: first } })
+    await reopen()
+    await desk.words.fill('먼저 보낸 말')
+    await desk.send.click()
+    await first.arrival()
+    await reopen()
+    await expect.element(desk.words, patiently).toHaveValue('')
+    first.release()
+    const answer = desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true })
+    await expect.element(answer).toHaveAttribute('aria-busy', 'false')
+    await reopen()
+    await reopen()
+    await expect.element(desk.words, patiently).toHaveValue('')
+    app.faults.writeComment = second
+    await desk.words.fill('거절될 말')
+    await desk.send.click()
+    await second.arrival()
+    await reopen()
+    second.endWith(refuses('지금은 받을 수 없습니다.', 503))
+    await expect.element(desk.answer.getByRole('alert'), patiently).toBeVisible()
+    await expect.element(desk.words, patiently).toHaveValue('거절될 말')
   })
 
   it('적던 답글은 다시 열어도 있고, 비밀 댓글의 것은 저장하지 않는다', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { OwnerComment, OwnerWriteRequest } from '#/contract/owner.ts'
-import { Failure, refusalOf } from '#/http/failure.ts'
+import { Failure, keepsKey } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { newKey } from '#/thread/edits.ts'
@@ -31,6 +31,7 @@ type Answering = {
 const nothing: Answering = { isOpen: false, text: '', alert: null, sent: [] }
 
 const prefix = 'desk-answer:'
+const triedPrefix = 'desk-answer-tried:'
 
 type Options = {
   readonly calls: Pick<OwnerCalls, 'writeAsOwner' | 'rules'>
@@ -45,8 +46,6 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
   /** Unsent answers survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
   const all = createStore<ReadonlyMap<number, Answering>>(new Map())
-  /** By comment: an answer whose outcome is unknown. Its key is kept, so that sending it again does not post it twice. */
-  const unconfirmed = new Map<number, Pick<Answer, 'key' | 'content'>>()
   const of = (id: number): Answering => all.get().get(id) ?? nothing
   const change = (id: number, changes: Partial<Answering>) =>
     all.set((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...changes }))
@@ -54,6 +53,26 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
   const type = ({ id, secret }: OwnerComment, text: string) => {
     if (secret !== true) texts.write(prefix + id, text === '' ? null : text)
     change(id, { text })
+  }
+
+  /**
+   * Keeps the key of a try with its words until its outcome is known, so that sending them again does not post them twice; beside the
+   * texts, because the page may be reloaded before the answer comes.
+   */
+  const noteTry = ({ id, secret }: OwnerComment, key: string, content: string) =>
+    texts.write(triedPrefix + id, `${key} ${content}`, secret === true)
+  const tried = (id: number) => {
+    const [key = '', ...words] = (texts.read(triedPrefix + id) ?? '').split(' ')
+    return { key, content: words.join(' ') }
+  }
+  const forgetTry = (id: number, key: string) => {
+    if (tried(id).key === key) texts.write(triedPrefix + id, null)
+  }
+  /** The key of an earlier try with these words; `null` if there was none, or it is still under way. */
+  const keyBefore = (id: number, content: string): string | null => {
+    const before = tried(id)
+    const isUnderWay = of(id).sent.some(({ key }) => key === before.key)
+    return before.content === content && !isUnderWay ? before.key : null
   }
 
   /** Without a session the server answers 400, because name and password are missing; `rules` then fails with the 401 that asks for it. */
@@ -67,16 +86,21 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
   return {
     store: all,
     of,
-    open: (id: number) =>
-      change(id, { isOpen: true, text: of(id).text === '' ? (texts.read(prefix + id) ?? '') : of(id).text }),
+    open: (id: number) => {
+      const { text, sent } = of(id)
+      // What is stored then is on its way.
+      const isSending = sent.some(({ isPending }) => isPending)
+      change(id, { isOpen: true, text: text === '' && !isSending ? (texts.read(prefix + id) ?? '') : text })
+    },
     close: (id: number) => change(id, { isOpen: false, alert: null }),
     type,
     send: async (comment: OwnerComment, isHeld: boolean): Promise<void> => {
       const { id, postId } = comment
       const content = of(id).text
       if (content.trim() === '') return change(id, { alert: formMessages.noContent })
-      const before = unconfirmed.get(id)
-      const key = before?.content === content ? before.key : newKey()
+      const before = keyBefore(id, content)
+      const key = before ?? newKey()
+      noteTry(comment, key, content)
       change(id, {
         isOpen: false,
         alert: null,
@@ -88,14 +112,14 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
         // Nobody could see the answer to a held comment.
         if (isHeld) await marks.show(comment)
         const { createdAt } = await door.through(() => write(request, key))
-        unconfirmed.delete(id)
+        forgetTry(id, key)
         const agreed = { isPending: false, createdAt }
         change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, ...agreed } : it)) })
-        if (of(id).text === '') texts.write(prefix + id, null)
+        if (texts.read(prefix + id) === content) texts.write(prefix + id, null)
         void queryClient.invalidateQueries({ queryKey: ['post', postId] })
       } catch (error) {
-        // A refusal says nothing about an earlier try with the same key.
-        if (refusalOf(error) === null || before?.key === key) unconfirmed.set(id, { key, content })
+        if (keepsKey(error, before !== null)) noteTry(comment, key, content)
+        else forgetTry(id, key)
         const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
         change(id, {
           isOpen: true,
@@ -107,8 +131,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
     },
     /** Removes all of the owner's texts. */
     clear: () => {
-      for (const name of texts.names(prefix)) texts.write(name, null)
-      unconfirmed.clear()
+      for (const name of [prefix, triedPrefix].flatMap(texts.names)) texts.write(name, null)
       all.set(() => new Map())
     },
   }
