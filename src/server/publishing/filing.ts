@@ -6,7 +6,7 @@ import type { Writer } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
 
-/** A category, subcategory or tag, with its name as it was first written. */
+/** A category, subcategory or tag, with its name as it was first written, or corrected since. */
 type Term = { readonly id: number; readonly name: string }
 
 /** The category, subcategory and tags of a post. */
@@ -21,7 +21,7 @@ export const scopesOf = ({ category, subcategory, tags }: Filed): readonly Scope
 ]
 
 /** The key by which names are equal. Long ones are hashed: an index entry of PostgreSQL holds 2,700 bytes. */
-const keyOf = (name: string): string => {
+export const termKey = (name: string): string => {
   const key = nameKey(name)
   return key.length > 800 ? createHash('sha256').update(key).digest('base64url') : key
 }
@@ -30,7 +30,7 @@ const keyOf = (name: string): string => {
 const memoise = (find: (name: string, key: string) => Promise<Term>) => {
   const found = new Map<string, Term>()
   return async (name: string): Promise<Term> => {
-    const key = keyOf(name)
+    const key = termKey(name)
     const term = found.get(key) ?? (await find(name, key))
     found.set(key, term)
     return term

@@ -3,11 +3,12 @@ import { inChunks } from '../database/in-chunks.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
 import type { PublishedFolder } from '../posts-folder/watch-posts.ts'
-import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
+import { indexPosts } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
+import { correctSpelling } from './spelling.ts'
 import { describeChanges, movePaths, updateLists, withdraw, writePost } from './write-posts.ts'
 
 type SyncResult = {
@@ -34,20 +35,22 @@ export const syncPosts = (
     const identities = await identify(files, failedPaths, stored)
     const difference = await differenceOf(identities, stored, owner)
     const { incoming, withdrawn } = difference
+    const published = identities.posts.filter(({ file }) => !file.draft).map(({ file }) => file)
+    const respelled = await correctSpelling(trx, published)
     const now = clock().toISOString()
     const changes = await describeChanges(trx, incoming, { now, owner, filing: createFiling(trx) })
 
     await movePaths(trx, difference)
     await withdraw(trx, withdrawn)
-    for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, ids)
     for (const change of changes) {
       await writePost(trx, change)
       await nextSlice()
     }
-    for (const ids of inChunks(changes.map(({ id }) => id))) await indexPosts(trx, db, ids, nextSlice)
+    const indexed = new Set([...withdrawn, ...changes.map(({ id }) => id), ...respelled])
+    for (const ids of inChunks([...indexed])) await indexPosts(trx, db, ids, nextSlice)
     await updateLists(trx, changes, withdrawn)
 
-    const changed = incoming.length > 0 || withdrawn.length > 0
+    const changed = indexed.size > 0
     if (changed) await db.announce(trx, { kind: 'posts' })
     return { problems: identities.problems, changed }
   })
