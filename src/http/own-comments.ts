@@ -9,15 +9,20 @@ type Remembered = {
   readonly own: readonly CommentPlace[]
   /** Replies to them that nobody has seen yet. */
   readonly unread: readonly CommentPlace[]
-  /** The last reply that was heard of. */
+  /** All replies up to this id count as heard of. */
   readonly last: number
+  /** The ids of later replies that were heard of, ascending. */
+  readonly heard: readonly number[]
   /** When the server was asked last, in milliseconds since 1970. */
   readonly askedAt: number
 }
 
 const most = 200
 
-const nothing: Remembered = { own: [], unread: [], last: 0, askedAt: 0 }
+/** Of so many replies the ids are kept: the owner may approve one after later ones were heard of. */
+const mostHeard = 20
+
+const nothing: Remembered = { own: [], unread: [], last: 0, heard: [], askedAt: 0 }
 
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
@@ -38,6 +43,8 @@ const numberIn = (value: unknown, name: 'last' | 'askedAt'): number => {
   return isNumber(number) ? number : 0
 }
 
+const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter(isNumber) : [])
+
 /** Without a schema: pages that read this need nothing else of the code for calls. */
 export const parseRemembered = (text: string | null): Remembered => {
   if (text === null) return nothing
@@ -47,6 +54,7 @@ export const parseRemembered = (text: string | null): Remembered => {
       own: places(fieldOf(value, 'own')).slice(0, most),
       unread: places(fieldOf(value, 'unread')),
       last: numberIn(value, 'last'),
+      heard: numbers(fieldOf(value, 'heard')),
       askedAt: numberIn(value, 'askedAt'),
     }
   } catch {
@@ -76,8 +84,8 @@ export const changeRemembered = (
   change: (before: Remembered) => Partial<Remembered>,
 ): void => {
   const before = parseRemembered(rememberedText(storage))
-  const { own, unread, last, askedAt } = { ...before, ...change(before) }
-  const text = JSON.stringify({ own: pairs(own.slice(0, most)), unread: pairs(unread), last, askedAt })
+  const { own, unread, ...rest } = { ...before, ...change(before) }
+  const text = JSON.stringify({ own: pairs(own.slice(0, most)), unread: pairs(unread), ...rest })
   if (text !== rememberedText(storage)) writeRememberedText(storage, text)
 }
 
@@ -88,10 +96,22 @@ export const rememberOwn = (storage: Storage | null, id: number, postId: number)
     askedAt: askedAt === 0 ? Date.now() : askedAt,
   }))
 
-/** Marks the replies under a post as read; for `null`, all replies. */
-export const readReplies = (storage: Storage | null, postId: number | null): void => {
+/** What is remembered once these replies were heard of. */
+export const hearOf = (before: Remembered, ids: readonly number[]): Pick<Remembered, 'last' | 'heard'> => {
+  const heard = [...new Set([...before.heard, ...ids])].filter((id) => id > before.last).toSorted((a, b) => a - b)
+  const kept = Math.max(0, heard.length - mostHeard)
+  return { last: heard[kept - 1] ?? before.last, heard: heard.slice(kept) }
+}
+
+type ShownComment = { readonly id: number | null; readonly parentId: number | null }
+
+/** Marks the replies among these comments as read, also those that the header has not heard of. */
+export const readReplies = (storage: Storage | null, shown: readonly ShownComment[]): void => {
   if (rememberedText(storage) === null) return
-  changeRemembered(storage, ({ unread }) => ({
-    unread: postId === null ? [] : unread.filter((reply) => reply.postId !== postId),
-  }))
+  changeRemembered(storage, (before) => {
+    const own = new Set<number | null>(before.own.map(({ id }) => id))
+    const replies = shown.flatMap(({ id, parentId }) => (id !== null && own.has(parentId) ? [id] : []))
+    const ids = new Set(shown.map(({ id }) => id))
+    return { unread: before.unread.filter(({ id }) => !ids.has(id)), ...hearOf(before, replies) }
+  })
 }

@@ -5,7 +5,7 @@ import { ownCommentsKey } from '#/http/remembered-text.ts'
 
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
-import { answer, asked, comeBack, link, noLink, openOwn, repliesOn } from './own-comments.ts'
+import { answer, asked, comeBack, comeBackLater, link, noLink, openOwn, repliesOn } from './own-comments.ts'
 import { patiently, screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
@@ -38,12 +38,29 @@ describe('새 답글', () => {
     await expect.element(link(1)).toBeVisible()
     await settleRequests()
     expect(asked(app)).toEqual([])
-    const stored: object = JSON.parse(localStorage.getItem(ownCommentsKey) ?? '')
-    localStorage.setItem(ownCommentsKey, JSON.stringify({ ...stored, askedAt: Date.now() - 10_000 }))
     app.blog.comments = [...app.blog.comments, answer(20, 8, 29)]
-    comeBack()
+    comeBackLater()
     await expect.element(link(2)).toBeVisible()
-    expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 2 }])
+    expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 0 }])
+  })
+
+  it('나중 답글을 안 뒤에 주인이 보인 답글도 센다', async () => {
+    const app = await openOwn({ path: '/tag', blog: { comments: [answer(21, 8, 29)] } })
+    await expect.element(link(1)).toBeVisible()
+    app.blog.comments = [answer(20, 8, 29), ...app.blog.comments]
+    comeBackLater()
+    await expect.element(link(2)).toBeVisible()
+  })
+
+  it('오래전에 안 답글은 다시 묻지 않는다', async () => {
+    const comments = Array.from({ length: 30 }, (_, index) => answer(100 + index, 8, 29))
+    const app = await openOwn({ path: '/tag', blog: { comments } })
+    await expect.element(link(30)).toBeVisible()
+    app.log.length = 0
+    app.blog.comments = [...comments, answer(130, 8, 29)]
+    comeBackLater()
+    await expect.element(link(31)).toBeVisible()
+    expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 109 }])
   })
 
   it('답글이 한 답에 오는 것보다 많아도 모두 센다', async () => {

@@ -33,6 +33,12 @@ export const openOwn = async (options: OpenOptions = {}) => {
 }
 export const asked = (app: App) => app.log.filter(({ call }) => call === 'replies').map(({ body }) => body)
 export const comeBack = () => window.dispatchEvent(new FocusEvent('focus'))
+/** Not at once, but when the server may be asked again. */
+export const comeBackLater = () => {
+  const stored: object = JSON.parse(localStorage.getItem(ownCommentsKey) ?? '')
+  localStorage.setItem(ownCommentsKey, JSON.stringify({ ...stored, askedAt: Date.now() - 10_000 }))
+  comeBack()
+}
 
 export const answer = (id: number, parentId: number, postId = 30) => ({
   id,

@@ -122,8 +122,10 @@ export const CommentSection = ({
     revealTexts: useCallback((told) => setSecrets((known) => withTold(known, told)), []),
   })
   useEffect(() => {
-    if (fold.isOpen) readReplies(pageStores.storage, postId)
-  }, [fold.isOpen, pageStores, postId])
+    if (!fold.isOpen) return
+    const shown = thread.map(({ comment }) => comment)
+    readReplies(pageStores.storage, shown)
+  }, [fold.isOpen, pageStores, thread])
   const shown = useRef<readonly number[] | null>(null)
   useEffect(() => {
     const [first] = arrived

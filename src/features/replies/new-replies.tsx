@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
 import type { Api } from '#/http/api.ts'
-import { changeRemembered, parseRemembered } from '#/http/own-comments.ts'
+import { changeRemembered, hearOf, parseRemembered } from '#/http/own-comments.ts'
 import { rememberedText } from '#/http/remembered-text.ts'
 import { useRemembered } from '#/http/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
@@ -27,10 +27,13 @@ const ask = async (api: Api, storage: Storage | null, wait: number): Promise<voi
     if (rememberedText(storage) === null) return
     changeRemembered(storage, (before) => {
       // Another tab may have heard of some.
-      const fresh = replies.filter(({ id }) => id > before.last)
+      const fresh = replies.filter(({ id }) => id > before.last && !before.heard.includes(id))
       return {
         unread: [...before.unread, ...fresh.map(({ id, postId }) => ({ id, postId }))],
-        last: Math.max(before.last, ...fresh.map(({ id }) => id)),
+        ...hearOf(
+          before,
+          fresh.map(({ id }) => id),
+        ),
       }
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api-context.ts'
-import { changeRemembered, writeRememberedText } from '#/http/own-comments.ts'
+import { changeRemembered, type CommentPlace, hearOf, writeRememberedText } from '#/http/own-comments.ts'
 import { rememberedText } from '#/http/remembered-text.ts'
 import { useRemembered } from '#/http/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
@@ -23,19 +23,31 @@ const byTarget = (replies: readonly Reply[]): ReadonlyMap<number, readonly Reply
 
 /** What was written in this browser, with what others have answered. */
 export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null }) => {
-  const { own } = useRemembered(storage)
+  const { own, unread } = useRemembered(storage)
   const [count, setCount] = useState(step)
   const [emptied, setEmptied] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, refetch } = useQuery({ ...repliesQuery(useApi(), own), enabled: own.length > 0 })
-  const replies = byTarget(data ?? [])
+  const { data, error, refetch } = useQuery({ ...repliesQuery(useApi(), own, storage), enabled: own.length > 0 })
+  const replies = byTarget(data?.replies ?? [])
 
-  // What is on the screen counts as seen.
+  // What is on the screen counts as seen; what the header has heard of since has to come first.
   useEffect(() => {
     if (data === undefined) return
-    const last = Math.max(0, ...data.map(({ id }) => id))
-    changeRemembered(storage, (before) => ({ unread: [], last: Math.max(before.last, last) }))
-  }, [data, storage])
+    const ids = data.replies.map(({ id }) => id)
+    const isSeen = ({ id }: CommentPlace) => ids.includes(id) || data.known.includes(id)
+    const see = () => {
+      // Another tab shows that there are new ones.
+      if (document.visibilityState === 'hidden') return
+      changeRemembered(storage, (before) => ({
+        unread: before.unread.filter((reply) => !isSeen(reply)),
+        ...hearOf(before, ids),
+      }))
+      if (unread.length > 0 && !unread.some(isSeen)) void refetch()
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [data, storage, unread, refetch])
 
   const empty = () => {
     setEmptied(rememberedText(storage))

@@ -4,7 +4,8 @@ import { repliesLimits } from '#/contract/comment-limits.ts'
 import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
 import type { Api } from '#/http/api.ts'
-import type { CommentPlace } from '#/http/own-comments.ts'
+import { type CommentPlace, parseRemembered } from '#/http/own-comments.ts'
+import { rememberedText } from '#/http/remembered-text.ts'
 
 /** All replies to these comments with ids greater than `after`, over as many requests as needed. */
 const allReplies = async (api: Api, ids: readonly number[], after: number): Promise<readonly Reply[]> => {
@@ -30,8 +31,20 @@ export const fetchReplies = async (
   return answers.flat().filter(({ id }) => !ids.includes(id))
 }
 
-export const repliesQuery = (api: Api, own: readonly CommentPlace[]) =>
-  queryOptions({ queryKey: ['replies', own.map(({ id }) => id)], queryFn: () => fetchReplies(api, own, 0) })
+export type AllReplies = {
+  readonly replies: readonly Reply[]
+  /** The replies that were unread when the server was asked: if they are not among `replies`, they are gone. */
+  readonly known: readonly number[]
+}
+
+export const repliesQuery = (api: Api, own: readonly CommentPlace[], storage: Storage | null) =>
+  queryOptions({
+    queryKey: ['replies', own.map(({ id }) => id)],
+    queryFn: async (): Promise<AllReplies> => {
+      const known = parseRemembered(rememberedText(storage)).unread.map(({ id }) => id)
+      return { replies: await fetchReplies(api, own, 0), known }
+    },
+  })
 
 /** The post and what was written under it; a comment that nobody may see yet is not among them. */
 export type OwnThread = { readonly title: string; readonly slug: string; readonly comments: readonly Comment[] }
