@@ -96,6 +96,12 @@ export const rememberOwn = (storage: Storage | null, id: number, postId: number)
     askedAt: askedAt === 0 ? Date.now() : askedAt,
   }))
 
+/** A comment that was deleted here. */
+export const forgetOwn = (storage: Storage | null, id: number): void => {
+  if (rememberedText(storage) === null) return
+  changeRemembered(storage, ({ own }) => ({ own: own.filter((other) => other.id !== id) }))
+}
+
 /** What is remembered once these replies were heard of. */
 export const hearOf = (before: Remembered, ids: readonly number[]): Pick<Remembered, 'last' | 'heard'> => {
   const heard = [...new Set([...before.heard, ...ids])].filter((id) => id > before.last).toSorted((a, b) => a - b)

@@ -63,7 +63,7 @@ const interrupted = {
 export const createOutbox = (
   client: QueryClient,
   texts: TextStorage,
-  onWritten: (postId: number, commentId: number) => void = () => {},
+  onAgreed: (postId: number, entry: AgreedEntry) => void = () => {},
 ) => {
   const passwords = new Map<string, string>()
   /** The keys of edits that may have been carried out, although the answer was lost. */
@@ -147,7 +147,7 @@ export const createOutbox = (
     agree: (postId: number, entry: AgreedEntry): void => {
       passwords.delete(entry.edit.key)
       put(postId, entry)
-      if (entry.edit.kind === 'write' && 'comment' in entry) onWritten(postId, entry.comment.id)
+      onAgreed(postId, entry)
     },
     /** `nextKey`: a new key after a refusal; the same while the outcome is unknown, so that a retry is idempotent. */
     refuse: (postId: number, edit: CommentEdit, alert: string, nextKey = edit.key): void => {

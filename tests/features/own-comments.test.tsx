@@ -8,6 +8,7 @@ import { ownCommentsKey } from '#/http/remembered-text.ts'
 import type { MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'
 import { openApp } from './app.tsx'
+import { paths, postComment, shown, startDeletion, usualTexts } from './commenting.ts'
 import { answer, asked, items, openOwn, ownList, repliesOn } from './own-comments.ts'
 import { patiently, screen, textsOf } from './screen.ts'
 import { settleRequests } from './worker.ts'
@@ -63,7 +64,7 @@ describe('내 댓글', () => {
     await openApp({ path: '/my', sameVisitor: true, site: { features: repliesOn }, blog: { comments } })
     for (const text of [
       '비밀 댓글입니다.',
-      '주인이 확인하면 보입니다.',
+      '지금은 보이지 않습니다. 주인의 확인을 기다리거나 삭제된 댓글입니다.',
       '삭제된 댓글입니다.',
       '글을 찾을 수 없습니다.',
     ])
@@ -77,6 +78,21 @@ describe('내 댓글', () => {
     expect(localStorage.getItem(ownCommentsKey)).toBeNull()
     await page.getByRole('button', { name: '되돌리기', exact: true }).click()
     await expect.poll(() => items().length, patiently).toBe(3)
+  })
+
+  it('주인을 기다리던 제 댓글을 지우면 목록에도 없다', async () => {
+    const app = await openApp({
+      path: paths.thread,
+      site: { features: repliesOn },
+      blog: { rules: { hold: 'all', words: [], closed: [] } },
+    })
+    await postComment({ content: '기다리다 지울 말' })
+    await expect.poll(shown('기다리다 지울 말')).toEqual([usualTexts.author])
+    await startDeletion('기다리다 지울 말', usualTexts.password)
+    await expect.poll(shown('기다리다 지울 말')).toEqual([])
+    await expect.poll(() => app.queryClient.isMutating()).toBe(0)
+    await app.router.navigate({ to: '/my' })
+    await expect.element(screen.text('이 브라우저에서 쓴 댓글이 없습니다.')).toBeVisible()
   })
 
   it('답글을 불러오지 못하면 다시 시도한다', async () => {

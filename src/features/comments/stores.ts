@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { rememberOwn } from '#/http/own-comments.ts'
+import { forgetOwn, rememberOwn } from '#/http/own-comments.ts'
 import { createOutbox, type Outbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
@@ -27,7 +27,10 @@ export type PageStores = {
 
 const createCommentStores = (client: QueryClient, storage: Storage | null): CommentStores => {
   const texts = createTextStorage(storage)
-  const outbox = createOutbox(client, texts, (postId, id) => rememberOwn(storage, id, postId))
+  const outbox = createOutbox(client, texts, (postId, { edit, ...answer }) => {
+    if (edit.kind === 'delete') forgetOwn(storage, edit.commentId)
+    else if (edit.kind === 'write' && 'comment' in answer) rememberOwn(storage, answer.comment.id, postId)
+  })
   return {
     outbox,
     drafts: createDrafts(texts, outbox),
