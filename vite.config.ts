@@ -83,12 +83,13 @@ export default defineConfig(async ({ mode, command }) => ({
                 { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
                 // In one file they are smaller than in those that other chunks would have a part of them in.
                 { name: 'app', test: /\/src\/(?!entry-)/, tags: ['$initial' as const] },
-                // Few files: what a tap on a list needs is fetched in one round trip.
+                // Before the next, which takes along what its modules import: the search needs nothing else of that.
+                { name: 'shared', test: /\/src\/(?:text\/[\w-]+|ui\/plain-text|ui\/use-latest)\./ },
+                // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
                 {
-                  name: 'answers',
-                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|send)\.|thread\/)|\/(?:ky|zod)\//,
+                  name: 'late',
+                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|own-comments|send|use-remembered)\.|thread\/|features\/comments\/use-own)|\/(?:ky|zod)\//,
                 },
-                { name: 'shared', test: /\/src\/(?:http\/own-comments|text\/[\w-]+|ui\/plain-text|ui\/use-latest)\./ },
               ],
             },
           },

@@ -31,7 +31,7 @@ export const fetchReplies = async (
   return answers.flat().filter(({ id }) => !ids.includes(id))
 }
 
-export type AllReplies = {
+type AllReplies = {
   readonly replies: readonly Reply[]
   /** The replies that were unread when the server was asked: if they are not among `replies`, they are gone. */
   readonly known: readonly number[]
