@@ -22,5 +22,5 @@ export const Route = createFileRoute('/')({
 function AllPosts() {
   const { page } = Route.useSearch()
   const list = usePostList({}, page)
-  return <PostListPage heading="전체" list={list} page={page} isHome />
+  return <PostListPage heading="전체" list={list} page={page} />
 }

@@ -33,18 +33,6 @@ describe('글 목록', () => {
     expect(screen.pagination().query()).toBeNull()
   })
 
-  it.for([
-    ['분류의 글', '/category/1', 1],
-    ['하위 분류의 글', '/category/2/sub/21', 1],
-    ['태그의 글', '/tag/1/가독성', 1],
-    // A blog that has just begun will have posts.
-    ['모든 글', '/', 0],
-  ] as const)('%s: 글이 다 떠난 목록은 검색 엔진에 남지 않는다', async ([, path, count]) => {
-    await openApp({ path, blog: { posts: [] } })
-    await expect.element(screen.text('아직 글이 없습니다.')).toBeVisible()
-    expect(document.head.querySelectorAll('meta[name="robots"][content="noindex"]')).toHaveLength(count)
-  })
-
   it.for(lists)('%s: 끝을 지난 쪽에는 글이 없고, 첫 쪽으로 간다', async ([, path, heading]) => {
     const app = await openApp({ path: `${path}?page=99` })
     await expect.element(screen.text('이 쪽에는 글이 없습니다.')).toBeVisible()

@@ -106,6 +106,23 @@ it.each(['.', '..'])('주소에 적을 수 없는 이름의 태그는 이름 없
   expect(await (await fetch('/sitemap.xml')).text()).toContain('/tag/1</loc>')
 })
 
+it.each([
+  ['/category/1', 'noindex'],
+  ['/category/1/sub/1', 'noindex'],
+  ['/tag/1/%EB%B4%84', 'noindex'],
+  ['/', null],
+])('글이 다 떠난 분류와 태그는 남아 있되 검색 엔진에는 남지 않는다: %s', async (path, robots) => {
+  const { fetch, show } = await openBlogServer()
+  const robotsOf = async () => {
+    const { status, headers } = await fetch(path)
+    return [status, headers.get('x-robots-tag')]
+  }
+  await show([postFile('글.md', { subcategory: '소설', tags: ['봄'] })])
+  expect(await robotsOf()).toEqual([200, null])
+  await show([])
+  expect(await robotsOf()).toEqual([200, robots])
+})
+
 it('내려간 글의 화면은 404다', async () => {
   const { fetch, show } = await openOne()
   await show([])

@@ -11,13 +11,7 @@ import { PostCard } from './post-card.tsx'
 
 import css from './post-list-page.module.css'
 
-type Props = {
-  readonly heading: string
-  readonly list: PostList
-  readonly page: number
-  /** Worth finding even without a post, unlike a category or tag that no post has any more. */
-  readonly isHome?: boolean
-}
+type Props = { readonly heading: string; readonly list: PostList; readonly page: number }
 
 /**
  * How many pictures are assumed to be above the fold: as on a phone, because the server cannot know. The browser loads others as soon
@@ -25,20 +19,21 @@ type Props = {
  */
 const inView = 2
 
-const Nothing = ({ page, isHome }: Required<Pick<Props, 'page' | 'isHome'>>) => (
-  <div className={css.nothing}>
-    {(page > 1 || !isHome) && <meta name="robots" content="noindex" />}
-    <p>{page > 1 ? '이 쪽에는 글이 없습니다.' : '아직 글이 없습니다.'}</p>
-    {page > 1 && (
+const Nothing = ({ page }: { page: number }) =>
+  page > 1 ? (
+    <div className={css.nothing}>
+      <meta name="robots" content="noindex" />
+      <p>이 쪽에는 글이 없습니다.</p>
       <Link to="." search={(search) => ({ ...search, page: 1 })}>
         첫 쪽으로
       </Link>
-    )}
-  </div>
-)
+    </div>
+  ) : (
+    <p className={css.nothing}>아직 글이 없습니다.</p>
+  )
 
 /** One page of posts under its name: of all, of a category, of a subcategory, of a tag. */
-export const PostListPage = ({ heading, list, page, isHome = false }: Props) => {
+export const PostListPage = ({ heading, list, page }: Props) => {
   const [view, choose] = usePreference('view')
   return (
     <>
@@ -57,7 +52,7 @@ export const PostListPage = ({ heading, list, page, isHome = false }: Props) => 
         </div>
       </header>
       {list.posts.length === 0 ? (
-        <Nothing page={page} isHome={isHome} />
+        <Nothing page={page} />
       ) : (
         <ul className={css.posts} data-view={view} aria-label="글 목록">
           {list.posts.map((post, index) => (

@@ -23,9 +23,20 @@ export type RendererOptions = {
   readonly log: Logger
 }
 
-const pack = (status: number, html: string, policy: string, isReusable = false): Promise<EncodedAnswer> => {
+type Packing = { readonly policy: string; readonly isReusable?: boolean; readonly isIndexed: boolean }
+
+const pack = (
+  status: number,
+  html: string,
+  { policy, isReusable = false, isIndexed }: Packing,
+): Promise<EncodedAnswer> => {
   const bytes = new TextEncoder().encode(html)
-  const headers = { ...securityHeaders(policy), vary: 'accept-encoding, cookie', etag: etagOf(bytes) }
+  const headers = {
+    ...securityHeaders(policy),
+    ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
+    vary: 'accept-encoding, cookie',
+    etag: etagOf(bytes),
+  }
   return encodeAnswer({ status, headers, type: 'text/html; charset=utf-8', bytes, isReusable })
 }
 
@@ -36,7 +47,9 @@ export const createPageRenderer =
     const { pathname } = new URL(request.url)
     const missing = resolved.status === 404
     const frame = await template(pathname)
-    const shell = (status: number) => pack(status, composeDocument(frame), frame.policy([]))
+    // A category or tag that all posts have left stays at its address; a blog that has just begun will have posts.
+    const isIndexed = resolved.postCount !== 0 || pathname === '/'
+    const shell = (status: number) => pack(status, composeDocument(frame), { policy: frame.policy([]), isIndexed })
     const nonce = randomBytes(18).toString('base64url')
     const since = Date.now()
     /** The worst status of the API calls so far: a page with a failed part, optional or not, is not sent. */
@@ -65,7 +78,7 @@ export const createPageRenderer =
         structuredData: status === 200 ? await structuredData(pathname, site, subject, resolved.changedAt) : '',
       })
       const hashes = [cspHash(page.firstScript.code), ...head.hashes, ...body.hashes]
-      return await pack(status, html, frame.policy(hashes), status === 200)
+      return await pack(status, html, { policy: frame.policy(hashes), isReusable: status === 200, isIndexed })
     } catch (error) {
       if (error instanceof DatabaseGone) failure = 503
       if (failure !== 503) log.error({ err: error, path: pathname }, 'rendering failed')
