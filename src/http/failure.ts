@@ -27,14 +27,6 @@ export class Failure extends Error {
 export const refusalOf = (error: unknown) =>
   error instanceof Failure && error.reason.kind === 'refused' ? error.reason : null
 
-/** Whether a password was refused. Without a code, any refusal but 429 and 5xx is one of the password. */
-export const isWrongPassword = (error: unknown): boolean => {
-  const refusal = refusalOf(error)
-  if (refusal === null) return false
-  const { code, status } = refusal
-  return code === undefined ? status !== 429 && status < 500 : code.endsWith('.wrong_password')
-}
-
 /** Whether the owner's session, on which a call rested, is over. */
 export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401
 
@@ -47,15 +39,6 @@ export const isMissing = (error: unknown): boolean => {
   const { reason } = error
   if (reason.kind === 'refused' && reason.code !== undefined) return reason.code.endsWith('.missing')
   return 'status' in reason && reason.status === 404
-}
-
-/**
- * Whether a write that failed is sent again under its key, as it may have been carried out. A refusal says nothing about an earlier
- * try that is `unconfirmed`, save that of the key itself (422).
- */
-export const keepsKey = (error: unknown, unconfirmed: boolean): boolean => {
-  const status = refusalOf(error)?.status ?? 500
-  return status >= 500 || (unconfirmed && status !== 422)
 }
 
 /** Whether nothing came back, so that nobody knows whether the request was carried out. */

@@ -9,15 +9,8 @@ export type AgreedEntry =
   | { readonly edit: TextEdit; readonly state: 'agreed'; readonly comment: Comment }
   | { readonly edit: DeleteEdit; readonly state: 'agreed' }
 
-/** An edit that failed, for the visitor to retry or discard. */
-export type RefusedEntry = {
-  readonly edit: CommentEdit
-  readonly state: 'refused'
-  /** The reason. */
-  readonly alert: string
-  /** There if it may have been carried out all the same. */
-  readonly isUnconfirmed?: true
-}
+/** An edit that failed, for the visitor to retry or discard. `alert`: the reason. */
+export type RefusedEntry = { readonly edit: CommentEdit; readonly state: 'refused'; readonly alert: string }
 
 /**
  * One edit in the outbox, from its sending until an answer of the server includes it or the visitor discards it. Without its

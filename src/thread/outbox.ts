@@ -29,13 +29,16 @@ const isEdit = (edit: unknown): boolean => {
   return edit.kind === 'write' && isChild && areTexts(edit.author, edit.createdAt)
 }
 
-const isEntry = (value: unknown): value is Entry =>
+/** `isUnconfirmed`: whether an earlier try may have been carried out. */
+type StoredEntry = Entry & { readonly isUnconfirmed?: boolean }
+
+const isEntry = (value: unknown): value is StoredEntry =>
   isObject(value) &&
   isEdit(value.edit) &&
   (value.state === 'sending' || (value.state === 'refused' && typeof value.alert === 'string'))
 
 /** Parses a stored entry; `null` if it is malformed or of another version. */
-const parseEntry = (json: string | null): Entry | null => {
+const parseEntry = (json: string | null): StoredEntry | null => {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
     return isEntry(value) ? value : null
@@ -74,12 +77,12 @@ export const createOutbox = (
 
   const entries = (postId: number) => readEntries(client, postId)
 
-  const put = (postId: number, given: Entry, replaced = given.edit.key): void => {
-    const entry: Entry = isRefused(given) && unconfirmed.has(given.edit.key) ? { ...given, isUnconfirmed: true } : given
+  const put = (postId: number, entry: Entry, replaced = entry.edit.key): void => {
     updateEntries(client, postId, (all) => [...all.filter((it) => !isOf(replaced)(it)), entry])
     if (replaced !== entry.edit.key) texts.write(nameOf(postId, replaced), null)
     const name = nameOf(postId, entry.edit.key)
-    if (isStored(entry)) texts.write(name, JSON.stringify(entry))
+    const isUnconfirmed = unconfirmed.has(entry.edit.key)
+    if (isStored(entry)) texts.write(name, JSON.stringify({ ...entry, isUnconfirmed }))
     else if (texts.read(name) !== null) texts.write(name, null)
   }
 
@@ -89,14 +92,14 @@ export const createOutbox = (
     texts.write(nameOf(postId, key), null)
   }
 
-  const storedOf = (postId: number): readonly Entry[] =>
+  const storedOf = (postId: number): readonly StoredEntry[] =>
     texts.names(`${prefix}${postId}:`).flatMap((name) => parseEntry(texts.read(name)) ?? [])
 
   /** Another tab may have sent or discarded entries, or got refusals, which are shown here too. */
   const merge = (postId: number): void => {
     const stored = storedOf(postId)
-    for (const entry of stored)
-      if (isRefused(entry) ? entry.isUnconfirmed : !hasReadStorage) unconfirmed.add(entry.edit.key)
+    for (const { edit, state, isUnconfirmed } of stored)
+      if (isUnconfirmed || (state === 'sending' && !hasReadStorage)) unconfirmed.add(edit.key)
     updateEntries(client, postId, (known) => {
       const kept = known.filter(
         (entry) => entry.state !== 'refused' || !isStored(entry) || stored.some(isOf(entry.edit.key)),

@@ -90,7 +90,7 @@ export const CommentSection = ({
   if (wasOwner !== isOwner) {
     setWasOwner(isOwner)
     // Whoever comes after the owner at this computer is not to read on.
-    if (!isOwner) setSecrets(new Map())
+    setSecrets(new Map())
   }
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }

@@ -1,4 +1,5 @@
-import { isUnanswered, isWrongPassword, refusalOf } from '#/http/failure.ts'
+import { isUnanswered, refusalOf } from '#/http/failure.ts'
+import { isWrongPassword } from '#/http/refused-writes.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
 
@@ -23,5 +24,5 @@ export const openFailed = (error: unknown): string => refusalOf(error)?.msg ?? '
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
   const refusal = refusalOf(error)
   if (refusal === null) return writeFailed(error, isReply)
-  return isWrongPassword(error) ? formMessages.wrongPassword : (refusal.msg ?? formMessages.wrongPassword)
+  return (isWrongPassword(error) ? null : refusal.msg) ?? formMessages.wrongPassword
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { OwnerComment, OwnerWriteRequest } from '#/contract/owner.ts'
-import { Failure, keepsKey } from '#/http/failure.ts'
+import { Failure } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
+import { keepsKey } from '#/http/refused-writes.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { newKey } from '#/thread/edits.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { isWrongPassword } from '#/http/failure.ts'
+import { isWrongPassword } from '#/http/refused-writes.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 

@@ -1,0 +1,20 @@
+import { refusalOf } from './failure.ts'
+
+// Apart from the failures: the first screen needs neither.
+
+/** Whether a password was refused. Without a code, any refusal but 429 and 5xx is one of the password. */
+export const isWrongPassword = (error: unknown): boolean => {
+  const refusal = refusalOf(error)
+  if (refusal === null) return false
+  const { code, status } = refusal
+  return code === undefined ? status !== 429 && status < 500 : code.endsWith('.wrong_password')
+}
+
+/**
+ * Whether a write that failed is sent again under its key, as it may have been carried out. A refusal says nothing about an earlier
+ * try that is `unconfirmed`, save that of the key itself (422).
+ */
+export const keepsKey = (error: unknown, unconfirmed: boolean): boolean => {
+  const status = refusalOf(error)?.status ?? 500
+  return status >= 500 || (unconfirmed && status !== 422)
+}
