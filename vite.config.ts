@@ -88,7 +88,7 @@ export default defineConfig(async ({ mode, command }) => ({
                 // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
                 {
                   name: 'late',
-                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|own-comments|send|use-remembered)\.|thread\/|features\/comments\/use-own)|\/(?:ky|zod)\//,
+                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|own-comments|refused-writes|send|use-remembered)\.|thread\/|features\/comments\/use-own)|\/(?:ky|zod)\//,
                 },
               ],
             },

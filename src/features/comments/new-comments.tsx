@@ -35,7 +35,7 @@ type Props = {
 /** A button that announces what others wrote, corrected or deleted, and shows it on request, so that reading is not interrupted. */
 export const NewComments = ({ threadKey, storage, loaded, answers, forget, onShow }: Props) => {
   const client = useQueryClient()
-  const isOwnRow = useOwnRows(threadKey.postId, storage)
+  const isOwnRow = useOwnRows(storage)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The answer to an own comment brings the others' comments too.
   const unread = unreadIn(loaded).filter((node) => !isDeleted(node) && !isOwnRow(node.comment))

@@ -5,21 +5,18 @@ import { useRemembered } from '#/http/use-remembered.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { ownLatest } from './use-own-latest.ts'
 import { useOwner } from './use-owner.ts'
 
 type Row = Pick<CommentNode['comment'], 'id' | 'author' | 'byOwner'>
 
 /** Tells whether a comment was written in this browser, in whichever tab, or by the owner while the owner is signed in. */
-export const useOwnRows = (postId: number, storage: Storage | null) => {
+export const useOwnRows = (storage: Storage | null) => {
   const { own } = useRemembered(storage)
   const ids = useMemo(() => new Set<number | null>(own.map(({ id }) => id)), [own])
   const isOwner = useOwner()
   const { owner } = useSite()
   return useCallback(
-    (row: Row): boolean =>
-      // The cookie is there where storage is shut off.
-      ids.has(row.id) || (isOwner && isByOwner(row, owner)) || ownLatest(postId)?.commentId === row.id,
-    [ids, isOwner, owner, postId],
+    (row: Row): boolean => ids.has(row.id) || (isOwner && isByOwner(row, owner)),
+    [ids, isOwner, owner],
   )
 }

@@ -5,12 +5,12 @@ import { isUnloaded } from '#/thread/batches.ts'
 import { type ReadThread, showUnread, type ThreadKey, unreadIn } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 
+import { ownLatest } from './use-own-latest.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
 /**
  * Shows unread comments that the visitor wants to see: the one in the address, and own ones from another tab, unless they answer one
- * that waits. Loads the one in
- * the address if it is newer than the thread, such as a reply that the header announced.
+ * that waits. Loads the one in the address if it is newer than the thread, such as a reply that the header announced.
  */
 export const useWanted = (
   threadKey: ThreadKey,
@@ -21,7 +21,7 @@ export const useWanted = (
   const client = useQueryClient()
   const { comments, extent, unread } = thread
   const { postId, queryKey } = threadKey
-  const isOwnRow = useOwnRows(postId, storage)
+  const isOwnRow = useOwnRows(storage)
   const isThere = marked === null || isUnloaded(extent, marked) || comments.some(({ comment }) => comment.id === marked)
   const missing = isThere ? null : marked
   useEffect(() => {
@@ -31,11 +31,16 @@ export const useWanted = (
     if (unread.length === 0) return
     const hidden = unreadIn(thread)
     const waiting = new Set(hidden.filter((node) => !isDeleted(node)).map(({ comment }) => comment.id))
+    // The cookie is there where storage is shut off.
+    const latest = ownLatest(postId)?.commentId
     const own = new Set(
-      hidden.flatMap(({ comment }) => (isOwnRow(comment) && !waiting.has(comment.parentId) ? [comment.id] : [])),
+      hidden.flatMap(({ comment }) => {
+        const isOwn = isOwnRow(comment) || comment.id === latest
+        return isOwn && !waiting.has(comment.parentId) ? [comment.id] : []
+      }),
     )
     // The one of the address may answer another that waits.
     const isMarked = marked !== null && unread.includes(marked)
     showUnread(client, { queryKey }, isMarked ? undefined : (id) => own.has(id))
-  }, [client, queryKey, thread, unread, marked, isOwnRow])
+  }, [client, postId, queryKey, thread, unread, marked, isOwnRow])
 }

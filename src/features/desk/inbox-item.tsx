@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
 import { isByOwner } from '#/contract/comment.ts'
@@ -42,20 +42,13 @@ const Head = ({ comment, held }: { comment: OwnerComment; held: boolean }) => {
   )
 }
 
-/** Ignores the second click of a double click, which hits what has moved into the place of the first. */
-const once =
-  (act: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail <= 1) act()
-  }
-
 /** In the place of a comment, as long as the deletion may be taken back. */
 const Removed = ({ id }: { id: number }) => {
   const { marks } = useDesk()
   return (
     <p role="status" className={css.removed}>
       지웠습니다.
-      <button type="button" data-undo={id} onClick={once(() => marks.takeBack(id))}>
+      <button type="button" data-undo={id} onClick={() => marks.takeBack(id)}>
         되돌리기
       </button>
     </p>
@@ -104,14 +97,14 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
         )}
         <div className={css.actions}>
           {held && (
-            <button type="button" className={css.show} onClick={once(() => void marks.show(comment))}>
+            <button type="button" className={css.show} onClick={() => void marks.show(comment)}>
               보이기
             </button>
           )}
           <button type="button" aria-expanded={isOpen} onClick={() => (isOpen ? answers.close(id) : answers.open(id))}>
             답글
           </button>
-          <button type="button" onClick={once(() => marks.remove(id))}>
+          <button type="button" onClick={() => marks.remove(id)}>
             지우기
           </button>
         </div>

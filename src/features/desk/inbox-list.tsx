@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 import type { CommentState, OwnerComment } from '#/contract/owner.ts'
 import { formatCount } from '#/text/counts.ts'
@@ -51,6 +51,13 @@ const Groups = ({ comments }: { comments: readonly OwnerComment[] }) =>
       </ul>
     </li>
   ))
+
+/** Ignores the second click of a double click: it meets what has moved into the place of the first, be it a link. */
+const onlyOnce = (event: MouseEvent): void => {
+  if (event.detail <= 1) return
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 /** Loads older comments when the owner scrolls to the end, or by a button. */
 const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) => {
@@ -151,7 +158,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
           {empty}
         </p>
       ) : (
-        <ul ref={list} className={css.list} aria-label="댓글함">
+        <ul ref={list} className={css.list} aria-label="댓글함" onClickCapture={onlyOnce}>
           {isGrouped ? <Groups comments={shown} /> : <Items comments={shown} />}
         </ul>
       )}
