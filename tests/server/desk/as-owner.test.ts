@@ -89,18 +89,6 @@ it('끝난 세션으로는 401이고, 세션이 없으면 비밀번호를 묻는
   for (const [method, path, sent] of calls.slice(0, 4)) expect((await send(method, path, sent)).status).toBe(400)
 })
 
-it('화면만 주인이 들어와 있다고 알면 401이어서, 화면이 이름과 비밀번호를 묻는다', async () => {
-  const { send, own } = await openAsOwner()
-  await own('POST', '/comment', mine)
-  const headers = { cookie: 'desk=1', origin: 'https://blog.example.com' }
-  for (const [method, path, sent] of calls.slice(0, 4))
-    expect(await send(method, path, sent, { headers })).toMatchObject({
-      status: 401,
-      answer: refusing('owner.signed_out'),
-    })
-  expect((await send('POST', '/comment', body(), { headers })).status).toBe(201)
-})
-
 it('비밀번호가 있는 부름은 세션에 기대지 않는다: 주인의 브라우저에서도 손님은 손님이다', async () => {
   const { own, send, cookie } = await openAsOwner()
   expect(await own('POST', '/comment', body({ author: '손님' }))).toMatchObject({
