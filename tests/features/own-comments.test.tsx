@@ -64,7 +64,7 @@ describe('내 댓글', () => {
     await openApp({ path: '/my', sameVisitor: true, site: { features: repliesOn }, blog: { comments } })
     for (const text of [
       '비밀 댓글입니다.',
-      '지금은 보이지 않습니다. 주인의 확인을 기다리거나 삭제된 댓글입니다.',
+      '주인이 확인하면 보입니다. 그사이 삭제되었을 수도 있습니다.',
       '삭제된 댓글입니다.',
       '글을 찾을 수 없습니다.',
     ])

@@ -31,7 +31,7 @@ const Words = ({ id, thread }: { id: number; thread: OwnThread }) => {
   const comment = thread.comments.find((it) => it.id === id)
   // No answer tells a comment that waits for the owner from one that the owner deleted while it waited.
   if (comment === undefined)
-    return <p className={css.state}>지금은 보이지 않습니다. 주인의 확인을 기다리거나 삭제된 댓글입니다.</p>
+    return <p className={css.state}>주인이 확인하면 보입니다. 그사이 삭제되었을 수도 있습니다.</p>
   if (comment.deleted) return <p className={css.state}>삭제된 댓글입니다.</p>
   if (comment.secret === true) return <p className={css.state}>비밀 댓글입니다.</p>
   return <p className={css.words}>{withFewMarks(comment.content)}</p>
