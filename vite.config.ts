@@ -84,7 +84,7 @@ export default defineConfig(async ({ mode, command }) => ({
                 // In one file they are smaller than in those that other chunks would have a part of them in.
                 { name: 'app', test: /\/src\/(?!entry-)/, tags: ['$initial' as const] },
                 // Before the next, which takes along what its modules import: the search needs nothing else of that.
-                { name: 'shared', test: /\/src\/(?:text\/[\w-]+|ui\/plain-text|ui\/use-latest)\./ },
+                { name: 'shared', test: /\/src\/(?:text\/[\w-]+|ui\/(?:only-once|plain-text|use-latest))\./ },
                 // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
                 {
                   name: 'late',

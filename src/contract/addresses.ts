@@ -24,6 +24,9 @@ export const postIdPath = (id: Id): string => `/pages/${id}`
 export const postPath = ({ id, slug }: { readonly id: Id; readonly slug: string }): string =>
   `${postIdPath(id)}/${encodeURIComponent(slug)}`
 
+/** The URL of a path of the server; the API's base may end in slashes. */
+export const serverUrl = (apiBase: string, path: string): string => `${apiBase.replace(/\/+$/, '')}${path}`
+
 /** The path of a post's answer, below `/api/`. */
 export const postAnswerPath = (id: number): string => `posts/${id}`
 

@@ -1,3 +1,5 @@
+import { serverUrl } from '#/contract/addresses.ts'
+
 import type { Calls } from './calls.ts'
 import { Failure } from './failure.ts'
 import { createLateModule } from './late-module.ts'
@@ -19,9 +21,7 @@ export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(..
   /** Requests sent before the code was there, by URL. */
   const early = new Map<string, Promise<Response>>()
   const sendEarly = (path: string) => {
-    const request = new Request(`${baseUrl.replace(/\/+$/, '')}/api/${path}`, {
-      headers: { accept: 'application/json' },
-    })
+    const request = new Request(serverUrl(baseUrl, `/api/${path}`), { headers: { accept: 'application/json' } })
     const answer = fetch(request)
     // Reported by the call, if it is made.
     answer.catch(() => null)

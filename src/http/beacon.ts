@@ -1,3 +1,5 @@
+import { serverUrl } from '#/contract/addresses.ts'
+
 /** Sends a request of which only the status counts; whether it was answered with a 2xx. */
 export type Beacon = (path: string) => Promise<boolean>
 
@@ -6,7 +8,7 @@ export const createBeacon =
   (baseUrl: string): Beacon =>
   async (path) => {
     try {
-      const { ok } = await fetch(`${baseUrl.replace(/\/+$/, '')}/api/${path}`, { method: 'POST', keepalive: true })
+      const { ok } = await fetch(serverUrl(baseUrl, `/api/${path}`), { method: 'POST', keepalive: true })
       return ok
     } catch {
       // No answer at all counts as a failure, which the caller may repeat at the next view.

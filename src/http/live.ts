@@ -1,3 +1,4 @@
+import { serverUrl } from '#/contract/addresses.ts'
 import { isLiveChange, type LiveChange, liveEvent, livePath } from '#/contract/live.ts'
 
 type Listener = {
@@ -56,7 +57,7 @@ export const openLive = (baseUrl: string, postId: number, { onChange, onEnd }: L
   void takeAny(released.promise).then((isTaken) => {
     if (isClosed) return
     if (!isTaken) return end()
-    source = new EventSource(`${baseUrl.replace(/\/+$/, '')}${livePath(postId)}`)
+    source = new EventSource(serverUrl(baseUrl, livePath(postId)))
     source.addEventListener(liveEvent, ({ data }: MessageEvent<unknown>) => {
       const change = changeIn(data)
       if (change !== null) onChange(change)

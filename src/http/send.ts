@@ -1,6 +1,7 @@
 import ky, { isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
 import * as z from 'zod/mini'
 
+import { serverUrl } from '#/contract/addresses.ts'
 import { Refusal } from '#/contract/answer.ts'
 import { refusalCodes } from '#/contract/refusal.ts'
 
@@ -21,7 +22,7 @@ const timeout = 20_000
 /** An HTTP client without retries: visitors retry with a button. */
 export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
   ky.create({
-    prefix: `${baseUrl.replace(/\/+$/, '')}/api/`,
+    prefix: serverUrl(baseUrl, '/api/'),
     timeout,
     retry: 0,
     throwHttpErrors: false,

@@ -1,4 +1,6 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
+
+import { onlyOnce } from '#/ui/only-once.ts'
 
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
@@ -18,11 +20,6 @@ type Props = {
   readonly onCancel?: () => void
   /** Whether it answers a secret comment, and so is secret too. */
   readonly isSecretAnyway?: boolean
-}
-
-/** Ignores the second click of a double click. */
-const onceOnly = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault()
 }
 
 /** The form for a new comment or a reply. Its texts live in the draft, its password only in its own field. */
@@ -91,7 +88,7 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
         />
       ))}
       <div className={css.actions}>
-        <button type="submit" className={css.submit} aria-disabled={isBusy} onClick={onceOnly}>
+        <button type="submit" className={css.submit} aria-disabled={isBusy} onClickCapture={onlyOnce}>
           {action}
         </button>
         {onCancel !== undefined && (

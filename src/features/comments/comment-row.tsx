@@ -1,6 +1,7 @@
-import { memo, type MouseEvent, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
+import { onlyOnce } from '#/ui/only-once.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { CommentForm } from './comment-form.tsx'
@@ -66,10 +67,6 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
     setUnopened(null)
     close(openButton.current)
   }
-  const removeAsOwner = ({ detail }: MouseEvent) => {
-    // The second click of a double click meets the next comment, which has moved up.
-    if (detail <= 1) void remove(node, '')
-  }
   const openAsOwner = async () => setUnopened(await open(node, '', () => false))
   const opener = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
     type: 'button' as const,
@@ -112,7 +109,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
             </button>
           )}
           {isOwner ? (
-            <button type="button" onClick={removeAsOwner}>
+            <button type="button" onClickCapture={onlyOnce} onClick={() => void remove(node, '')}>
               지우기
             </button>
           ) : (

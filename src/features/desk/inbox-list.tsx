@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import type { CommentState, OwnerComment } from '#/contract/owner.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
+import { onlyOnce } from '#/ui/only-once.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { useDesk } from './desk.ts'
@@ -51,13 +52,6 @@ const Groups = ({ comments }: { comments: readonly OwnerComment[] }) =>
       </ul>
     </li>
   ))
-
-/** Ignores the second click of a double click: it meets what has moved into the place of the first, be it a link. */
-const onlyOnce = (event: MouseEvent): void => {
-  if (event.detail <= 1) return
-  event.preventDefault()
-  event.stopPropagation()
-}
 
 /** Loads older comments when the owner scrolls to the end, or by a button. */
 const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) => {
