@@ -11,7 +11,7 @@ import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 const browsers = ['chrome123', 'safari17.5', 'firefox121']
 
 /** What every page has loaded before anything else is. */
-const initial = /\/(?:rolldown-runtime|libraries|app|index)-[^/]*$/
+const initial = /\/(?:rolldown-runtime|libraries|app)-[^/]*$/
 
 /**
  * These browsers know `modulepreload`. What is loaded lazily comes together with its styles and with what else it imports,
@@ -82,7 +82,7 @@ export default defineConfig(async ({ mode, command }) => ({
               groups: [
                 { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
                 // In one file they are smaller than in those that other chunks would have a part of them in.
-                { name: 'app', test: /\/src\/(?!entry-)/, tags: ['$initial' as const] },
+                { name: 'app', test: /\/src\//, tags: ['$initial' as const] },
                 // Before the next, which takes along what its modules import: the search needs nothing else of that.
                 { name: 'shared', test: /\/src\/(?:text\/[\w-]+|ui\/(?:only-once|plain-text|use-latest))\./ },
                 // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.

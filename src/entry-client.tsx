@@ -14,6 +14,7 @@ import { browserCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { hasKorean } from '#/ui/first-faces.ts'
 import { onFirstSign } from '#/ui/first-sign.ts'
+import { nextTask } from '#/ui/main-thread.ts'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
 import { watchScripts } from '#/ui/states/missing-script.ts'
 import { createTitleFace } from '#/ui/title-letters.ts'
@@ -29,11 +30,11 @@ const localStorageIfAllowed = () => {
   }
 }
 
-/** Ends the task: as one, starting the app would block scrolling and typing on a phone for more than 100 ms. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
 // `npm run dev:mock`: the mocks answer for the server.
 if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).startMocks()
+
+// As one task, starting the app would block scrolling and typing on a phone for more than 100 ms.
+await nextTask()
 
 const isServerRendered = window.$_TSR !== undefined
 const site = parseSite(document.querySelector('#site')?.textContent ?? '')

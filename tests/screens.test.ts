@@ -43,7 +43,10 @@ it('주소마다 화면이 있고, 화면의 표에 한 줄씩 있다', () => {
 it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, 사이트맵에 있다', async ({ file, address, text }) => {
   const { fetch, listed } = await openOne()
   const found = listed.find((it) => addressOf(address).test(it))
-  const manifest = { [componentOf(path.basename(file))]: { file: 'own.js', imports: [] } }
+  const manifest = {
+    '_app.js': { file: 'app.js', name: 'app', imports: [] },
+    [componentOf(path.basename(file))]: { file: 'own.js', imports: [] },
+  }
   const fixes = [
     ...(screenScripts(manifest)(found ?? address).includes('/own.js')
       ? []

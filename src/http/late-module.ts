@@ -40,9 +40,18 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   let address: string | undefined
   let tries = 0
 
+  const attempt = (): Promise<M> =>
+    address === undefined ? load() : import(/* @vite-ignore */ `${address}?tries=${tries}`)
+
   const fetch = (): Promise<M> => {
     if (under !== null) return under
-    const asked: Promise<M> = address === undefined ? load() : import(/* @vite-ignore */ `${address}?tries=${tries}`)
+    const asked = attempt().catch((cause: unknown) => {
+      if (address !== undefined) throw cause
+      address = addressIn(cause)
+      if (address === undefined) throw cause
+      // What failed may have been its preloading, long ago.
+      return attempt()
+    })
     const fetched = asked.then(
       (arrived) => {
         module = arrived
@@ -52,7 +61,6 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
       },
       (cause: unknown) => {
         under = null
-        address ??= addressIn(cause)
         tries += 1
         throw cause
       },

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, Suspense, use, useEffect, useRef, useState } from 'react'
 
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from './main-thread.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Whether the screen is about to be scrolled, to where the reader left it or to an element, and has to be complete for that. */

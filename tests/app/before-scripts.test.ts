@@ -9,7 +9,7 @@ const visitEarly = async (path: string) => {
   const gate = Promise.withResolvers<void>()
   const { page } = await visit(path, {
     before: (early) =>
-      early.route(/\/assets\/index-.*\.js/, async (route) => {
+      early.route(/\/assets\/app-.*\.js/, async (route) => {
         await gate.promise
         await route.continue()
       }),
@@ -88,7 +88,7 @@ it.each([
   const { page } = await visit(path, {
     viewport: phone,
     before: (page) =>
-      page.route(/\/assets\/index-.*\.js/, async (route) => {
+      page.route(/\/assets\/app-.*\.js/, async (route) => {
         await gate.promise
         await route.continue()
       }),
@@ -114,7 +114,7 @@ it('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 
   const { page } = await visit('/', {
     before: async (early) => {
       await early.addInitScript(late)
-      await early.route(/\/assets\/index-.*\.js/, async (route) => {
+      await early.route(/\/assets\/app-.*\.js/, async (route) => {
         await gate.promise
         await route.continue()
       })

@@ -1,3 +1,4 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { whenIdle, phone, useBlog } from './reader.ts'
@@ -5,7 +6,7 @@ import { whenIdle, phone, useBlog } from './reader.ts'
 const { visit } = useBlog()
 
 /** What a new visitor loads before the page is idle. */
-const coldLoad = async (path: string) => {
+const coldLoad = async (path: string, options: BrowserContextOptions = {}) => {
   const load = { requests: 0, kilobytes: 0 }
   // Without fonts: this system has no Korean one, and so loads fonts that most readers do not need.
   const fonts = new Set<string>()
@@ -13,6 +14,7 @@ const coldLoad = async (path: string) => {
   const { page } = await visit(path, {
     viewport: phone,
     deviceScaleFactor: 2,
+    ...options,
     before: async (early) => {
       const devtools = await early.context().newCDPSession(early)
       devtools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
@@ -33,8 +35,8 @@ const coldLoad = async (path: string) => {
 
 it.each([
   // With the scripts that a post needs.
-  ['목록', '/', 228, 23],
-  ['갈래의 목록', '/category/1', 228, 23],
+  ['목록', '/', 228, 22],
+  ['갈래의 목록', '/category/1', 228, 22],
   // A short post, with its comments near the viewport: their code is loaded too.
   ['그림이 없는 글', '/pages/32', 156, 20],
   ['그림이 있는 글', '/pages/37', 187, 20],
@@ -53,9 +55,16 @@ it.each(['/my', '/owner'])('%s 화면은 제 모양만 더 받고, 모든 화면
   expect(styles).toEqual([expect.stringMatching(/\/(?:own-comments|desk)-page-[^/]*\.css$/)])
 })
 
-it('목록을 다 받은 뒤 처음 건드린 글은 제 답과 모양만 더 받는다', async () => {
-  const { page } = await visit('/', { viewport: phone, hasTouch: true })
-  await page.waitForLoadState('networkidle')
+const touch = { viewport: phone, hasTouch: true, isMobile: true }
+
+it('손가락으로 보는 목록은 미리 그린 글까지 많아야 240 kB, 요청 25번이다', async () => {
+  const load = await coldLoad('/', touch)
+  expect(load.requests).toBeLessThanOrEqual(25)
+  expect(load.kilobytes).toBeLessThanOrEqual(240)
+})
+
+/** What comes over the network from now on, by path. */
+const watchNetwork = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   const fetched = new Map<string, string>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -66,9 +75,55 @@ it('목록을 다 받은 뒤 처음 건드린 글은 제 답과 모양만 더 �
     if (response.fromDiskCache === true || response.fromPrefetchCache === true) fetched.delete(requestId)
   })
   await devtools.send('Network.enable')
-  await page.getByRole('list', { name: '글 목록' }).getByRole('link').first().tap()
+  return () => [...fetched.values()]
+}
+
+const firstPost = (page: Page) => page.getByRole('list', { name: '글 목록' }).getByRole('link').first()
+
+it('목록을 다 받은 뒤 처음 누른 글은 제 답과 모양만 더 받는다', async () => {
+  const { page } = await visit('/', { viewport: phone })
+  await page.waitForLoadState('networkidle')
+  const fetched = await watchNetwork(page)
+  await firstPost(page).click()
   await page.getByRole('form', { name: '댓글 쓰기' }).waitFor()
-  const paths = [...fetched.values()]
-  expect(paths).toContainEqual(expect.stringMatching(/^\/api\/posts\/\d+$/))
-  expect(paths.filter((path) => path.endsWith('.js'))).toEqual([])
+  expect(fetched()).toContainEqual(expect.stringMatching(/^\/api\/posts\/\d+$/))
+  expect(fetched().filter((path) => path.endsWith('.js'))).toEqual([])
+})
+
+const answer = expect.stringMatching(/^GET \/api\/posts\/\d+$/)
+
+it('손가락으로 보는 목록은 보이는 첫 글을 미리 그려, 건드리면 본 수만 더 보낸다', async () => {
+  const { page, calls } = await visit('/', touch)
+  const prepared = page.locator('main h1').filter({ hasText: await firstPost(page).innerText() })
+  await prepared.waitFor({ state: 'attached' })
+  expect(await prepared.isVisible()).toBe(false)
+  expect(calls()).toContainEqual(answer)
+  const fetched = await watchNetwork(page)
+  await firstPost(page).tap()
+  await prepared.waitFor()
+  await page.waitForLoadState('networkidle')
+  // Pictures further down come with the screen.
+  const [asked, ...others] = fetched().filter((path) => !/^\/(?:covers|images)\//.test(path))
+  expect(asked).toMatch(/^\/api\/posts\/\d+\/increaseView$/)
+  expect(others).toEqual([])
+})
+
+it('손가락으로 밀어 멈춘 곳의 글도 미리 받고, 뒤로 갈 때는 아무것도 받지 않는다', async () => {
+  const { page, calls } = await visit('/', touch)
+  await expect.poll(calls).toContainEqual(answer)
+  const third = page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(2)
+  const target = `GET /api${(await third.getAttribute('href'))?.replace(/^\/pages(\/\d+).*/, '/posts$1')}`
+  await third.evaluate((link) => {
+    window.scrollTo(0, link.getBoundingClientRect().top + window.scrollY - 200)
+    link.dispatchEvent(new TouchEvent('touchend', { bubbles: true }))
+  })
+  await expect.poll(calls).toContainEqual(target)
+  await third.tap()
+  await page.getByRole('form', { name: '댓글 쓰기' }).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  calls()
+  await page.goBack()
+  await third.waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(calls()).toEqual([])
 })

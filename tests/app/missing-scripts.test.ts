@@ -5,7 +5,7 @@ import { useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
 
-/** The post is the only screen with a chunk of its own. */
+/** The post is the only screen with a chunk of its own, which a list loads ahead. */
 const postScript = /\/assets\/pages\..*\.js/
 const expected = /A script of the page did not arrive|ERR_FAILED|status of 404/
 
@@ -16,11 +16,13 @@ const postLink = async (page: Page) => {
 
 const shown = (page: Page) => page.getByRole('form', { name: '댓글 쓰기' }).waitFor()
 
+const lose = (path: RegExp | string) => async (early: Page) => early.route(path, (route) => route.abort())
+const withoutPostScript = async (early: Page) => early.route(postScript, (route) => route.fulfill({ status: 404 }))
+
 it('서버가 없어 다음 화면의 코드를 받지 못하면 그렇다고 알리고, 다시 시도하면 선다', async () => {
-  const { page } = await visit('/', { expected })
+  const { page } = await visit('/', { expected, before: lose(postScript) })
   const { link, url } = await postLink(page)
-  const lost = [postScript, url]
-  for (const path of lost) await page.route(path, (route) => route.abort())
+  await lose(url)(page)
   await link.click()
   const alert = page.getByRole('alert').filter({ hasText: '불러오지 못했습니다.' })
   await alert.waitFor()
@@ -29,16 +31,17 @@ it('서버가 없어 다음 화면의 코드를 받지 못하면 그렇다고 �
   await page.getByRole('button', { name: '다시 시도' }).click()
   await asked
   await alert.waitFor()
-  for (const path of lost) await page.unroute(path)
+  for (const path of [postScript, url]) await page.unroute(path)
   await page.getByRole('button', { name: '다시 시도' }).click()
   await shown(page)
 })
 
 it('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으면, 그 주소를 새로 받는다', async () => {
-  const { page } = await visit('/', { expected })
-  const { link, url } = await postLink(page)
   let isUpdated = false
-  await page.route(postScript, (route) => (isUpdated ? route.continue() : route.fulfill({ status: 404 })))
+  const before = async (early: Page) =>
+    early.route(postScript, (route) => (isUpdated ? route.continue() : route.fulfill({ status: 404 })))
+  const { page } = await visit('/', { expected, before })
+  const { link, url } = await postLink(page)
   const update = (route: Route) => {
     isUpdated = true
     const body = '<script type="module" src="/assets/index-new.js"></script>'
@@ -53,16 +56,27 @@ it('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으면,
 })
 
 it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되풀이하지 않는다', async () => {
-  const { page } = await visit('/', { expected })
+  const { page } = await visit('/', { expected, before: withoutPostScript })
   const { link, url } = await postLink(page)
   const pages: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) pages.push(request.url())
   })
-  await page.route(postScript, (route) => route.fulfill({ status: 404 }))
   const asked = page.waitForResponse(url)
   await link.click()
   await (await asked).finished()
   await page.getByRole('alert').filter({ hasText: '불러오지 못했습니다.' }).waitFor()
   expect(pages).toEqual([])
+})
+
+it('미리 받지 못한 코드는 건드린 때에 다시 받는다', async () => {
+  const lateScripts = /\/assets\/(?:calls|sanitize|comment-section|cached-thread)-.*\.js/
+  const before = async (early: Page) => early.route(lateScripts, (route) => route.abort())
+  const { page } = await visit('/', { expected, before })
+  await page.waitForLoadState('networkidle')
+  await page.unroute(lateScripts)
+  const { link } = await postLink(page)
+  await link.click()
+  await shown(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-import { componentOf, filesOf, Manifest } from '#/server/pages/screen-scripts.ts'
+import { componentOf, filesOf, Manifest, startOf } from '#/server/pages/screen-scripts.ts'
 
 export const client = path.resolve('dist/client')
 
@@ -28,7 +28,7 @@ export const screenBudgets: readonly Screen[] = [
 
 /** The chunks that a browser loads before a screen can start. */
 export const scriptsOf = (manifest: ReturnType<typeof readManifest>, route: string): readonly string[] =>
-  [...filesOf(manifest, ['index.html', componentOf(route)])].filter((file) => file.endsWith('.js'))
+  [...filesOf(manifest, [startOf(manifest), componentOf(route)])].filter((file) => file.endsWith('.js'))
 
 /** Vite's build manifest, by source file. */
 export const readManifest = () => {

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 
 import { nextScripts, screenScripts } from '#/server/pages/screen-scripts.ts'
 
-const chunk = (file: string, imports: readonly string[] = []) => ({ file, imports: [...imports] })
+const chunk = (file: string, imports: readonly string[] = [], name?: string) => ({ file, imports: [...imports], name })
 const manifest = {
-  'index.html': chunk('index.js', ['_react.js', '_router.js']),
+  '_app.js': chunk('app.js', ['_react.js', '_router.js'], 'app'),
   '_react.js': chunk('react.js'),
   '_router.js': chunk('router.js', ['_react.js']),
   '_cards.js': chunk('cards.js', ['_react.js', '_thumbnail.js']),
   '_thumbnail.js': chunk('thumbnail.js', ['_cards.js']),
-  'src/routes/index.tsx?tsr-split=component': chunk('home.js', ['index.html', '_cards.js']),
-  'src/routes/tag.index.tsx?tsr-split=component': chunk('tags.js', ['index.html']),
+  'src/routes/index.tsx?tsr-split=component': chunk('home.js', ['_app.js', '_cards.js']),
+  'src/routes/tag.index.tsx?tsr-split=component': chunk('tags.js', ['_app.js']),
   'src/http/calls.ts': chunk('calls.js', ['_schemas.js']),
   '_schemas.js': chunk('schemas.js', ['_react.js']),
 }
 const scriptsOf = screenScripts(manifest)
-const everywhere = ['/react.js', '/router.js', '/index.js']
+const everywhere = ['/react.js', '/router.js', '/app.js']
 
 it('화면마다 모든 화면의 스크립트와 제 것을, 저마다 기대는 것 다음에 부른다', () => {
   expect(scriptsOf('/')).toEqual([...everywhere, '/thumbnail.js', '/cards.js', '/home.js'])

@@ -11,6 +11,7 @@ import { headingsOf } from '#/text/headings.ts'
 import { readingMinutes } from '#/text/reading-time.ts'
 import { agreedKeys } from '#/thread/cached-entries.ts'
 import type { ReadThread } from '#/thread/cached-thread.ts'
+import { nextTask } from '#/ui/main-thread.ts'
 import { cleanHtml, fetchSanitizer } from '#/ui/media/clean-html.ts'
 
 /** One page of the posts of a category, of a subcategory, or of all. */
@@ -49,6 +50,8 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       // signal is read is cancelled when nobody observes it.
       context.signal.throwIfAborted()
       if (detail === null) return null
+      // Parsing the answer and preparing it would be one long task.
+      if (!import.meta.env.SSR) await nextTask()
       preparePost(detail.post, site)
       const { comments, more, commentCount, ...rest } = detail
       const known = client.getQueryData(queryKey) ?? undefined

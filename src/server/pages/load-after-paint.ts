@@ -5,7 +5,7 @@ import { dataScript } from './document.ts'
 type Files = {
   /** The page's scripts, in the order of evaluation. */
   readonly scripts: readonly string[]
-  /** What is only put into the browser's cache. */
+  /** What is loaded last, and not evaluated until something imports it. */
   readonly next: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const loadAfterPaint = (recover: (event: Event) => void) => {
       await import(/* @vite-ignore */ file)
       await new Promise((resolve) => setTimeout(resolve))
     }
-    for (const href of next) link({ rel: 'prefetch', href })
+    for (const href of next) link({ rel: 'modulepreload', fetchPriority: 'low', href })
   }
   const start = () =>
     load().catch((error: unknown) => {

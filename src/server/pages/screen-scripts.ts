@@ -7,6 +7,7 @@ export const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).optional(),
   }),
@@ -31,6 +32,13 @@ const chunksOf = (manifest: Manifest, keys: readonly string[]): readonly Manifes
 /** The files of these chunks and their static imports, in the order of evaluation. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): ReadonlySet<string> =>
   new Set(chunksOf(manifest, keys).map(({ file }) => file))
+
+/** The manifest key of the chunk that starts the app on every page; `vite.config.ts` gives it its name. */
+export const startOf = (manifest: Manifest): string => {
+  const key = Object.keys(manifest).find((it) => manifest[it]?.name === 'app')
+  if (key === undefined) throw new Error('the build has no chunk named app')
+  return key
+}
 
 /** The manifest key of a route's component, which the router's code splitting makes a chunk of its own. */
 export const componentOf = (file: string): string => `src/routes/${file}?tsr-split=component`
@@ -72,7 +80,7 @@ export const screenStyles =
     const own = chunksOf(manifest, [screen.component, ...(lateParts[screen.route] ?? [])]).flatMap(
       ({ css = [] }) => css,
     )
-    const shared = new Set(chunksOf(manifest, ['index.html']).flatMap(({ css = [] }) => css))
+    const shared = new Set(chunksOf(manifest, [startOf(manifest)]).flatMap(({ css = [] }) => css))
     return [...new Set(own)].filter((file) => !shared.has(file)).map((file) => `/${file}`)
   }
 
@@ -85,7 +93,7 @@ export const screenScripts =
   (path: string): readonly string[] => {
     const screen = componentAt(path)
     const own = screen === null ? [] : [screen.component, ...(wholeScreens[screen.route] ?? [])]
-    const keys = ['index.html', ...own]
+    const keys = [startOf(manifest), ...own]
     return [...filesOf(manifest, keys)].map((file) => `/${file}`)
   }
 
@@ -97,6 +105,6 @@ export const nextScripts =
   (manifest: Manifest) =>
   (path: string): readonly string[] => {
     if (matchScreen(path)?.screen.paged !== true) return []
-    const here = filesOf(manifest, ['index.html'])
+    const here = filesOf(manifest, [startOf(manifest)])
     return [...filesOf(manifest, postParts)].filter((file) => !here.has(file)).map((file) => `/${file}`)
   }

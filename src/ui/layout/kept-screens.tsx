@@ -9,9 +9,10 @@ import {
 } from '@tanstack/react-router'
 import { Activity, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../main-thread.ts'
 import { useTitlesSettled } from '../title-face.tsx'
 import { PlacedContext } from '../when-near.tsx'
+import { useReadAhead } from './read-ahead.ts'
 
 /** Maximum number of screens in the DOM, the visible one included: enough to go back twice without rendering. */
 const most = 3
@@ -142,6 +143,7 @@ export const KeptScreens = () => {
   const isReturn = useElementScrollRestoration({ getElement: () => window }) !== undefined
   const isPlaced = isReturn || router.latestLocation.hash !== ''
   const prepared = usePreparedScreen(router)
+  useReadAhead(router)
   const [screens, setScreens] = useState<readonly Screen[]>([])
   const name = nameOf(matches)
   useKeptFocus(router, name)

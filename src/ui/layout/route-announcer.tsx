@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../main-thread.ts'
 
 import css from '../visually-hidden.module.css'
 

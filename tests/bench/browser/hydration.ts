@@ -10,9 +10,7 @@ const firstCall = '/api/user/increment'
 
 const hydrationTime = (path: string): number => {
   const entries = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
-  const script = entries.find(
-    ({ initiatorType, name }) => initiatorType === 'script' && name.includes('/assets/index-'),
-  )
+  const script = entries.find(({ initiatorType, name }) => initiatorType === 'script' && name.includes('/assets/app-'))
   const call = entries.find(({ name }) => name.endsWith(path))
   return script === undefined || call === undefined ? Number.NaN : call.startTime - script.responseEnd
 }
