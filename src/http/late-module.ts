@@ -39,20 +39,31 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   let arrival: Promise<M> | null = null
   let address: string | undefined
   let tries = 0
+  /** The first failure: Vite's own import has marked it (`missing-script.ts`). */
+  let failure: unknown
 
-  const attempt = (): Promise<M> =>
-    address === undefined ? load() : import(/* @vite-ignore */ `${address}?tries=${tries}`)
+  const ask = async (): Promise<M> => {
+    if (address === undefined) {
+      try {
+        return await load()
+      } catch (cause) {
+        failure = cause
+        address = addressIn(cause)
+        if (address === undefined) throw cause
+      }
+    }
+    // After a first failure at once: it may be that of a preload, long ago.
+    try {
+      return await import(/* @vite-ignore */ `${address}?tries=${tries}`)
+    } catch {
+      tries += 1
+      throw failure
+    }
+  }
 
   const fetch = (): Promise<M> => {
     if (under !== null) return under
-    const asked = attempt().catch((cause: unknown) => {
-      if (address !== undefined) throw cause
-      address = addressIn(cause)
-      if (address === undefined) throw cause
-      // What failed may have been its preloading, long ago.
-      return attempt()
-    })
-    const fetched = asked.then(
+    const fetched = ask().then(
       (arrived) => {
         module = arrived
         // React's own marks of a settled promise: later renders do not suspend.
@@ -61,7 +72,6 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
       },
       (cause: unknown) => {
         under = null
-        tries += 1
         throw cause
       },
     )

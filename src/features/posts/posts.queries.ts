@@ -46,12 +46,12 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       const { client } = context
       const counted = agreedKeys(client, id)
       const [detail, { receiveWithPost }] = await Promise.all([fetchPost(api, id), fetchPostCode()])
+      // Parsing the answer and preparing it would be one long task.
+      if (!import.meta.env.SSR) await nextTask()
       // An answer that a newer refetch has superseded must not clear the outbox. The signal is read only now: a query whose
       // signal is read is cancelled when nobody observes it.
       context.signal.throwIfAborted()
       if (detail === null) return null
-      // Parsing the answer and preparing it would be one long task.
-      if (!import.meta.env.SSR) await nextTask()
       preparePost(detail.post, site)
       const { comments, more, commentCount, ...rest } = detail
       const known = client.getQueryData(queryKey) ?? undefined

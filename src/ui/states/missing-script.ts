@@ -1,7 +1,8 @@
 const sign = 'A script of the page did not arrive'
 
-/** Whether an error is that of a chunk that could not be loaded. */
-export const isMissingScript = (error: unknown): boolean => error instanceof Error && error.message.startsWith(sign)
+/** Whether an error, or its cause, is that of a chunk that could not be loaded. */
+export const isMissingScript = (error: unknown): boolean =>
+  error instanceof Error && (error.message.startsWith(sign) || isMissingScript(error.cause))
 
 /** Reloads the page if the server answers, and `isWorthIt`: offline, a reload would end on the browser's error page. */
 export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<void> => {
