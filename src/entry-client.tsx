@@ -3,6 +3,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
+// Here, because modules are evaluated in this order.
+import '#/ui/yield.ts'
 import { readPreferences } from '#/contract/preferences.ts'
 import { parseSite } from '#/contract/site.ts'
 import { fetchComments } from '#/features/comments/comments.tsx'
@@ -33,13 +35,11 @@ const localStorageIfAllowed = () => {
 // `npm run dev:mock`: the mocks answer for the server.
 if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).startMocks()
 
-// As one task, starting the app would block scrolling and typing on a phone for more than 100 ms.
-await nextTask()
-
 const isServerRendered = window.$_TSR !== undefined
 const site = parseSite(document.querySelector('#site')?.textContent ?? '')
 const api = createApi({ baseUrl: site.apiBase })
 const queryClient = createQueryClient()
+// As one task, starting the app would block scrolling and typing on a phone for more than 100 ms.
 await nextTask()
 const router = createAppRouter({
   queryClient,
