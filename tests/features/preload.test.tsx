@@ -48,6 +48,19 @@ describe('고리에 다가가면 미리 불러온다', () => {
     expect(watch.stop()).toEqual([])
   })
 
+  it('미리 그린 글의 답이 그사이 버려졌으면, 누를 때 다시 묻는다', async () => {
+    const app = await open()
+    await screen.card('표와 코드를 읽기 좋게').hover()
+    const prepared = () => [...document.querySelectorAll('main h1')].map((it) => it.textContent)
+    await expect.poll(prepared, patiently).toContain('표와 코드를 읽기 좋게')
+    app.queryClient.removeQueries({ queryKey: ['post', 29] })
+    app.log.length = 0
+    await screen.card('표와 코드를 읽기 좋게').click()
+    await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
+    await restPointer()
+    expect(reads(app)).toEqual(['GET /api/posts/29'])
+  })
+
   it('초점이 가도 미리 불러온다', async () => {
     const app = await open()
     screen.card('표와 코드를 읽기 좋게').element().focus()
