@@ -15,6 +15,9 @@ const open = async (path = '/') => {
   return app
 }
 
+/** Those of hidden screens included. */
+const headingsInDom = () => [...document.querySelectorAll('main h1')].map((it) => it.textContent)
+
 const reads = (app: App) => app.requests().filter((it) => it.startsWith('GET'))
 
 describe('고리에 다가가면 미리 불러온다', () => {
@@ -51,8 +54,7 @@ describe('고리에 다가가면 미리 불러온다', () => {
   it('미리 그린 글의 답이 그사이 버려졌으면, 누를 때 다시 묻는다', async () => {
     const app = await open()
     await screen.card('표와 코드를 읽기 좋게').hover()
-    const prepared = () => [...document.querySelectorAll('main h1')].map((it) => it.textContent)
-    await expect.poll(prepared, patiently).toContain('표와 코드를 읽기 좋게')
+    await expect.poll(headingsInDom, patiently).toContain('표와 코드를 읽기 좋게')
     app.queryClient.removeQueries({ queryKey: ['post', 29] })
     app.log.length = 0
     await screen.card('표와 코드를 읽기 좋게').click()

@@ -34,7 +34,7 @@ const authorName = 'comment-author'
 
 const displaced = '쓰던 글은 여기에 두었습니다.'
 
-/** The edit that a text of a form is sent as. */
+/** Turns a form's text into the edit that is sent. */
 export const editOf = (
   { kind, commentId }: FormId,
   { author, content, secret, signals }: DraftText & Pick<WriteEdit, 'signals'>,

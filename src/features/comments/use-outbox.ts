@@ -9,7 +9,7 @@ import type { CommentStores } from './stores.ts'
 
 const noEntries: readonly Entry[] = []
 
-/** The edits of a post that are being sent, were refused, or are agreed and not shown by an answer yet. */
+/** The edits of a post that are being sent, were refused, or were agreed to but are not part of an answer yet. */
 export const useOutbox = ({ outbox }: CommentStores, postId: number): readonly Entry[] =>
   useSyncExternalStore(
     outbox.subscribe,
@@ -17,10 +17,10 @@ export const useOutbox = ({ outbox }: CommentStores, postId: number): readonly E
     () => noEntries,
   )
 
-/** The server knows of no draft; after hydration the stored one comes. */
+/** What the server renders, which cannot read the browser's drafts; the stored draft follows after hydration. */
 const noDraft = emptyDraft('')
 
-/** Refused words. */
+/** A comment or correction that was refused. */
 export type RefusedText = RefusedEntry & { readonly edit: TextEdit }
 
 const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) && entry.edit.kind !== 'delete'

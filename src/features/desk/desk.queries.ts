@@ -12,14 +12,14 @@ const again = { retryOnMount: true } as const
 
 type Context = { readonly client: QueryClient; readonly queryKey: QueryKey }
 
-/** Executes a query's call: as asked for by the owner the first time, in the background when it is a refetch. */
+/** Runs a query's call. The first one may ask for the password; a refetch, which the owner did not start, must not. */
 const execute = <T>({ door }: Asking, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
   client.getQueryData(queryKey) === undefined ? door.through(call) : door.inBackground(call)
 
-/** Refetches every 20 seconds while the page is visible, and when it becomes visible. */
+/** The interval of refetches while the page is visible, in milliseconds. */
 const pause = 20_000
 
-/** The comments of a state: the newest of them, and what else was loaded. */
+/** The comments of a state: the newest page, and the older pages that were loaded. */
 export const inboxQuery = (asking: Asking, state: CommentState) => {
   const { queryKey } = queryOptions<Inbox>({ queryKey: ['owner', 'comments', state] })
   return queryOptions<Inbox>({

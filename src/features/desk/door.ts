@@ -4,8 +4,8 @@ import type { OwnerCalls } from '#/http/owner-calls.ts'
 import { createStore } from './store.ts'
 
 /**
- * `trying`: there was a session, and nothing was answered yet. `asking`: it has ended while the owner was at work,
- * which waits for the password. `postponed`: the owner would not sign in now; the desk stays as it is.
+ * `trying`: the browser remembers a session that the server has not confirmed yet. `asking`: the session ended during a call,
+ * which waits for the password. `postponed`: the owner closed the dialog that asks; the desk stays as it is.
  */
 type DoorState = 'shut' | 'trying' | 'open' | 'asking' | 'postponed'
 
