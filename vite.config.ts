@@ -25,7 +25,8 @@ const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
 
 /**
  * Has Chromium compile a script's functions while it is fetched, off the main thread, and not one by one at the first tap
- * (https://v8.dev/blog/explicit-compile-hints). It holds at the very top only, where Vite puts a list of its own in some chunks.
+ * (https://v8.dev/blog/explicit-compile-hints). It counts on the first line
+ * only: not in the chunks that Vite gives a list of other chunks there (the app's).
  */
 const compileHint = '//# allFunctionsCalledOnLoad'
 

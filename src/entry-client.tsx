@@ -3,7 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-// Here, because modules are evaluated in this order.
+// Imports are evaluated in order: this one must stay between React's and the app's.
 import '#/ui/yield.ts'
 import { readPreferences } from '#/contract/preferences.ts'
 import { parseSite } from '#/contract/site.ts'

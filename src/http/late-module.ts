@@ -1,7 +1,7 @@
 /**
  * Chromium remembers for the life of a page that a module could not be fetched (https://crbug.com/40758222), and so
  * never asks for it again: after a failure the same file is asked for under another address, which the error names.
- * Other browsers name none and need none.
+ * Firefox names it, too, and Safari none; both fetch it again.
  */
 const addressIn = (cause: unknown): string | undefined =>
   cause instanceof Error ? /https?:\S+$/.exec(cause.message)?.[0] : undefined
@@ -52,7 +52,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
         if (address === undefined) throw cause
       }
     }
-    // After a first failure at once: it may be that of a preload, long ago.
+    // At once after the first failure, which may only be the remembered one of a preload.
     try {
       return await import(/* @vite-ignore */ `${address}?tries=${tries}`)
     } catch {

@@ -1,4 +1,4 @@
 import { nextTask } from './main-thread.ts'
 
-// Between the evaluation of React and that of the app, which as one task would block a phone's scrolling for 150 ms.
+// Evaluating React and evaluating the app become two tasks; as one, they would block scrolling on a phone for 150 ms.
 await nextTask()

@@ -59,6 +59,8 @@ const touch = { viewport: phone, hasTouch: true, isMobile: true }
 
 it('손가락으로 보는 목록은 미리 그린 글까지 많아야 240 kB, 요청 25번이다', async () => {
   const load = await coldLoad('/', touch)
+  // Those of the post, which has been prepared.
+  expect(load.styles).toHaveLength(2)
   expect(load.requests).toBeLessThanOrEqual(25)
   expect(load.kilobytes).toBeLessThanOrEqual(240)
 })
@@ -101,11 +103,12 @@ it('손가락으로 보는 목록은 보이는 첫 글을 미리 그려, 건드�
   const fetched = await watchNetwork(page)
   await firstPost(page).tap()
   await prepared.waitFor()
-  await page.waitForLoadState('networkidle')
   // Pictures further down come with the screen.
-  const [asked, ...others] = fetched().filter((path) => !/^\/(?:covers|images)\//.test(path))
-  expect(asked).toMatch(/^\/api\/posts\/\d+\/increaseView$/)
-  expect(others).toEqual([])
+  const asked = () => fetched().filter((path) => !/^\/(?:covers|images)\//.test(path))
+  const view = expect.stringMatching(/^\/api\/posts\/\d+\/increaseView$/)
+  await expect.poll(asked).toContainEqual(view)
+  await whenIdle(page)
+  expect(asked()).toEqual([view])
 })
 
 it('손가락으로 밀어 멈춘 곳의 글도 미리 받고, 뒤로 갈 때는 아무것도 받지 않는다', async () => {
@@ -119,11 +122,20 @@ it('손가락으로 밀어 멈춘 곳의 글도 미리 받고, 뒤로 갈 때는
   })
   await expect.poll(calls).toContainEqual(target)
   await third.tap()
-  await page.getByRole('form', { name: '댓글 쓰기' }).waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
-  calls()
+  await expect.poll(calls).toContainEqual(expect.stringMatching(/^POST .*\/increaseView$/))
   await page.goBack()
   await third.waitFor()
-  await page.waitForLoadState('networkidle')
+  await whenIdle(page)
   expect(calls()).toEqual([])
+})
+
+it('데이터를 아끼는 전화기에는 아무 글도 미리 받지 않는다', async () => {
+  const { page, calls } = await visit('/', {
+    ...touch,
+    before: (early) =>
+      early.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  })
+  await page.waitForLoadState('networkidle')
+  await whenIdle(page)
+  expect(calls()).not.toContainEqual(answer)
 })

@@ -9,7 +9,7 @@ import { postLink } from '../post-link.ts'
 /** After the last touch or scroll, in milliseconds. */
 const restMs = 300
 
-/** The topmost link to a post that is in sight as a whole, without those in a post's own text. */
+/** The topmost post link that is wholly in view, links in a post's own text excepted. */
 const linkInSight = (): HTMLAnchorElement | undefined =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/pages/"]:not([href*="#"], article *)')].find(
     (link) => {
@@ -27,8 +27,9 @@ const savesData = (): boolean =>
 
 /**
  * Prepares the post that a tap is most likely to open, as hovering its link would: a finger gives no hint before it taps. Once when
- * the page has loaded, then whenever a touch and the scrolling after it have come to rest. (Not after going back, which
- * asks the server for nothing.)
+ * the page is hydrated and idle, then whenever a touch and the scrolling after it have come to rest. Not after going back, which
+ * asks the server for nothing, and not after a script was missing: each try would ask for the page to see whether the blog
+ * was updated.
  */
 export const useReadAhead = (router: RegisteredRouter): void => {
   useEffect(() => {
@@ -38,13 +39,19 @@ export const useReadAhead = (router: RegisteredRouter): void => {
       await nextIdle()
       const link = linkInSight()
       const id = postIdIn(link?.pathname ?? '')
-      if (left.signal.aborted || router.state.isLoading || link === undefined || id === null) return
+      if (left.signal.aborted) return
+      if (router.state.isLoading) return rest()
+      if (link === undefined || id === null) return
       const [, , , slug = ''] = link.pathname.split('/')
       await router.preloadRoute(postLink({ id, slug: decodeURIComponent(slug) }))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const rest = () => {
+    const cancel = () => {
       clearTimeout(timer)
+      timer = undefined
+    }
+    const rest = () => {
+      cancel()
       timer = setTimeout(() => {
         timer = undefined
         void prepare()
@@ -54,10 +61,11 @@ export const useReadAhead = (router: RegisteredRouter): void => {
     window.addEventListener('touchend', rest, options)
     window.addEventListener('touchcancel', rest, options)
     window.addEventListener('scroll', () => timer !== undefined && rest(), options)
+    // The touch may have been the gesture that goes back.
+    window.addEventListener('popstate', cancel, options)
+    window.addEventListener('vite:preloadError', () => left.abort(), options)
+    left.signal.addEventListener('abort', cancel)
     void prepare()
-    return () => {
-      left.abort()
-      clearTimeout(timer)
-    }
+    return () => left.abort()
   }, [router])
 }

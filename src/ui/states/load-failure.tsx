@@ -28,20 +28,21 @@ export const failureAdvice = (error: unknown): string => {
 export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
+  const reload = () => reloadIf(() => true).catch(() => console.warn(error))
+  const retry = async () => {
+    // Browsers do not retry a failed module import.
+    if (isMissingScript(error)) await reload()
+    reset()
+    await router.invalidate()
+    // Nor that of a module that others import: the code of a call may be out of reach for the life of the page.
+    const hasFailedAgain = router.state.matches.some(({ status }) => status === 'error')
+    if (hasFailedAgain && error instanceof Failure && isMissingScript(error.cause)) await reload()
+  }
   return (
     <div className={css.state} role="alert">
       <p className={css.title}>{messages.loadFailed}</p>
       <p>{failureAdvice(error)}</p>
-      <button
-        type="button"
-        className={css.action}
-        onClick={() => {
-          // Browsers do not retry a failed module import.
-          if (isMissingScript(error)) reloadIf(() => true).catch(() => console.warn(error))
-          reset()
-          void router.invalidate()
-        }}
-      >
+      <button type="button" className={css.action} onClick={() => void retry()}>
         {messages.retry}
       </button>
     </div>

@@ -1,8 +1,7 @@
 const sign = 'A script of the page did not arrive'
 
-/** Whether an error, or its cause, is that of a chunk that could not be loaded. */
-export const isMissingScript = (error: unknown): boolean =>
-  error instanceof Error && (error.message.startsWith(sign) || isMissingScript(error.cause))
+/** Whether an error is that of a chunk that could not be loaded. */
+export const isMissingScript = (error: unknown): boolean => error instanceof Error && error.message.startsWith(sign)
 
 /** Reloads the page if the server answers, and `isWorthIt`: offline, a reload would end on the browser's error page. */
 export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<void> => {
