@@ -16,13 +16,15 @@ const renderer = `export const render = async (request) => {
   return { status, attributes: {}, head: '', body: '', firstScript: { code: '', titleFont: '' } }
 }`
 
+const manifest = { '_app.js': { file: 'app.js', name: 'app' } }
+
 /** Starts the real server in a folder of its own, with a bare build and whatever posts are given. */
 export const runMain = async (env: Record<string, string> = {}, posts: Record<string, string> = {}) => {
   const folder = await scratchFolder()
   await mkdir(join(folder, 'posts'), { recursive: true })
   for (const name of ['client/.vite', 'server']) await mkdir(join(folder, 'dist', name), { recursive: true })
   await writeFile(join(folder, 'dist', 'fingerprint'), '1')
-  await writeFile(join(folder, 'dist', 'client', '.vite', 'manifest.json'), '{}')
+  await writeFile(join(folder, 'dist', 'client', '.vite', 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'dist', 'client', 'index.html'), page)
   await writeFile(join(folder, 'dist', 'server', 'entry-server.js'), renderer)
   for (const [name, text] of Object.entries(posts)) await writeFile(join(folder, 'posts', name), text)
