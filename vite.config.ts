@@ -25,8 +25,8 @@ const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
 
 /**
  * Has Chromium compile a script's functions while it is fetched, off the main thread, and not one by one at the first tap
- * (https://v8.dev/blog/explicit-compile-hints). It counts on the first line
- * only: not in the chunks that Vite gives a list of other chunks there (the app's).
+ * (https://v8.dev/blog/explicit-compile-hints). Only the first line counts: the app's chunk and a few others, where Vite puts
+ * its list of dependencies, go without.
  */
 const compileHint = '//# allFunctionsCalledOnLoad'
 

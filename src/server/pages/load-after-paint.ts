@@ -22,6 +22,9 @@ const loadAfterPaint = (recover: (event: Event) => void) => {
   const { head } = document
   const link = (attributes: Partial<HTMLLinkElement>) =>
     head.append(Object.assign(document.createElement('link'), attributes))
+  const preload = (files: readonly string[]) => {
+    for (const href of files) link({ rel: 'modulepreload', fetchPriority: 'low', href })
+  }
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   const load = async () => {
     if (picture?.complete === false) {
@@ -32,12 +35,12 @@ const loadAfterPaint = (recover: (event: Event) => void) => {
     }
     for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-file]'))
       link({ rel: 'stylesheet', disabled: true, href: dataset['file'] ?? '' })
-    for (const href of scripts) link({ rel: 'modulepreload', fetchPriority: 'low', href })
+    preload(scripts)
     for (const file of scripts) {
       await import(/* @vite-ignore */ file)
       await new Promise((resolve) => setTimeout(resolve))
     }
-    for (const href of next) link({ rel: 'modulepreload', fetchPriority: 'low', href })
+    preload(next)
   }
   const start = () =>
     load().catch((error: unknown) => {

@@ -72,39 +72,37 @@ const componentAt = (path: string): { readonly route: string; readonly component
 }
 
 /** The stylesheets of a screen, without those of every page. */
-export const screenStyles =
-  (manifest: Manifest) =>
-  (path: string): readonly string[] => {
+export const screenStyles = (manifest: Manifest) => {
+  const shared = new Set(chunksOf(manifest, [startOf(manifest)]).flatMap(({ css = [] }) => css))
+  return (path: string): readonly string[] => {
     const screen = componentAt(path)
     if (screen === null) return []
     const own = chunksOf(manifest, [screen.component, ...(lateParts[screen.route] ?? [])]).flatMap(
       ({ css = [] }) => css,
     )
-    const shared = new Set(chunksOf(manifest, [startOf(manifest)]).flatMap(({ css = [] }) => css))
     return [...new Set(own)].filter((file) => !shared.has(file)).map((file) => `/${file}`)
   }
+}
 
 /**
  * The URLs of a page's scripts, in the order of evaluation. Vite's own list is the same for every page: the chunks of the
  * screen would be discovered a round trip later.
  */
-export const screenScripts =
-  (manifest: Manifest) =>
-  (path: string): readonly string[] => {
+export const screenScripts = (manifest: Manifest) => {
+  const start = startOf(manifest)
+  return (path: string): readonly string[] => {
     const screen = componentAt(path)
     const own = screen === null ? [] : [screen.component, ...(wholeScreens[screen.route] ?? [])]
-    const keys = [startOf(manifest), ...own]
-    return [...filesOf(manifest, keys)].map((file) => `/${file}`)
+    return [...filesOf(manifest, [start, ...own])].map((file) => `/${file}`)
   }
+}
 
 /**
  * The URLs of the scripts that a reader of a list needs next, for a post, without those of every page. The styles are no larger
  * than the post's answer, and come along with it.
  */
-export const nextScripts =
-  (manifest: Manifest) =>
-  (path: string): readonly string[] => {
-    if (matchScreen(path)?.screen.paged !== true) return []
-    const here = filesOf(manifest, [startOf(manifest)])
-    return [...filesOf(manifest, postParts)].filter((file) => !here.has(file)).map((file) => `/${file}`)
-  }
+export const nextScripts = (manifest: Manifest) => {
+  const here = filesOf(manifest, [startOf(manifest)])
+  const next = [...filesOf(manifest, postParts)].filter((file) => !here.has(file)).map((file) => `/${file}`)
+  return (path: string): readonly string[] => (matchScreen(path)?.screen.paged === true ? next : [])
+}

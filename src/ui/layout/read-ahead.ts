@@ -37,10 +37,10 @@ export const useReadAhead = (router: RegisteredRouter): void => {
     const left = new AbortController()
     const prepare = async () => {
       await nextIdle()
-      const link = linkInSight()
-      const id = postIdIn(link?.pathname ?? '')
       if (left.signal.aborted) return
       if (router.state.isLoading) return rest()
+      const link = linkInSight()
+      const id = postIdIn(link?.pathname ?? '')
       if (link === undefined || id === null) return
       const [, , , slug = ''] = link.pathname.split('/')
       await router.preloadRoute(postLink({ id, slug: decodeURIComponent(slug) }))

@@ -31,10 +31,10 @@ export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   const reload = () => reloadIf(() => true).catch(() => console.warn(error))
   const retry = async () => {
     // Browsers do not retry a failed module import.
-    if (isMissingScript(error)) await reload()
+    if (isMissingScript(error)) void reload()
     reset()
     await router.invalidate()
-    // Nor that of a module that others import: the code of a call may be out of reach for the life of the page.
+    // A lost module that others import is out of reach for the life of the page; the error of a call has it as its cause.
     const hasFailedAgain = router.state.matches.some(({ status }) => status === 'error')
     if (hasFailedAgain && error instanceof Failure && isMissingScript(error.cause)) await reload()
   }
