@@ -91,7 +91,7 @@ export default defineConfig(async ({ mode, command }) => ({
                 { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
                 // In one file they are smaller than in those that other chunks would have a part of them in.
                 { name: 'app', test: /\/src\//, tags: ['$initial' as const] },
-                // Before the next, which takes along what its modules import: the search needs nothing else of that.
+                // Must come before `late`, which takes along whatever its modules import: the search needs nothing else of that.
                 { name: 'shared', test: /\/src\/(?:text\/[\w-]+|ui\/(?:only-once|plain-text|use-latest))\./ },
                 // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
                 {

@@ -42,22 +42,25 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   /** The first failure: Vite's own import has marked it (`missing-script.ts`). */
   let failure: unknown
 
-  const ask = async (): Promise<M> => {
-    if (address === undefined) {
-      try {
-        return await load()
-      } catch (cause) {
-        failure = cause
-        address = addressIn(cause)
-        if (address === undefined) throw cause
-      }
-    }
-    // At once after the first failure, which may only be the remembered one of a preload.
+  const askAgain = async (): Promise<M> => {
     try {
       return await import(/* @vite-ignore */ `${address}?tries=${tries}`)
     } catch {
       tries += 1
       throw failure
+    }
+  }
+
+  const ask = async (): Promise<M> => {
+    if (address !== undefined) return askAgain()
+    try {
+      return await load()
+    } catch (cause) {
+      failure = cause
+      address = addressIn(cause)
+      if (address === undefined) throw cause
+      // At once: it may only be the remembered failure of a preload.
+      return askAgain()
     }
   }
 

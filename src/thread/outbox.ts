@@ -152,7 +152,7 @@ export const createOutbox = (
       put(postId, entry)
       onAgreed(postId, entry)
     },
-    /** `nextKey`: a new key after a refusal; the same while the outcome is unknown, so that a retry is idempotent. */
+    /** `nextKey`: the edit's own key if it may have been carried out, so that a retry is idempotent; else a new one. */
     refuse: (postId: number, edit: CommentEdit, alert: string, nextKey = edit.key): void => {
       const password = passwords.get(edit.key)
       passwords.delete(edit.key)

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Ignores the second click of a double click, which may meet what has moved into the place of the first, be it a link.
+ * Ignores the second click of a double click: by then something else, even a link, may have moved under the pointer.
  * For `onClickCapture`.
  */
 export const onlyOnce = (event: MouseEvent): void => {

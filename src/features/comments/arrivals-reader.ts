@@ -15,8 +15,6 @@ const lastOf = ({ comments, extent }: LoadedThread): number =>
     ...comments.map(({ comment: { id, held } }) => (held === true ? 0 : (id ?? 0))),
   )
 
-const none: readonly Batch[] = []
-
 /** All comments that have been loaded, as they are now. */
 const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread) => {
   const batches: Batch[] = []
@@ -24,7 +22,7 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
     const isEnd = !extent.more && through === extent.spans.at(-1)?.through
     for (let from = Math.max(0, after); from < through;) {
       const answer = await calls.comments(postId, from)
-      // Batches end where their size does, which changes: what follows a part that was loaded is not new, just not loaded.
+      // Batches are cut by size, so an answer may reach past the loaded span: what lies beyond is not new, only not loaded.
       const comments = answer.comments.filter(({ id }) => isEnd || id <= through)
       const more = answer.more || comments.length < answer.comments.length
       if (comments.length > 0 || !more) batches.push({ after: from, count: null, comments, more })
@@ -60,17 +58,17 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
 
   const readNew = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
-    if (thread === undefined || thread === null) return none
+    if (thread === undefined || thread === null) return []
     if (thread.extent.more) end ||= newest
     const after = thread.extent.more ? end : lastOf(thread)
-    return newest > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : none
+    return newest > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : []
   }
   const readAgain = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
     // An edit being sent is followed by a refetch of the post, which brings the edits of others too.
     const isSending = readEntries(client, postId).some(({ state }) => state === 'sending')
     if (thread === undefined || thread === null || isSending || client.isFetching({ queryKey, exact: true }) > 0)
-      return none
+      return []
     pausesUntil = performance.now() + pausePerComment * thread.comments.length
     return reload(await api(), postId, thread)
   }

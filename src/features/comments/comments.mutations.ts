@@ -79,7 +79,7 @@ const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
     },
     onError: (failure, edit, _begun, { client }) => {
       if (isSignedOut(failure)) forgetSession()
-      // A retry after a refusal is a new request; otherwise the server must recognise the repeat.
+      // A write that may have been carried out is repeated under its key, so that the server recognises it.
       const nextKey = keepsKey(failure, outbox.isUnconfirmed(edit.key)) ? edit.key : newKey()
       outbox.refuse(threadKey.postId, edit, editFailed(failure, edit), nextKey)
       updateThread(client, threadKey, (thread) => undo(thread, edit))

@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 
 /** An action of the owner on a comment that the loaded lists do not include yet. */
 export type Mark = {
-  /** When the version that was approved had been edited, empty if never: a later one may be held again. */
+  /** When the approved version was last edited, empty if never: a later version may be held again. */
   readonly shown?: string
   /** `deferred`: may still be taken back. */
   readonly removal?: 'deferred' | 'sent'

@@ -15,7 +15,7 @@ type Deps = {
 /** The post of a changed comment, and whether the comment is held, so that only the owner sees it. */
 type Touched = { readonly postId: number; readonly isHeld: boolean }
 
-/** Whether readers see a reply, be it the place of a deleted one. */
+/** Whether a comment has visible replies; the tombstone of a deleted reply counts. */
 const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
   (await db
     .selectFrom('comment')

@@ -54,7 +54,7 @@ const isSealed = async (
 
 const day = 86_400_000
 
-/** A reader sees it who types another password for words whose first answer was lost. */
+/** For a reader who repeats a comment with another password because the first answer was lost. */
 const keyReused =
   '먼저 보낸 글이 이미 등록되었습니다. 올라온 댓글을 확인해 주세요. 그래도 한 번 더 쓰려면 다시 등록해 주세요.'
 

@@ -33,7 +33,7 @@ export const loadRules = async (db: Reader): Promise<Rules> => ({
 const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
-    if (rows.length < chunk.length) throw new Refused(404, messages.postNotFound, {}, 'post.missing')
+    if (rows.length < chunk.length) throw missing(messages.postNotFound, 'post.missing')
   }
 }
 

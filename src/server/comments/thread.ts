@@ -143,8 +143,8 @@ export const changeCount = async (db: Writer, postId: number, by: number): Promi
 }
 
 /**
- * Shows the place of a comment that was deleted while it was held, and those of such comments right above it: a reply has a
- * place to stand under. Call it in the transaction that shows the reply.
+ * Makes a comment that was deleted while held a visible tombstone, with any such comments right above it, so that a visible
+ * reply has a parent. Call it in the transaction that shows the reply.
  */
 export const showPlaces = async (db: Writer, commentId: number): Promise<void> => {
   await db

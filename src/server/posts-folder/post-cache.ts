@@ -2,7 +2,7 @@ import { isAbsence } from '../disk/files.ts'
 import type { ImageFinder } from '../images/images.ts'
 import { postBytes, type PostFileResult } from './post-file.ts'
 import type { ReadPost, ReadSettings } from './post-reader.ts'
-import { eachOf, isMisnamed, type Scan } from './scan.ts'
+import { eachOf, isMisnamed, isPostOrFolder, type Scan } from './scan.ts'
 
 /** Wraps an image finder to record which images a post asks for, found or not. */
 const recording = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
@@ -41,6 +41,8 @@ const isSame = (a: Scan | null, b: Scan): boolean => {
 export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettings) => {
   let entries = new Map<string, Entry>()
   let last: Scan | null = null
+  /** Stamps of the pictures that were described apart from a post, by path. */
+  const described = new Map<string, string>()
 
   const unread = (path: string, reason: string): Entry => {
     const before = entries.get(path)
@@ -74,11 +76,14 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
 
   /** A post that stays on the site because its file became wrong shows pictures that no file was read for. */
   const describePictures = ({ files }: Scan, stopped: () => boolean): Promise<void> =>
-    eachOf([...files.keys()].filter(isResized), 4, async (path) => {
-      if (stopped()) return
-      await settings.images.describe(path).catch((error: unknown) => {
+    eachOf([...files], 4, async ([path, { stamp }]) => {
+      if (stopped() || !isResized(path) || described.get(path) === stamp) return
+      try {
+        await settings.images.describe(path)
+        described.set(path, stamp)
+      } catch (error) {
         settings.log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
-      })
+      }
     })
 
   return {
@@ -86,7 +91,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     /** Reads new and changed posts; resolves with whether `results` changed. Ends early, unchanged, once `stopped` returns true. */
     update: async (scan: Scan, stopped: () => boolean): Promise<boolean> => {
       if (isSame(last, scan)) return false
-      const paths = [...scan.files.keys(), ...scan.unreadable].filter((path) => /(?:\.md|\/)$/.test(path)).sort()
+      const paths = [...scan.files.keys(), ...scan.unreadable].filter(isPostOrFolder).sort()
       const stale = paths.filter((path) => !isCurrent(scan, path))
       const fresh = new Map<string, Entry | null>()
       await eachOf(stale, 4, async (path) => {

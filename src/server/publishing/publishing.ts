@@ -3,7 +3,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
 import type { PublishedFolder } from '../posts-folder/watch-posts.ts'
-import { indexPosts } from '../search-index/index-posts.ts'
+import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { createFiling } from './filing.ts'
@@ -46,11 +46,12 @@ export const syncPosts = (
       await writePost(trx, change)
       await nextSlice()
     }
-    const indexed = new Set([...withdrawn, ...changes.map(({ id }) => id), ...respelled])
+    for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, ids)
+    const indexed = new Set([...changes.map(({ id }) => id), ...respelled])
     for (const ids of inChunks([...indexed])) await indexPosts(trx, db, ids, nextSlice)
     await updateLists(trx, changes, withdrawn)
 
-    const changed = indexed.size > 0
+    const changed = withdrawn.length > 0 || indexed.size > 0
     if (changed) await db.announce(trx, { kind: 'posts' })
     return { problems: identities.problems, changed }
   })

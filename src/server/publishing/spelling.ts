@@ -38,8 +38,9 @@ const spellingsIn = async (files: readonly PostFile[]) => {
 /** A name that no file spells as it is stored is spelled as in the first file that uses it. */
 const correctionsOf = (stored: readonly StoredName[], spellings: Spellings): readonly Correction[] =>
   stored.flatMap(({ id, name, key }) => {
-    const used = spellings.get(key) ?? new Set([name])
-    return used.has(name) ? [] : [...used].slice(0, 1).map((to) => ({ id, from: name, to }))
+    const used = spellings.get(key)
+    const [to] = used === undefined || used.has(name) ? [] : used
+    return to === undefined ? [] : [{ id, from: name, to }]
   })
 
 const listed = async (db: Writer, scope: Scope): Promise<readonly number[]> => {
