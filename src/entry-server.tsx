@@ -20,8 +20,8 @@ const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 /** The router takes the markup for a whole document. */
 const doctype = '<!DOCTYPE html>'
 
-/** What differs from the looks that `index.html` has by itself. */
-const attributesOf = ({ theme, view }: Preferences, { textFont }: Site): Readonly<Record<string, string>> => ({
+/** The chosen theme and view on `<html>`, before any script runs; only what differs from `index.html`. */
+const preferenceAttributes = ({ theme, view }: Preferences, { textFont }: Site): Readonly<Record<string, string>> => ({
   ...(view !== 'album' && { 'data-view': view }),
   ...(textFont === 'site' && { 'data-text-font': textFont }),
   ...(theme !== 'system' && { 'data-theme': theme }),
@@ -64,7 +64,7 @@ export const render: Render = async (request, { site, fetch, nonce, missing }) =
   const head = hoisted.exec(html)?.[0] ?? ''
   return {
     status: answer.status,
-    attributes: attributesOf(preferences, site),
+    attributes: preferenceAttributes(preferences, site),
     head,
     body: html.slice(head.length),
     firstScript: {

@@ -65,6 +65,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     context,
     ...(history && { history }),
     ...(nonce !== undefined && { ssr: { nonce } }),
+    // The loaded screen is rendered hidden by `kept-screens.tsx`.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: patience,

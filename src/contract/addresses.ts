@@ -21,6 +21,7 @@ export const subcategoryPath = (categoryId: Id, id: Id): string => `/category/${
 /** The path of a post without its slug: the slug may change with the title, the id never does. */
 export const postIdPath = (id: Id): string => `/pages/${id}`
 
+/** The slug comes from the front matter, or from the title (`#/text/slug.ts`). */
 export const postPath = ({ id, slug }: { readonly id: Id; readonly slug: string }): string =>
   `${postIdPath(id)}/${encodeURIComponent(slug)}`
 

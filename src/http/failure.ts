@@ -27,6 +27,9 @@ export class Failure extends Error {
 export const refusalOf = (error: unknown) =>
   error instanceof Failure && error.reason.kind === 'refused' ? error.reason : null
 
+/** What the server said of a failure, for people to read; `otherwise` if it said nothing. */
+export const alertOf = (error: unknown, otherwise: string): string => refusalOf(error)?.msg ?? otherwise
+
 /** Whether the owner's session, on which a call rested, is over. */
 export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401
 

@@ -1,4 +1,4 @@
-import { isUnanswered, refusalOf } from '#/http/failure.ts'
+import { alertOf, isUnanswered, refusalOf } from '#/http/failure.ts'
 import { isWrongPassword } from '#/http/refused-writes.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
@@ -16,9 +16,9 @@ const writeFailed = (error: unknown, isReply: boolean): string => {
 export const editFailed = (error: unknown, edit: CommentEdit): string =>
   edit.kind === 'write'
     ? writeFailed(error, edit.parentId !== null)
-    : (refusalOf(error)?.msg ?? (edit.kind === 'delete' ? '댓글 삭제에 실패했습니다.' : '댓글을 고치지 못했습니다.'))
+    : alertOf(error, edit.kind === 'delete' ? '댓글 삭제에 실패했습니다.' : '댓글을 고치지 못했습니다.')
 
-export const openFailed = (error: unknown): string => refusalOf(error)?.msg ?? '비밀 댓글을 열지 못했습니다.'
+export const openFailed = (error: unknown): string => alertOf(error, '비밀 댓글을 열지 못했습니다.')
 
 /** The alert about a failed check of the owner's password. */
 export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {

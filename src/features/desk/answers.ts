@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { OwnerComment, OwnerWriteRequest } from '#/contract/owner.ts'
-import { Failure } from '#/http/failure.ts'
+import { alertOf, Failure } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 import { keepsKey } from '#/http/refused-writes.ts'
 import { formMessages } from '#/text/form-messages.ts'
@@ -9,7 +9,7 @@ import { newKey } from '#/thread/edits.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
 import type { Door } from './door.ts'
-import { failed, type Marks } from './marks.ts'
+import type { PendingActions } from './pending-actions.ts'
 import { createStore } from './store.ts'
 
 /** What the owner has answered from here; `isPending` until the server agrees. */
@@ -37,13 +37,13 @@ const triedPrefix = 'desk-answer-tried:'
 type Options = {
   readonly calls: Pick<OwnerCalls, 'writeAsOwner' | 'rules'>
   readonly door: Pick<Door, 'through'>
-  readonly marks: Pick<Marks, 'show'>
+  readonly pending: Pick<PendingActions, 'show'>
   readonly queryClient: QueryClient
   readonly storage: Storage | null
 }
 
 /** Answers comments in place, optimistically. If the server refuses, the text is back in the form. */
-export const createAnswers = ({ calls, door, marks, queryClient, storage }: Options) => {
+export const createAnswers = ({ calls, door, pending, queryClient, storage }: Options) => {
   /** Unsent answers survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
   const all = createStore<ReadonlyMap<number, Answering>>(new Map())
@@ -111,7 +111,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
         // Nobody could see the answer to a held comment.
-        if (isHeld) await marks.show(comment)
+        if (isHeld) await pending.show(comment)
         const { createdAt } = await door.through(() => write(request, key))
         forgetTry(id, key)
         const agreed = { isPending: false, createdAt }
@@ -124,7 +124,7 @@ export const createAnswers = ({ calls, door, marks, queryClient, storage }: Opti
         const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
         change(id, {
           isOpen: true,
-          alert: failed(error, '답글 등록에 실패했습니다.'),
+          alert: alertOf(error, '답글 등록에 실패했습니다.'),
           sent: of(id).sent.filter((it) => it.key !== key),
         })
         type(comment, text)

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
+import { alertOf } from '#/http/failure.ts'
+
 import { feedQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
-import { failed } from './marks.ts'
 
 import controls from './controls.module.css'
 import page from './desk-page.module.css'
@@ -36,7 +37,7 @@ export const CommentFeed = () => {
       client.setQueryData(feedQuery(desk).queryKey, renewed)
       setTold('주소를 바꾸었습니다.')
     } catch (error) {
-      setAlert(failed(error, '주소를 바꾸지 못했습니다. 다시 눌러 주세요.'))
+      setAlert(alertOf(error, '주소를 바꾸지 못했습니다. 다시 눌러 주세요.'))
     }
   }
   if (address === undefined) return null

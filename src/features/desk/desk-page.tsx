@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { alertOf } from '#/http/failure.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { CommentFeed } from './comment-feed.tsx'
 import { type Desk, DeskProvider, deskOf, useDesk } from './desk.ts'
 import { InboxSection } from './inbox-section.tsx'
-import { failed } from './marks.ts'
 import { Numbers } from './numbers.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -50,7 +50,7 @@ const DeskHeader = () => {
   const signOut = () => {
     setAlert(null)
     leave().catch((error: unknown) =>
-      setAlert(failed(error, '나가지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.')),
+      setAlert(alertOf(error, '나가지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.')),
     )
   }
   return (

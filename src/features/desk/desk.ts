@@ -7,13 +7,13 @@ import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
 import { type Answers, createAnswers } from './answers.ts'
 import { createDoor, type Door } from './door.ts'
-import { createMarks, type Marks } from './marks.ts'
+import { createPendingActions, type PendingActions } from './pending-actions.ts'
 
 /** The state of the desk that outlives its screen, so that pending calls continue while the owner reads a post. */
 export type Desk = {
   readonly calls: OwnerCalls
   readonly door: Door
-  readonly marks: Marks
+  readonly pending: PendingActions
   readonly answers: Answers
   readonly leave: () => Promise<void>
 }
@@ -23,16 +23,16 @@ type Options = { readonly apiBase: string; readonly queryClient: QueryClient; re
 const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
   const door = createDoor(calls, browserCookies.get(deskCookie) === '1')
-  const marks = createMarks(calls, door)
-  const answers = createAnswers({ calls, door, marks, queryClient, storage })
-  window.addEventListener('pagehide', () => void marks.finish())
+  const pending = createPendingActions(calls, door)
+  const answers = createAnswers({ calls, door, pending, queryClient, storage })
+  window.addEventListener('pagehide', () => void pending.finish())
   return {
     calls,
     door,
-    marks,
+    pending,
     answers,
     leave: async () => {
-      await marks.finish()
+      await pending.finish()
       await door.signOut()
       answers.clear()
       queryClient.removeQueries({ queryKey: ['owner'] })

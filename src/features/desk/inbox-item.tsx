@@ -44,11 +44,11 @@ const Head = ({ comment, held }: { comment: OwnerComment; held: boolean }) => {
 
 /** In the place of a comment, as long as the deletion may be taken back. */
 const Removed = ({ id }: { id: number }) => {
-  const { marks } = useDesk()
+  const actions = useDesk().pending
   return (
     <p role="status" className={css.removed}>
       지웠습니다.
-      <button type="button" data-undo={id} onClick={() => marks.takeBack(id)}>
+      <button type="button" data-undo={id} onClick={() => actions.takeBack(id)}>
         되돌리기
       </button>
     </p>
@@ -56,13 +56,13 @@ const Removed = ({ id }: { id: number }) => {
 }
 
 export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
-  const { answers, marks } = useDesk()
+  const { answers, pending: actions } = useDesk()
   const { id, author, content, secret } = comment
-  const mark = useStore(marks.store).get(id)
+  const pending = useStore(actions.store).get(id)
   const { isOpen, sent } = useStore(answers.store).get(id) ?? { isOpen: false, sent: [] }
   const article = useRef<HTMLElement>(null)
-  const held = isHeld(comment, mark)
-  const isGoing = mark?.removal === 'deferred'
+  const held = isHeld(comment, pending)
+  const isGoing = pending?.removal === 'deferred'
   const isAside = isOpen || isGoing
   const wasAside = useRef(isAside)
 
@@ -90,21 +90,21 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
       >
         <Head comment={comment} held={held} />
         {secret === true ? <SecretWords id={id} /> : <Words text={content} />}
-        {mark?.alert !== undefined && (
+        {pending?.alert !== undefined && (
           <p role="alert" className={controls.alert}>
-            {mark.alert}
+            {pending.alert}
           </p>
         )}
         <div className={css.actions}>
           {held && (
-            <button type="button" className={css.show} onClick={() => void marks.show(comment)}>
+            <button type="button" className={css.show} onClick={() => void actions.show(comment)}>
               보이기
             </button>
           )}
           <button type="button" aria-expanded={isOpen} onClick={() => (isOpen ? answers.close(id) : answers.open(id))}>
             답글
           </button>
-          <button type="button" onClick={() => marks.remove(id)}>
+          <button type="button" onClick={() => actions.remove(id)}>
             지우기
           </button>
         </div>

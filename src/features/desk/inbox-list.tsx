@@ -98,8 +98,8 @@ const SeenMark = ({ newest }: { newest: number }) => {
 
 /** A list of comments with what can be done about each; the keys walk it. */
 export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
-  const { answers, marks } = useDesk()
-  const marked = useStore(marks.store)
+  const { answers, pending } = useDesk()
+  const pendingById = useStore(pending.store)
   const list = useRef<HTMLUListElement>(null)
   const articles = () => [...(list.current?.querySelectorAll<HTMLElement>('article[data-comment]') ?? [])]
   const find = (id: number) => articles().find(({ dataset }) => dataset['comment'] === String(id))
@@ -111,7 +111,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
     ids: () => articles().map(({ dataset }) => Number(dataset['comment'])),
     focus,
     answer: answers.open,
-    remove: marks.remove,
+    remove: pending.remove,
   })
   const nothing = useRef<HTMLParagraphElement>(null)
   useKeptFocus(shown?.map(({ id }) => id) ?? [], (id) => {
@@ -123,7 +123,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const newest = comments?.[0]?.id ?? 0
 
   // After a deletion, focuses the undo button also where a click gives buttons no focus, as in Safari.
-  const deferred = [...marked].filter(([, mark]) => mark.removal === 'deferred').map(([id]) => id)
+  const deferred = [...pendingById].filter(([, { removal }]) => removal === 'deferred').map(([id]) => id)
   const last = deferred.at(-1) ?? null
   useEffect(() => {
     if (last === null || document.activeElement !== document.body) return

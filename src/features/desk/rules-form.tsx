@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 
 import { type Hold, ruleLimits, type Rules } from '#/contract/owner.ts'
+import { alertOf } from '#/http/failure.ts'
 import { formatCount } from '#/text/counts.ts'
 
 import { ClosedPosts } from './closed-posts.tsx'
 import { rulesQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
-import { failed } from './marks.ts'
 
 import controls from './controls.module.css'
 import css from './rules.module.css'
@@ -73,7 +73,7 @@ export const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
       void client.invalidateQueries({ queryKey: ['post'] })
       setTold({ kind: 'status', text: '저장했습니다.' })
     } catch (error) {
-      setTold({ kind: 'alert', text: failed(error, '저장하지 못했습니다. 적은 것은 그대로이니 다시 눌러 주세요.') })
+      setTold({ kind: 'alert', text: alertOf(error, '저장하지 못했습니다. 적은 것은 그대로이니 다시 눌러 주세요.') })
     }
     setBusy(false)
   }

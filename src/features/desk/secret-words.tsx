@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import type { Comment } from '#/contract/comment.ts'
+import { alertOf } from '#/http/failure.ts'
 import { withFewMarks } from '#/text/marks.ts'
 
 import { useDesk } from './desk.ts'
-import { failed } from './marks.ts'
 import { Words } from './words.tsx'
 
 import controls from './controls.module.css'
@@ -21,7 +21,7 @@ export const SecretWords = ({ id }: { id: number }) => {
       const comments = await door.through(() => calls.openAsOwner(id))
       setOpened(comments.find((comment) => comment.id === id) ?? null)
     } catch (error) {
-      setAlert(failed(error, '댓글을 열지 못했습니다. 다시 눌러 주세요.'))
+      setAlert(alertOf(error, '댓글을 열지 못했습니다. 다시 눌러 주세요.'))
     }
   }
   if (opened !== null)

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
+import { alertOf } from '#/http/failure.ts'
 import { isWrongPassword } from '#/http/refused-writes.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { useDesk } from './desk.ts'
-import { failed } from './marks.ts'
 
 import controls from './controls.module.css'
 import css from './sign-in.module.css'
@@ -38,7 +38,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
       setAlert(
         isWrongPassword(error)
           ? formMessages.wrongPassword
-          : failed(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'),
+          : alertOf(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'),
       )
     }
     setBusy(false)

@@ -5,25 +5,25 @@ import type { CommentState, OwnerComment } from '#/contract/owner.ts'
 
 import { inboxQuery, olderQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
-import type { Mark } from './marks.ts'
+import type { Pending } from './pending-actions.ts'
 import { useStore } from './store.ts'
 
 /** Whether a comment waits for the owner. */
-export const isHeld = ({ state, editedAt = '' }: OwnerComment, mark: Mark | undefined): boolean =>
-  state === 'held' && mark?.shown !== editedAt
+export const isHeld = ({ state, editedAt = '' }: OwnerComment, pending: Pending | undefined): boolean =>
+  state === 'held' && pending?.shown !== editedAt
 
-const isIn = (list: CommentState, comment: OwnerComment, mark: Mark | undefined): boolean =>
-  mark?.removal !== 'sent' && (list !== 'held' || isHeld(comment, mark))
+const isIn = (list: CommentState, comment: OwnerComment, pending: Pending | undefined): boolean =>
+  pending?.removal !== 'sent' && (list !== 'held' || isHeld(comment, pending))
 
 /** The comments of a list with the owner's pending actions applied. */
 export const useInbox = (state: CommentState) => {
   const desk = useDesk()
   const client = useQueryClient()
-  const marks = useStore(desk.marks.store)
+  const pendingById = useStore(desk.pending.store)
   const { data, error, refetch } = useQuery(inboxQuery(desk, state))
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
 
-  const comments = data?.comments.filter((comment) => isIn(state, comment, marks.get(comment.id))) ?? null
+  const comments = data?.comments.filter((comment) => isIn(state, comment, pendingById.get(comment.id))) ?? null
   const last = data?.comments.at(-1)?.id ?? 0
   const loadOlder = async () => {
     setOlder('loading')

@@ -63,7 +63,7 @@ type Decide = (client: string, request: NewComment) => Promise<Verdict>
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly authors: Authors }
 
-/** Decides by spam heuristics and the owner's rules. */
+/** Decides by the spam heuristics above and the owner's rules (`rules.ts`), by which comments with links may be held. */
 export const createDecide =
   ({ db, tries, authors }: Deps): Decide =>
   async (client, request) => {

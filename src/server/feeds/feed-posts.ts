@@ -47,7 +47,7 @@ const tagsOf = async (db: Reader, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map([...groups].map(([id, tags]) => [id, tags.map(({ name }) => name)]))
 }
 
-/** The newest posts with their full content, for feeds. */
+/** The newest posts with their full content, from which each feed format takes its elements. */
 export const feedPosts = async (db: Reader, site: Site) => {
   const posts = await db
     .selectFrom('listing')

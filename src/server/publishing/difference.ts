@@ -86,7 +86,7 @@ export type Difference = {
   readonly displaced: readonly number[]
 }
 
-/** Compares the files with the stored posts. */
+/** Compares the files with the stored posts. Drafts that were never published do not get here (`identity.ts`). */
 export const differenceOf = async (
   { posts, kept }: Identities,
   storedPosts: readonly StoredPost[],

@@ -1,12 +1,12 @@
 import type { OwnerComment } from '#/contract/owner.ts'
-import { isMissing, refusalOf } from '#/http/failure.ts'
+import { alertOf, isMissing } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import type { Door } from './door.ts'
 import { createStore } from './store.ts'
 
 /** An action of the owner on a comment that the loaded lists do not include yet. */
-export type Mark = {
+export type Pending = {
   /** When the approved version was last edited, empty if never: a later version may be held again. */
   readonly shown?: string
   /** `deferred`: may still be taken back. */
@@ -18,19 +18,17 @@ export type Mark = {
 /** How long a deletion can be undone, in milliseconds. */
 export const undoWindow = 8_000
 
-export const failed = (error: unknown, sentence: string): string => refusalOf(error)?.msg ?? sentence
-
 /** Approves and deletes comments optimistically; rolls back what the server refuses. */
-export const createMarks = (
+export const createPendingActions = (
   calls: Pick<OwnerCalls, 'approve' | 'removeComment'>,
   { through }: Pick<Door, 'through'>,
 ) => {
-  const marks = createStore<ReadonlyMap<number, Mark>>(new Map())
+  const store = createStore<ReadonlyMap<number, Pending>>(new Map())
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   /** Changes one action on a comment; `null` undoes it. Clears the alert of an earlier failure. */
-  const change = (id: number, action: 'shown' | 'removal', changes: Mark | null) =>
-    marks.set((before) => {
+  const change = (id: number, action: 'shown' | 'removal', changes: Pending | null) =>
+    store.set((before) => {
       const { [action]: _former, alert: _alert, ...rest } = before.get(id) ?? {}
       return new Map(before).set(id, { ...rest, ...changes })
     })
@@ -43,18 +41,18 @@ export const createMarks = (
       await through(() => calls.removeComment(id))
     } catch (error) {
       // Already deleted by somebody else.
-      if (!isMissing(error)) change(id, 'removal', { alert: failed(error, '댓글을 지우지 못했습니다.') })
+      if (!isMissing(error)) change(id, 'removal', { alert: alertOf(error, '댓글을 지우지 못했습니다.') })
     }
   }
 
   return {
-    store: marks,
+    store,
     show: async ({ id, editedAt = '' }: OwnerComment): Promise<void> => {
       change(id, 'shown', { shown: editedAt })
       try {
         await through(() => calls.approve(id))
       } catch (error) {
-        change(id, 'shown', { alert: failed(error, '댓글을 보이게 하지 못했습니다.') })
+        change(id, 'shown', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })
       }
     },
     remove: (id: number): void => {
@@ -74,4 +72,4 @@ export const createMarks = (
     finish: (): Promise<unknown> => Promise.all([...timers.keys()].map(send)),
   }
 }
-export type Marks = ReturnType<typeof createMarks>
+export type PendingActions = ReturnType<typeof createPendingActions>
