@@ -43,6 +43,10 @@ export const useReadAhead = (router: RegisteredRouter): void => {
       const id = postIdIn(link?.pathname ?? '')
       if (link === undefined || id === null) return
       const [, , , slug = ''] = link.pathname.split('/')
+      // Apart from the data, so that neither task is long. A failure is that of `preloadRoute`, too.
+      await router.loadRouteChunk(router.routesByPath['/pages/$id/{-$slug}'])?.catch(() => null)
+      await nextIdle()
+      if (left.signal.aborted) return
       await router.preloadRoute(postLink({ id, slug: decodeURIComponent(slug) }))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
