@@ -6,7 +6,7 @@ import { broken, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { authors, button, closeTab, desk, openDesk, readers, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
-import { settleRequests } from './worker.ts'
+import { afterAWhile, settleRequests } from './worker.ts'
 
 const removed = screen.status('지웠습니다.')
 
@@ -149,6 +149,23 @@ describe('책상의 댓글', () => {
     closeTab()
     await settleRequests()
     expect(app.log.filter(({ call }) => call === 'removeComment')).toEqual([])
+  })
+
+  it('보는 사이 화면 밖으로 밀려난 것과, 찾는 말에 가려진 것은 아직 본 것이 아니다', async () => {
+    const app = await openDesk({ blog: { comments: readers(2), session: true } })
+    await expect.poll(() => app.blog.seen, patiently).toBe(2)
+    app.blog.comments = readers(42)
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'new'] })
+    await expect.poll(() => authors().length, patiently).toBe(42)
+    await afterAWhile()
+    await app.page.getByRole('searchbox', { name: '댓글 찾기' }).fill('독자 41')
+    await expect.poll(() => authors().length, patiently).toBe(1)
+    await afterAWhile()
+    expect(app.blog.seen).toBe(2)
+    await app.page.getByRole('searchbox', { name: '댓글 찾기' }).fill('')
+    await expect.poll(() => authors().length, patiently).toBe(42)
+    desk.items.last().element().scrollIntoView()
+    await expect.poll(() => app.blog.seen, patiently).toBe(42)
   })
 
   it('새것이 없던 사이에 한 번에 오는 것보다 많이 왔으면, 나머지도 이어진다', async () => {

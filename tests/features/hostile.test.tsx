@@ -6,7 +6,7 @@ import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
 import { hostileHtml, hostileLinks, hostileText } from './hostile-texts.ts'
 import { screen } from './screen.ts'
-import { settleRequests, worker } from './worker.ts'
+import { afterAWhile, worker } from './worker.ts'
 
 const [sample] = createBlog().posts
 if (sample === undefined) throw new Error('the blog has posts')
@@ -19,14 +19,6 @@ const openWith = async (changes: Partial<MockPost>) => {
 }
 
 const body = () => document.querySelector('article')
-
-/** Time for whatever was set in motion: two frames, and a round through the network. */
-const afterAWhile = async () => {
-  await settleRequests()
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve))
-  })
-}
 
 beforeEach(() => {
   Reflect.deleteProperty(window, 'hacked')

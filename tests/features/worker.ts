@@ -38,3 +38,11 @@ worker.events.on('request:unhandled', ({ request }) => {
   if (origin === window.location.origin && !pathname.startsWith('/api/')) return
   strayRequests.push(`${request.method} ${request.url}`)
 })
+
+/** Time for whatever was set in motion: two frames, and a round through the network. */
+export const afterAWhile = async (): Promise<void> => {
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  })
+  await settleRequests()
+}

@@ -78,7 +78,7 @@ const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) =>
   )
 }
 
-/** Marks new comments as seen once the end of their list is in view. */
+/** Marks new comments as seen once the end of their list, which has to be the whole one, is in view. */
 const SeenMark = ({ newest }: { newest: number }) => {
   const { calls, door } = useDesk()
   const mark = useRef<HTMLDivElement>(null)
@@ -121,6 +121,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   })
   const { comments, error, more, refetch } = inbox
   const newest = comments?.[0]?.id ?? 0
+  const isWhole = shown?.length === comments?.length
 
   // After a deletion, focuses the undo button also where a click gives buttons no focus, as in Safari.
   const deferred = [...pendingById].filter(([, { removal }]) => removal === 'deferred').map(([id]) => id)
@@ -156,7 +157,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
           {isGrouped ? <Groups comments={shown} /> : <Items comments={shown} />}
         </ul>
       )}
-      {more ? <Older inbox={inbox} /> : state === 'new' && newest > 0 && <SeenMark newest={newest} />}
+      {more ? <Older inbox={inbox} /> : state === 'new' && isWhole && newest > 0 && <SeenMark newest={newest} />}
     </>
   )
 }
