@@ -6,6 +6,10 @@ import { digestWindow, planNotices } from './digest.ts'
 
 const [minute, day] = [60_000, 86_400_000]
 
+const longestDelay = 240 * minute
+/** Exponential backoff, from 15 seconds up to four hours. */
+const retryDelay = (tries: number): number => Math.min(2 ** tries * (minute / 4), longestDelay)
+
 const instant = (time: number): string => new Date(time).toISOString()
 
 /** Identifies a receiver in the database: a hash, because its address may hold a secret. */
@@ -15,6 +19,21 @@ export const receiverId = (receiver: Receiver): string =>
 /** Records a comment for notification. Call it in the transaction that stores the comment. */
 export const noteComment = async (db: Writer, comment_id: number, at: string): Promise<void> => {
   await db.insertInto('notice').values({ comment_id, at }).execute()
+}
+
+/** What is dated later than now was written before the clock was set back: it would wait until then, or be forgotten first. */
+const redate = async (db: Writer, receivers: readonly string[], now: number): Promise<void> => {
+  const [present, latest] = [instant(now), instant(now + longestDelay)]
+  await db.updateTable('notice').set({ at: present }).where('at', '>', present).execute()
+  await db.updateTable('notice').set({ told_at: present }).where('told_at', '>', present).execute()
+  const late = { made_at: present, next_at: present }
+  await db.updateTable('delivery').set(late).where('made_at', '>', present).execute()
+  await db
+    .updateTable('delivery')
+    .set({ next_at: present })
+    .where('receiver', 'in', receivers)
+    .where('next_at', '>', latest)
+    .execute()
 }
 
 const forget = async (db: Writer, now: number): Promise<void> => {
@@ -34,6 +53,7 @@ const forget = async (db: Writer, now: number): Promise<void> => {
 
 /** Creates the deliveries that are due; resolves with the time to look again, in milliseconds. */
 export const makeDeliveries = async (db: Writer, receivers: readonly string[], now: number): Promise<number> => {
+  await redate(db, receivers, now)
   await forget(db, now)
   const noted = await db
     .selectFrom('notice')
@@ -60,9 +80,6 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
     .execute()
   return now
 }
-
-/** Exponential backoff, from 15 seconds up to four hours. */
-const retryDelay = (tries: number): number => Math.min(2 ** tries * (minute / 4), 240 * minute)
 
 /**
  * Claims the next delivery that is due for a receiver and schedules the retry up front, so that a try whose outcome is never

@@ -73,6 +73,20 @@ describe('알림', () => {
     expect(receiver.told).toHaveLength(1)
   })
 
+  it.each([
+    ['아홉 시간', 9],
+    ['한 달', 720],
+  ])('%s 앞섰던 시계를 되돌려도 다음 댓글을 알린다', async (_, hours) => {
+    const { write, receiver, pass } = await openOne()
+    pass(hours * 60 * minute)
+    await write(body({ content: '앞선 때의 댓글' }))
+    expect((await receiver.next()).text).toContain('앞선 때의 댓글')
+    pass(-hours * 60 * minute)
+    await write(body({ content: '되돌린 뒤의 댓글' }))
+    pass(minute)
+    expect((await receiver.next()).text).toContain('되돌린 뒤의 댓글')
+  })
+
   it('받을 곳이 없으면 남기지도 않는다', async () => {
     const { write, rows } = await openBell([])
     await write(body())
