@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 
+import { commentIdIn } from '#/contract/addresses.ts'
 import { decoded } from '#/text/decoded.ts'
 
 const levelOf = ({ tagName }: Element): number | null => (/^h[1-6]$/.test(tagName) ? Number(tagName[1]) : null)
@@ -67,7 +68,10 @@ const domProperties: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const isReserved = (id: string): boolean => domProperties.has(id) || /^on[a-z]+$/.test(id)
+/** Elements of the page around a post have these: `<main>`, and the comments, whose links a heading must not catch. */
+const isOfPage = (id: string): boolean => id === 'main' || commentIdIn(id) !== null
+
+const isReserved = (id: string): boolean => domProperties.has(id) || /^on[a-z]+$/.test(id) || isOfPage(id)
 
 const isPlain = (id: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.:-]*$/u.test(id)
 

@@ -103,6 +103,12 @@ describe('제목', () => {
     expect(html).toContain('<a href="#title-1">위로</a> <a href="#둘">둘</a>')
     expect(html).toContain('<p id="둘-1">')
   })
+
+  it('화면의 본문이나 댓글로 가는 링크를 가로채지 않는다', async () => {
+    const html = await htmlOf('## main\n## Comment 1\n## Comment one\n\n[위로](#main) [그것](#comment-1)')
+    for (const id of ['main-1', 'comment-1-1', 'comment-one']) expect(html).toContain(`<h2 id="${id}">`)
+    expect(html).toContain('<a href="#main-1">위로</a> <a href="#comment-1-1">그것</a>')
+  })
 })
 
 describe('각주', () => {
