@@ -4,8 +4,10 @@ import { extname, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
+import { stampFrom } from '../disk/files.ts'
 import { createLocate } from '../disk/locate.ts'
 import { isServedKind } from '../disk/served-files.ts'
+import { etagOf } from '../http/entity-tag.ts'
 
 /** HTML files of the owner may bring their own styles, but run no scripts and see no cookies. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
@@ -86,7 +88,8 @@ export const createOwnerFiles = (postsDir: string) => {
   return async (c: Context, path: string): Promise<Response | null> => {
     const file = await locate(path)
     if (file === null || !isPublic(path) || !isPublic(relative(await realpath(postsDir), file))) return null
-    const { size, mtimeMs } = await stat(file)
+    const stats = await stat(file)
+    const { size } = stats
     // `If-Range` needs a strong validator, which there is none of: the answer is the whole file.
     const range = byteRange(c.req.header('if-range') === undefined ? c.req.header('range') : undefined, size)
     const type = typeOf(path)
@@ -96,7 +99,7 @@ export const createOwnerFiles = (postsDir: string) => {
       'content-length': String(range.end - range.start),
       'accept-ranges': 'bytes',
       'cache-control': 'no-cache',
-      etag: `W/"${size.toString(36)}-${mtimeMs.toString(36)}"`,
+      etag: etagOf(stampFrom(stats)),
     })
     if (range.partial) headers.set('content-range', `bytes ${range.start}-${range.end - 1}/${size}`)
     // Without a reader the stream would leave the file open.
