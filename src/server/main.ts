@@ -96,7 +96,7 @@ const start = async (): Promise<void> => {
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()
   }
-  const { before, app: builtApp } = await openBuild(server)
+  const { before, app: builtApp } = await openBuild(server, settings.imageOrigins)
   const { assets, made, render } = builtApp
   const published = createPublishedFolder(db, `${made} ${settings.siteUrl ?? ''} ${site.owner}`)
   const watch = watchPosts({
@@ -180,8 +180,8 @@ const start = async (): Promise<void> => {
   })
 }
 
-const openBuild = async (server: Server) => {
-  if (!development) return { before: undefined, app: await loadBuild() }
+const openBuild = async (server: Server, images: readonly string[]) => {
+  if (!development) return { before: undefined, app: await loadBuild(images) }
   const { createDevServer } = await import('./pages/dev-server.ts')
   const { close, ...rest } = await createDevServer(server)
   shutdown.onStop(close)

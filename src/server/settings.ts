@@ -43,6 +43,8 @@ const baseUrl = z
   .regex(/^https?:\/\/[^/?#@]+\/*$/i)
   .transform((url) => new URL(url).origin)
 
+const isRemote = (url: string): boolean => /^https?:/i.test(url) && URL.canParse(url)
+
 /** A value that `read` parses; `null` from it is an error. */
 const readAs = <T>(read: (given: string) => T | null) =>
   z.string().transform((input, context) => {
@@ -70,7 +72,7 @@ const Environment = z.object({
   SITE_TITLE: name(siteDefaults.title, 100),
   SITE_DESCRIPTION: text(siteDefaults.description),
   OWNER_NAME: name(siteDefaults.owner, commentLimits.author),
-  OWNER_IMAGE: text(siteDefaults.ownerImage),
+  OWNER_IMAGE: text(siteDefaults.ownerImage).refine((url) => /^(?:$|\/(?!\/)|data:image\/)/.test(url) || isRemote(url)),
   CONTACT: z
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/)
@@ -104,6 +106,7 @@ const expectations: Record<string, string> = {
   SITE_URL: 'https://blog.example.com 처럼 http:// 또는 https:// 로 시작하고 경로가 없는 주소여야 합니다.',
   SITE_TITLE: '1자에서 100자까지여야 합니다.',
   OWNER_NAME: `1자에서 ${commentLimits.author}자까지여야 합니다.`,
+  OWNER_IMAGE: '/files/나.webp 처럼 / 로 시작하는 이 블로그의 주소나, https:// 로 시작하는 주소여야 합니다.',
   CONTACT: '전자우편 주소여야 합니다.',
   ADMIN_PASSWORD: `1자에서 ${commentLimits.password}자까지여야 하고, 빈칸만으로는 쓸 수 없습니다.`,
   PAGE_SIZE: '1부터 100까지의 정수여야 합니다.',
@@ -143,6 +146,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     databaseUrl: data.DATABASE_URL,
     /** `null`: the address that the server listens on. */
     siteUrl: data.SITE_URL,
+    /** Origins of pictures that pages show from elsewhere: the owner's portrait. */
+    imageOrigins: isRemote(data.OWNER_IMAGE) ? [new URL(data.OWNER_IMAGE).origin] : [],
     site: {
       ...siteDefaults,
       title: data.SITE_TITLE,

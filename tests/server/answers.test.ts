@@ -38,6 +38,13 @@ it.each([
   expect(headers.has('x-powered-by')).toBe(false)
 })
 
+it('정책은 주인이 정한 사진이 있는 곳의 그림만 더 받는다', () => {
+  expect(contentSecurityPolicy()).toContain("img-src 'self' data:;")
+  expect(contentSecurityPolicy({ images: ['https://example.com'] })).toContain(
+    "img-src 'self' data: https://example.com;",
+  )
+})
+
 it('정책에 스크립트의 해시를 더할 수 있다', () => {
   expect(contentSecurityPolicy({ scripts: ['abc='] })).toContain("script-src 'self' 'sha256-abc=';")
 })

@@ -16,6 +16,7 @@ it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않�
     postsDir: resolve('posts'),
     databaseUrl: null,
     siteUrl: null,
+    imageOrigins: [],
     site: {
       title: '글방',
       description: expect.any(String),
@@ -81,6 +82,14 @@ it('정한 값을 쓴다', () => {
   })
 })
 
+it.each([
+  ['/files/나.webp', []],
+  ['data:image/png;base64,AA==', []],
+  ['https://Example.com/me.png', ['https://example.com']],
+])('주인의 사진은 이 블로그의 것도, 다른 곳의 것도 된다: %s', (url, origins) => {
+  expect(readSettings({ OWNER_IMAGE: url })).toMatchObject({ site: { ownerImage: url }, imageOrigins: origins })
+})
+
 const makePlaces = async () => {
   const folder = await scratchFolder()
   await mkdir(join(folder, 'posts/안'), { recursive: true })
@@ -132,6 +141,9 @@ it.each([
   ['SITE_TITLE', ' '],
   ['OWNER_NAME', '\u200B'],
   ['OWNER_NAME', '가'.repeat(41)],
+  ['OWNER_IMAGE', '나.png'],
+  ['OWNER_IMAGE', '//example.com/me.png'],
+  ['OWNER_IMAGE', 'https://'],
   ['CONTACT', 'hello'],
   ['NAVER_SITE_VERIFICATION', 'a b'],
   ['GOOGLE_SITE_VERIFICATION', '"><script>'],

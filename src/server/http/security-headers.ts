@@ -5,23 +5,28 @@ import type { MiddlewareHandler } from 'hono'
 /** SHA-256 in base64, the hash of an inline script or style in a Content-Security-Policy. */
 export const cspHash = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** The {@link cspHash} of inline scripts and styles. */
-type InlineHashes = { readonly scripts?: readonly string[]; readonly styles?: readonly string[] }
+type PagePolicy = {
+  /** The {@link cspHash} of inline scripts and styles. */
+  readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
+  /** Origins of pictures other than the page's own. */
+  readonly images?: readonly string[]
+}
 
 const sources = (directive: string, hashes: readonly string[] = []): string =>
   [`${directive} 'self'`, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
 
 /**
- * The Content-Security-Policy of a page: nothing from other origins, and no inline scripts and styles but those with the given
+ * The Content-Security-Policy of a page: nothing from other origins but those of `images`, and no inline scripts and styles but those with the given
  * hashes. `style-src-attr` is for `style` attributes in the server's HTML, of components and of posts' highlighted code.
  */
-export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes = {}): string =>
+export const contentSecurityPolicy = ({ scripts, styles, images = [] }: PagePolicy = {}): string =>
   [
     "default-src 'self'",
     sources('script-src', scripts),
     sources('style-src', styles),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

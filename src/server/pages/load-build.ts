@@ -65,8 +65,12 @@ const readScreenStyles = async (manifest: Manifest, readText: (address: string) 
   return (path: string) => stylesOf(path).flatMap((address) => sheets.get(address) ?? [])
 }
 
-/** Loads the output of `npm run build`: assets, template and the server renderer. Throws {@link NotBuilt}. */
-export const loadBuild = async (): Promise<WebApp> => {
+/**
+ * Loads the output of `npm run build`: assets, template and the server renderer. Throws {@link NotBuilt}.
+ *
+ * @param images origins that pages may load pictures from, beside their own
+ */
+export const loadBuild = async (images: readonly string[] = []): Promise<WebApp> => {
   const folder = resolve('dist/client')
   const read = (address: string): Promise<string> => readFile(join(folder, address), 'utf8').catch(notBuilt)
   const { template, styleHashes } = await paintFirst(await read('index.html'), read)
@@ -85,7 +89,7 @@ export const loadBuild = async (): Promise<WebApp> => {
         ...template,
         headStart: [template.headStart, ...sheets.map(({ element }) => element)].join(''),
         bodyEnd: `${template.bodyEnd}${startAfterPaint({ scripts: scriptsOf(path), next: nextOf(path) })}`,
-        policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles }),
+        policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles, images }),
       }
     },
     render: renderIn(entry),
