@@ -128,8 +128,16 @@ export const ownerHandlers = ({ shape, blog, on }: Options) => {
       msg: '댓글을 지웠습니다.',
       make: (comment) => ({ ...comment, author: '', content: '', deletedAt: new Date().toISOString() }),
     })
-  const approve = ({ id }: MockRequest) =>
-    updateComment(shape, blog, { id, msg: '댓글을 보이게 했습니다.', make: ({ held: _held, ...comment }) => comment })
+  const approve = ({ id, query }: MockRequest) => {
+    const [read, comment] = [query.get('edited_at'), blog.comments.find((it) => it.id === id)]
+    if (comment?.held === true && read !== null && read !== (comment.editedAt ?? ''))
+      return refuse(shape, 409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', 'comment.changed')
+    return updateComment(shape, blog, {
+      id,
+      msg: '댓글을 보이게 했습니다.',
+      make: ({ held: _held, ...comment }) => comment,
+    })
+  }
   const feed = () => json({ success: true, url: `https://blog.example/owner/comments.xml?key=열쇠-${blog.feedKey}` })
   const renewFeed = () => {
     blog.feedKey += 1

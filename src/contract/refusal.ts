@@ -2,6 +2,7 @@
 export const refusalCodes = [
   'address.missing',
   'category.missing',
+  'comment.changed',
   'comment.closed',
   'comment.invalid',
   'comment.key_reused',

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import type { MockComment } from '../../mocks/blog.ts'
 import { broken, refuses } from '../../mocks/faults.ts'
-import { createGate } from '../../mocks/gate.ts'
 import { authors, button, closeTab, desk, openDesk, readers, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 import { afterAWhile, settleRequests } from './worker.ts'
@@ -97,58 +95,6 @@ describe('책상의 댓글', () => {
     closeTab()
     await expect.poll(authors, patiently).not.toContain('바람')
     expect(screen.alert().query()).toBeNull()
-  })
-
-  it('보류한 것은 보이게 하면 보류에서 빠지고, 거절되면 돌아온다', async () => {
-    const app = await openDesk({ fault: { approve: refuses('이미 지워졌습니다.', 404) } })
-    await desk.tab('보류').click()
-    await button('광고는', '보이기').click()
-    await expect.element(desk.item('광고는').getByRole('alert')).toMatchTextContent(/이미 지워졌습니다./)
-    delete app.faults.approve
-    await button('광고는', '보이기').click()
-    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
-    await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
-  })
-
-  it('보이게 한 것이 고쳐져 다시 보류되면, 열어 둔 책상에도 다시 선다', async () => {
-    const app = await openDesk()
-    await desk.tab('보류').click()
-    await button('광고는', '보이기').click()
-    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
-    await settleRequests()
-    app.blog.comments = app.blog.comments.map((comment): MockComment =>
-      comment.id === 9 ? { ...comment, held: true, editedAt: '2026-11-20T01:00:00.000Z' } : comment,
-    )
-    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments'] })
-    await expect.poll(authors, patiently).toEqual(['처음 온 이'])
-  })
-
-  it('보이기나 지우기를 두 번 눌러도, 그 자리에 온 다음 댓글은 그대로다', async () => {
-    const comments = readers(4).map((comment): MockComment => ({ ...comment, held: true }))
-    const app = await openDesk({ blog: { comments, session: true } })
-    await desk.tab('보류').click()
-    await button('독자 4', '보이기').dblClick()
-    await expect.poll(authors, patiently).toEqual(['독자 3', '독자 2', '독자 1'])
-    await button('독자 3', '지우기').dblClick()
-    await expect.poll(authors, patiently).toEqual(['독자 2', '독자 1'])
-    closeTab()
-    await settleRequests()
-    expect(app.log.filter(({ call }) => ['approve', 'removeComment'].includes(call))).toHaveLength(2)
-  })
-
-  it('보이게 하는 사이에 지우면, 보이게 하기가 실패해도 지운 것을 되돌릴 수 있다', async () => {
-    const gate = createGate()
-    const app = await openDesk({ fault: { approve: gate } })
-    await button('광고는', '보이기').click()
-    await button('광고는', '지우기').click()
-    await expect.element(removed).toBeVisible()
-    gate.endWith(refuses('지금은 받을 수 없습니다.', 503))
-    await settleRequests()
-    await desk.takeBack.click()
-    await expect.element(desk.item('광고는').getByText('보류', { exact: true })).toBeVisible()
-    closeTab()
-    await settleRequests()
-    expect(app.log.filter(({ call }) => call === 'removeComment')).toEqual([])
   })
 
   it('보는 사이 화면 밖으로 밀려난 것과, 찾는 말에 가려진 것은 아직 본 것이 아니다', async () => {

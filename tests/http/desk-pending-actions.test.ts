@@ -10,7 +10,7 @@ const done = async () => ({ success: true }) as const
 const open = () => {
   const removeComment = vi.fn<(id: number) => Promise<{ readonly success: true }>>(done)
   const door = createDoor({ signIn: done, signOut: done }, true)
-  return { removeComment, pending: createPendingActions({ approve: done, removeComment }, door) }
+  return { removeComment, pending: createPendingActions({ approve: done, removeComment }, door, done) }
 }
 
 it('지운 것은 8초가 지나야 서버에서 지워지고, 그 전에 되돌리면 아무 일도 없다', async () => {

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises'
+import { rename, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -70,4 +70,20 @@ it.each([
   const { headers } = await answerFor(name)
   expect(headers.get('content-type')).toBe(type)
   expect(headers.get('content-security-policy')).toMatch(/^sandbox;/)
+})
+
+it('길이와 시각이 같은 다른 파일로 갈아 끼워도 새것을 받는다', async () => {
+  const posts = await scratchFolder()
+  const { fetch } = await openBlogServer({ ownerFiles: createOwnerFiles(posts) })
+  const [old, fresh] = [join(posts, '표.csv'), join(posts, '새 표.csv')]
+  const address = `/files/${encodeURIComponent('표.csv')}`
+  const day = new Date('2026-11-20T00:00:00Z')
+  await writeFile(old, '1,2')
+  await utimes(old, day, day)
+  const etag = (await fetch(address)).headers.get('etag') ?? ''
+  await writeFile(fresh, '3,4')
+  await utimes(fresh, day, day)
+  await rename(fresh, old)
+  const answer = await fetch(address, { headers: { 'if-none-match': etag } })
+  expect([answer.status, await answer.text()]).toEqual([200, '3,4'])
 })

@@ -1,11 +1,12 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 
-import type { CommentState } from '#/contract/owner.ts'
+import { type CommentState, commentStates } from '#/contract/owner.ts'
+import type { OwnerCalls } from '#/http/owner-calls.ts'
 
-import type { Desk } from './desk.ts'
-import { extended, type Inbox, refreshed } from './inbox.ts'
+import type { Door } from './door.ts'
+import { extended, type Inbox, refreshed, replaced } from './inbox.ts'
 
-type Asking = Pick<Desk, 'calls' | 'door'>
+type Asking = { readonly calls: OwnerCalls; readonly door: Door }
 
 /** Failed queries are retried after the owner has signed in. */
 const again = { retryOnMount: true } as const
@@ -41,6 +42,19 @@ export const olderQuery = ({ calls, door }: Asking, state: CommentState, before:
     queryFn: async ({ client }) => {
       const batch = await door.through(() => calls.ownerComments(state, before))
       client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && extended(known, batch))
+      return batch
+    },
+    gcTime: 0,
+  })
+
+/** Reads a held comment anew for all lists: a refetch brings only the beginning of each. */
+export const rereadQuery = ({ calls, door }: Asking, id: number) =>
+  queryOptions({
+    queryKey: ['owner', 'comments', 'held', { id }],
+    queryFn: async ({ client }) => {
+      const batch = await door.inBackground(() => calls.ownerComments('held', id + 1))
+      for (const state of commentStates)
+        client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && replaced(known, batch.comments))
       return batch
     },
     gcTime: 0,

@@ -6,6 +6,7 @@ import { browserCookies } from '#/http/cookies.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
 import { type Answers, createAnswers } from './answers.ts'
+import { rereadQuery } from './desk.queries.ts'
 import { createDoor, type Door } from './door.ts'
 import { createPendingActions, type PendingActions } from './pending-actions.ts'
 
@@ -23,7 +24,7 @@ type Options = { readonly apiBase: string; readonly queryClient: QueryClient; re
 const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
   const door = createDoor(calls, browserCookies.get(deskCookie) === '1')
-  const pending = createPendingActions(calls, door)
+  const pending = createPendingActions(calls, door, (id) => queryClient.prefetchQuery(rereadQuery({ calls, door }, id)))
   const answers = createAnswers({ calls, door, pending, queryClient, storage })
   window.addEventListener('pagehide', () => void pending.finish())
   return {

@@ -23,6 +23,12 @@ export const refreshed = (known: Inbox | undefined, fresh: Inbox, state: Comment
   }
 }
 
+/** The list with those of its comments that an answer has anew. */
+export const replaced = ({ comments, more }: Inbox, fresh: readonly OwnerComment[]): Inbox => {
+  const anew = new Map(fresh.map((comment) => [comment.id, comment]))
+  return { comments: comments.map((comment) => anew.get(comment.id) ?? comment), more }
+}
+
 /** The list with the batch behind its end. */
 export const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
   comments: [...known.comments, ...comments.filter(({ id }) => id < lastOf(known))],

@@ -1,5 +1,5 @@
 import type { OwnerComment } from '#/contract/owner.ts'
-import { alertOf, isMissing } from '#/http/failure.ts'
+import { alertOf, isMissing, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import type { Door } from './door.ts'
@@ -18,10 +18,15 @@ export type Pending = {
 /** How long a deletion can be undone, in milliseconds. */
 export const undoWindow = 8_000
 
-/** Approves and deletes comments optimistically; rolls back what the server refuses. */
+/**
+ * Approves and deletes comments optimistically; rolls back what the server refuses.
+ *
+ * @param reread reads a comment anew into the lists, if it can
+ */
 export const createPendingActions = (
   calls: Pick<OwnerCalls, 'approve' | 'removeComment'>,
   { through }: Pick<Door, 'through'>,
+  reread: (id: number) => Promise<unknown>,
 ) => {
   const store = createStore<ReadonlyMap<number, Pending>>(new Map())
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -50,8 +55,9 @@ export const createPendingActions = (
     show: async ({ id, editedAt = '' }: OwnerComment): Promise<void> => {
       change(id, 'shown', { shown: editedAt })
       try {
-        await through(() => calls.approve(id))
+        await through(() => calls.approve(id, editedAt))
       } catch (error) {
+        if (refusalOf(error)?.code === 'comment.changed') await reread(id)
         change(id, 'shown', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })
       }
     },

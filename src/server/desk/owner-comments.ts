@@ -6,7 +6,7 @@ import { noComment } from '../comments/prove-authorship.ts'
 import { changeCount, commentAnswer, commentColumns, showPlaces } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import { found } from '../http/refused.ts'
+import { found, Refused } from '../http/refused.ts'
 
 const batchSize = 50
 const name = 'owner_seen'
@@ -56,10 +56,16 @@ type Deps = {
   readonly commentsChanged: (postId: number) => void
 }
 
-/** Publishes a held comment. Throws 404 for a deleted or unknown one. */
+const changedSince = () =>
+  new Refused(409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', {}, 'comment.changed')
+
+/**
+ * Publishes a held comment. Throws 404 for a deleted or unknown one, and 409 for one whose words are not those that the owner
+ * read: edited at another time than `editedAt` (empty for never; `null` for whatever it says now).
+ */
 export const createApproveComment =
   ({ db, commentsChanged }: Deps) =>
-  async (commentId: number): Promise<void> => {
+  async (commentId: number, editedAt: string | null = null): Promise<void> => {
     const postId = await db.transact(async (writer) => {
       const approved = await writer
         .updateTable('comment')
@@ -67,12 +73,20 @@ export const createApproveComment =
         .where('id', '=', commentId)
         .where('held', '=', 1)
         .where('deleted_at', 'is', null)
+        .$if(editedAt !== null, (query) =>
+          query.where('edited_at', 'is not distinct from', editedAt === '' ? null : editedAt),
+        )
         .returning(['post_id', 'parent_id'])
         .executeTakeFirst()
       if (approved === undefined) {
+        const comment = writer.selectFrom('comment').select('held').where('id', '=', commentId)
+        const { held: isHeld } = found(
+          await comment.where('deleted_at', 'is', null).executeTakeFirst(),
+          noComment,
+          'comment.missing',
+        )
+        if (isHeld === 1) throw changedSince()
         // Approved already, in another tab for example.
-        const comment = writer.selectFrom('comment').select('id').where('id', '=', commentId)
-        found(await comment.where('deleted_at', 'is', null).executeTakeFirst(), noComment, 'comment.missing')
         return null
       }
       const { post_id, parent_id } = approved

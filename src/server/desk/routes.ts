@@ -69,7 +69,7 @@ export const ownerRoutes = (deps: Deps): Hono => {
     .all('/owner/comments', only('GET'))
     .post('/owner/comments/:id/approve', async (c) => {
       await auth.requireSessionAndOrigin(c)
-      await approve(idInPath(c, 'id', 'request.wrong'))
+      await approve(idInPath(c, 'id', 'request.wrong'), c.req.query('edited_at') ?? null)
       return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
     })
     .all('/owner/comments/:id/approve', only('POST'))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { validComment } from '../commenting.ts'
 import type { Endpoint, Open } from '../endpoint.ts'
 import { ExactDone, ExactOwnerComments, ExactSignedIn, read, refusalStatus } from '../exact-answers.ts'
 import { signedIn } from '../signing-in.ts'
@@ -99,7 +100,7 @@ const hold = { hold: 'all', words: [], closed: [] } as const
 export const approveEndpoint: Endpoint = {
   method: 'POST',
   path: '/api/owner/comments/:id/approve',
-  ask: ({ owner }) => owner.approve(3),
+  ask: ({ owner }) => owner.approve(3, ''),
   answers: (open) => {
     it('보류한 댓글을 보이게 한다', async () => {
       const { own, written, comments } = await openOwn(open)
@@ -108,6 +109,19 @@ export const approveEndpoint: Endpoint = {
       expect(await comments()).toEqual([])
       await read(ExactDone, own('POST', `/api/owner/comments/${id}/approve`))
       expect((await comments()).map((comment) => comment.id)).toEqual([id])
+    })
+
+    it('주인이 읽은 뒤에 고친 말은 다시 읽기 전에는 보이지 않는다', async () => {
+      const { own, written, edit, comments } = await openOwn(open)
+      await own('PUT', '/api/owner/rules', hold)
+      const { id } = await written()
+      await edit(id, validComment.password, '바꿔치기')
+      expect(await refusalStatus(own('POST', `/api/owner/comments/${id}/approve?edited_at=`))).toBe(409)
+      expect(await comments()).toEqual([])
+      const { comments: listed } = await read(ExactOwnerComments, own('GET', list('held')))
+      const version = encodeURIComponent(listed[0]?.edited_at ?? '')
+      await read(ExactDone, own('POST', `/api/owner/comments/${id}/approve?edited_at=${version}`))
+      expect(await comments()).toMatchObject([{ id, content: '바꿔치기' }])
     })
   },
   refuses: (open) => refusesIds(open, 'POST', (id) => `/api/owner/comments/${String(id)}/approve`),

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+
+import type { MockComment } from '../../mocks/blog.ts'
+import { refuses } from '../../mocks/faults.ts'
+import { createGate } from '../../mocks/gate.ts'
+import { authors, button, closeTab, desk, openDesk, readers } from './desk.ts'
+import { patiently, screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
+
+const removed = screen.status('지웠습니다.')
+
+describe('보류한 댓글을 보이기', () => {
+  it('보류한 것은 보이게 하면 보류에서 빠지고, 거절되면 돌아온다', async () => {
+    const app = await openDesk({ fault: { approve: refuses('이미 지워졌습니다.', 404) } })
+    await desk.tab('보류').click()
+    await button('광고는', '보이기').click()
+    await expect.element(desk.item('광고는').getByRole('alert')).toMatchTextContent(/이미 지워졌습니다./)
+    delete app.faults.approve
+    await button('광고는', '보이기').click()
+    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
+    await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
+  })
+
+  it('보이게 한 것이 고쳐져 다시 보류되면, 열어 둔 책상에도 다시 선다', async () => {
+    const app = await openDesk()
+    await desk.tab('보류').click()
+    await button('광고는', '보이기').click()
+    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
+    await settleRequests()
+    app.blog.comments = app.blog.comments.map((comment): MockComment =>
+      comment.id === 9 ? { ...comment, held: true, editedAt: '2026-11-20T01:00:00.000Z' } : comment,
+    )
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments'] })
+    await expect.poll(authors, patiently).toEqual(['처음 온 이'])
+  })
+
+  it('읽는 사이에 고쳐진 것은 보이지 않고, 고친 말이 까닭과 함께 서서 다시 묻는다', async () => {
+    const app = await openDesk()
+    await desk.tab('보류').click()
+    await expect.element(desk.item('광고는')).toBeVisible()
+    app.blog.comments = app.blog.comments.map((comment): MockComment =>
+      comment.id === 9 ? { ...comment, content: '정말 광고', editedAt: '2026-11-20T01:00:00.000Z' } : comment,
+    )
+    await button('광고는', '보이기').click()
+    await expect.element(desk.item('정말 광고').getByRole('alert')).toMatchTextContent(/다시 읽고 눌러 주세요./)
+    expect(app.blog.comments.find(({ id }) => id === 9)?.held).toBe(true)
+    await button('정말 광고', '보이기').click()
+    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
+    await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
+  })
+
+  it('보이기나 지우기를 두 번 눌러도, 그 자리에 온 다음 댓글은 그대로다', async () => {
+    const comments = readers(4).map((comment): MockComment => ({ ...comment, held: true }))
+    const app = await openDesk({ blog: { comments, session: true } })
+    await desk.tab('보류').click()
+    await button('독자 4', '보이기').dblClick()
+    await expect.poll(authors, patiently).toEqual(['독자 3', '독자 2', '독자 1'])
+    await button('독자 3', '지우기').dblClick()
+    await expect.poll(authors, patiently).toEqual(['독자 2', '독자 1'])
+    closeTab()
+    await settleRequests()
+    expect(app.log.filter(({ call }) => ['approve', 'removeComment'].includes(call))).toHaveLength(2)
+  })
+
+  it('보이게 하는 사이에 지우면, 보이게 하기가 실패해도 지운 것을 되돌릴 수 있다', async () => {
+    const gate = createGate()
+    const app = await openDesk({ fault: { approve: gate } })
+    await button('광고는', '보이기').click()
+    await button('광고는', '지우기').click()
+    await expect.element(removed).toBeVisible()
+    gate.endWith(refuses('지금은 받을 수 없습니다.', 503))
+    await settleRequests()
+    await desk.takeBack.click()
+    await expect.element(desk.item('광고는').getByText('보류', { exact: true })).toBeVisible()
+    closeTab()
+    await settleRequests()
+    expect(app.log.filter(({ call }) => call === 'removeComment')).toEqual([])
+  })
+})
