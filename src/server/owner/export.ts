@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
@@ -8,6 +8,7 @@ import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/t
 import type { Database, Reader } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
+import { isServed } from '../disk/served-files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
@@ -71,7 +72,9 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   const { values, words } = readArguments(args, { secret: { type: 'boolean' } }, ['폴더'])
   const folder = path(words[0] ?? '')
   await requirePostsFolder(settings.postsDir)
-  if (`${folder}${sep}`.startsWith(settings.postsDir + sep)) throw new CommandFailure('글 폴더 밖으로 내보내 주세요.')
+  // By real paths, as visitors reach the files: either folder may be a link.
+  if (isServed(settings.postsDir, folder))
+    throw new CommandFailure('글 폴더 밖으로 내보내 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   await requireEmpty(folder, shown(folder))
   const posts = await readComments(settings, values.secret === true)
   const count = await inStaging(dirname(folder), async (staging) => {

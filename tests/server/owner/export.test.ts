@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -105,6 +105,24 @@ it.each([['posts/밖'], ['posts'], ['찬 폴더']])('비지 않았거나 글 폴
   })
   expect(await treeOf(folder)).toEqual(before)
 })
+
+it.each([['srv/posts/나감'], ['srv/posts/빈 폴더'], ['우회/나감/더']])(
+  '글 폴더가 링크여도, 누구나 받아 가는 그 안에는 비밀 댓글을 두지 않는다: %s',
+  async (target) => {
+    const folder = await makeBlog()
+    await putFiles(join(folder, 'srv/posts'), { '글.md': '---\ntitle: 글\n---\n' })
+    await mkdir(join(folder, 'srv/posts/빈 폴더'))
+    await symlink('srv/posts', join(folder, 'plink'))
+    await symlink('srv/posts', join(folder, '우회'))
+    const before = await treeOf(folder)
+    expect(await runBlog(folder, ['export', '--secret', target], { env: { POSTS_DIR: 'plink' } })).toEqual({
+      code: 1,
+      output: '',
+      complaint: '글 폴더 밖으로 내보내 주세요. 그 안의 파일은 누구나 받아 갑니다.\n',
+    })
+    expect(await treeOf(folder)).toEqual(before)
+  },
+)
 
 it('이름이 UTF-8이 아닌 글을 빠뜨린 채 다 내보냈다고 하지 않는다', async () => {
   const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
