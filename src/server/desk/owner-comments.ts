@@ -28,6 +28,13 @@ const notDeleted = sql<boolean>`comment.deleted_at is null`
 const ofOthers = sql<boolean>`comment.deleted_at is null and comment.by_owner = 0`
 const held = sql<boolean>`comment.deleted_at is null and comment.held = 1`
 
+/** Whether no comment of others waits to be seen; there may be none at all. */
+export const hasSeenAll = async (db: Reader): Promise<boolean> => {
+  const last = await seen(db)
+  const unseen = db.selectFrom('comment').select('id').where(ofOthers).where('id', '>', last).limit(1)
+  return (await unseen.executeTakeFirst()) === undefined
+}
+
 /** A batch of the blog's comments, newest first, without the texts of secret ones. `before`: the id to continue from. */
 export const ownerComments = async (db: Reader, state: CommentState, before: number | null, owner: string) => {
   const after = state === 'new' ? await seen(db) : 0

@@ -9,6 +9,7 @@ import { bodyText, nameText } from '../../comments/fields.ts'
 import { changeCount } from '../../comments/thread.ts'
 import type { Database, Writer } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
+import { hasSeenAll, markSeen } from '../../desk/owner-comments.ts'
 import { createImages } from '../../images/images.ts'
 import { createPostCache } from '../../posts-folder/post-cache.ts'
 import { createPostReader } from '../../posts-folder/post-reader.ts'
@@ -106,6 +107,7 @@ const insertAll = (
 ): Promise<AddedComments> => {
   const isOwner = createOwnerName(settings.site.owner)
   return db.transact(async (writer) => {
+    const nothingUnseen = await hasSeenAll(writer)
     let comments = 0
     const refused: Skipped[] = []
     for (const post of posts) {
@@ -119,6 +121,8 @@ const insertAll = (
       if (added > 0) await db.announce(writer, { kind: 'comments', postId: found.id })
       comments += added
     }
+    // Old comments are no news. One mark cannot tell them from others that wait to be seen, which matter more.
+    if (nothingUnseen) await markSeen(writer, Number.MAX_SAFE_INTEGER)
     await noteImport(writer, clock())
     return { comments, refused }
   })
