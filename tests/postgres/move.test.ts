@@ -73,8 +73,9 @@ it('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮기�
   expect(await old.exited).toBe(0)
   addVisits(old.folder)
   expect(await spawnBlog(old.folder, ['move'], { env })).toEqual({
-    output:
-      '옮겼습니다: 글 2개, 댓글 2개 → PostgreSQL\n이제 DATABASE_URL을 준 채로 켜 주세요. 옛 데이터는 그대로 있습니다: data/geulbang.sqlite\n',
+    output: expect.stringMatching(
+      /^옮겼습니다: 글 2개, 댓글 2개 → PostgreSQL\n이제 DATABASE_URL을 준 채로 켜 주세요\. 옛 데이터는 그대로 있습니다: data\/geulbang\.sqlite\n데이터베이스: [^\n]+:5432\/postgres \(DATABASE_URL\)\n$/,
+    ),
     complaint: '',
     code: 0,
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 
 import { startLiveBlog } from '../server/owner/live-blog.ts'
-import { runBlog } from '../server/owner/run-blog.ts'
+import { makeBlog, runBlog } from '../server/owner/run-blog.ts'
 import { wordpressExport } from '../server/owner/wordpress-export.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
@@ -22,4 +22,22 @@ it('주인의 명령은 PostgreSQL의 데이터에도 통한다: 비밀번호, �
   expect(await runBlog(blog.folder, ['export', '밖'], { env })).toMatchObject({ code: 0, complaint: '' })
   expect(await readFile(join(blog.folder, '밖/comments.json'), 'utf8')).toContain('이사했습니다')
   expect(await readdir(join(blog.folder, 'data'))).not.toContain('geulbang.sqlite')
+})
+
+it('PostgreSQL이면 서버와 데이터베이스의 이름만 말하고, 서버를 켠 적이 없는 곳이면 새것이라고 한다', async () => {
+  const url = (await scratchSchema(inject('postgres') ?? '')).replace(
+    'user=postgres',
+    'user=postgres&password=my-secret',
+  )
+  const env = { DATABASE_URL: url }
+  const folder = await makeBlog()
+  const place = /^데이터베이스: [^\n?&@]+:5432\/postgres \(DATABASE_URL\)/m
+  const first = await runBlog(folder, ['password'], { env, input: '주인' })
+  expect(first).toMatchObject({ code: 0, output: expect.stringMatching(place) })
+  expect(first.output).toContain('새것이라, 설정이 다른 서버는 이것을 모릅니다.')
+  expect(first.output).not.toContain('켜져 있는 서버에도')
+  const second = await runBlog(folder, ['password'], { env, input: '주인' })
+  expect(second).toMatchObject({ code: 0, output: expect.stringMatching(place) })
+  expect(second.output).toContain('켜져 있는 서버에도')
+  for (const { output } of [first, second]) expect(output).not.toContain('my-secret')
 })

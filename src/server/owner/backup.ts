@@ -9,6 +9,7 @@ import { isServed } from '../disk/served-files.ts'
 import { archived, pack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
+import { databaseLine } from './database-line.ts'
 import { inStaging, isThere, requirePostsFolder, requireSqlite } from './folders.ts'
 
 /** `backup`: writes database and posts to one file, whether the server runs or not. */
@@ -36,5 +37,6 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
     return count
   })
   tell(`담았습니다: ${shown(file)} (글 파일 ${formatCount(posts)}개와 데이터베이스)`)
+  tell(await databaseLine(settings))
   return true
 }

@@ -12,6 +12,7 @@ import { isServed } from '../disk/served-files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
+import { checkSettings, databaseLine } from './database-line.ts'
 import { inStaging, isThere, requirePostsFolder } from './folders.ts'
 
 /**
@@ -51,9 +52,7 @@ const commentsIn = (db: Database, owner: string, everything: boolean) =>
     return found
   })
 
-/** No comments if there is no database yet: an export must not create one. */
 const readComments = async (settings: Settings, everything: boolean): ReturnType<typeof commentsIn> => {
-  if (settings.databaseUrl === null && !(await isThere(sqliteFile(settings.dataDir)))) return []
   const db = await openDatabase(settings)
   try {
     return await commentsIn(db, settings.site.owner, everything)
@@ -76,7 +75,9 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   if (isServed(settings.postsDir, folder))
     throw new CommandFailure('글 폴더 밖으로 내보내 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   await requireEmpty(folder, shown(folder))
-  const posts = await readComments(settings, values.secret === true)
+  // A blog that never ran has posts only, and its export must not create a database.
+  const hasDatabase = settings.databaseUrl !== null || (await isThere(sqliteFile(settings.dataDir)))
+  const posts = hasDatabase ? await readComments(settings, values.secret === true) : []
   const count = await inStaging(dirname(folder), async (staging) => {
     const ready = join(staging, 'export')
     await mkdir(ready)
@@ -89,5 +90,10 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   })
   const comments = posts.reduce((sum, post) => sum + post.comments.length, 0)
   tell(`내보냈습니다: ${shown(folder)} (글 파일 ${formatCount(count)}개, 댓글 ${formatCount(comments)}개)`)
+  tell(
+    hasDatabase
+      ? await databaseLine(settings)
+      : `DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없어, 댓글은 하나도 담지 않았습니다. ${checkSettings}`,
+  )
   return true
 }

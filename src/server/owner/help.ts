@@ -28,8 +28,8 @@ export const helps = {
   password: {
     use: 'password',
     about: '관리자 비밀번호를 바꿉니다',
-    more: `  두 번 물어봅니다. 파이프로 주면 그 첫 줄을 씁니다. 켜져 있는 서버에도 바로 통하고,
-  주인으로 들어와 있던 곳에서는 모두 나갑니다.
+    more: `  두 번 물어봅니다. 파이프로 주면 그 첫 줄을 씁니다. 같은 데이터베이스로 켜져 있는 서버에도
+  바로 통하고, 주인으로 들어와 있던 곳에서는 모두 나갑니다.
   서버를 켤 때 ADMIN_PASSWORD가 있으면 그때는 그 값이 이깁니다.`,
   },
   notify: {
@@ -81,6 +81,7 @@ export const overview = (): string =>
     ...Object.values(helps).map(({ use, about }) => `  ${use}${' '.repeat(width - columns(use))}${about}`),
     '',
     '자세히: npm run blog -- help <명령>',
+    '서버를 켤 때와 같은 설정(환경 변수)을 주어야 같은 데이터베이스에 닿습니다.',
   ].join('\n')
 
 export const helpOf = (name: keyof typeof helps): string => {

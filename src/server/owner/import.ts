@@ -95,11 +95,11 @@ export const importPosts: Command = async (args, context) => {
   const added = await addPosts(wanted, settings.postsDir, folder)
   // Those of posts that existed before, too: an interrupted import may have left them without.
   const withComments = [...added.posts, ...added.present]
-  const { comments, refused } = await orUndo(added.undo, () => addComments(withComments, folder, context))
+  const { comments, refused, database } = await orUndo(added.undo, () => addComments(withComments, folder, context))
   const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0
   const undrafted = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
   const place = shown(`${settings.postsDir}/${folder}`)
   const all = [...skipped, ...added.refused, ...refused, ...undrafted]
-  for (const line of report({ ...added, skipped: all, comments, place })) tell(line)
+  for (const line of [...report({ ...added, skipped: all, comments, place }), ...database]) tell(line)
   return added.posts.length + added.present.length > 0
 }

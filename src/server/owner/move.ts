@@ -8,6 +8,7 @@ import type { Schema } from '../database/schema.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
+import { databaseLine } from './database-line.ts'
 import { isThere, refuseInUse } from './folders.ts'
 
 /** All tables but those of the search index, which is built anew; each after those that it references. */
@@ -107,6 +108,7 @@ export const move: Command = async (args, { settings, shown, tell }) => {
       })
       tell(`옮겼습니다: 글 ${formatCount(counts.posts)}개, 댓글 ${formatCount(counts.comments)}개 → PostgreSQL`)
       tell(`이제 DATABASE_URL을 준 채로 켜 주세요. 옛 데이터는 그대로 있습니다: ${shown(file)}`)
+      tell(await databaseLine(settings))
     } finally {
       await from.close()
     }

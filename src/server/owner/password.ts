@@ -1,8 +1,24 @@
 import { readOwnerPassword } from '../comments/requests.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { isOpenElsewhere, openDatabase } from '../database/open-database.ts'
 import { endSessions, settleAdminPassword } from '../passwords/admin-password.ts'
 import { createPasswords } from '../passwords/passwords.ts'
+import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
+import { checkSettings, databaseLine, isUnused } from './database-line.ts'
+
+/** Stores the password; resolves with whether the database is new. */
+const store = async (settings: Settings, password: string): Promise<boolean> => {
+  const db = await openDatabase(settings)
+  try {
+    const isNew = await isUnused(db)
+    await settleAdminPassword(db, createPasswords(), password)
+    // Even if the password is the same: whoever runs this wants all sessions ended.
+    await db.transact(endSessions)
+    return isNew
+  } finally {
+    await db.close()
+  }
+}
 
 /** `password`: changes the owner's password. A running server reads the hash at every use, so that it takes effect at once. */
 export const changePassword: Command = async (args, { settings, askSecret, isInteractive, tell }) => {
@@ -11,15 +27,17 @@ export const changePassword: Command = async (args, { settings, askSecret, isInt
   const given = readOwnerPassword({ password: await askSecret('새 관리자 비밀번호: ') })
   if (isInteractive && readOwnerPassword({ password: await askSecret('한 번 더: ') }) !== given)
     throw new CommandFailure('두 비밀번호가 다릅니다. 바꾸지 않았습니다.')
-  const db = await openDatabase(settings)
-  try {
-    await settleAdminPassword(db, createPasswords(), given)
-    // Even if the password is the same: whoever runs this wants all sessions ended.
-    await db.transact(endSessions)
-  } finally {
-    await db.close()
-  }
-  tell('관리자 비밀번호를 바꿨습니다. 켜져 있는 서버에도 바로 통하고, 들어와 있던 곳에서는 모두 나갑니다.')
+  // Before it is open here, too. Who is connected to PostgreSQL is not known.
+  const mayBeServed = settings.databaseUrl !== null || isOpenElsewhere(settings)
+  const isNew = await store(settings, given)
+  if (isNew) tell('관리자 비밀번호를 정했습니다.')
+  else if (mayBeServed)
+    tell('관리자 비밀번호를 바꿨습니다. 켜져 있는 서버에도 바로 통하고, 들어와 있던 곳에서는 모두 나갑니다.')
+  else
+    tell(
+      `관리자 비밀번호를 바꿨고, 들어와 있던 곳에서는 모두 나갑니다. 지금 이 데이터베이스로 켜져 있는 서버는 없습니다. ${checkSettings}`,
+    )
+  tell(await databaseLine(settings, isNew))
   tell(
     settings.adminPassword === null
       ? '서버를 켤 때 ADMIN_PASSWORD가 있으면 그때는 그 값이 이깁니다.'

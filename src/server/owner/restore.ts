@@ -7,6 +7,7 @@ import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { archived, unpack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
+import { databaseLine } from './database-line.ts'
 import { inStaging, refuseInUse, requireSqlite } from './folders.ts'
 import { swapIn, whatIsThere } from './swap.ts'
 
@@ -32,7 +33,10 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
   await mkdir(postsDir, { recursive: true })
   const old = await whatIsThere(postsDir, database)
   if (values.force !== true && old.data.length + old.posts.length > 0)
-    throw new CommandFailure('이미 데이터나 글이 있습니다. 옛것을 옮겨 두고 되돌리려면 --force를 붙여 주세요.')
+    throw new CommandFailure(
+      '이미 데이터나 글이 있습니다. 옛것을 옮겨 두고 되돌리려면 --force를 붙여 주세요. ' +
+        `바뀌는 것은 DATA_DIR ${dataDir}의 데이터베이스${old.data.length === 0 ? '(아직 없음)' : ''}와 POSTS_DIR ${postsDir}의 글입니다.`,
+    )
 
   // A staging folder on each disk, because only moves within a disk are atomic.
   await inStaging(postsDir, (staging) =>
@@ -54,6 +58,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       })
       tell(`되돌렸습니다: ${formatMinute(created_at)}에 만든 백업입니다.`)
       for (const aside of asides) tell(`옛것을 옮겨 둔 곳: ${shown(aside)}`)
+      tell(await databaseLine(settings, old.data.length === 0))
     }),
   )
   return true

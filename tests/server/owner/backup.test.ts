@@ -18,7 +18,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(saved).toEqual({
       code: 0,
       complaint: '',
-      output: '담았습니다: 담은 것.tar.gz (글 파일 1개와 데이터베이스)\n',
+      output: `담았습니다: 담은 것.tar.gz (글 파일 1개와 데이터베이스)\n데이터베이스: ${blog.folder}/data (DATA_DIR)\n`,
     })
     expect((await stat(join(blog.folder, '담은 것.tar.gz'))).mode & 0o777).toBe(0o600)
     expect((await namesIn(blog.folder)).filter((name) => name.startsWith('.'))).toEqual([])
@@ -26,7 +26,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     const env = { DATA_DIR: 'new/data', POSTS_DIR: 'new/posts' }
     const restored = await runBlog(blog.folder, ['restore', '담은 것.tar.gz'], { env })
     expect(restored).toMatchObject({ code: 0, complaint: '' })
-    expect(restored.output).toMatch(/^되돌렸습니다: \d+년 [^\n]+\n$/)
+    expect(restored.output).toMatch(/^되돌렸습니다: \d+년 [^\n]+\n데이터베이스: [^\n]+\n$/)
     expect(await namesIn(join(blog.folder, 'new/data'))).toEqual(['geulbang.sqlite'])
     expect(await treeOf(join(blog.folder, 'new/posts'))).toEqual({
       '글.md': Buffer.from(post('첫 글')).toString('base64'),

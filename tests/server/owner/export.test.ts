@@ -17,7 +17,7 @@ it('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 
   expect(await runBlog(blog.folder, ['export', '밖/내보낸 것'])).toEqual({
     code: 0,
     complaint: '',
-    output: '내보냈습니다: 밖/내보낸 것 (글 파일 2개, 댓글 1개)\n',
+    output: `내보냈습니다: 밖/내보낸 것 (글 파일 2개, 댓글 1개)\n데이터베이스: ${blog.folder}/data (DATA_DIR)\n`,
   })
   const folder = join(blog.folder, '밖/내보낸 것')
   expect(await namesIn(folder)).toEqual(['comments.json', 'posts'])

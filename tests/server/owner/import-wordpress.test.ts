@@ -29,6 +29,7 @@ it('글은 Markdown이 되고, 초안은 초안으로, 글이 아닌 것은 까�
     '  소개: 글이 아니라 페이지입니다.',
     '  버린 글: 휴지통에 있거나 쓰지 않은 글입니다.',
     '다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): old.example.com 2개',
+    expect.stringMatching(/^데이터베이스: /),
   ])
   expect(await readText(folder, '5-바다-산책.md')).toBe(`---
 title: 바다 & 산책

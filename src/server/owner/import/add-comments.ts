@@ -17,6 +17,7 @@ import { scan } from '../../posts-folder/scan.ts'
 import { findPostByPath } from '../../posts/posts.ts'
 import { createPublishing, noteImport } from '../../publishing/publishing.ts'
 import type { Context } from '../command.ts'
+import { databaseLine, isUnused } from '../database-line.ts'
 import type { ImportedComment, ImportedPost, Skipped } from './imported.ts'
 
 type IsOwnerName = (name: string) => boolean
@@ -85,6 +86,10 @@ type AddedComments = {
   readonly comments: number
   readonly refused: readonly Skipped[]
 }
+type Outcome = AddedComments & {
+  /** The line that says which database they are in; none if there was nothing to add. */
+  readonly database: readonly string[]
+}
 
 /** Publishes the posts folder as the server would within two seconds: comments need the ids of their posts. */
 const publishAll = async (db: Database, { settings, clock }: Context): Promise<void> => {
@@ -136,15 +141,16 @@ export const addComments = async (
   posts: readonly ImportedPost[],
   folder: string,
   context: Context,
-): Promise<AddedComments> => {
+): Promise<Outcome> => {
   const { settings, clock } = context
   const commented = posts.filter(({ comments }) => comments.length > 0)
   const [first] = commented
-  if (first === undefined) return { comments: 0, refused: [] }
+  if (first === undefined) return { comments: 0, refused: [], database: [] }
   const db = await openDatabase(settings)
   try {
+    const database = [await databaseLine(settings, await isUnused(db))]
     await publishAll(db, context)
-    return await insertAll(db, commented, folder, context)
+    return { ...(await insertAll(db, commented, folder, context)), database }
   } finally {
     await db.close()
     // A running server may have cached the pages without comments; a touched file makes it publish, and find the import noted.
