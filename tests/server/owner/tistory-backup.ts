@@ -1,6 +1,7 @@
 import { picture } from '../markdown/folder-of.ts'
 
-const page = (title: string, category: string, date: string, body: string, tags: string) => `<!DOCTYPE html>
+/** A post's page. */
+export const page = (title: string, category: string, date: string, body: string, tags: string) => `<!DOCTYPE html>
 <html lang="ko">
 <head><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="../style.css"></head>
 <body>

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import rehypeParse from 'rehype-parse'
@@ -8,60 +8,16 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
-const element = (tagName: string, properties: Element['properties'], ...children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-})
-
-const text = (value: string): ElementContent => ({ type: 'text', value })
-
-const link = (address: string, words: string): Element =>
-  element('p', {}, element('a', { href: address }, text(words.trim() || address)))
-
-const given = (value: unknown): string => (typeof value === 'string' ? value : '')
+import { classesOf, hastElement, given, hastText } from './elements.ts'
+import { embedLink } from './embeds.ts'
+import { figure } from './figures.ts'
 
 const isEmpty = (node: Element): boolean =>
   toString(node).trim() === '' && select('img, iframe, video, audio, input, hr', node) === undefined
 
-/** Replaces an embedded player by a link, because the blog loads nothing from other hosts. */
-const embedLink = (node: Element): Element => {
-  const address = given(node.properties.src).replace(/^\/\//, 'https://')
-  return link(
-    address.replace(/^https?:\/\/(?:www\.)?youtube\.com\/embed\/([\w-]+).*/, 'https://www.youtube.com/watch?v=$1'),
-    '',
-  )
-}
-
-/** A figure as an image whose title is the caption, which the blog renders as a figure again. */
-const picture = (figure: Element): Element | null => {
-  const image = select('img', figure)
-  if (image === undefined || select('table, pre', figure) !== undefined) return null
-  const caption = select('figcaption', figure)
-  const title = caption === undefined ? '' : toString(caption).trim()
-  const shown = element('img', {
-    src: given(image.properties.src),
-    alt: given(image.properties.alt),
-    ...(title !== '' && { title }),
-  })
-  return element('p', {}, shown)
-}
-
-const figure = (node: Element): Element | null => {
-  const { dataKeType, dataOgSourceUrl, dataOgUrl, dataOgTitle } = node.properties
-  if (dataKeType === 'opengraph') return link(given(dataOgSourceUrl) || given(dataOgUrl), given(dataOgTitle))
-  const file = select('a', node)
-  if (file !== undefined && select('.filename', node) !== undefined)
-    return link(given(file.properties.href), toString(select('.filename', node) ?? file))
-  return picture(node)
-}
-
 /** The language of a code block: a class or attribute of `pre` (Tistory) or of `code`. */
 const languageOf = (pre: Element): string | null => {
-  const classes = [pre, ...pre.children].flatMap((node) =>
-    node.type === 'element' && Array.isArray(node.properties.className) ? node.properties.className.map(String) : [],
-  )
+  const classes = [pre, ...pre.children].flatMap((node) => (node.type === 'element' ? classesOf(node) : []))
   const marked = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
   const named = given(pre.properties.dataKeLanguage) || classes.find((name) => /^[a-z][a-z\d+#]*$/.test(name))
   return marked ?? named ?? null
@@ -69,25 +25,23 @@ const languageOf = (pre: Element): string | null => {
 
 const code = (pre: Element): Element => {
   const language = languageOf(pre)
-  return element(
+  return hastElement(
     'pre',
     {},
-    element('code', language === null ? {} : { className: [`language-${language}`] }, text(toString(pre))),
+    hastElement('code', language === null ? {} : { className: [`language-${language}`] }, hastText(toString(pre))),
   )
 }
 
-const replacement = (node: Element): Element | null => {
-  if (node.tagName === 'iframe' || node.tagName === 'embed') return embedLink(node)
-  if (node.tagName === 'figure') return figure(node)
-  return node.tagName === 'pre' ? code(node) : null
+const replacement = (node: Element): readonly Element[] | null => {
+  const whole = embedLink(node) ?? (node.tagName === 'pre' ? code(node) : null)
+  return whole === null ? figure(node) : [whole]
 }
 
 /** Whether an element is dropped. */
 const isDropped = (node: Element): boolean => {
-  const classes = node.properties.className
   if (node.tagName === 'script' || node.tagName === 'style' || node.tagName === 'ins')
     return node.tagName !== 'ins' || isEmpty(node)
-  if (Array.isArray(classes) && classes.includes('btn-toggle-moreless')) return true
+  if (classesOf(node).includes('btn-toggle-moreless')) return true
   // An editor's blank lines, and formatting around nothing.
   return /^(?:p|b|strong|i|em|u|span|h[1-6])$/.test(node.tagName) && isEmpty(node)
 }
@@ -102,8 +56,8 @@ const simplifyHtml = (tree: Root): void => {
     }
     const better = replacement(node)
     if (better === null) return
-    parent.children[index] = better
-    return SKIP
+    parent.children.splice(index, 1, ...better)
+    return [SKIP, index + better.length]
   })
 }
 

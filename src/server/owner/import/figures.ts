@@ -1,0 +1,62 @@
+import type { Element } from 'hast'
+import { select } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+
+import { classesOf, hastElement, given, linkParagraph } from './elements.ts'
+import { embedLink } from './embeds.ts'
+
+const isCaption = ({ tagName }: Element): boolean => tagName === 'figcaption'
+
+const wordsOf = (node: Element): string => toString(node).trim()
+
+/** An editor's card for a link or an attached file. */
+const card = (node: Element): Element | null => {
+  const { dataKeType, dataOgSourceUrl, dataOgUrl, dataOgTitle } = node.properties
+  if (dataKeType === 'opengraph') return linkParagraph(given(dataOgSourceUrl) || given(dataOgUrl), given(dataOgTitle))
+  const [file, name] = [select('a', node), select('.filename', node)]
+  return file === undefined || name === undefined ? null : linkParagraph(given(file.properties.href), toString(name))
+}
+
+/** Puts a picture's caption in its title, which the blog renders as a caption again; one of several becomes a paragraph. */
+const withCaption = (parts: readonly Element[]): readonly Element[] => {
+  const [only, ...others] = parts.filter((part) => !isCaption(part))
+  // They may belong to a picture further out.
+  if (only === undefined) return parts
+  const captions = parts.filter((part) => isCaption(part) && wordsOf(part) !== '')
+  if (captions.length === 0) return [only, ...others]
+  if (only.tagName === 'img' && others.length === 0 && only.properties.title === undefined)
+    return [hastElement('img', { ...only.properties, title: captions.map(wordsOf).join(' ') })]
+  return parts.flatMap((part) => {
+    if (!isCaption(part)) return [part]
+    return captions.includes(part) ? [hastElement('div', {}, ...part.children)] : []
+  })
+}
+
+/** What a figure shows, in order. Words outside of captions are the buttons and marks of a slide show. */
+const partsOf = (node: Element): readonly Element[] => {
+  if (node.tagName === 'img')
+    return [hastElement('img', { src: given(node.properties.src), alt: given(node.properties.alt) })]
+  if (isCaption(node)) return [node]
+  // It repeats a picture that a script loads late.
+  if (node.tagName === 'noscript') return []
+  const whole = (node.tagName === 'figure' ? card(node) : null) ?? embedLink(node)
+  if (whole !== null) return [whole]
+  const children = node.children.filter((child) => child.type === 'element')
+  const parts = children.flatMap(partsOf)
+  return node.tagName === 'figure' || children.some(isCaption) ? withCaption(parts) : parts
+}
+
+/** A list of pictures, which WordPress 5.0 wrote without a figure around it. */
+const isGalleryList = (node: Element): boolean =>
+  node.tagName === 'ul' && classesOf(node).some((name) => name === 'wp-block-gallery' || name === 'blocks-gallery-grid')
+
+/** A figure, or gallery, as its pictures with their captions; `null` if it shows none. */
+export const figure = (node: Element): readonly Element[] | null => {
+  if (node.tagName !== 'figure' && !isGalleryList(node)) return null
+  const whole = card(node)
+  if (whole !== null) return [whole]
+  if (select('table, pre', node) !== undefined) return null
+  const parts = partsOf(node)
+  if (!parts.some(({ tagName }) => tagName === 'img')) return null
+  return parts.map((part) => (part.tagName === 'img' ? hastElement('p', {}, part) : part))
+}
