@@ -1,35 +1,10 @@
 import { posix } from 'node:path'
 
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
-
 import { isServedKind } from '../disk/served-files.ts'
 import { readReference } from '../markdown/reference.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
-
-/** The address of a link or image, with its line. */
-type Address = { readonly address: string; readonly isImage: boolean; readonly line: number }
-
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
-
-const inHtml = /<(img|a)\b[^>]*?\b(?:src|href)\s*=\s*["']([^"']+)["']/gi
-
-/** All images and links of a Markdown text, in order, also those in HTML. */
-export const addressesIn = (text: string): readonly Address[] => {
-  const found: Address[] = []
-  visit(markdown.parse(text), (node) => {
-    const line = node.position?.start.line ?? 1
-    if (node.type === 'image') found.push({ address: node.url, isImage: true, line })
-    if (node.type === 'link' || node.type === 'definition') found.push({ address: node.url, isImage: false, line })
-    if (node.type !== 'html') return
-    for (const [, tag = '', address = ''] of node.value.matchAll(inHtml))
-      found.push({ address, isImage: tag.toLowerCase() === 'img', line })
-  })
-  return found
-}
+import { addressesIn } from './addresses.ts'
 
 type Folder = {
   readonly files: ReadonlyMap<string, unknown>

@@ -1,6 +1,6 @@
 import { formatCount } from '#/text/counts.ts'
 
-import { addressesIn } from '../dead-references.ts'
+import { addressesIn } from '../addresses.ts'
 import type { ImportedPost, Skipped } from './imported.ts'
 
 type Outcome = {

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { decoded } from '#/text/decoded.ts'
 
 import { readReference } from '../../markdown/reference.ts'
-import { addressesIn } from '../dead-references.ts'
+import { addressesIn } from '../addresses.ts'
 import type { ImportedPost } from './imported.ts'
 
 type Move = {
@@ -37,40 +37,55 @@ const candidates = (address: string, from: string): readonly string[] => {
   return roots.map((root) => root + path)
 }
 
-const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+/** Without the characters that would end an address in Markdown or in an attribute. */
+const encoded = (path: string): string =>
+  path
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+    .replaceAll(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
-/** Rewrites the links and pictures of a text to the imported files; `missing` are pictures that the source lacks. */
-export const rewriteLinks = (text: string, { from, to, files, targetOf = (path) => path }: Move): Rewritten => {
-  const taken = new Map<string, string>()
-  const missing = new Set<string>()
-  let body = text
-  for (const { address, isImage } of addressesIn(text)) {
-    const paths = candidates(address, from)
-    const path = paths.find((each) => files.has(each))
-    if (path === undefined) {
-      if (isImage && paths.length > 0) missing.add(address)
-      continue
-    }
-    // Posts are imported on their own, not as files of another post.
-    if (/\.(?:md|markdown|html?)$/i.test(path)) continue
-    taken.set(targetOf(path), files.get(path) ?? '')
-    const target = encoded(posix.relative(posix.dirname(to), targetOf(path)))
-    // Unchanged if the address will still lead there. `folder`: it must not lead out of the folder of the import.
-    const asBefore = readReference(address, `folder/${to}`, null)
-    if (asBefore.kind === 'file' && asBefore.path === `folder/${targetOf(path)}`) continue
-    body = replaceAddress(body, address, target)
+type Moved = { readonly file: ImportedPost['files'][number]; readonly address: string }
+
+/** Where the file of an address goes, with its new address, which is the old one if that will still lead there. */
+const follow = (address: string, { from, to, files, targetOf = (path) => path }: Move): Moved | 'missing' | null => {
+  const paths = candidates(address, from)
+  const path = paths.find((each) => files.has(each))
+  if (path === undefined) return paths.length > 0 ? 'missing' : null
+  // Posts are imported on their own, not as files of another post.
+  if (/\.(?:md|markdown|html?)$/i.test(path)) return null
+  const target = targetOf(path)
+  // `folder`: it must not lead out of the folder of the import.
+  const asBefore = readReference(address, `folder/${to}`, null)
+  const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
+  return {
+    file: { from: files.get(path) ?? '', to: target },
+    address: isSame ? address : encoded(posix.relative(posix.dirname(to), target)),
   }
-  return { body, files: [...taken].map(([to, from]) => ({ from, to })), missing: [...missing] }
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-/** Replaces an address in Markdown links and HTML attributes only, not in running text. */
-const replaceAddress = (text: string, address: string, target: string): string =>
-  text.replace(
-    new RegExp(String.raw`(\]\(\s*<?|\]:\s*<?|\b(?:src|href)\s*=\s*["'])${escaped(address)}(?=[\s>)"'#?]|$)`, 'gm'),
-    (_whole, before: string) => before + target,
-  )
+/** Rewrites the links and pictures of a text to the imported files; `missing` are pictures that the source lacks. */
+export const rewriteLinks = (text: string, move: Move): Rewritten => {
+  const taken = new Map<string, string>()
+  const missing = new Set<string>()
+  const edits: { readonly start: number; readonly end: number; readonly target: string }[] = []
+  for (const { address, isImage, range } of addressesIn(text)) {
+    const moved = follow(address, move)
+    if (moved === 'missing' && isImage) missing.add(address)
+    if (moved === null || moved === 'missing') continue
+    taken.set(moved.file.to, moved.file.from)
+    if (range !== null && moved.address !== address) edits.push({ ...range, target: moved.address })
+  }
+  // In the order of the text: a picture in a link comes after the link, and before the link's address.
+  const pieces: string[] = []
+  let end = 0
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(text.slice(end, edit.start), edit.target)
+    end = edit.end
+  }
+  const body = [...pieces, text.slice(end)].join('')
+  return { body, files: [...taken].map(([to, from]) => ({ from, to })), missing: [...missing] }
+}
 
 /** The same for the thumbnail of a post; one on another host is dropped, because no page would show it. */
 export const rewriteThumbnail = (
@@ -78,10 +93,8 @@ export const rewriteThumbnail = (
   move: Move,
 ): Pick<Rewritten, 'files' | 'missing'> & { readonly thumbnail: string | undefined } => {
   if (written === undefined) return { thumbnail: undefined, files: [], missing: [] }
-  const { body, files, missing } = rewriteLinks(`![](<${written}>)`, move)
-  return {
-    thumbnail: files.length > 0 ? body.slice('![](<'.length, -'>)'.length) : undefined,
-    files,
-    missing: files.length > 0 ? missing : [written],
-  }
+  const moved = follow(written, move)
+  return moved === null || moved === 'missing'
+    ? { thumbnail: undefined, files: [], missing: [written] }
+    : { thumbnail: moved.address, files: [moved.file], missing: [] }
 }

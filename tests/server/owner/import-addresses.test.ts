@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { picture } from '../markdown/folder-of.ts'
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { page } from './tistory-backup.ts'
+
+const names = ['사진(1).png', 'a&b.png', 'x[1].png', '여는 괄호(.png', "it's.png", 'b_c*.png']
+
+it('이름에 괄호나 기호가 든 티스토리의 그림도 글에 보인다', async () => {
+  const folder = await makeBlog()
+  const png = await picture(8, 6)
+  const body = names.map((name) => `<p><img src="./img/${name.replaceAll('&', '&amp;')}"></p>`).join('')
+  await putFiles(join(folder, 'backup/2'), {
+    '2-그림.html': page('그림', '', '2024-12-01 16:47:46', body, ''),
+    ...Object.fromEntries(names.map((name) => [`img/${name}`, png])),
+  })
+  const { output } = await runBlog(folder, ['import', 'tistory', 'backup', '--publish'])
+  expect(output).toBe('들여왔습니다: 글 1개, 그림 6개 → posts/tistory\n')
+  const text = await readFile(join(folder, 'posts/tistory/2-그림.md'), 'utf8')
+  const shown = [...text.matchAll(/^!\[\]\(<?(\S+?)>?\)$/gm)].map(([, address = '']) => decodeURIComponent(address))
+  expect(shown).toEqual(names.map((name) => `2/img/${name}`))
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
+})
+
+type Rewrite = (address: string) => string
+
+const same: Rewrite = (address) => address
+
+const written = (b: Rewrite, a: Rewrite): string => `글  
+* 목록
+  > ![그림](${b('/assets/b\\_c.png')} "제목")
+  > <img alt='>' src='${b('/assets/b_c.png')}'>
+
+[![](${b('/assets/b&#95;c.png')})](<${b('/assets/b_c.png')}>) ![][나무] /assets/b_c.png
+<img src="${a('/assets/a&amp;b.png')}">
+
+코드: \`![](/assets/b_c.png)\` 와 \`<img src="/assets/b_c.png">\`
+
+~~~md
+![](/assets/b_c.png)
+<img src="/assets/b_c.png">
+~~~
+
+    ![](/assets/b_c.png)
+
+[나무]: ${b('/assets/b_c.png')}
+`
+
+it('들여온 Markdown에서는 그림의 주소만 바뀌고, 코드와 다른 글자는 그대로다', async () => {
+  const folder = await makeBlog()
+  await putFiles(join(folder, '옛 블로그'), {
+    '글.md': `---\ntitle: 글\n---\n${written(same, same)}`,
+    'static/assets/b_c.png': await picture(8, 6),
+    'static/assets/a&b.png': await picture(8, 6),
+  })
+  const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
+  expect(output).toBe('들여왔습니다: 글 1개, 그림 2개 → posts/markdown\n')
+  const moved = written(
+    () => 'static/assets/b_c.png',
+    () => 'static/assets/a%26b.png',
+  )
+  expect(await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')).toBe(`---\ntitle: 글\n---\n\n${moved}`)
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
+})
