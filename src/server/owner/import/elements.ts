@@ -1,4 +1,6 @@
 import type { Element, ElementContent } from 'hast'
+import { select } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
 
 export const hastElement = (
   tagName: string,
@@ -22,3 +24,7 @@ export const given = (value: unknown): string => (typeof value === 'string' ? va
 
 export const classesOf = ({ properties }: Element): readonly string[] =>
   Array.isArray(properties.className) ? properties.className.map(String) : []
+
+/** Whether it has neither words nor anything to look at, hear or tick. */
+export const showsNothing = (node: Element): boolean =>
+  toString(node).trim() === '' && select('img, iframe, video, audio, input, hr', node) === undefined

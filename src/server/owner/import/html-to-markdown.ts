@@ -1,19 +1,16 @@
 import type { Element, Root } from 'hast'
-import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import rehypeParse from 'rehype-parse'
-import rehypeRemark from 'rehype-remark'
+import rehypeRemark, { type Options } from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { classesOf, hastElement, given, hastText } from './elements.ts'
+import { classesOf, given, hastElement, hastText, showsNothing } from './elements.ts'
 import { embedLink } from './embeds.ts'
 import { figure } from './figures.ts'
-
-const isEmpty = (node: Element): boolean =>
-  toString(node).trim() === '' && select('img, iframe, video, audio, input, hr', node) === undefined
+import { flattenCells } from './table-cells.ts'
 
 /** The language of a code block: a class or attribute of `pre` (Tistory) or of `code`. */
 const languageOf = (pre: Element): string | null => {
@@ -40,10 +37,10 @@ const replacement = (node: Element): readonly Element[] | null => {
 /** Whether an element is dropped. */
 const isDropped = (node: Element): boolean => {
   if (node.tagName === 'script' || node.tagName === 'style' || node.tagName === 'ins')
-    return node.tagName !== 'ins' || isEmpty(node)
+    return node.tagName !== 'ins' || showsNothing(node)
   if (classesOf(node).includes('btn-toggle-moreless')) return true
   // An editor's blank lines, and formatting around nothing.
-  return /^(?:p|b|strong|i|em|u|span|h[1-6])$/.test(node.tagName) && isEmpty(node)
+  return /^(?:p|b|strong|i|em|u|span|h[1-6])$/.test(node.tagName) && showsNothing(node)
 }
 
 /** Reduces an editor's HTML to what Markdown can express. */
@@ -61,8 +58,16 @@ const simplifyHtml = (tree: Root): void => {
   })
 }
 
+/** A line break; Markdown has none for a table's cell. */
+const br: NonNullable<Options['handlers']>[string] = ({ inTable }) =>
+  inTable ? { type: 'html', value: '<br>' } : { type: 'break' }
+
 const html = unified().use(rehypeParse, { fragment: true }).freeze()
-const toMarkdown = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringify, { bullet: '-', rule: '-' }).freeze()
+const toMarkdown = unified()
+  .use(rehypeRemark, { handlers: { br } })
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', rule: '-' })
+  .freeze()
 
 /**
  * Character references that the serialiser writes beside `**`, because CommonMark sees no end of emphasis in `**값(1)**은`. The
@@ -75,6 +80,7 @@ const isEastAsian = (character: string): boolean =>
 /** Converts an editor's HTML to Markdown that reads as if written by hand. Changes `tree`. */
 export const htmlToMarkdown = (tree: Root): string => {
   simplifyHtml(tree)
+  flattenCells(tree)
   const markdown = toMarkdown.stringify(toMarkdown.runSync(tree))
   return markdown.replace(references, (whole, after?: string, before?: string) => {
     const character = String.fromCodePoint(Number.parseInt(after ?? before ?? '', 16))

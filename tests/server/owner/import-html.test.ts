@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { makeBlog, runBlog } from './run-blog.ts'
+import { item, wxr } from './wordpress-export.ts'
+
+const imported = async (content: string): Promise<string> => {
+  const folder = await makeBlog()
+  await writeFile(join(folder, 'export.xml'), wxr(item({ id: 5, title: '글', content: `<!-- wp:html -->${content}` })))
+  expect(await runBlog(folder, ['import', 'wordpress', 'export.xml'])).toMatchObject({ code: 0 })
+  const text = await readFile(join(folder, 'posts/wordpress/5-글.md'), 'utf8')
+  return text.slice(text.indexOf('\n---\n\n') + '\n---\n\n'.length)
+}
+
+const at = 'https://old.example.com'
+
+it.each([
+  [
+    '동영상',
+    `<figure><video controls src="${at}/v.mp4"></video><figcaption>파도</figcaption></figure>`,
+    `[v.mp4](${at}/v.mp4)\n\n파도\n`,
+  ],
+  [
+    '소리',
+    `<p><audio controls><source src="//old.example.com/%EB%B0%94%EB%8B%A4.mp3?a=1"/>들을 수 없습니다.</audio></p>`,
+    `[바다.mp3](${at}/%EB%B0%94%EB%8B%A4.mp3?a=1)\n`,
+  ],
+  [
+    '첫 장면이 있는 동영상',
+    `<video poster="${at}/v.jpg" src="${at}/v.mp4"></video>`,
+    `[![v.mp4](${at}/v.jpg)](${at}/v.mp4)\n`,
+  ],
+  [
+    '갤러리의 동영상',
+    `<figure><figure><img src="${at}/a.jpg" alt=""></figure><figure><video src="${at}/v.mp4"></video></figure></figure>`,
+    `![](${at}/a.jpg)\n\n[v.mp4](${at}/v.mp4)\n`,
+  ],
+])('%s: 누를 말이 있는 링크가 된다', async (_name, content, body) => {
+  expect(await imported(content)).toBe(body)
+})
+
+const table = `<table><thead><tr><th>무엇</th><th>어떻게</th></tr></thead><tbody>
+<tr><td>앞말<ul><li>사과 <b>하나</b></li><li>배 | 감</li></ul></td><td><pre class="wp-block-code"><code>let a = 1
+
+b()</code></pre></td></tr>
+<tr><td><p>가</p>
+<p>나</p></td><td>그<br>대로<br></td></tr>
+<tr><td><table><tr><td>안</td><td>쪽</td></tr></table></td><td><em><div>기운</div>말</em></td></tr>
+<tr><td><h3>제목</h3><figure><img src="${at}/a.jpg" alt="그림"><figcaption>설명</figcaption></figure></td><td>끝</td></tr>
+</tbody></table>`
+
+it('표의 칸에 든 목록과 코드와 문단은 말이 그대로 한 줄에 남아, 표가 깨지지 않는다', async () => {
+  const rows = (await imported(`${table}<p>다음</p>`)).split('\n')
+  expect(rows.map((row) => row.replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-'))).toEqual([
+    '| 무엇 | 어떻게 |',
+    '| - | - |',
+    '| 앞말<br>사과 **하나**<br>배 \\| 감 | `let a = 1`<br>`b()` |',
+    '| 가<br>나 | 그<br>대로 |',
+    '| 안<br>쪽 | *기운*<br>*말* |',
+    `| 제목<br>![그림](${at}/a.jpg "설명") | 끝 |`,
+    '',
+    '다음',
+    '',
+  ])
+})
