@@ -5,6 +5,7 @@ import { type App, openApp } from './app.tsx'
 import { pressInPlace, restPointer, scrollTo } from './browser.ts'
 import { many, paths, postComment, section, shown, usualTexts } from './commenting.ts'
 import { patiently, screen, watchPending } from './screen.ts'
+import { afterAWhile } from './worker.ts'
 
 const settled = async (app: App) => {
   await expect.element(screen.popular().getByRole('link').first()).toBeVisible()
@@ -46,6 +47,18 @@ describe('뒤로 가기와 앞으로 가기', () => {
     await expect.element(screen.cards()).toHaveLength(12)
     expect(pending.stop()).toEqual([])
     gate.release()
+  })
+
+  it('글이 오기 전에 되돌아가도 있던 자리다', async () => {
+    const app = await openApp({ fault: { post: createGate() } })
+    await settled(app)
+    await scrollTo(620)
+    pressInPlace(screen.card('느낌표를 아끼다').element())
+    await expect.element(screen.status('글을 불러오는 중입니다…')).toBeVisible()
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    await afterAWhile()
+    expect(window.scrollY).toBe(620)
   })
 
   it('있던 자리로 돌아가고, 앞으로 가는 고리는 위에서 시작한다', async () => {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 
 import { messages } from '#/text/messages.ts'
 
@@ -14,10 +14,22 @@ const lines = ['92%', '100%', '96%', '88%', '99%', '94%', '60%']
  */
 const PendingScreen = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
+  // Before this screen, which may be shorter, is there.
+  const [left] = useState(() => (import.meta.env.SSR ? 0 : window.scrollY))
   useLayoutEffect(() => {
     const { location, resolvedLocation = location } = router.state
-    if (location.state.__TSR_index >= resolvedLocation.state.__TSR_index) window.scrollTo(0, 0)
-  }, [router])
+    const { __TSR_index, __TSR_key } = resolvedLocation.state
+    if (location.state.__TSR_index < __TSR_index) return
+    window.scrollTo(0, 0)
+    return () => {
+      if (router.latestLocation.state.__TSR_key !== __TSR_key) return
+      // Back before the next screen came: the router takes the top for the reader's place.
+      const stop = router.subscribe('onRendered', () => {
+        stop()
+        window.scrollTo(0, left)
+      })
+    }
+  }, [router, left])
   return <div className={css.screen}>{children}</div>
 }
 
