@@ -1,10 +1,10 @@
 /**
  * Chromium remembers for the life of a page that a module could not be fetched (https://crbug.com/40758222), and so
  * never asks for it again: after a failure the same file is asked for under another address, which the error names.
- * Firefox names it, too, and Safari none; both fetch it again.
+ * Firefox names it, too, and Safari none; both fetch it again. (It may also name a stylesheet, which Vite takes for loaded then.)
  */
 const addressIn = (cause: unknown): string | undefined =>
-  cause instanceof Error ? /https?:\S+$/.exec(cause.message)?.[0] : undefined
+  cause instanceof Error ? /https?:\S+\.js$/.exec(cause.message)?.[0] : undefined
 
 /** Signs that a reader is back or still there: good moments for a retry. */
 const signs = ['online', 'pointerdown', 'focusin'] as const
@@ -28,8 +28,8 @@ type LateModule<M> = {
   readonly now: () => M | null
   /** Fetches it once; after a failure the next call tries again. */
   readonly fetch: () => Promise<M>
-  /** Resolves when it is there, retrying until then. */
-  readonly arrives: () => Promise<M>
+  /** Resolves when it is there, retrying until then; `onLost`: called when only a reload of the page can bring it. */
+  readonly arrives: (onLost?: () => void) => Promise<M>
 }
 
 /** Code that the first screen does not need, fetched when something else does. */
@@ -82,16 +82,24 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     return fetched
   }
 
-  const persist = async (): Promise<M> => {
+  /** Whether it could be fetched, but something that it imports was lost before, under an address of its own. */
+  const isLost = async (): Promise<boolean> => {
+    if (address === undefined) return false
+    const answer = await globalThis.fetch(address, { cache: 'no-store' }).catch(() => null)
+    return answer?.ok === true
+  }
+
+  const persist = async (onLost?: () => void): Promise<M> => {
     for (;;) {
       try {
         return await fetch()
       } catch {
+        if (await isLost()) onLost?.()
         // Nothing on the screen depends on it yet; the reader's next sign asks again.
         await nextSign()
       }
     }
   }
 
-  return { now: () => module, fetch, arrives: () => (arrival ??= persist()) }
+  return { now: () => module, fetch, arrives: (onLost) => (arrival ??= persist(onLost)) }
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { useBlog } from './reader.ts'
@@ -42,19 +43,87 @@ it('스크립트가 오지 않아도 친 말로 찾는다', async () => {
   expect(new URL(page.url()).searchParams.get('q')).toBe('댓글')
 })
 
+const heard = (page: Page) =>
+  new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      void dialog.accept()
+    })
+  })
+
+const incomplete = '연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.'
+
 it('스크립트가 오지 않은 글에 댓글을 쓰면, 보내지지 않았다고 알리고 쓴 말은 그대로 둔다', async () => {
   const { page } = await visitWithout('/pages/5')
   const form = page.getByRole('form', { name: '댓글 쓰기' })
   await form.getByLabel('작성자').fill('손님')
   await form.getByLabel('비밀번호').fill('열쇠')
   await form.getByLabel('내용').fill('지하철에서 씁니다.')
-  const said = new Promise<string>((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message())
-      void dialog.accept()
-    })
-  })
+  const said = heard(page)
   await form.getByRole('button', { name: '댓글 등록' }).click()
-  expect(await said).toBe('연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
+  expect(await said).toBe(incomplete)
   expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
+})
+
+/** Opens a post, and comes to its comments, whose code imports a file that does not come the first time. */
+const visitWithoutComments = async () => {
+  const lost = /\/assets\/late-.*\.js/
+  const noticed = Promise.withResolvers<void>()
+  const { page } = await visit('/pages/5', {
+    expected: /ERR_FAILED|A script of the page did not arrive/,
+    before: async (early) => {
+      early.on('response', (answer) => {
+        if (answer.request().resourceType() === 'fetch' && answer.url().includes('/comment-section-')) noticed.resolve()
+      })
+      await early.route(lost, (route) => route.abort())
+    },
+  })
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  await form.getByLabel('작성자').scrollIntoViewIfNeeded()
+  await noticed.promise
+  await page.unroute(lost)
+  return { page, form }
+}
+
+it('댓글의 코드가 오다 끊긴 글은, 댓글의 단추를 누르면 다시 받아 쓸 수 있게 된다', async () => {
+  const { page, form } = await visitWithoutComments()
+  const loaded = page.waitForEvent('load')
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  await loaded
+  await form.getByLabel('작성자').scrollIntoViewIfNeeded()
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(0)
+})
+
+it('댓글의 코드가 오다 끊긴 글에 댓글을 쓰면, 보내지지 않았다고 알리고 쓴 말은 그대로 둔다', async () => {
+  const { page, form } = await visitWithoutComments()
+  await form.getByLabel('작성자').fill('손님')
+  await form.getByLabel('비밀번호').fill('열쇠')
+  await form.getByLabel('내용').fill('지하철에서 씁니다.')
+  const said = heard(page)
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  expect(await said).toBe(incomplete)
+  expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
+})
+
+it('모양의 파일이 한 번 끊겼어도, 이어지면 글이 열린다', async () => {
+  const { page } = await visit('/', { expected: /ERR_FAILED|A script of the page did not arrive/ })
+  const styles = /\/assets\/comment-section-.*\.css/
+  const failed = page.waitForEvent('requestfailed', (request) => styles.test(request.url()))
+  await page.route(styles, (route) => route.abort())
+  await page.mouse.wheel(0, 100)
+  await failed
+  await page.unroute(styles)
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('작성자').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+it('첫 스크립트가 오다 끊긴 글도, 쓴 것이 없으면 단추를 눌러 다시 받는다', async () => {
+  const { page, restore } = await visitWithout('/pages/5')
+  await restore()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('form', { name: '댓글 쓰기' }).getByRole('button', { name: '댓글 등록' }).click()
+  await loaded
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('visited')
 })

@@ -20,7 +20,7 @@ export const fetchComments = code.fetch
 
 const Section = (props: CommentsProps) => {
   const isHydrated = useHydrated()
-  const { CommentSection } = code.now() ?? use(isHydrated ? code.fetch() : code.arrives())
+  const { CommentSection } = code.now() ?? use(isHydrated ? code.fetch() : code.arrives(window.recoverPage))
   return <CommentSection {...props} />
 }
 

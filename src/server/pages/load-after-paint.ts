@@ -17,7 +17,7 @@ type Files = {
  * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite take their styles for loaded;
  * in the HTML, browsers' preload scanners would fetch them.
  */
-const loadAfterPaint = (recover: (event: Event) => void) => {
+const loadAfterPaint = () => {
   const { scripts, next }: Files = JSON.parse(document.querySelector('#scripts')?.textContent ?? '')
   const { head } = document
   const link = (attributes: Partial<HTMLLinkElement>) =>
@@ -44,7 +44,7 @@ const loadAfterPaint = (recover: (event: Event) => void) => {
   }
   const start = () =>
     load().catch((error: unknown) => {
-      for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover)
+      window.recoverPage?.('')
       throw error
     })
   if (document.hidden) void start()
@@ -52,26 +52,34 @@ const loadAfterPaint = (recover: (event: Event) => void) => {
 }
 
 /**
- * Inlined beside it. When one of the scripts has not come, nothing on the page works, and early submits are only recorded: at the
- * next press of a button the page is loaded again if the server answers. (Chromium never asks for a module again that it could not get,
+ * Inlined before it. When a script has not come, what needs it never works, and early submits are only recorded: at the next press of
+ * a button the page is loaded again if the server answers. (Chromium never asks for a module again that it could not get,
  * https://crbug.com/40758222.) Not when something was typed, which would be lost; a search loses nothing, and is sent without scripts.
  */
-const recover = ({ type, target }: Event) => {
-  if (type === 'submit' && target instanceof HTMLFormElement && target.method === 'get') return target.submit()
-  if (type === 'click' && !(target instanceof Element && target.closest('button'))) return
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-  if (![...fields].some((field) => field.value !== field.defaultValue))
-    return void fetch(location.href).then(
-      (answer) => answer.ok && location.reload(),
-      () => null,
-    )
-  if (type === 'submit') alert('연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
+const offerRecovery = () => {
+  window.recoverPage = (within = '[data-late]') => {
+    delete window.recoverPage
+    const recover = ({ type, target }: Event) => {
+      const wanted = type === 'click' ? 'button' : 'form'
+      const pressed = target instanceof Element ? target.closest(`${within} ${wanted}`) : null
+      if (pressed === null && (type !== 'online' || within !== '')) return
+      if (pressed instanceof HTMLFormElement && pressed.method === 'get') return pressed.submit()
+      const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')
+      if (![...fields].some(({ value, defaultValue }) => value !== defaultValue))
+        return void fetch(location.href).then(
+          (answer) => answer.ok && location.reload(),
+          () => null,
+        )
+      if (type === 'submit') alert('연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
+    }
+    for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover)
+  }
 }
 
 // Without the blanks that Node leaves in the place of types.
-const inlined = (script: typeof loadAfterPaint | typeof recover): string => String(script).replaceAll(/[^\S\n]+/g, ' ')
+const inlined = (script: () => void): string => `(${String(script).replaceAll(/[^\S\n]+/g, ' ')})();`
 
-const loader = `(${inlined(loadAfterPaint)})(${inlined(recover)})`
+const loader = inlined(offerRecovery) + inlined(loadAfterPaint)
 
 /** The CSP hash of the script in {@link startAfterPaint}. */
 export const loaderHash = cspHash(loader)
