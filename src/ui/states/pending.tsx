@@ -18,11 +18,12 @@ const PendingScreen = ({ children }: { children: ReactNode }) => {
   const [left] = useState(() => (import.meta.env.SSR ? 0 : window.scrollY))
   useLayoutEffect(() => {
     const { location, resolvedLocation = location } = router.state
-    const { __TSR_index, __TSR_key } = resolvedLocation.state
-    if (location.state.__TSR_index < __TSR_index) return
+    const { __TSR_index: index, __TSR_key: key } = resolvedLocation.state
+    if (location.state.__TSR_index < index) return
     window.scrollTo(0, 0)
     return () => {
-      if (router.latestLocation.state.__TSR_key !== __TSR_key) return
+      const { __TSR_key: now } = router.latestLocation.state
+      if (now !== key) return
       // Back before the next screen came: the router takes the top for the reader's place.
       const stop = router.subscribe('onRendered', () => {
         stop()
