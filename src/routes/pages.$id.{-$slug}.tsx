@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { postPath } from '#/contract/addresses.ts'
 import { Comments, fetchComments } from '#/features/comments/comments.tsx'
@@ -59,7 +59,10 @@ function PostPage() {
   const { api, site, counter, stores } = Route.useRouteContext()
   const query = useMemo(() => postQuery(api, site, id), [api, site, id])
   const threadKey = useMemo(() => ({ postId: id, queryKey: query.queryKey }), [id, query])
-  const { data: detail } = useSuspenseQuery(query)
+  const { data } = useSuspenseQuery(query)
+  // A post that is taken down meanwhile stays until the reader leaves: its forms, and the words in them, would go with it.
+  const [detail, setDetail] = useState(data)
+  if (data !== null && data !== detail) setDetail(data)
   useEffect(() => counter.countView(id), [counter, id])
   if (detail === null) return <PostNotFound />
   return (

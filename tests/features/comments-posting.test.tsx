@@ -15,6 +15,7 @@ import {
   shown,
   usualTexts,
 } from './commenting.ts'
+import { afterAWhile } from './worker.ts'
 
 const { content } = usualTexts
 
@@ -132,6 +133,18 @@ describe('거절되면', () => {
     await newComment.submit.click()
     await expect.poll(shown(content)).toEqual(['독자'])
     expect(newComment.alert.query()).toBeNull()
+  })
+
+  it('그사이 글이 내려갔어도 까닭과 쓴 글이 그대로 있다', async () => {
+    const app = await openApp({ path: paths.thread })
+    await newComment.type(usualTexts)
+    app.blog.posts = app.blog.posts.filter(({ id }) => id !== 30)
+    await newComment.submit.click()
+    await expect.element(newComment.alert).toHaveTextContent('글을 찾을 수 없습니다.')
+    await app.queryClient.refetchQueries({ queryKey: ['post', 30] })
+    await afterAWhile()
+    expect(newComment.values()).toEqual(usualTexts)
+    await expect.element(newComment.alert).toBeVisible()
   })
 
   it('칸에 돌아온 비밀번호는 문서의 글자가 되지 않는다', async () => {
