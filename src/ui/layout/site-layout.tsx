@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -14,10 +14,18 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** Not by the browser, whose entry in the history has no key, under which the router would find a place again. */
+const skip = (event: MouseEvent) => {
+  event.preventDefault()
+  const main = document.querySelector<HTMLElement>('#main')
+  main?.focus({ preventScroll: true })
+  main?.scrollIntoView()
+}
+
 /** The layout of all screens; on a phone the menu is above the content, and the rest of the sidebar below it. */
 export const SiteLayout = ({ links, menu, aside, children }: Props) => (
   <>
-    <a className={css.skip} href="#main">
+    <a className={css.skip} href="#main" onClick={skip}>
       본문으로 건너뛰기
     </a>
     <SiteHeader>{links}</SiteHeader>
