@@ -10,6 +10,12 @@ const labels = { idle: '복사', done: '복사했습니다', failed: '복사하�
 /** Rejects over plain HTTP too, where there is no clipboard. */
 const copy = async (text: string): Promise<void> => navigator.clipboard.writeText(text)
 
+/** Without the line breaks around the code; all of it where the code is not all there is. */
+const textOf = (pre: HTMLElement): string => {
+  const code = pre.querySelector('code')?.textContent ?? ''
+  return code.trim() === pre.textContent.trim() ? code : pre.textContent
+}
+
 /** Adds a copy button to a code block that has none. */
 const addCopyButton = (pre: HTMLElement): void => {
   if (pre.parentElement?.className === css.listing) return
@@ -22,7 +28,7 @@ const addCopyButton = (pre: HTMLElement): void => {
   button.textContent = labels.idle
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', () => {
-    copy(pre.querySelector('code')?.textContent ?? '').then(
+    copy(textOf(pre)).then(
       () => show('done'),
       () => show('failed'),
     )
