@@ -17,6 +17,9 @@ type Remembered = {
   readonly askedAt: number
 }
 
+/** What was written here under a post, in the query cache. Here, because what changes it is not what shows it. */
+export const ownThreadsKey = (postId: number) => ['own', postId] as const
+
 const most = 200
 
 /** Of so many replies the ids are kept: the owner may approve one after later ones were heard of. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { forgetOwn, rememberOwn } from '#/http/own-comments.ts'
+import type { Comment } from '#/contract/comment.ts'
+import { forgetOwn, ownThreadsKey, rememberOwn } from '#/http/own-comments.ts'
 import { createOutbox, type Outbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
@@ -25,11 +26,23 @@ export type PageStores = {
   comments?: CommentStores
 }
 
+/** New words stand in the list of own comments at once; whether others may read them, only the server knows. */
+const refreshOwn = (client: QueryClient, postId: number, changed: Comment | null) => {
+  const queryKey = ownThreadsKey(postId)
+  client.setQueriesData<{ readonly comments: readonly Comment[] } | null>(
+    { queryKey },
+    (thread) => thread && { ...thread, comments: thread.comments.map((it) => (it.id === changed?.id ? changed : it)) },
+  )
+  void client.invalidateQueries({ queryKey })
+}
+
 const createCommentStores = (client: QueryClient, storage: Storage | null): CommentStores => {
   const texts = createTextStorage(storage)
   const outbox = createOutbox(client, texts, (postId, { edit, ...answer }) => {
+    const comment = 'comment' in answer ? answer.comment : null
     if (edit.kind === 'delete') forgetOwn(storage, edit.commentId)
-    else if (edit.kind === 'write' && 'comment' in answer) rememberOwn(storage, answer.comment.id, postId)
+    if (edit.kind !== 'write') refreshOwn(client, postId, comment)
+    else if (comment !== null) rememberOwn(storage, comment.id, postId)
   })
   return {
     outbox,

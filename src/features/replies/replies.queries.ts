@@ -4,7 +4,7 @@ import { repliesLimits } from '#/contract/comment-limits.ts'
 import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
 import type { Api } from '#/http/api.ts'
-import { type CommentPlace, parseRemembered } from '#/http/own-comments.ts'
+import { type CommentPlace, ownThreadsKey, parseRemembered } from '#/http/own-comments.ts'
 import { rememberedText } from '#/http/remembered-text.ts'
 
 /** All replies to these comments with ids greater than `after`, over as many requests as needed. */
@@ -52,7 +52,7 @@ export type OwnThread = { readonly title: string; readonly slug: string; readonl
 /** `null` when the post is gone. */
 export const ownThreadQuery = (api: Api, postId: number, ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['own', postId, ids],
+    queryKey: [...ownThreadsKey(postId), ids],
     queryFn: async (): Promise<OwnThread | null> => {
       const calls = await api()
       const detail = await calls.post(postId)
