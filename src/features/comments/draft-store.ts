@@ -15,6 +15,7 @@ import {
   sent,
   typed,
   withFound,
+  withName,
 } from './draft.ts'
 
 /** One form: the new comment of a post (`commentId` is `null`), the reply to one of its comments, or new words for one. */
@@ -48,17 +49,20 @@ export const editOf = (
 
 /** What is being typed, by form; it outlives the tab (in `localStorage`), and other tabs see it. What is sent goes to the outbox. */
 export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
-  const parsed = new Map<string, { readonly text: string | null; readonly draft: Draft }>()
+  const parsed = new Map<string, { readonly text: string | null; readonly by: string; readonly draft: Draft }>()
 
   const author = () => texts.read(authorName) ?? ''
 
   const read = (form: FormId): Draft => {
     const name = nameOf(form)
     const text = texts.read(name)
+    const by = author()
     const known = parsed.get(name)
-    if (known?.text === text) return known.draft
-    const draft = parseDraft(text) ?? emptyDraft(author())
-    parsed.set(name, { text, draft })
+    // What is stored keeps its name: it may be that of a comment on its way, which is not remembered yet.
+    if (known?.text === text && (text !== null || known.by === by)) return known.draft
+    const found = known?.text === text ? known.draft : parseDraft(text)
+    const draft = found === null ? emptyDraft(by) : withName(found, by)
+    parsed.set(name, { text, by, draft })
     return draft
   }
 
@@ -67,10 +71,11 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const draft = change(before)
     if (draft === before) return
     // A name without a text is stored unless it is left from a secret: another tab may have stored a text meanwhile.
-    const isNameKnown = before.secret || draft.author === author()
+    const by = author()
+    const isNameKnown = before.secret || draft.author === by
     const isNothingNew = !hasContent(draft) && draft.refused === null && isNameKnown
     const text = isNothingNew ? null : JSON.stringify(draft)
-    parsed.set(nameOf(form), { text, draft })
+    parsed.set(nameOf(form), { text, by, draft })
     texts.write(nameOf(form), text, draft.secret)
   }
 
@@ -95,7 +100,11 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     },
     agree: (form: FormId, edit: TextEdit) => {
       if (edit.kind === 'write') texts.write(authorName, edit.author)
-      update(form, (draft) => agreed(draft, edit.key))
+      update(form, (draft) => {
+        const next = agreed(draft, edit.key)
+        // Stored anew: a form that holds nothing but this name, which is remembered now, is as if nobody had typed into it.
+        return hasContent(next) ? next : { ...next }
+      })
     },
     /** Puts a refused text back into the form. The form's own text is set aside, with the password typed for it. */
     restore: (form: FormId, edit: TextEdit, password: string) => {

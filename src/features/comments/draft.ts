@@ -24,6 +24,12 @@ export const emptyDraft = (author: string): Draft => ({
 
 export const hasContent = ({ content }: DraftText): boolean => content.trim() !== ''
 
+/** A form into which nobody has typed shows the name that is remembered now. */
+export const withName = (draft: Draft, author: string): Draft =>
+  hasContent(draft) || draft.refused !== null || draft.author !== draft.remembered
+    ? draft
+    : { ...draft, author, remembered: author }
+
 /** Whether the form can take a text back: nothing was typed into it, or nothing but the text's own name. */
 export const isFreeFor = (draft: Draft, { author }: DraftText): boolean =>
   !hasContent(draft) && ([draft.remembered, author].includes(draft.author) || draft.author.trim() === '')

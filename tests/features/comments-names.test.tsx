@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+
+import { openApp, type OpenOptions } from './app.tsx'
+import { newComment, paths, postComment, shown } from './commenting.ts'
+import { screen } from './screen.ts'
+
+const single = '표와 코드를 읽기 좋게'
+const cart = '도서관의 오래된 수레'
+
+const toCart = async () => {
+  await screen
+    .neighbours()
+    .getByRole('link', { name: new RegExp(cart) })
+    .click()
+  await expect.element(screen.article(cart)).toBeVisible()
+}
+
+/** A post whose form has been seen; `back` comes back to it. */
+const readSingle = async (options: OpenOptions = {}) => {
+  const app = await openApp({ path: paths.single, ...options })
+  await expect.element(screen.article(single)).toBeVisible()
+  await expect.element(newComment.author).toHaveValue('')
+  const back = async () => {
+    app.history.back()
+    await expect.element(screen.article(single)).toBeVisible()
+  }
+  return { app, back }
+}
+
+const postAs = async (author: string) => {
+  await postComment({ author, content: `${author}의 댓글` })
+  await expect.poll(shown(`${author}의 댓글`)).toEqual([author])
+}
+
+describe('기억된 이름은', () => {
+  it('먼저 열어 둔 글의 빈 칸에도 선다', async () => {
+    const { app, back } = await readSingle()
+    await toCart()
+    await postAs('홍길동')
+    await back()
+    await expect.element(newComment.author).toHaveValue('홍길동')
+    await postAs('임꺽정')
+    app.history.forward()
+    await expect.element(screen.article(cart)).toBeVisible()
+    await expect.element(newComment.author).toHaveValue('임꺽정')
+  })
+
+  it('적어 둔 이름이나 쓰던 글이 있는 칸은 그대로 둔다', async () => {
+    const { back } = await readSingle()
+    await newComment.type({ author: '까치' })
+    await toCart()
+    await postAs('홍길동')
+    await back()
+    await expect.element(newComment.author).toHaveValue('까치')
+    await newComment.type({ content: '쓰던 글' })
+    await toCart()
+    await postAs('임꺽정')
+    await back()
+    await expect.poll(newComment.values).toEqual({ author: '까치', password: '', content: '쓰던 글' })
+  })
+
+  it('칸에 골라 둔 것을 건드리지 않는다', async () => {
+    const { back } = await readSingle({ site: { features: ['secret'] } })
+    const secret = newComment.form.getByRole('checkbox')
+    await secret.click()
+    await toCart()
+    await postAs('홍길동')
+    await back()
+    await expect.element(newComment.author).toHaveValue('홍길동')
+    await expect.element(secret).toBeChecked()
+  })
+})
