@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 
 import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
+import { scrollTo } from './browser.ts'
 import { paths } from './commenting.ts'
 import { screen } from './screen.ts'
 
@@ -32,5 +34,62 @@ describe('코드의 복사 단추', () => {
     } finally {
       write.mockRestore()
     }
+  })
+})
+
+const enlarge = page.getByRole('button', { name: '그림 크게 보기: 수레', exact: true })
+const dialog = page.getByRole('dialog', { name: '수레', exact: true })
+
+/** A picture that is enlarged, of a post that is longer than the window. */
+const openPicture = async () => {
+  const picture = '<p><img src="/covers/28.svg" alt="수레" width="1200" height="675"></p>'
+  const app = await openPost(`${picture}${'<p>긴 글</p>'.repeat(60)}`)
+  await scrollTo(100)
+  await enlarge.click()
+  await expect.element(dialog).toBeVisible()
+  return app
+}
+
+const turnWheel = (deltaY: number) =>
+  cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 300, y: 300, deltaX: 0, deltaY })
+
+describe('크게 본 그림은', () => {
+  it.for([
+    ['그림', () => dialog.getByRole('img').click()],
+    ['어두운 곳', () => dialog.click({ position: { x: 20, y: 300 } })],
+    ['단추', () => dialog.getByRole('button', { name: '닫기', exact: true }).click()],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+  ] as const)('%s: 누르면 닫히고, 초점은 있던 곳에 있다', async ([, close]) => {
+    await openPicture()
+    await close()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(enlarge).toHaveFocus()
+    await enlarge.click()
+    await expect.element(dialog).toBeVisible()
+  })
+
+  it('뒤의 글을 움직이지 않고, 닫으면 다시 움직인다', async () => {
+    await openPicture()
+    const top = window.scrollY
+    await turnWheel(300)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    const end = new Promise((resolve) => {
+      document.addEventListener('scrollend', resolve, { once: true })
+    })
+    await turnWheel(40)
+    await end
+    expect(window.scrollY).toBe(top + 40)
+  })
+
+  it('떠난 화면에서는 닫혀 있다', async () => {
+    const app = await openPicture()
+    app.history.push('/tag')
+    await expect.element(screen.heading('태그')).toBeVisible()
+    app.history.back()
+    await expect.element(screen.article(title)).toBeVisible()
+    expect(dialog.query()).toBeNull()
+    await expect.element(enlarge).toBeVisible()
   })
 })

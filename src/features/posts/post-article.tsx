@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 
 import { nameInAddress } from '#/contract/addresses.ts'
 import type { Post } from '#/contract/post.ts'
@@ -11,7 +11,7 @@ import { SafeHtml } from '#/ui/media/safe-html.tsx'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
-import { LargePicture, type Picture } from './large-picture.tsx'
+import { LargePicture } from './large-picture.tsx'
 import { PostContents } from './post-contents.tsx'
 import { useProseTools } from './use-prose-tools.ts'
 
@@ -42,10 +42,9 @@ const PostTags = ({ tags }: Pick<Props, 'tags'>) => (
 export const PostArticle = ({ post, tags }: Props) => {
   const heading = useId()
   const body = useRef<HTMLDivElement>(null)
-  const [large, setLarge] = useState<Picture | null>(null)
-  const enlarge = useCallback(({ src, srcset, alt }: HTMLImageElement) => setLarge({ src, srcSet: srcset, alt }), [])
+  const [large, setLarge] = useState<HTMLImageElement | null>(null)
   const minutes = useMemo(() => readingMinutes(post.content), [post.content])
-  useProseTools(body, post.content, enlarge)
+  useProseTools(body, post.content, setLarge)
   return (
     <article aria-labelledby={heading}>
       <header className={css.header}>

@@ -10,12 +10,6 @@ const labels = { idle: '복사', done: '복사했습니다', failed: '복사하�
 /** Rejects over plain HTTP too, where there is no clipboard. */
 const copy = async (text: string): Promise<void> => navigator.clipboard.writeText(text)
 
-/** Without the line breaks around the code; all of it where the code is not all there is. */
-const textOf = (pre: HTMLElement): string => {
-  const code = pre.querySelector('code')?.textContent ?? ''
-  return code.trim() === pre.textContent.trim() ? code : pre.textContent
-}
-
 /** Adds a copy button to a code block that has none. */
 const addCopyButton = (pre: HTMLElement): void => {
   if (pre.parentElement?.className === css.listing) return
@@ -28,7 +22,8 @@ const addCopyButton = (pre: HTMLElement): void => {
   button.textContent = labels.idle
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', () => {
-    copy(textOf(pre)).then(
+    // Not every text in it is code. The last line ends as one that the server has marked: without a line break.
+    copy(pre.textContent.replace(/\n$/, '')).then(
       () => show('done'),
       () => show('failed'),
     )
