@@ -26,14 +26,16 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   const { keepForm } = useSectionActions()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const filled = useRef<string | null>(null)
   const composition = useComposition()
   const [missing, setMissing] = useState(false)
   const id = useId()
   const alert = missing ? formMessages.noPassword : refusal
 
-  // The refused input; empty if the form is opened again.
+  // The refused input; empty if the form is opened again. Not when a kept screen is shown again.
   useEffect(() => {
-    if (field.current === null) return
+    if (field.current === null || filled.current === typed) return
+    filled.current = typed
     field.current.value = typed
     if (typed === '' || isFocusFree(form.current)) field.current.focus()
   }, [typed])

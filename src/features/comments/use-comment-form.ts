@@ -60,6 +60,8 @@ export const useCommentForm = (
   const filled = useRef<string | null>(null)
   /** Whether the fields may hold input from before hydration, which is nowhere else. */
   const isFromServer = useRef(!useHydrated())
+  /** Whether it has had its focus: a kept screen that is shown again gives focus back to where it was. */
+  const isOpened = useRef(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent, until another text is taken back. */
@@ -96,6 +98,8 @@ export const useCommentForm = (
   }, [outbox, draft.refused, commentId])
   const signalsOf = useSpamSignals(() => hasContent(drafts.read({ postId, kind, commentId })))
   useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
     if (commentId === null || drafts.read({ postId, kind, commentId }).refused !== null) return
     if (kind === 'write') focusFirstBlank(form.current)
     else focusContent(form.current)

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import type { App } from './app.tsx'
+import { correction, deletion, openCorrectable, press, reply, thread, usualTexts } from './commenting.ts'
+import { screen } from './screen.ts'
+import { afterAWhile } from './worker.ts'
+
+const title = '모든 것이 든 글'
+
+/** Leaves the post by a link with the keyboard, and goes back; answers the link. */
+const leaveAndReturn = async (app: App) => {
+  const link = screen.neighbours().getByRole('link').first().element()
+  if (link instanceof HTMLElement) link.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.article(title)).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.id).toBe('main')
+  app.history.back()
+  await expect.element(screen.article(title)).toBeVisible()
+  await afterAWhile()
+  return link
+}
+
+describe('떠났다 돌아온 글에 열려 있던 칸은 초점을 가져가지 않고, 적은 것이 그대로다', () => {
+  it('답글', async () => {
+    const app = await openCorrectable()
+    await press(thread.first, '답글')
+    await expect.element(reply.author).toHaveFocus()
+    await reply.type({ password: usualTexts.password })
+    const left = await leaveAndReturn(app)
+    await expect.poll(() => document.activeElement).toBe(left)
+    expect(reply.values()).toEqual({ author: '', password: usualTexts.password, content: '' })
+  })
+
+  it('수정', async () => {
+    const app = await openCorrectable()
+    await press(thread.last, '수정')
+    await expect.element(correction.content).toHaveFocus()
+    const left = await leaveAndReturn(app)
+    await expect.poll(() => document.activeElement).toBe(left)
+    await expect.element(correction.content).toHaveValue(thread.last)
+  })
+
+  it('삭제', async () => {
+    const app = await openCorrectable()
+    await press(thread.last, '삭제')
+    await expect.element(deletion.password).toHaveFocus()
+    await userEvent.keyboard('abc')
+    const left = await leaveAndReturn(app)
+    await expect.poll(() => document.activeElement).toBe(left)
+    await expect.element(deletion.password).toHaveValue('abc')
+  })
+
+  it('삭제: 틀렸던 비밀번호를 고치다 떠났으면, 고치던 것이 그대로다', async () => {
+    const app = await openCorrectable()
+    await press(thread.last, '삭제')
+    await deletion.password.fill('틀린 것')
+    await deletion.submit.click()
+    await expect.element(deletion.alert).toBeVisible()
+    await expect.element(deletion.password).toHaveValue('틀린 것')
+    await deletion.password.fill('고치던 것')
+    const left = await leaveAndReturn(app)
+    await expect.poll(() => document.activeElement).toBe(left)
+    await expect.element(deletion.password).toHaveValue('고치던 것')
+  })
+})
