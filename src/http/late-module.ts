@@ -85,6 +85,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   /** Whether it could be fetched, but something that it imports was lost before, under an address of its own. */
   const isLost = async (): Promise<boolean> => {
     if (address === undefined) return false
+    // Not from the cache, which answers without a connection, too.
     const answer = await globalThis.fetch(address, { cache: 'no-store' }).catch(() => null)
     return answer?.ok === true
   }
