@@ -2,7 +2,10 @@ declare global {
   interface Window {
     /** Replays clicks and submits from before hydration; only on server-rendered pages. */
     replayEarlyInput?: () => void
-    /** Has the page loaded again at a press within these elements, by default `data-late`, which will never work: their code was lost. */
+    /**
+     * Has the page loaded again at a press within these elements (by default those with `data-late`), which will never work
+     * because their code was lost.
+     */
     recoverPage?: (within?: string) => void
   }
 }

@@ -14,6 +14,18 @@ import { openSqlite } from './sqlite.ts'
 export const isOpenElsewhere = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): boolean =>
   databaseUrl === null && existsSync(sqliteFile(dataDir)) && isSqliteInUse(sqliteFile(dataDir))
 
+/** Where the settings have the database, for messages: of an address neither the user nor the password. */
+export const databasePlace = async ({
+  dataDir,
+  databaseUrl,
+}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<string> => {
+  if (databaseUrl === null) return `${dataDir} (DATA_DIR)`
+  // As the driver reads it: an address may leave host, port or name to defaults.
+  const { Client } = await import('pg')
+  const { host, port, database = '' } = new Client({ connectionString: databaseUrl })
+  return `${host}:${port}/${database} (DATABASE_URL)`
+}
+
 /** Imported on demand: blogs on SQLite need no PostgreSQL driver. */
 const openShared = async (url: string, log: Logger): Promise<Database> => {
   const { openPostgres } = await import('./postgres.ts')

@@ -94,7 +94,7 @@ export const varyByEncoding = (headers: Headers): void => {
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
 }
 
-/** Middleware that compresses text answers. (Pages and cached answers of the API come compressed from `cache/answer-cache.ts`.) */
+/** Middleware that compresses text answers. (Cached pages and API answers come compressed from `cache/answer-cache.ts`.) */
 export const contentEncoding: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c

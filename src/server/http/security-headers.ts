@@ -17,8 +17,9 @@ const sources = (directive: string, hashes: readonly string[] = []): string =>
   [`${directive} 'self'`, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
 
 /**
- * The Content-Security-Policy of a page: nothing from other origins but those of `images`, and no inline scripts and styles but those with the given
- * hashes. `style-src-attr` is for `style` attributes in the server's HTML, of components and of posts' highlighted code.
+ * The Content-Security-Policy of a page: nothing from other origins but those of `images`, and no inline scripts and styles but
+ * those with the given hashes. `style-src-attr` is for `style` attributes in the server's HTML, of components and of posts'
+ * highlighted code.
  */
 export const contentSecurityPolicy = ({ scripts, styles, images = [] }: PagePolicy = {}): string =>
   [

@@ -1,5 +1,5 @@
-import { databasePlace } from '../database/database-place.ts'
 import type { Database } from '../database/database.ts'
+import { databasePlace } from '../database/open-database.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Settings } from '../settings.ts'
 

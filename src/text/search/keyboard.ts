@@ -10,8 +10,8 @@ const inHangul = (text: string): string | null => {
 }
 
 /**
- * What the same keys write on the other keyboard, for a search that found nothing (`search-posts.ts`): `dkssud` → 안녕, `ㅗ디ㅣㅐ` → hello. `null` for what holds letters of
- * both or of neither, and for keys that write no Korean.
+ * What the same keys write on the other keyboard, for a search that found nothing (`search-posts.ts`): `dkssud` → 안녕,
+ * `ㅗ디ㅣㅐ` → hello. `null` for what holds letters of both or of neither, and for keys that write no Korean.
  */
 export const otherLayout = (text: string): string | null => {
   const isHangul = /[ㄱ-ㅣ가-힣]/.test(text)
