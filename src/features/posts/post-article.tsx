@@ -13,6 +13,7 @@ import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { LargePicture } from './large-picture.tsx'
 import { PostContents } from './post-contents.tsx'
+import { useProseLinks } from './use-prose-links.ts'
 import { useProseTools } from './use-prose-tools.ts'
 
 import css from './post-article.module.css'
@@ -45,6 +46,7 @@ export const PostArticle = ({ post, tags }: Props) => {
   const [large, setLarge] = useState<HTMLImageElement | null>(null)
   const minutes = useMemo(() => readingMinutes(post.content), [post.content])
   useProseTools(body, post.content, setLarge)
+  useProseLinks(body)
   return (
     <article aria-labelledby={heading}>
       <header className={css.header}>

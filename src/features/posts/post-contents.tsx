@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 
 import { type Heading, headingsOf } from '#/text/headings.ts'
@@ -39,15 +38,9 @@ export const PostContents = ({ html }: { html: string }) => {
       <ol className={css.list}>
         {headings.map(({ id, text, level }) => (
           <li key={id} data-level={level}>
-            <Link
-              to="."
-              hash={id}
-              search
-              activeOptions={{ includeHash: true }}
-              aria-current={reached === id ? 'true' : undefined}
-            >
+            <a href={`#${id}`} aria-current={reached === id ? 'true' : undefined}>
               {text}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
