@@ -140,6 +140,31 @@ describe('비밀 댓글은', () => {
     await expect.element(reply.content).toHaveFocus()
   })
 
+  it('열거나 쓴 것은 여러 화면을 다녀와도 열려 있고, 저장소에는 없다', async () => {
+    const app = await withSecret()
+    await open(readerPassword)
+    await expect.poll(shown(marker)).toEqual(['은행잎'])
+    await newComment.type({ ...usualTexts, content: '새 비밀' })
+    await newComment.form.getByRole('checkbox', { name: '비밀 댓글' }).click()
+    await newComment.submit.click()
+    await expect.poll(shown('새 비밀')).toEqual(['독자'])
+    await settleRequests()
+    for (const [path, heading] of [
+      ['/tag', '태그'],
+      ['/category/3', '일상'],
+      ['/', '전체'],
+    ] as const) {
+      app.history.push(path)
+      await expect.element(screen.heading(heading)).toBeVisible()
+    }
+    app.history.push(paths.thread)
+    await expect.element(newComment.form).toBeVisible()
+    await section.open()
+    await expect.poll(shown(marker)).toEqual(['은행잎'])
+    expect(shown('새 비밀')()).toEqual(['독자'])
+    expect(stored()).not.toContain('비밀')
+  })
+
   it('답글은 저절로 비밀이다', async () => {
     const gate = createGate()
     await withSecret({ fault: { writeComment: gate } })

@@ -18,7 +18,6 @@ import {
   noRefusals,
   type OpenForm,
   type Refusals,
-  type OpenedText,
   type SectionState,
   StateContext,
 } from './section-context.ts'
@@ -26,6 +25,7 @@ import { commentStoresOf, type PageStores } from './stores.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useFold } from './use-fold.ts'
 import { useNamedComment } from './use-named-comment.ts'
+import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOwnLatest } from './use-own-latest.ts'
 import { useOwner } from './use-owner.ts'
@@ -43,11 +43,6 @@ export type CommentsProps = {
   /** The ids of the comments that came while the page was read, and have just been asked for. */
   readonly arrived: readonly number[]
 }
-
-const noText = { author: '', content: '' }
-
-const withTold = (known: SectionState['secrets'], told: ReadonlyMap<string, Partial<OpenedText>>) =>
-  new Map([...known, ...[...told].map(([key, words]) => [key, { ...noText, ...known.get(key), ...words }] as const)])
 
 /** What was refused, by the comment that it speaks of. */
 const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refusals> => {
@@ -79,19 +74,13 @@ export const CommentSection = ({
   const [form, setForm] = useState<OpenForm>(null)
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
-  const [secrets, setSecrets] = useState<SectionState['secrets']>(new Map())
   const entries = useOutbox(stores, postId)
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const marked = useNamedComment()
   useOwnLatest(threadKey, known)
   useWanted(threadKey, known, marked, pageStores.storage)
   const isOwner = useOwner()
-  const [wasOwner, setWasOwner] = useState(isOwner)
-  if (wasOwner !== isOwner) {
-    setWasOwner(isOwner)
-    // Whoever comes after the owner at this computer is not to read on.
-    setSecrets(new Map())
-  }
+  const [secrets, revealTexts] = useOpenedTexts(stores.opened, postId, isOwner)
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
@@ -119,7 +108,7 @@ export const CommentSection = ({
     focusComment: useCallback((key) => setFocused({ key }), []),
     reveal: fold.reveal,
     announce: setAnnouncement,
-    revealTexts: useCallback((told) => setSecrets((known) => withTold(known, told)), []),
+    revealTexts,
   })
   useEffect(() => {
     if (!fold.isOpen) return

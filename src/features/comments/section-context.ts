@@ -6,6 +6,7 @@ import type { RefusedEntry } from '#/thread/entries.ts'
 
 import type { FormId } from './draft-store.ts'
 import type { CommentStores } from './stores.ts'
+import type { OpenedText } from './use-opened-texts.ts'
 
 /** What a visitor typed into a form. */
 export type TypedText = {
@@ -51,9 +52,6 @@ export const useSectionActions = (): SectionActions => {
   if (actions === null) throw new Error('a comment stands in a <CommentSection>')
   return actions
 }
-
-/** The text of a secret comment that was written or opened here. */
-export type OpenedText = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
 
 /** What was refused about one comment. */
 export type Refusals = {

@@ -7,6 +7,7 @@ import { createTextStorage } from '#/thread/text-storage.ts'
 
 import { createDrafts, type Drafts } from './draft-store.ts'
 import type { Fold } from './use-fold.ts'
+import type { OpenedText } from './use-opened-texts.ts'
 
 /** What the comments of a page keep for as long as it lives, whichever screen is shown. */
 export type CommentStores = {
@@ -17,6 +18,8 @@ export type CommentStores = {
   readonly drawn: Map<string, number>
   /** The tall comments that were unfolded, by key. */
   readonly unfolded: Set<string>
+  /** The texts of opened secret comments, by post and reader (`use-opened-texts.ts`). */
+  readonly opened: Map<string, ReadonlyMap<string, OpenedText>>
 }
 
 /** Held by the composition root for the whole page; the stores are made when their code comes, with the first comments. */
@@ -50,6 +53,7 @@ const createCommentStores = (client: QueryClient, storage: Storage | null): Comm
     folds: new Map(),
     drawn: new Map(),
     unfolded: new Set(),
+    opened: new Map(),
   }
 }
 

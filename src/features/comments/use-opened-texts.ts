@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+/** The text of a secret comment that was written or opened here. */
+export type OpenedText = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
+
+const none: ReadonlyMap<string, OpenedText> = new Map()
+const noText = { author: '', content: '' }
+
+/**
+ * The texts of the secret comments of a post that were written or opened here, by key, and a function that adds some. They stay until
+ * the page is loaded anew, `texts` being in memory only. What the owner has opened, only the owner sees: whoever comes after the
+ * owner at this computer is not to read on.
+ */
+export const useOpenedTexts = (
+  texts: Map<string, ReadonlyMap<string, OpenedText>>,
+  postId: number,
+  isOwner: boolean,
+) => {
+  const place = `${postId} ${isOwner ? 'owner' : 'reader'}`
+  const [, rerender] = useState(none)
+  const add = (told: ReadonlyMap<string, Partial<OpenedText>>) => {
+    const known = texts.get(place) ?? none
+    const added = [...told].map(([key, words]) => [key, { ...noText, ...known.get(key), ...words }] as const)
+    const opened = new Map([...known, ...added])
+    texts.set(place, opened)
+    rerender(opened)
+  }
+  return [texts.get(place) ?? none, add] as const
+}
