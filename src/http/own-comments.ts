@@ -17,7 +17,7 @@ type Remembered = {
   readonly askedAt: number
 }
 
-/** What was written here under a post, in the query cache. Here, because what changes it is not what shows it. */
+/** What was written here under a post, in the query cache; `comments/` changes it and `replies/` shows it. */
 export const ownThreadsKey = (postId: number) => ['own', postId] as const
 
 const most = 200

@@ -49,17 +49,20 @@ const rowIn = ({ comments }: Batch, wanted: number): Comment | undefined => comm
 
 const isHeld = (entry: AgreedEntry): boolean => 'comment' in entry && entry.comment.held === true
 
-/** Whether an agreed edit is of a held comment that this visitor has since deleted: no answer will ever show it. */
+/**
+ * Whether an agreed edit belongs to a held comment that this visitor has since deleted. No answer will ever show it, so the outbox
+ * need not wait for one.
+ */
 export const isHeldAndDeleted = (entry: Entry, entries: readonly Entry[]): boolean =>
   entry.state === 'agreed' &&
   isHeld(entry) &&
   entries.some(({ edit, state }) => state === 'agreed' && edit.kind === 'delete' && edit.commentId === idOf(entry))
 
 /**
- * Whether a batch shows an agreed edit, so that the outbox may forget it. That it was asked for after the server agreed is
- * not enough: a cache or a replica on the way may answer from before, and a visitor's own comment would vanish again.
+ * Whether a batch contains what an agreed edit did; only then may the outbox forget the edit. Not every batch that was requested
+ * after the agreement does: a cache or replica may answer from before it, and the visitor's own comment would vanish again.
  */
-export const isShown = (entry: Entry, batch: Batch): boolean => {
+export const isConfirmed = (entry: Entry, batch: Batch): boolean => {
   if (entry.state !== 'agreed') return false
   const row = rowIn(batch, idOf(entry))
   // A stale answer may lack a new comment, and only the answer to the edit itself has a held one: a missing row proves nothing.
@@ -87,8 +90,8 @@ const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
   known.filter(({ comment }) => comment.held === true && !comment.deleted && !rows.some(({ id }) => id === comment.id))
 
 /**
- * How many live rows of `base` are in the count of a batch. Rows outside of the batch may show edits that were agreed to after it was
- * requested, which its count lacks: their effect is subtracted. `counted`: the keys of the edits agreed to before.
+ * How many of the live rows that we hold are included in a batch's count. Rows outside of the batch may carry edits that were agreed
+ * to after its request: these are not. `counted`: the keys of the edits agreed to before the request.
  */
 const countedIn = (base: Thread, batch: Batch, entries: readonly Entry[], counted: ReadonlySet<string>): number => {
   const late = entries.filter((entry) => entry.state === 'agreed').filter(({ edit }) => !counted.has(edit.key))

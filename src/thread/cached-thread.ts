@@ -7,7 +7,7 @@ import type { Failure } from '#/http/failure.ts'
 import {
   type Batch,
   beforeAll,
-  isShown,
+  isConfirmed,
   isUnloaded,
   isHeldAndDeleted,
   type LoadedThread,
@@ -64,7 +64,7 @@ export const receive = (
   counted?: ReadonlySet<string>,
 ): ReadThread => {
   updateEntries(client, postId, (entries) =>
-    entries.filter((entry) => !isShown(entry, batch) && !isHeldAndDeleted(entry, entries)),
+    entries.filter((entry) => !isConfirmed(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
   const next = takeBatch(known, batch, readEntries(client, postId), counted)
   return { ...next, unread: known === undefined ? [] : [...known.unread, ...arrivedIn(known, next.comments)] }

@@ -60,7 +60,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   root.dataset['waiting'] = ''
   void all.then(show)
   const giveUp = () => {
-    // Without a Korean system font the text is reflowed when the font arrives; with one it keeps that.
+    // Without a Korean system font the text is reflowed when the font arrives; with one, the page stays on the system font.
     if (!isSet && isAsked) root.dataset['textFont'] = 'system'
     show()
   }

@@ -23,12 +23,12 @@ import {
 } from './section-context.ts'
 import { commentStoresOf, type PageStores } from './stores.ts'
 import { useCommentActions } from './use-comment-actions.ts'
-import { useFold } from './use-fold.ts'
 import { useNamedComment } from './use-named-comment.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOwnLatest } from './use-own-latest.ts'
 import { useOwner } from './use-owner.ts'
+import { useSectionFold } from './use-section-fold.ts'
 import { useWanted } from './use-wanted.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
@@ -85,7 +85,7 @@ export const CommentSection = ({
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
-  const fold = useFold(stores.folds, [
+  const fold = useSectionFold(stores.sectionFolds, [
     ...thread.filter(isOwn).map(({ key }) => key),
     ...(marked === null ? [] : [commentName(marked)]),
     ...arrived.map((id) => `arrival of ${id}`),

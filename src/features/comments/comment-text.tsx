@@ -11,25 +11,25 @@ import css from './comment-text.module.css'
 /** The text of a comment. Tall texts are collapsed visually, except for their author right after writing. */
 export const CommentText = ({ node }: { node: CommentNode }) => {
   // Keeps the page's height for back and forward.
-  const { unfolded } = useSectionActions().stores
-  const [isOpen, setOpen] = useState(() => isOwn(node) || unfolded.has(node.key))
+  const { expandedTexts } = useSectionActions().stores
+  const [isOpen, setOpen] = useState(() => isOwn(node) || expandedTexts.has(node.key))
   const id = useId()
   const content = contentOf(node)
-  const folds = isTall(content)
+  const isLong = isTall(content)
 
   const toggle = () => {
     setOpen(!isOpen)
-    if (isOpen) unfolded.delete(node.key)
-    else unfolded.add(node.key)
+    if (isOpen) expandedTexts.delete(node.key)
+    else expandedTexts.add(node.key)
   }
 
   return (
     <>
-      <p id={id} className={css.text} data-folded={folds && !isOpen}>
+      <p id={id} className={css.text} data-collapsed={isLong && !isOpen}>
         <PlainText text={content} />
       </p>
-      {folds && (
-        <button type="button" className={css.unfold} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+      {isLong && (
+        <button type="button" className={css.expand} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           {isOpen ? '접기' : '더 보기'}
         </button>
       )}

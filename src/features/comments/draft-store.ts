@@ -58,7 +58,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const text = texts.read(name)
     const by = author()
     const known = parsed.get(name)
-    // What is stored keeps its name: it may be that of a comment on its way, which is not remembered yet.
+    // A stored draft keeps its author: it may be that of a comment still being sent, remembered only once the server agrees.
     if (known?.text === text && (text !== null || known.by === by)) return known.draft
     const found = known?.text === text ? known.draft : parseDraft(text)
     const draft = found === null ? emptyDraft(by) : withName(found, by)
@@ -70,7 +70,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const before = read(form)
     const draft = change(before)
     if (draft === before) return
-    // A name without a text is stored unless it is left from a secret: another tab may have stored a text meanwhile.
+    // A name typed without a text is stored too, but not after a secret draft, when what is stored may be another tab's.
     const by = author()
     const isNameKnown = before.secret || draft.author === by
     const isNothingNew = !hasContent(draft) && draft.refused === null && isNameKnown

@@ -6,18 +6,18 @@ import { createOutbox, type Outbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
 import { createDrafts, type Drafts } from './draft-store.ts'
-import type { Fold } from './use-fold.ts'
 import type { OpenedText } from './use-opened-texts.ts'
+import type { SectionFold } from './use-section-fold.ts'
 
 /** What the comments of a page keep for as long as it lives, whichever screen is shown. */
 export type CommentStores = {
   readonly outbox: Outbox
   readonly drafts: Drafts
   /** By entry of the history: whether the section is open, and how many comments of a long thread are drawn. */
-  readonly folds: Map<string, Fold>
+  readonly sectionFolds: Map<string, SectionFold>
   readonly drawn: Map<string, number>
-  /** The tall comments that were unfolded, by key. */
-  readonly unfolded: Set<string>
+  /** The tall comments that were expanded, by key, for as long as the page lives. */
+  readonly expandedTexts: Set<string>
   /** The texts of opened secret comments, by post and reader (`use-opened-texts.ts`). */
   readonly opened: Map<string, ReadonlyMap<string, OpenedText>>
 }
@@ -50,9 +50,9 @@ const createCommentStores = (client: QueryClient, storage: Storage | null): Comm
   return {
     outbox,
     drafts: createDrafts(texts, outbox),
-    folds: new Map(),
+    sectionFolds: new Map(),
     drawn: new Map(),
-    unfolded: new Set(),
+    expandedTexts: new Set(),
     opened: new Map(),
   }
 }

@@ -20,12 +20,12 @@ export const useComposition = () => {
   const onEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const isShortcut = event.ctrlKey || event.metaKey
     const isUnfinished = composing.current || event.nativeEvent.isComposing
-    const isImeEvent = isUnfinished || event.keyCode === 229
+    const belongsToIme = isUnfinished || event.keyCode === 229
     const isPress = !event.repeat && !isSpent.current
     const isNewLine = event.target instanceof HTMLTextAreaElement && !isShortcut
-    if (!isNewLine && (isShortcut || isImeEvent || !isPress)) event.preventDefault()
+    if (!isNewLine && (isShortcut || belongsToIme || !isPress)) event.preventDefault()
     if (!isPress) return
-    if (isShortcut || isImeEvent) spend(event)
+    if (isShortcut || belongsToIme) spend(event)
     if (!isShortcut) return
     if (isUnfinished) isWaiting.current = true
     else event.currentTarget.requestSubmit()

@@ -1,10 +1,9 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 
-import { type CommentState, commentStates } from '#/contract/owner.ts'
+import { type CommentState, commentStates, type OwnerComment } from '#/contract/owner.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import type { Door } from './door.ts'
-import { extended, type Inbox, refreshed, replaced } from './inbox.ts'
 
 type Asking = { readonly calls: OwnerCalls; readonly door: Door }
 
@@ -16,6 +15,41 @@ type Context = { readonly client: QueryClient; readonly queryKey: QueryKey }
 /** Runs a query's call. The first one may ask for the password; a refetch, which the owner did not start, must not. */
 const execute = <T>({ door }: Asking, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
   client.getQueryData(queryKey) === undefined ? door.through(call) : door.inBackground(call)
+
+/** What is loaded of a list of comments, newest first; `more` are older. */
+type Inbox = { readonly comments: readonly OwnerComment[]; readonly more: boolean }
+
+const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
+
+/**
+ * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen meanwhile, as long as
+ * the owner is here; in other lists the answer replaces its own range.
+ */
+const refreshed = (known: Inbox | undefined, fresh: Inbox, state: CommentState): Inbox => {
+  const [newest] = known?.comments ?? []
+  // More has come than an answer holds: between the two something would be missing.
+  const isApart = fresh.more && (newest === undefined || newest.id < lastOf(fresh))
+  if (known === undefined || isApart) return fresh
+  const ids = new Set(fresh.comments.map(({ id }) => id))
+  const reach = state === 'new' ? Infinity : fresh.more ? lastOf(fresh) : 0
+  const kept = known.comments.filter(({ id }) => !ids.has(id) && id < reach)
+  return {
+    comments: [...fresh.comments, ...kept].toSorted((a, b) => b.id - a.id),
+    more: state === 'new' ? known.more : fresh.more && (known.more || kept.length === 0),
+  }
+}
+
+/** The list with those of its comments that an answer has anew. */
+const replaced = ({ comments, more }: Inbox, fresh: readonly OwnerComment[]): Inbox => {
+  const anew = new Map(fresh.map((comment) => [comment.id, comment]))
+  return { comments: comments.map((comment) => anew.get(comment.id) ?? comment), more }
+}
+
+/** The list with the batch behind its end. */
+const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
+  comments: [...known.comments, ...comments.filter(({ id }) => id < lastOf(known))],
+  more,
+})
 
 /** The interval of refetches while the page is visible, in milliseconds. */
 const pause = 20_000

@@ -8,11 +8,12 @@ import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { useDesk } from './desk.ts'
 import { InboxItem } from './inbox-item.tsx'
+import { SeenMark } from './seen-mark.tsx'
 import { useStore } from './store.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useInView } from './use-in-view.ts'
 import type { LoadedInbox } from './use-inbox.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 import controls from './controls.module.css'
 import css from './inbox.module.css'
@@ -78,24 +79,6 @@ const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) =>
   )
 }
 
-/** Marks new comments as seen once the end of their list, which has to be the whole one, is in view. */
-const SeenMark = ({ newest }: { newest: number }) => {
-  const { calls, door } = useDesk()
-  const mark = useRef<HTMLDivElement>(null)
-  const told = useRef(0)
-  useInView(mark, '0px', () => {
-    if (told.current >= newest) return
-    told.current = newest
-    door
-      .inBackground(() => calls.seen(newest))
-      .catch(() => {
-        // They stay new, and are marked again when they are seen again.
-        told.current = 0
-      })
-  })
-  return <div ref={mark} className={css.end} />
-}
-
 /** A list of comments with what can be done about each; the keys walk it. */
 export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const { answers, pending } = useDesk()
@@ -114,7 +97,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
     remove: pending.remove,
   })
   const nothing = useRef<HTMLParagraphElement>(null)
-  useKeptFocus(shown?.map(({ id }) => id) ?? [], (id) => {
+  useFocusAfterRemoval(shown?.map(({ id }) => id) ?? [], (id) => {
     const undo = list.current?.querySelector<HTMLElement>(`[data-undo="${id}"]`)
     const target = undo ?? (id === null ? nothing.current : find(id))
     target?.focus({ preventScroll: true })

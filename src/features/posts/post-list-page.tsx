@@ -17,7 +17,7 @@ type Props = { readonly heading: string; readonly list: PostList; readonly page:
  * How many pictures are assumed to be above the fold: as on a phone, because the server cannot know. The browser loads others as soon
  * as it has laid out the page.
  */
-const inView = 2
+const picturesInView = 2
 
 const Nothing = ({ page }: { page: number }) =>
   page > 1 ? (
@@ -60,7 +60,7 @@ export const PostListPage = ({ heading, list, page }: Props) => {
               key={post.id}
               post={post}
               view={view}
-              arrival={index === 0 ? 'first' : index < inView ? 'soon' : 'late'}
+              arrival={index === 0 ? 'first' : index < picturesInView ? 'soon' : 'late'}
             />
           ))}
         </ul>

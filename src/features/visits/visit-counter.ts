@@ -1,7 +1,8 @@
+import { viewPeriodMs } from '#/contract/view.ts'
 import type { Beacon } from '#/http/beacon.ts'
 import type { CookieStore } from '#/http/cookies.ts'
 
-const hour = 3_600_000
+const day = 24 * 3_600_000
 
 export type VisitCounter = {
   /** Counts the visitor, once a day. */
@@ -38,7 +39,7 @@ export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCo
   }
 
   return {
-    countVisitor: () => void count('visited', 24 * hour, 'user/increment'),
-    countView: (postId) => void count(`viewed_${postId}`, 3 * hour, `posts/${postId}/increaseView`),
+    countVisitor: () => void count('visited', day, 'user/increment'),
+    countView: (postId) => void count(`viewed_${postId}`, viewPeriodMs, `posts/${postId}/increaseView`),
   }
 }

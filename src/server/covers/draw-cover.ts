@@ -1,15 +1,15 @@
-import { arcs } from './arcs.ts'
-import { box, type Composition, height, margin, type TitleBox, sans, width } from './composition.ts'
+import { arcs } from './compositions/arcs.ts'
+import { dots } from './compositions/dots.ts'
+import { box, type Composition, height, margin, type TitleBox, sans, width } from './compositions/drawing.ts'
+import { hills } from './compositions/hills.ts'
+import { lattice } from './compositions/lattice.ts'
+import { letter } from './compositions/letter.ts'
+import { sheets } from './compositions/sheets.ts'
+import { shelf } from './compositions/shelf.ts'
 import type { CoverText } from './cover-url.ts'
-import { dots } from './dots.ts'
-import { hills } from './hills.ts'
-import { lattice } from './lattice.ts'
 import { escapeXml, layOut } from './layout.ts'
-import { letter } from './letter.ts'
 import { palettes } from './palettes.ts'
 import { createRandom } from './random.ts'
-import { sheets } from './sheets.ts'
-import { shelf } from './shelf.ts'
 
 export const compositions: readonly [Composition, ...Composition[]] = [
   letter,
@@ -26,7 +26,7 @@ const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, 
 const line = (text: string, y: number, size: number, paint: string): string =>
   `<text x="${margin}" y="${Math.round(y)}" font-size="${size}" ${paint}>${escapeXml(text)}</text>`
 
-const sheet = (title: string, [left, top, across]: readonly [number, number, number], content: string): string =>
+const svgOf = (title: string, [left, top, across]: readonly [number, number, number], content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${across} ${(across / width) * height}" ` +
   `width="${width}" height="${height}" role="img" aria-label="${escapeXml(title)}">${content}</svg>`
 
@@ -35,7 +35,8 @@ const paperOf = (fill: string): string => box(-width, -height, width * 3, height
 
 const noTitle: TitleBox = { top: height, right: 0, bottom: 0 }
 
-const choose = (title: string) => {
+/** A post's colours and drawing follow from its title alone. */
+const lookOf = (title: string) => {
   const random = createRandom(title)
   return { palette: random.pick(palettes), composition: random.pick(compositions), random }
 }
@@ -43,19 +44,19 @@ const choose = (title: string) => {
 /** The cover of a post without a thumbnail, shown beside its title: an SVG of 1200 by 675 pixels. */
 export const drawCover = (text: Pick<CoverText, 'title'>): string => {
   const title = oneLine(text.title)
-  const { palette, composition, random } = choose(title)
+  const { palette, composition, random } = lookOf(title)
   const { view, mirrors, draw } = composition
   const [left, , across] = view
   const drawn = draw(palette, random, title, noTitle)
   const isMirrored = mirrors && random.pick([true, false])
   const content = isMirrored ? `<g transform="matrix(-1 0 0 1 ${left * 2 + across} 0)">${drawn}</g>` : drawn
-  return sheet(title, view, paperOf(palette.paper) + content)
+  return svgOf(title, view, paperOf(palette.paper) + content)
 }
 
 /** The same with the title on it, for link previews, where the image is all that is seen of a post. */
 export const drawPreview = (text: CoverText): string => {
   const title = oneLine(text.title)
-  const { palette, composition, random } = choose(title)
+  const { palette, composition, random } = lookOf(title)
   const { size, lines, subtitle, titleBox } = layOut(title, oneLine(text.subtitle ?? ''), composition)
   const large = `font-family="${composition.font}" font-weight="700" letter-spacing="-.02em" fill="${palette.ink}"`
   const small = `font-family="${sans}" fill="${palette.ink}"`
@@ -67,5 +68,5 @@ export const drawPreview = (text: CoverText): string => {
     ...lines.map(({ text, y }) => line(text, y, size, large)),
     subtitle === null ? '' : line(subtitle.text, subtitle.y, 30, `${small} opacity=".8"`),
   ]
-  return sheet(title, [0, 0, width], content.join(''))
+  return svgOf(title, [0, 0, width], content.join(''))
 }

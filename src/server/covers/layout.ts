@@ -1,4 +1,4 @@
-import { type Composition, height, margin, type TitleBox } from './composition.ts'
+import { type Composition, height, margin, type TitleBox } from './compositions/drawing.ts'
 
 /** Escapes a text for XML; characters that XML forbids are left out. */
 export const escapeXml = (text: string): string =>

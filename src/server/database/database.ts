@@ -18,7 +18,7 @@ export type Change =
 export type Follower = {
   readonly changed: (change: Change) => void
   /** Whether announcements arrive; while they do not, anything may have changed. */
-  readonly hearing: (hears: boolean) => void
+  readonly hearing: (isHearing: boolean) => void
 }
 
 /** Makes followers share the one connection that listening takes. */
@@ -26,8 +26,8 @@ export const combineFollowers = (...followers: readonly Follower[]): Follower =>
   changed: (change) => {
     for (const follower of followers) follower.changed(change)
   },
-  hearing: (hears) => {
-    for (const follower of followers) follower.hearing(hears)
+  hearing: (isHearing) => {
+    for (const follower of followers) follower.hearing(isHearing)
   },
 })
 

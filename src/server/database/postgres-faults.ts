@@ -28,11 +28,19 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
 /** PostgreSQL's SQLSTATE (five characters), or the code of a socket error (`ECONNREFUSED`). */
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/**
- * Connection, standby, access, missing database, conflict, resources, lock, operator, system (PostgreSQL manual, appendix A).
- * None is an error of the query, and all are transient.
- */
-const passing = /^(?:08|25006|28|3D|40|53|55P03|57|58|E[A-Z_]+$)/
+/** Codes that say nothing about the query, and pass (PostgreSQL manual, appendix A). */
+const transientCodes = [
+  /^08/, // connection
+  /^25006/, // a standby
+  /^28/, // access
+  /^3D/, // no such database
+  /^40/, // conflict of transactions
+  /^53/, // resources
+  /^55P03/, // lock
+  /^57/, // operator
+  /^58/, // system
+  /^E[A-Z_]+$/, // socket
+]
 /** The driver's own errors have no code. */
 const unreachable = /connection|timeout|not queryable|closed/i
 
@@ -41,7 +49,9 @@ export const knownFault = (error: unknown): unknown => {
   const code = codeOf(error)
   if (code === '53100') return new DiskFull(error)
   const isDrivers = error instanceof Error && error.constructor === Error && code === ''
-  return passing.test(code) || (isDrivers && unreachable.test(error.message)) ? new DatabaseGone(error) : error
+  return transientCodes.some((it) => it.test(code)) || (isDrivers && unreachable.test(error.message))
+    ? new DatabaseGone(error)
+    : error
 }
 
 const unreadable = '주소를 읽을 수 없습니다. 비밀번호의 특별한 글자는 %와 두 자리 십육진수로 적어 주세요.'

@@ -21,7 +21,7 @@ export const noteComment = async (db: Writer, comment_id: number, at: string): P
   await db.insertInto('notice').values({ comment_id, at }).execute()
 }
 
-/** What is dated later than now was written before the clock was set back: it would wait until then, or be forgotten first. */
+/** Redates rows from the future, which a clock that was set back leaves behind: they would wait until that date. */
 const redate = async (db: Writer, receivers: readonly string[], now: number): Promise<void> => {
   const [present, latest] = [instant(now), instant(now + longestDelay)]
   await db.updateTable('notice').set({ at: present }).where('at', '>', present).execute()

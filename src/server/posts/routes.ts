@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 
 import { messages } from '#/text/messages.ts'
 
 import { findCategory, findSubcategory, noCategory } from '../categories/categories.ts'
-import type { Database, Reader } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
 import { found, missing, only } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
-import { listPosts, popularPosts, postAddress, postDetail } from './posts.ts'
+import { createViewCounter } from './count-view.ts'
+import { listPosts, popularPosts, postDetail } from './posts.ts'
 
 type Deps = {
   readonly db: Database
@@ -26,59 +26,8 @@ type Deps = {
   readonly noteReported?: (postId: number, reader: Viewer) => void
 }
 
-const period = 3 * 3_600_000
-/** Views in memory, some 100 bytes each; the oldest are evicted first. */
-const capacity = 50_000
-
-const popularOrder = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
-
-type CountDeps = Pick<Deps, 'db' | 'clock' | 'popularChanged'>
-
-const increase = async ({ db, popularChanged }: CountDeps, id: number): Promise<boolean> => {
-  const { isThere, isReordered } = await db.transact(async (writer) => {
-    const before = await popularOrder(writer)
-    const { numUpdatedRows } = await writer
-      .updateTable('post')
-      .set((row) => ({ views: row('views', '+', 1) }))
-      .where('id', '=', id)
-      .where('published', '=', 1)
-      .executeTakeFirstOrThrow()
-    const reordered = before !== (await popularOrder(writer))
-    if (reordered) await db.announce(writer, { kind: 'popular' })
-    return { isThere: numUpdatedRows > 0n, isReordered: reordered }
-  })
-  if (isReordered) popularChanged()
-  return isThere
-}
-
-type Outcome = 'counted' | 'repeated' | 'missing'
-
-/**
- * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours is not
- * counted; browsers with cookies do not even send it. Each server remembers its own views.
- */
-const createCountView = (deps: CountDeps) => {
-  /** By post and client, when it was counted, in milliseconds. */
-  const counted = new LRUCache<string, number>({ max: capacity })
-  return async (client: string, id: number): Promise<Outcome> => {
-    const view = `${id} ${client}`
-    const now = deps.clock().getTime()
-    if (now - (counted.peek(view) ?? -Infinity) < period)
-      return (await deps.db.read((reader) => postAddress(reader, id))) === undefined ? 'missing' : 'repeated'
-    // Before the write, so that of two concurrent views one counts.
-    counted.set(view, now)
-    let isCounted = false
-    try {
-      isCounted = await increase(deps, id)
-      return isCounted ? 'counted' : 'missing'
-    } finally {
-      if (!isCounted) counted.delete(view)
-    }
-  }
-}
-
 export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChanged, noteReported }: Deps): Hono => {
-  const countView = createCountView({ db, clock, popularChanged })
+  const countView = createViewCounter({ db, clock, popularChanged })
   return new Hono()
     .get('/posts', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')

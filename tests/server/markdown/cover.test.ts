@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { height, margin, width } from '#/server/covers/composition.ts'
+import { height, margin, width } from '#/server/covers/compositions/drawing.ts'
 import { compositions, drawCover, drawPreview } from '#/server/covers/draw-cover.ts'
 import { escapeXml, layOut, measure, wrapWithin } from '#/server/covers/layout.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'

@@ -1,4 +1,4 @@
-import { circle, type Composition, height, path, serif, width } from './composition.ts'
+import { circle, type Composition, height, path, serif, width } from './drawing.ts'
 
 /** The sun over hills of cut paper, darker the nearer they are. */
 export const hills: Composition = {

@@ -1,10 +1,10 @@
-import type { Palette } from './palettes.ts'
-import type { Random } from './random.ts'
+import type { Palette } from '../palettes.ts'
+import type { Random } from '../random.ts'
 
 /** The bounds of the texts, in pixels: shapes other than pale ones keep clear of them. */
 export type TitleBox = { readonly top: number; readonly right: number; readonly bottom: number }
 
-/** A way to draw a cover around a title, on a sheet of 1200 by 675 pixels. */
+/** A way to draw a cover around a title, on 1200 by 675 pixels. */
 export type Composition = {
   readonly font: string
   /** Maximum width of the title's lines, in pixels. */
@@ -15,7 +15,7 @@ export type Composition = {
   readonly maxLinesWithSubtitle: number
   /** Whether the title is aligned to the top or the bottom. */
   readonly titleAt: 'top' | 'bottom'
-  /** The part of the sheet that is shown without a title, in pixels: left, top and width. */
+  /** The part that is shown without a title, in pixels: left, top and width. */
   readonly view: readonly [number, number, number]
   /** Whether it may be mirrored when there is no title. */
   readonly mirrors: boolean

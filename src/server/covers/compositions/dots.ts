@@ -1,4 +1,4 @@
-import { type Composition, range, sans } from './composition.ts'
+import { type Composition, range, sans } from './drawing.ts'
 
 const gap = 48
 const columns = 25

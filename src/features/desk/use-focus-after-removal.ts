@@ -11,7 +11,7 @@ const itemOf = (element: Element): number | null => {
  *
  * @param focus focuses an item; `null` if the list is empty
  */
-export const useKeptFocus = (ids: readonly number[], focus: (id: number | null) => void): void => {
+export const useFocusAfterRemoval = (ids: readonly number[], focus: (id: number | null) => void): void => {
   const focused = useRef<number | null>(null)
   const before = useRef(ids)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { box, circle, type Composition, range, rule, serif } from './composition.ts'
+import { box, circle, type Composition, range, rule, serif } from './drawing.ts'
 
 const [left, top, wide, high] = [760, 88, 352, 499]
 

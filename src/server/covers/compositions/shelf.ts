@@ -1,4 +1,4 @@
-import { box, type Composition, height, margin, rule, sans, width } from './composition.ts'
+import { box, type Composition, height, margin, rule, sans, width } from './drawing.ts'
 
 const floor = height - 62
 

@@ -1,4 +1,4 @@
-import { circle, type Composition, range, rule, sans } from './composition.ts'
+import { circle, type Composition, range, rule, sans } from './drawing.ts'
 
 /** Concentric rings around a corner, like those of a stone in a pond. */
 export const arcs: Composition = {

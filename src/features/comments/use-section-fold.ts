@@ -1,14 +1,14 @@
 import { useHistoryState } from './use-history-state.ts'
 
-export type Fold = { readonly isOpened: boolean; readonly foldedFor: ReadonlySet<string> }
+export type SectionFold = { readonly isOpened: boolean; readonly foldedFor: ReadonlySet<string> }
 
-const atFirst: Fold = { isOpened: false, foldedFor: new Set() }
+const atFirst: SectionFold = { isOpened: false, foldedFor: new Set() }
 
 /**
  * Whether the section is collapsed. It is at first, and opens while there is a reason, unless the visitor collapses it: when the
  * reason goes away (a refused comment was discarded), the section is as before.
  */
-export const useFold = (folds: Map<string, Fold>, reasons: readonly string[]) => {
+export const useSectionFold = (folds: Map<string, SectionFold>, reasons: readonly string[]) => {
   const [{ isOpened, foldedFor }, setFold] = useHistoryState(folds, atFirst)
   const isOpen = isOpened || reasons.some((reason) => !foldedFor.has(reason))
   return {

@@ -1,4 +1,4 @@
-import { box, circle, type Composition, range, rule, serif } from './composition.ts'
+import { box, circle, type Composition, range, rule, serif } from './drawing.ts'
 
 /** A pile of sheets that slid apart, with writing on the uppermost. */
 export const sheets: Composition = {

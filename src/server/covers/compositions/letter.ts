@@ -1,5 +1,5 @@
-import { circle, type Composition, rule, serif } from './composition.ts'
-import { escapeXml } from './layout.ts'
+import { escapeXml } from '../layout.ts'
+import { circle, type Composition, rule, serif } from './drawing.ts'
 
 const firstLetter = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? '글'
 

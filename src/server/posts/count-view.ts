@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+
+import { viewPeriodMs } from '#/contract/view.ts'
+
+import type { Database, Reader } from '../database/database.ts'
+import { popularPosts, postAddress } from './posts.ts'
+
+/** Views in memory, some 100 bytes each; the oldest are evicted first. */
+const capacity = 50_000
+
+const popularOrder = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
+
+type Deps = {
+  readonly db: Database
+  readonly clock: () => Date
+  /** Called when the list of popular posts has changed. */
+  readonly popularChanged: () => void
+}
+
+const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boolean> => {
+  const { isThere, isReordered } = await db.transact(async (writer) => {
+    const before = await popularOrder(writer)
+    const { numUpdatedRows } = await writer
+      .updateTable('post')
+      .set((row) => ({ views: row('views', '+', 1) }))
+      .where('id', '=', id)
+      .where('published', '=', 1)
+      .executeTakeFirstOrThrow()
+    const reordered = before !== (await popularOrder(writer))
+    if (reordered) await db.announce(writer, { kind: 'popular' })
+    return { isThere: numUpdatedRows > 0n, isReordered: reordered }
+  })
+  if (isReordered) popularChanged()
+  return isThere
+}
+
+type Outcome = 'counted' | 'repeated' | 'missing'
+
+/**
+ * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours is not
+ * counted; browsers with cookies do not even send it. Each server remembers its own views.
+ */
+export const createViewCounter = (deps: Deps) => {
+  /** By post and client, when it was counted, in milliseconds. */
+  const counted = new LRUCache<string, number>({ max: capacity })
+  return async (client: string, id: number): Promise<Outcome> => {
+    const view = `${id} ${client}`
+    const now = deps.clock().getTime()
+    if (now - (counted.peek(view) ?? -Infinity) < viewPeriodMs)
+      return (await deps.db.read((reader) => postAddress(reader, id))) === undefined ? 'missing' : 'repeated'
+    // Before the write, so that of two concurrent views one counts.
+    counted.set(view, now)
+    let isCounted = false
+    try {
+      isCounted = await increase(deps, id)
+      return isCounted ? 'counted' : 'missing'
+    } finally {
+      if (!isCounted) counted.delete(view)
+    }
+  }
+}
