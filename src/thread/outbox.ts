@@ -5,7 +5,7 @@ import { positiveId } from '#/contract/positive-id.ts'
 import { outboxKey, readEntries, updateEntries } from './cached-entries.ts'
 import type { CommentEdit } from './edits.ts'
 import { type AgreedEntry, type Entry, isRefused } from './entries.ts'
-import type { TextStorage } from './text-storage.ts'
+import { type Fields, isObject, parseObject, type TextStorage } from './text-storage.ts'
 
 const prefix = `${outboxKey}:`
 const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${key}`
@@ -13,12 +13,6 @@ const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${ke
 /** Whether an edit is stored: not secret texts, and not what has no text to lose (deletions, agreed edits). */
 const isStored = ({ edit, state }: Entry): boolean =>
   edit.kind !== 'delete' && edit.secret === undefined && state !== 'agreed'
-
-// Without a schema: server-rendered pages load no schemas until there is an answer to parse.
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 const areTexts = (...values: readonly unknown[]): boolean => values.every((value) => typeof value === 'string')
 
@@ -32,19 +26,15 @@ const isEdit = (edit: unknown): boolean => {
 /** `isUnconfirmed`: whether an earlier try may have been carried out. */
 type StoredEntry = Entry & { readonly isUnconfirmed?: boolean }
 
-const isEntry = (value: unknown): value is StoredEntry =>
-  isObject(value) &&
+const isEntry = (value: Fields | null): value is Fields & StoredEntry =>
+  value !== null &&
   isEdit(value.edit) &&
   (value.state === 'sending' || (value.state === 'refused' && typeof value.alert === 'string'))
 
 /** Parses a stored entry; `null` if it is malformed or of another version. */
 const parseEntry = (json: string | null): StoredEntry | null => {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return isEntry(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = parseObject(json)
+  return isEntry(value) ? value : null
 }
 
 /** Whether an edit supersedes another: only the last text of a comment counts, and it is deleted only once. */

@@ -1,3 +1,17 @@
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Parses a stored object; `null` if there is none. Without a schema: a server-rendered page loads none until an answer comes. */
+export const parseObject = (json: string | null): Fields | null => {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
 /** Notifies about changes by other tabs. */
 const onOtherTab = (listener: () => void) => {
   globalThis.addEventListener('storage', listener)

@@ -1,4 +1,5 @@
 import { newKey } from '#/thread/edits.ts'
+import { parseObject, type Fields } from '#/thread/text-storage.ts'
 
 export type DraftText = { readonly author: string; readonly content: string; readonly secret?: boolean }
 
@@ -84,25 +85,14 @@ export const agreed = (draft: Draft, key: string): Draft =>
 /** The visitor has seen the alert and goes on with the text, or without it. */
 export const acknowledged = (draft: Draft): Draft => (draft.refused === null ? draft : { ...draft, refused: null })
 
-// By hand and not by a schema: a page that the server rendered needs no schemas until there is an answer to read.
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
 const isDraft = (value: Fields): value is Fields & Draft =>
   [value.author, value.content, value.key, value.remembered].every((text) => typeof text === 'string') &&
   (value.refused === null || typeof value.refused === 'string')
 
 /** A draft as it was stored; `null` if it is malformed. */
 export const parseDraft = (json: string | null): Draft | null => {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    if (!isObject(value)) return null
-    // Drafts of earlier versions lack `remembered`: their name counts as typed, so that no other replaces it.
-    const draft = { remembered: '', refused: null, ...value, secret: false }
-    return isDraft(draft) ? draft : null
-  } catch {
-    return null
-  }
+  const value = parseObject(json)
+  // Drafts of earlier versions lack `remembered`: their name counts as typed, so that no other replaces it.
+  const draft = value && { remembered: '', refused: null, ...value, secret: false }
+  return draft !== null && isDraft(draft) ? draft : null
 }
