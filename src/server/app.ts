@@ -56,9 +56,14 @@ export type AppDeps = ApiDeps &
 /** In bytes: enough for the longest comment, decomposed and escaped as `\u0041`, and for the desk's longest rules as browsers send them. */
 const maxSize = 256 * 1_024
 
+/** In bytes. A longer body is not even read: its connection ends with the refusal. */
+const mostRead = 16 * 1_024 * 1_024
+
 const limitBody = bodyLimit({
   maxSize,
-  onError: () => {
+  onError: async ({ req }) => {
+    // Read to the end, because the adapter closes a connection with an unread body, and the next request on it would fail.
+    if (Number(req.header('content-length') ?? Infinity) <= mostRead) await req.raw.body?.pipeTo(new WritableStream())
     throw new Refused(413, '보내신 내용이 너무 깁니다.')
   },
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { offline } from '../../mocks/faults.ts'
+import { type Fault, offline } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import {
   articleWith,
@@ -33,6 +33,18 @@ it('읽는 동안 남이 쓴 댓글은 단추로 알리고, 누르면 표시되�
   expect(await articleWith('또 온 말')).toHaveAttribute('data-new')
   expect(await articleWith(thread.first)).not.toHaveAttribute('data-new')
   expect(news(app).query()).toBeNull()
+})
+
+it('누른 다음에 그 댓글을 아직 모르는 대답이 와도 사라지지 않는다', async () => {
+  let cached: Response | undefined
+  const stale: Fault = async (respond) => (cached ??= await respond()).clone()
+  const app = await openApp({ ...live, fault: { post: stale } })
+  await heardLive(app)
+  others(app.blog, '새로 온 말')
+  await news(app).click()
+  await articleWith('새로 온 말')
+  await settleRequests()
+  expect(section.state()).toBe('댓글 7개, 열림')
 })
 
 it('긴 글을 쓰는 동안 스무 개가 와도 글과 초점과 스크롤이 그대로다', async () => {

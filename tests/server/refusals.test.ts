@@ -88,6 +88,33 @@ it('256 kB보다 긴 요청은 길이를 말하든 아니든 413이다', async (
   }
 })
 
+it.for([
+  [300, 300],
+  [17 * 1_024, 0],
+] as const)(
+  '너무 긴 %i kB의 요청은 %i kB를 읽고 거절한다: 다 읽어야 그 연결로 온 다음 요청에 답한다',
+  async ([size, most]) => {
+    const { fetch } = await openBlogServer()
+    let read = 0
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          if (read === size) return controller.close()
+          read += 1
+          controller.enqueue(new Uint8Array(1_024))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'content-length': String(size * 1_024) }
+    // The type knows no `duplex`, without which Node sends no stream.
+    const request = Object.assign({ method: 'POST', body, headers }, { duplex: 'half' })
+    const response = await fetch('/api/user/increment', request)
+    expect(response.status).toBe(413)
+    expect(read).toBe(most)
+  },
+)
+
 it('서버의 잘못은 500이고 속을 보이지 않는다', async () => {
   const { fetch, db, show } = await openBlogServer()
   await show([postFile('가.md')])

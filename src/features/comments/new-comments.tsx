@@ -67,8 +67,8 @@ export const NewComments = ({ threadKey, storage, loaded, answers, forget, onSho
     forget()
     showUnread(client, threadKey)
     onShow([...fresh, ...changed])
-    // More may have been corrected or deleted since.
-    void client.invalidateQueries({ queryKey: threadKey.queryKey, exact: true })
+    // More may have been corrected or deleted since. Not for new ones alone: a cache on the way may answer from before they came.
+    if (changed.length > 0) void client.invalidateQueries({ queryKey: threadKey.queryKey, exact: true })
   }
 
   return (
