@@ -44,6 +44,16 @@ describe('새 답글', () => {
     expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 0 }])
   })
 
+  it('다른 쪽이 방금 물었어도, 잠시 뒤에 묻고 보인다', async () => {
+    const own = JSON.stringify({ own: [[8, 29]], askedAt: Date.now() })
+    localStorage.clear()
+    localStorage.setItem(ownCommentsKey, own)
+    const blog = { comments: [answer(20, 8, 29)] }
+    const app = await openApp({ path: '/tag', sameVisitor: true, blog, site: { features: repliesOn } })
+    await expect.element(link(1), patiently).toBeVisible()
+    expect(asked(app)).toEqual([{ ids: [8], after: 0 }])
+  })
+
   it('나중 답글을 안 뒤에 주인이 보인 답글도 센다', async () => {
     const app = await openOwn({ path: '/tag', blog: { comments: [answer(21, 8, 29)] } })
     await expect.element(link(1)).toBeVisible()

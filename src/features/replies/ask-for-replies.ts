@@ -7,12 +7,10 @@ import { fetchReplies } from './replies.queries.ts'
 /** Minimum time between two requests while the page is open, and when it gets the focus, in milliseconds. */
 const pause = { open: 300_000, focus: 2_000 } as const
 
-/** Asks for new replies unless this tab or another one has just done so. */
-const ask = async (api: Api, storage: Storage | null, wait: number): Promise<void> => {
-  const { own, last, askedAt } = parseRemembered(rememberedText(storage))
-  const now = Date.now()
-  if (own.length === 0 || document.visibilityState === 'hidden' || Math.abs(now - askedAt) < wait) return
-  changeRemembered(storage, () => ({ askedAt: now }))
+const ask = async (api: Api, storage: Storage | null): Promise<void> => {
+  const { own, last } = parseRemembered(rememberedText(storage))
+  if (own.length === 0 || document.visibilityState === 'hidden') return
+  changeRemembered(storage, () => ({ askedAt: Date.now() }))
   try {
     const replies = await fetchReplies(api, own, last)
     // The visitor has emptied the list meanwhile.
@@ -36,14 +34,22 @@ const ask = async (api: Api, storage: Storage | null, wait: number): Promise<voi
 
 /** Keeps asking for new replies, until the function that it returns is called. */
 export const askForReplies = (api: Api, storage: Storage | null): (() => void) => {
-  const askNow = (wait: number) => void ask(api, storage, wait)
-  const onFocus = () => askNow(pause.focus)
+  let later: ReturnType<typeof setTimeout> | undefined
+  /** How long to wait still, if this tab or another one has just asked. */
+  const left = (wait: number) => wait - Math.abs(Date.now() - parseRemembered(rememberedText(storage)).askedAt)
+  const onFocus = () => {
+    clearTimeout(later)
+    const rest = left(pause.focus)
+    if (rest > 0) later = setTimeout(onFocus, rest)
+    else void ask(api, storage)
+  }
   // Loading a page counts as giving it the focus.
-  askNow(pause.focus)
-  const timer = setInterval(() => askNow(pause.open), pause.open / 5)
+  onFocus()
+  const timer = setInterval(() => left(pause.open) > 0 || void ask(api, storage), pause.open / 5)
   window.addEventListener('focus', onFocus)
   document.addEventListener('visibilitychange', onFocus)
   return () => {
+    clearTimeout(later)
     clearInterval(timer)
     window.removeEventListener('focus', onFocus)
     document.removeEventListener('visibilitychange', onFocus)
