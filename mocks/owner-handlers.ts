@@ -34,6 +34,7 @@ type Options = {
 const batchSize = 50
 
 const Password = z.object({ password: z.string().check(z.refine((text) => text.trim() !== '')) })
+const Approval = z.object({ edited_at: z.string() })
 const Seen = z.object({ id: z.int().check(z.minimum(0)) })
 const Rules = z.object({
   hold: z.enum(holds),
@@ -128,9 +129,10 @@ export const ownerHandlers = ({ shape, blog, on }: Options) => {
       msg: '댓글을 지웠습니다.',
       make: (comment) => ({ ...comment, author: '', content: '', deletedAt: new Date().toISOString() }),
     })
-  const approve = ({ id, query }: MockRequest) => {
-    const [read, comment] = [query.get('edited_at'), blog.comments.find((it) => it.id === id)]
-    if (comment?.held === true && read !== null && read !== (comment.editedAt ?? ''))
+  const approve = ({ id, body }: MockRequest) => {
+    const request = z.safeParse(Approval, body)
+    const comment = blog.comments.find((it) => it.id === id)
+    if (comment?.held === true && request.success && request.data.edited_at !== (comment.editedAt ?? ''))
       return refuse(shape, 409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', 'comment.changed')
     return updateComment(shape, blog, {
       id,

@@ -1,6 +1,6 @@
 import { setupWorker } from 'msw/browser'
 
-import { features } from '#/contract/site.ts'
+import { deskExtras, features } from '#/contract/site.ts'
 
 import { chooseByAddress, createSwitchboard } from './switchboard.ts'
 
@@ -12,7 +12,8 @@ export const switchboard = createSwitchboard((handlers) => worker.resetHandlers(
 /** Announces the mock server's features to the app. */
 const announceFeatures = () => {
   const site = document.querySelector('#site')
-  if (site !== null) site.textContent = JSON.stringify({ ...JSON.parse(site.textContent || '{}'), features })
+  if (site !== null)
+    site.textContent = JSON.stringify({ ...JSON.parse(site.textContent || '{}'), features, deskExtras })
 }
 
 /**

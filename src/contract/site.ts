@@ -2,6 +2,9 @@
 export const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] as const
 type Feature = (typeof features)[number]
 
+/** Everything that the desk can show beyond that. */
+export const deskExtras = 'numbers feed'
+
 const noFeatures: readonly Feature[] = []
 
 /** The public settings, which the server of the page may override in `<script id="site">`. */
@@ -20,6 +23,8 @@ export const siteDefaults = {
   preview: '',
   /** The address of the feed; empty for none. */
   feed: '',
+  /** What the owner's desk shows beyond what every server with a desk has: the words of {@link deskExtras}. */
+  deskExtras: '',
   /** `system`: texts use the system's Korean font; `site`: the bundled one. */
   textFont: 'system',
   /** The server's capabilities beyond the specification, section 7. Others are neither shown nor called. */

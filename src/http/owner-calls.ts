@@ -30,7 +30,7 @@ export const createOwnerCalls = (options: ApiOptions) => {
     seen: (id: number) => send(client, 'owner/seen', Done, { method: 'put', json: { id } }),
     /** `editedAt`: of the version to approve, empty if it was never edited; another version is refused. */
     approve: (id: number, editedAt: string) =>
-      send(client, `owner/comments/${id}/approve`, Done, { method: 'post', searchParams: { edited_at: editedAt } }),
+      send(client, `owner/comments/${id}/approve`, Done, { method: 'post', json: { edited_at: editedAt } }),
     removeComment: (id: number) => send(client, `owner/comments/${id}`, Done, { method: 'delete', keepalive: true }),
     /** A secret comment and the secret replies below it; the session stands for the password. */
     openAsOwner: (commentId: number) =>

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
-import { features, type Site } from '#/contract/site.ts'
+import { deskExtras, features, type Site } from '#/contract/site.ts'
 import { lettersOf } from '#/contract/title-font.ts'
 
 import { createApp, createInnerApi } from './app.ts'
@@ -65,6 +65,7 @@ const start = async (): Promise<void> => {
     preview: sitePreview.url,
     feed: '/rss.xml',
     features,
+    deskExtras,
   }
 
   const { log, tell } = createLog()

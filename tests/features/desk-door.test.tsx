@@ -17,6 +17,17 @@ describe('책상의 문', () => {
     expect(owners(app)).toEqual([])
   })
 
+  it('조회 수와 피드가 있다고 적히지 않은 서버에서는 그 둘을 묻지도 보이지도 않는다', async () => {
+    const app = await openDesk({ site: { deskExtras: '' } })
+    await expect.element(desk.rules).toBeVisible()
+    await expect.element(desk.list).toBeVisible()
+    await settleRequests()
+    expect(owners(app).filter((it) => /numbers|feed/.test(it))).toEqual([])
+    expect(owners(app)).toContain('GET /api/owner/rules')
+    expect(screen.alert().query()).toBeNull()
+    expect(page.getByRole('heading', { name: '지난 30일' }).query()).toBeNull()
+  })
+
   it('들어오지 않았으면 비밀번호를 묻고, 그때까지 아무것도 묻지 않는다', async () => {
     const app = await openDoor()
     await expect.element(desk.door).toBeVisible()

@@ -71,15 +71,18 @@ const DeskHeader = () => {
   )
 }
 
-const OpenDesk = () => (
-  <div className={css.desk}>
-    <DeskHeader />
-    <InboxSection />
-    <Numbers />
-    <RulesSection />
-    <CommentFeed />
-  </div>
-)
+const OpenDesk = () => {
+  const { deskExtras } = useSite()
+  return (
+    <div className={css.desk}>
+      <DeskHeader />
+      <InboxSection />
+      {deskExtras.includes('numbers') && <Numbers />}
+      <RulesSection />
+      {deskExtras.includes('feed') && <CommentFeed />}
+    </div>
+  )
+}
 
 const Door = () => (
   <div className={signIn.door}>

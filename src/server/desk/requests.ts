@@ -50,9 +50,14 @@ const Seen = z.object(
   { error: '본문을 JSON 객체로 보내 주세요.' },
 )
 
+const Approval = z
+  .object({ edited_at: z.string({ error: 'edited_at 값으로 읽은 댓글의 edited_at을 보내 주세요.' }).optional() })
+  .nullable()
+
 /** These parse request bodies; all throw 400. */
 export const readRules = (body: unknown): z.output<typeof Rules> => read(Rules, body)
 export const readSeen = (body: unknown): number => read(Seen, body).id
+export const readVersion = (body: unknown): string | null => read(Approval, body)?.edited_at ?? null
 
 /** Parses the `state` parameter; `new` if absent. */
 export const readState = (text: string | undefined): CommentState => {

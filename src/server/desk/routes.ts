@@ -15,7 +15,7 @@ import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import { readNumbers } from './numbers.ts'
 import { createApproveComment, markSeen, ownerComments } from './owner-comments.ts'
-import { readRules, readSeen, readState } from './requests.ts'
+import { readRules, readSeen, readState, readVersion } from './requests.ts'
 
 type Deps = PasswordCalls & {
   readonly db: Database
@@ -69,7 +69,8 @@ export const ownerRoutes = (deps: Deps): Hono => {
     .all('/owner/comments', only('GET'))
     .post('/owner/comments/:id/approve', async (c) => {
       await auth.requireSessionAndOrigin(c)
-      await approve(idInPath(c, 'id', 'request.wrong'), c.req.query('edited_at') ?? null)
+      const id = idInPath(c, 'id', 'request.wrong')
+      await approve(id, readVersion((await c.req.text()) === '' ? null : await jsonBody(c)))
       return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
     })
     .all('/owner/comments/:id/approve', only('POST'))

@@ -116,11 +116,11 @@ export const approveEndpoint: Endpoint = {
       await own('PUT', '/api/owner/rules', hold)
       const { id } = await written()
       await edit(id, validComment.password, '바꿔치기')
-      expect(await refusalStatus(own('POST', `/api/owner/comments/${id}/approve?edited_at=`))).toBe(409)
+      expect(await refusalStatus(own('POST', `/api/owner/comments/${id}/approve`, { edited_at: '' }))).toBe(409)
       expect(await comments()).toEqual([])
       const { comments: listed } = await read(ExactOwnerComments, own('GET', list('held')))
-      const version = encodeURIComponent(listed[0]?.edited_at ?? '')
-      await read(ExactDone, own('POST', `/api/owner/comments/${id}/approve?edited_at=${version}`))
+      const version = { edited_at: listed[0]?.edited_at }
+      await read(ExactDone, own('POST', `/api/owner/comments/${id}/approve`, version))
       expect(await comments()).toMatchObject([{ id, content: '바꿔치기' }])
     })
   },
