@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { paths, postComment, usualTexts } from './commenting.ts'
-import { patiently, screen } from './screen.ts'
+import { patiently, pending, screen } from './screen.ts'
 
 const cart = '도서관의 오래된 수레'
 const keyboard = '손에 익은 자판'
@@ -54,6 +55,36 @@ describe('떠난 화면', () => {
     await expect.poll(() => document.activeElement?.id).toBe('main')
     app.history.back()
     await expect.element(screen.card(cart)).toHaveFocus()
+  })
+
+  it('글이 늦게 와서 기다리는 화면을 보았어도, 되돌아오면 초점은 떠난 고리에 있다', async () => {
+    const gate = createGate()
+    const app = await openApp({ fault: { post: gate } })
+    await expect.element(screen.card(cart)).toBeVisible()
+    const card = screen.card(cart).element()
+    if (card instanceof HTMLElement) card.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.status(pending.post)).toBeVisible()
+    await expect.poll(() => document.activeElement).toBe(document.body)
+    gate.release()
+    await expect.element(screen.article(cart)).toBeVisible()
+    await expect.poll(() => document.activeElement?.id).toBe('main')
+    app.history.back()
+    await expect.element(screen.card(cart)).toHaveFocus()
+  })
+
+  it('글이 오기 전에 되돌아와도 초점은 떠난 고리에 있다', async () => {
+    const gate = createGate()
+    const app = await openApp({ fault: { post: gate } })
+    await expect.element(screen.card(cart)).toBeVisible()
+    const card = screen.card(cart).element()
+    if (card instanceof HTMLElement) card.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.status(pending.post)).toBeVisible()
+    await expect.poll(() => document.activeElement).toBe(document.body)
+    app.history.back()
+    await expect.element(screen.card(cart)).toHaveFocus()
+    gate.release()
   })
 
   it('댓글을 쓴 다음에 떠났어도, 되돌아오면 초점은 떠난 고리에 있다', async () => {

@@ -84,17 +84,21 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
  */
 const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
   const left = useRef(new Map<string, HTMLElement>())
-  useLayoutEffect(
-    () =>
-      router.subscribe('onBeforeRouteMount', () => {
-        const focused = document.activeElement
-        if (nameOf(router.stores.matches.get()) === shown || !(focused instanceof HTMLElement)) return
-        if (focused.closest('main') === null || focused.id === 'main') return
+  useLayoutEffect(() => {
+    const { stores } = router
+    const { setMatches } = stores
+    // No event of the router precedes a placeholder, which hides the screen as well.
+    const leave: typeof setMatches = (next) => {
+      const focused = document.activeElement
+      if (nameOf(next) !== shown && focused instanceof HTMLElement && focused.closest('main > *') !== null) {
         left.current.set(shown, focused)
         focused.blur()
-      }),
-    [router, shown],
-  )
+      }
+      setMatches(next)
+    }
+    Object.assign(stores, { setMatches: leave })
+    return () => void Object.assign(stores, { setMatches })
+  }, [router, shown])
   useLayoutEffect(() => {
     const focused = left.current.get(shown)
     if (focused === undefined) return
