@@ -96,6 +96,19 @@ describe('좁은 화면의 분류', () => {
     expect(textsOf(screen.menu().getByRole('link'))).toEqual([])
   })
 
+  it('편 것은 그 화면에서만 펴져 있다: 고리로 돌아오면 접혀 있고, 되짚어 오면 펴 둔 그대로다', async () => {
+    const app = await openApp({ viewport: 'phone' })
+    await screen.menuToggle().click()
+    await menuLink('산책길').click()
+    await expect.element(screen.heading('산책길')).toBeVisible()
+    await expect.element(screen.menuToggle()).toHaveAttribute('aria-expanded', 'false')
+    await screen.header().getByRole('link', { name: '홈', exact: true }).click()
+    await expect.element(screen.heading('전체')).toBeVisible()
+    await expect.element(screen.menuToggle()).toHaveAttribute('aria-expanded', 'false')
+    app.history.go(-2)
+    await expect.element(screen.menuToggle()).toHaveAttribute('aria-expanded', 'true')
+  })
+
   it('자판만으로 펴고 고른다', async () => {
     const app = await openApp({ viewport: 'phone' })
     await expect.element(screen.menuToggle()).toBeVisible()
