@@ -21,17 +21,27 @@ export const createPreferenceStore = (rendered: Preferences): Store => {
   const listeners = new Set<() => void>()
   let known: Preferences | undefined
   const own = () => (known ??= readPreferences(browserCookies.get))
+  const change = (now?: Preferences) => {
+    known = now
+    listeners.forEach((listener) => listener())
+  }
+  const readAgain = () => {
+    // Where they are shut off, what was chosen on this page is all there is.
+    if (navigator.cookieEnabled) change()
+  }
   return {
     subscribe: (onChange) => {
       listeners.add(onChange)
+      // Another tab, or another page of this one, may have made another choice. The browser adds a listener only once.
+      window.addEventListener('pageshow', readAgain)
+      document.addEventListener('visibilitychange', readAgain)
       return () => void listeners.delete(onChange)
     },
     own,
     rendered: () => rendered,
     choose: (name, value) => {
-      known = { ...own(), [name]: value }
       browserCookies.set(name, value, year)
-      listeners.forEach((listener) => listener())
+      change({ ...own(), [name]: value })
     },
   }
 }

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { browserCookies } from '#/http/cookies.ts'
+
 import { openApp } from './app.tsx'
-import { patiently } from './screen.ts'
+import { patiently, screen } from './screen.ts'
 
 const themeSwitch = page.getByRole('button', { name: /^화면 밝기: / })
 
@@ -47,5 +49,33 @@ describe('브라우저의 테두리 색', () => {
       const said = pixelOf(colors().join(' '))
       expect(said.map((value, channel) => Math.abs(value - (paper[channel] ?? 0)) <= 5)).not.toContain(false)
     }
+  })
+})
+
+describe('다른 탭에서 고른 것은', () => {
+  it.for([
+    ['다시 보일 때', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['간직한 화면이 도로 설 때', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+  ] as const)('%s 따라 바뀐다', async ([, comeBack]) => {
+    await openApp({ cookies: { theme: 'light', view: 'album' } })
+    await expect.element(screen.cards()).toHaveLength(12)
+    browserCookies.set('theme', 'dark', 60_000)
+    browserCookies.set('view', 'list', 60_000)
+    comeBack()
+    await expect.element(themeSwitch).toHaveAccessibleName('화면 밝기: 어둡게')
+    await expect.poll(() => document.documentElement.dataset.theme, patiently).toBe('dark')
+    await expect.poll(colors, patiently).toEqual(['#1b1a18'])
+    await expect.element(screen.viewSwitch()).toHaveAttribute('aria-checked', 'true')
+  })
+
+  it('쿠키를 꺼 둔 브라우저에서는 이 화면에서 고른 것을 바꾸지 않는다', async () => {
+    const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    onTestFinished(() => cookies.mockRestore())
+    const app = await openApp()
+    await themeSwitch.click()
+    app.cookies.clear()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await themeSwitch.click()
+    await expect.element(themeSwitch).toHaveAccessibleName('화면 밝기: 어둡게')
   })
 })
