@@ -17,13 +17,20 @@ import { missingHead, pageHead } from './-head.ts'
 import { parseId } from './-throw-not-found.ts'
 
 export const Route = createFileRoute('/pages/$id/{-$slug}')({
-  loader: async ({ context, params: { id, slug } }) => {
+  loader: async ({ context, params: { id, slug }, preload }) => {
+    const { queryClient } = context
     const query = postQuery(context.api, context.site, parseId(id))
-    const isKnown = context.queryClient.getQueryData(query.queryKey) !== undefined
+    const { queryKey } = query
+    const known = queryClient.getQueryData(queryKey)
     // Going back to a post must not fail for want of the code of its comments, which fetch it themselves.
-    const comments = isKnown ? null : fetchComments()
-    const [detail] = await Promise.all([context.queryClient.ensureQueryData(query), comments])
-    if (detail === null) throw notFound()
+    const comments = known ? null : fetchComments()
+    // A post that was not there may be by now: that it is missing counts once, when a click follows the preload that found it out.
+    const answer = known ?? queryClient.fetchQuery(preload ? { ...query, staleTime: 0 } : query)
+    const [detail] = await Promise.all([answer, comments])
+    if (detail === null) {
+      if (!preload) queryClient.getQueryCache().find({ queryKey })?.invalidate()
+      throw notFound()
+    }
     preparePost(detail.post, context.site)
     if (detail.post.slug !== '' && detail.post.slug !== slug) {
       throw redirect({

@@ -106,6 +106,7 @@ it.each([
   '/category/1$',
   '/tag/0',
   '/pages/0',
+  '/pages/99999',
   '/pages/01/글',
   '/PAGES/1',
   '/x^y',

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { broken, malformed, refuses } from '../../mocks/faults.ts'
 import type { Shape } from '../../mocks/shapes.ts'
-import { openApp } from './app.tsx'
-import { screen } from './screen.ts'
+import { type App, openApp } from './app.tsx'
+import { restPointer } from './browser.ts'
+import { patiently, screen } from './screen.ts'
 
 const noPost: readonly Shape['noPost'][] = [
   '404',
@@ -41,6 +42,54 @@ describe('없는 글', () => {
     await screen.popular().getByRole('link', { name: '손에 익은 자판' }).click()
     await expect.element(screen.article('손에 익은 자판')).toBeVisible()
     expect(screen.text('글을 찾을 수 없습니다.').query()).toBeNull()
+  })
+})
+
+const asked = (app: App) => app.requests().filter((request) => request === 'GET /api/posts/30')
+
+describe('없던 글이 생기면', () => {
+  const title = '모든 것이 든 글'
+
+  const openMissing = async () => {
+    const app = await openApp({ path: '/pages/30/x', fault: { post: broken(404, '') } })
+    await expect.element(screen.text('글을 찾을 수 없습니다.')).toBeVisible()
+    delete app.faults.post
+    await screen.link('홈').click()
+    await expect.element(screen.card(title)).toBeVisible()
+    return app
+  }
+
+  it('목록에서 누르면 선다', async () => {
+    await openMissing()
+    await screen.card(title).click()
+    await expect.element(screen.article(title)).toBeVisible()
+  })
+
+  it('고리를 거치지 않고 와도 선다', async () => {
+    const app = await openMissing()
+    app.history.push('/pages/30')
+    await expect.element(screen.article(title)).toBeVisible()
+  })
+
+  it('되돌아와도 선다', async () => {
+    const app = await openMissing()
+    app.history.back()
+    await expect.element(screen.article(title)).toBeVisible()
+  })
+
+  it('고리에 다가갈 때마다 다시 묻고, 누를 때는 더 묻지 않는다', async () => {
+    const app = await openApp({ fault: { post: broken(404, '') } })
+    for (const times of [1, 2]) {
+      await screen.card(title).hover()
+      await expect.poll(() => asked(app).length, patiently).toBe(times)
+      await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
+      await restPointer()
+    }
+    await screen.card(title).hover()
+    await expect.poll(() => asked(app).length, patiently).toBe(3)
+    await screen.card(title).click()
+    await expect.element(screen.text('글을 찾을 수 없습니다.')).toBeVisible()
+    expect(asked(app)).toHaveLength(3)
   })
 })
 
