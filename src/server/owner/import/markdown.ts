@@ -20,15 +20,21 @@ type MarkdownDialect = {
 
 const dated = /^(\d{4}-\d{2}-\d{2})[-_ ]+/
 
+/** Blank lines before it, which Hugo allows; further down, three hyphens are a thematic break. */
+const opening = /^(?:[ \t]*\n)*(---|\+\+\+)[ \t]*\n/
+const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m
+
 const split = (text: string, repair: (yaml: string) => string): Front => {
-  if (/^\+\+\+[ \t]*\n/.test(text))
-    return { ok: false, reason: 'TOML 머리말(+++)은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
-  const [whole, yaml] = /^---[ \t]*\n([^]*?)^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(text) ?? []
-  if (whole === undefined || yaml === undefined) return { ok: true, map: new Map(), body: text }
+  const [open, mark] = opening.exec(text) ?? []
+  if (mark === '+++') return { ok: false, reason: 'TOML 머리말(+++)은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
+  const rest = text.slice(open?.length)
+  const close = closing.exec(rest)
+  if (open === undefined || close === null) return { ok: true, map: new Map(), body: text }
+  const yaml = rest.slice(0, close.index)
   const first = readYaml(yaml)
   const read = first.ok ? first : readYaml(repair(yaml))
-  if (!read.ok) return { ok: false, reason: `${read.line + 1}번째 줄: ${read.reason}` }
-  return { ok: true, map: read.map, body: text.slice(whole.length) }
+  if (!read.ok) return { ok: false, reason: `${open.split('\n').length - 1 + read.line}번째 줄: ${read.reason}` }
+  return { ok: true, map: read.map, body: rest.slice(close.index + close[0].length) }
 }
 
 /** A text without a title in its front matter may start with it as a heading. */

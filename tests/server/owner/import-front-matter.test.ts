@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+
+const put = async (files: Record<string, string | Uint8Array>): Promise<string> => {
+  const folder = await makeBlog()
+  await putFiles(join(folder, '옛 블로그'), files)
+  return folder
+}
+const run = (folder: string, kind = 'markdown') => runBlog(folder, ['import', kind, '옛 블로그'])
+const readText = (folder: string, path: string, kind = 'markdown') =>
+  readFile(join(folder, 'posts', kind, path), 'utf8')
+
+it.each(['markdown', 'velog'])(
+  '%s: 머리말은 파일의 맨 앞에만 있고, 글 가운데의 가로줄은 아무것도 자르지 않는다',
+  async (kind) => {
+    const body = '머리글\n\n---\n\n가운데 글\n\n---\n\n끝\n'
+    const folder = await put({
+      '가로줄.md': body,
+      '빈 가로줄.md': '# 두 줄 사이\n\n첫머리\n\n---\n---\n\n끝\n',
+      '빈 줄 뒤.md': '\n \n---\ntitle: 머리말\n---\n\n본문\n',
+      '둘.md': `---\ntitle: 가로줄\n---\n\n${body}`,
+    })
+    const { output } = await run(folder, kind)
+    expect(output).toBe(`들여왔습니다: 글 4개 → posts/${kind}\n`)
+    expect(await readText(folder, '가로줄.md', kind)).toBe(`---\ntitle: 가로줄\n---\n\n${body}`)
+    expect(await readText(folder, '둘.md', kind)).toBe(`---\ntitle: 가로줄\n---\n\n${body}`)
+    expect(await readText(folder, '빈 가로줄.md', kind)).toBe(
+      '---\ntitle: 두 줄 사이\n---\n\n첫머리\n\n---\n---\n\n끝\n',
+    )
+    expect(await readText(folder, '빈 줄 뒤.md', kind)).toBe('---\ntitle: 머리말\n---\n\n본문\n')
+  },
+)
