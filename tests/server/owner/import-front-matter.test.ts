@@ -34,3 +34,22 @@ it.each(['markdown', 'velog'])(
     expect(await readText(folder, '빈 줄 뒤.md', kind)).toBe('---\ntitle: 머리말\n---\n\n본문\n')
   },
 )
+
+it('첫 제목은 꾸밈 없는 글자로 글의 제목이 되고, 이름에 붙은 #은 남는다', async () => {
+  const folder = await put({
+    'a.md': '# C#\n\n본문\n',
+    'b.md': '# F# 그리고 C# ##\n\n본문\n',
+    'c.md': '\n**`#` 없는** [제목](https://example.com) &amp; 밑줄\n===\n\n본문\n',
+    'd.md': '# ![](나무.png)\n\n본문\n',
+    'e.md': '    # 코드\n\n본문\n',
+    'f.md': '본문\n\n# 뒤의 제목\n',
+    '나무.png': new Uint8Array([1]),
+  })
+  await run(folder)
+  expect(await readText(folder, 'a.md')).toBe('---\ntitle: C#\n---\n\n본문\n')
+  expect(await readText(folder, 'b.md')).toBe('---\ntitle: F# 그리고 C#\n---\n\n본문\n')
+  expect(await readText(folder, 'c.md')).toBe('---\ntitle: "# 없는 제목 & 밑줄"\n---\n\n본문\n')
+  expect(await readText(folder, 'd.md')).toBe('---\ntitle: d\n---\n\n# ![](나무.png)\n\n본문\n')
+  expect(await readText(folder, 'e.md')).toBe('---\ntitle: e\n---\n\n    # 코드\n\n본문\n')
+  expect(await readText(folder, 'f.md')).toBe('---\ntitle: f\n---\n\n본문\n\n# 뒤의 제목\n')
+})

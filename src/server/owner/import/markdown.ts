@@ -1,5 +1,10 @@
 import { posix } from 'node:path'
 
+import remarkCjkFriendly from 'remark-cjk-friendly'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
 import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
 import { readForeignFrontMatter } from './foreign-front-matter.ts'
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
@@ -37,10 +42,18 @@ const split = (text: string, repair: (yaml: string) => string): Front => {
   return { ok: true, map: read.map, body: rest.slice(close.index + close[0].length) }
 }
 
+const markdown = unified().use(remarkParse).use(remarkCjkFriendly).freeze()
+
 /** A text without a title in its front matter may start with it as a heading. */
 const headed = (body: string) => {
-  const [whole, title] = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body) ?? []
-  return whole === undefined || title === undefined ? null : { title, body: body.slice(whole.length) }
+  const [first] = markdown.parse(body).children
+  if (first?.type !== 'heading' || first.depth !== 1) return null
+  const words: string[] = []
+  visit(first, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value)
+  })
+  const title = words.join('').replaceAll(/\s+/g, ' ').trim()
+  return title === '' ? null : { title, body: body.slice(first.position?.end.offset) }
 }
 
 const titleFromName = (path: string): string => {
@@ -73,7 +86,8 @@ const importText = (
       name: path,
       path: to,
       matter: { ...matter, title, date, thumbnail },
-      body: content.body.trimStart(),
+      // Not the spaces of a first line, which may make it code.
+      body: content.body.replace(/^(?:[ \t]*\n)+/, ''),
       files: [...content.files, ...cover.files],
       comments: [],
       lost,
