@@ -19,10 +19,10 @@ const options = { to: { type: 'string' }, draft: { type: 'boolean' }, publish: {
 const maxBytes = 200_000_000
 
 const fromFolder =
-  (isText: RegExp, read: (source: SourceFolder) => Imported) =>
-  async (path: string): Promise<Imported> => {
+  (isText: RegExp, read: (source: SourceFolder, now: Date) => Imported) =>
+  async (path: string, now: Date): Promise<Imported> => {
     const source = await readSourceFolder(path, isText)
-    const { posts, skipped } = read(source)
+    const { posts, skipped } = read(source, now)
     return { posts, skipped: [...source.hidden, ...skipped] }
   }
 
@@ -36,9 +36,9 @@ const fromWordpress = async (path: string): Promise<Imported> => {
   return importWordpress(text.text)
 }
 
-const kinds: Readonly<Record<string, (path: string) => Promise<Imported>>> = {
+const kinds: Readonly<Record<string, (path: string, now: Date) => Promise<Imported>>> = {
   markdown: fromFolder(/\.(?:md|markdown)$/i, importMarkdown),
-  velog: async (path) => fromFolder(/\.md$/i, importVelog)(await velogRoot(path)),
+  velog: async (path, now) => fromFolder(/\.md$/i, importVelog)(await velogRoot(path), now),
   tistory: fromFolder(/\.html?$/i, importTistory),
   wordpress: fromWordpress,
 }
@@ -89,7 +89,7 @@ export const importPosts: Command = async (args, context) => {
   const folder = folderIn(values.to ?? kind)
   await requirePostsFolder(settings.postsDir)
 
-  const { posts, skipped } = await read(path(source))
+  const { posts, skipped } = await read(path(source), context.clock())
   if (posts.length + skipped.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)
   const wanted = values.draft ? posts.map(asDraft) : posts
   const added = await addPosts(wanted, settings.postsDir, folder)

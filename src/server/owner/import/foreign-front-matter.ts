@@ -1,4 +1,3 @@
-import { readDate } from '../../posts-folder/front-matter.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 
@@ -15,11 +14,15 @@ const names = {
   thumbnail: ['thumbnail', 'image', 'cover', 'featured_image'],
   author: ['author'],
   draft: ['draft', 'is_private', 'private'],
-  published: ['published'],
+  published: ['published', 'publish'],
 } as const
 type Part = keyof typeof names
 
 const known: ReadonlySet<string> = new Set(Object.values(names).flat())
+
+const isFalse = (text: string): boolean => /^(?:false|no?|off|0)$/i.test(text)
+
+const isUnpublishedStatus = (text: string): boolean => /^(?:draft|private|hidden|pending|unpublished)$/i.test(text)
 
 const textsOf = (value: YamlValue | undefined): readonly string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
@@ -33,24 +36,27 @@ export const readForeignFrontMatter = (
   readonly matter: Partial<Matter>
   /** Keys that the blog does not have. */
   readonly lost: readonly string[]
-  /** A date that could not be parsed. */
-  readonly oddDate: string | undefined
+  /** All its dates as written, that of the post first. */
+  readonly dates: readonly string[]
 } => {
   const values = new Map([...map].map(([key, { value }]) => [key.toLowerCase(), value]))
   const all = (part: Part): readonly string[] =>
     textsOf(values.get(names[part].find((name) => textsOf(values.get(name)).length > 0) ?? ''))
   const one = (part: Part): string | undefined => all(part)[0]
-  const date = one('date')
-  const isDate = date === undefined || readDate(date) !== null
+  const given = (part: Part): readonly string[] => names[part].flatMap((name) => textsOf(values.get(name)))
+  const dates = given('date')
   const tags = all('tags')
-  const isDraft = /^true$/i.test(one('draft') ?? '') || /^false$/i.test(one('published') ?? '')
+  const status = textsOf(values.get('status')).find(isUnpublishedStatus)
+  // In doubt it is a draft, which can be published later; what was published cannot be taken back.
+  const isDraft =
+    given('draft').some((text) => !isFalse(text)) || given('published').some(isFalse) || status !== undefined
   return {
     matter: {
       ...(one('title') !== undefined && { title: one('title') ?? '' }),
       subtitle: one('subtitle'),
       summary: one('summary'),
       slug: one('slug'),
-      date: isDate ? date : undefined,
+      date: dates[0],
       category: one('category'),
       subcategory: one('subcategory') ?? all('category')[1],
       // A single text may be a comma-separated list.
@@ -59,7 +65,7 @@ export const readForeignFrontMatter = (
       author: one('author'),
       draft: isDraft,
     },
-    lost: [...values.keys()].filter((key) => !known.has(key)),
-    oddDate: isDate ? undefined : date,
+    lost: [...values.keys()].filter((key) => !known.has(key) && (key !== 'status' || status === undefined)),
+    dates,
   }
 }

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
+import { readDate } from '../../posts-folder/front-matter.ts'
 import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
 import { readForeignFrontMatter } from './foreign-front-matter.ts'
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
@@ -61,31 +62,39 @@ const titleFromName = (path: string): string => {
   return dated.test(name) ? name.replace(dated, '').replaceAll('-', ' ') : name
 }
 
+/** Where Jekyll and Hexo keep drafts; the folder of the import may be in it. */
+const isInDrafts = (path: string): boolean => /(?:^|[\\/])_drafts[\\/]/i.test(path)
+
 const importText = (
   path: string,
   text: string,
-  files: SourceFolder['files'],
+  { files, now }: { readonly files: SourceFolder['files']; readonly now: Date },
   { targetOf = (path) => path, repair = (yaml) => yaml, translate = (body) => body }: MarkdownDialect,
 ): ImportItem => {
   const front = split(text, repair)
   if (!front.ok) return front.reason
-  const { matter, lost, oddDate } = readForeignFrontMatter(front.map)
+  const { matter, lost, dates } = readForeignFrontMatter(front.map)
   const heading = matter.title === undefined ? headed(front.body) : null
   const title = matter.title ?? heading?.title ?? titleFromName(path)
-  const date = matter.date ?? dated.exec(posix.basename(path))?.[1]
+  const named = dated.exec(posix.basename(path))?.[1]
+  const oddDate = matter.date !== undefined && readDate(matter.date) === null ? matter.date : undefined
+  const date = oddDate === undefined ? (matter.date ?? named) : named
+  const ahead = [...dates, date ?? ''].find((each) => (readDate(each) ?? '') > now.toISOString())
+  const isDraft = matter.draft === true || [path, files.get(path) ?? ''].some(isInDrafts)
   const to = targetOf(path).replace(/\.markdown$/i, '.md')
   const moved = { from: path, to, files, targetOf }
   const content = rewriteLinks(translate(heading?.body ?? front.body), moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)
   const notes = [
     ...(oddDate === undefined ? [] : [`날짜를 읽을 수 없어 들여온 때로 둡니다. ${oddDate}`]),
+    ...(ahead === undefined || isDraft ? [] : [`날짜가 아직 오지 않아 초안으로 둡니다. ${ahead}`]),
     ...missingPictures([...content.missing, ...cover.missing]),
   ]
   return {
     post: {
       name: path,
       path: to,
-      matter: { ...matter, title, date, thumbnail },
+      matter: { title, ...matter, date, thumbnail, draft: isDraft || ahead !== undefined },
       // Not the spaces of a first line, which may make it code.
       body: content.body.replace(/^(?:[ \t]*\n)+/, ''),
       files: [...content.files, ...cover.files],
@@ -97,7 +106,10 @@ const importText = (
 }
 
 /** Imports every Markdown file of a folder, under its path, with the pictures that it shows. */
-export const importMarkdown = ({ texts, files }: SourceFolder, dialect: MarkdownDialect = {}): Imported =>
+export const importMarkdown = ({ texts, files }: SourceFolder, now: Date, dialect: MarkdownDialect = {}): Imported =>
   collect(
-    [...texts].map(([path, text]) => [path, () => (text === null ? noText : importText(path, text, files, dialect))]),
+    [...texts].map(([path, text]) => [
+      path,
+      () => (text === null ? noText : importText(path, text, { files, now }, dialect)),
+    ]),
   )

@@ -41,5 +41,5 @@ const repair = (yaml: string): string =>
   )
 
 /** Imports a Velog backup: Markdown under `content/`, pictures under `images/`, which posts name by absolute path. */
-export const importVelog = (source: SourceFolder): Imported =>
-  importMarkdown(source, { targetOf: (path) => path.replace(/^content\//, ''), repair, translate: withoutEmbeds })
+export const importVelog = (source: SourceFolder, now: Date): Imported =>
+  importMarkdown(source, now, { targetOf: (path) => path.replace(/^content\//, ''), repair, translate: withoutEmbeds })
