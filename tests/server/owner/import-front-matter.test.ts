@@ -53,3 +53,21 @@ it('첫 제목은 꾸밈 없는 글자로 글의 제목이 되고, 이름에 붙
   expect(await readText(folder, 'e.md')).toBe('---\ntitle: e\n---\n\n    # 코드\n\n본문\n')
   expect(await readText(folder, 'f.md')).toBe('---\ntitle: f\n---\n\n본문\n\n# 뒤의 제목\n')
 })
+
+it('이름에 적힌 날짜를 읽을 수 없으면 그 날짜만 빠지고, 그렇다고 말한다', async () => {
+  const folder = await put({
+    '2024-99-99-봄-산책.md': '본문',
+    '2024-02-30-여름.md': '---\ndate: 2024-02-01\n---\n본문',
+    '2024-03-01-가을.md': '---\ndate: 어느 날\n---\n본문',
+  })
+  const { output } = await run(folder)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 3개 → posts/markdown',
+    '들여오지 못한 것: 2개',
+    '  2024-03-01-가을.md: 날짜를 읽을 수 없어 파일 이름의 날짜로 둡니다. 어느 날',
+    '  2024-99-99-봄-산책.md: 날짜를 읽을 수 없어 들여온 때로 둡니다. 2024-99-99',
+  ])
+  expect(await readText(folder, '2024-99-99-봄-산책.md')).toBe('---\ntitle: 봄 산책\n---\n\n본문')
+  expect(await readText(folder, '2024-02-30-여름.md')).toContain('date: 2024-02-01\n')
+  expect(await readText(folder, '2024-03-01-가을.md')).toContain('date: 2024-03-01\n')
+})

@@ -1,14 +1,12 @@
-import { posix } from 'node:path'
-
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-import { readDate } from '../../posts-folder/front-matter.ts'
 import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
 import { readForeignFrontMatter } from './foreign-front-matter.ts'
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
+import { postDate, titleFromName } from './post-date.ts'
 import { rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 
 type Front =
@@ -23,8 +21,6 @@ type MarkdownDialect = {
   /** Turns syntax of that platform into Markdown. */
   readonly translate?: (body: string) => string
 }
-
-const dated = /^(\d{4}-\d{2}-\d{2})[-_ ]+/
 
 /** Blank lines before it, which Hugo allows; further down, three hyphens are a thematic break. */
 const opening = /^(?:[ \t]*\n)*(---|\+\+\+)[ \t]*\n/
@@ -57,11 +53,6 @@ const headed = (body: string) => {
   return title === '' ? null : { title, body: body.slice(first.position?.end.offset) }
 }
 
-const titleFromName = (path: string): string => {
-  const name = posix.basename(path).replace(/\.(?:md|markdown)$/i, '')
-  return dated.test(name) ? name.replace(dated, '').replaceAll('-', ' ') : name
-}
-
 /** Where Jekyll and Hexo keep drafts; the folder of the import may be in it. */
 const isInDrafts = (path: string): boolean => /(?:^|[\\/])_drafts[\\/]/i.test(path)
 
@@ -76,17 +67,14 @@ const importText = (
   const { matter, lost, dates } = readForeignFrontMatter(front.map)
   const heading = matter.title === undefined ? headed(front.body) : null
   const title = matter.title ?? heading?.title ?? titleFromName(path)
-  const named = dated.exec(posix.basename(path))?.[1]
-  const oddDate = matter.date !== undefined && readDate(matter.date) === null ? matter.date : undefined
-  const date = oddDate === undefined ? (matter.date ?? named) : named
-  const ahead = [...dates, date ?? ''].find((each) => (readDate(each) ?? '') > now.toISOString())
+  const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, files.get(path) ?? ''].some(isInDrafts)
   const to = targetOf(path).replace(/\.markdown$/i, '.md')
   const moved = { from: path, to, files, targetOf }
   const content = rewriteLinks(translate(heading?.body ?? front.body), moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)
   const notes = [
-    ...(oddDate === undefined ? [] : [`날짜를 읽을 수 없어 들여온 때로 둡니다. ${oddDate}`]),
+    ...dateNotes,
     ...(ahead === undefined || isDraft ? [] : [`날짜가 아직 오지 않아 초안으로 둡니다. ${ahead}`]),
     ...missingPictures([...content.missing, ...cover.missing]),
   ]
