@@ -7,13 +7,15 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  type Scalar,
   type Document,
   visit,
   type YAMLError,
+  type YAMLMap,
 } from 'yaml'
 
-/** A YAML value as it was written: scalars are text (`1.10` stays `1.10`), mappings are opaque. */
-export type YamlValue = string | null | readonly YamlValue[] | { readonly mapping: true }
+/** A YAML value as it was written: scalars are text (`1.10` stays `1.10`); of a mapping, only texts right below a key are known. */
+export type YamlValue = string | null | readonly YamlValue[] | { readonly texts: ReadonlyMap<string, string> }
 
 export type YamlMap = ReadonlyMap<string, { readonly value: YamlValue; readonly line: number }>
 
@@ -45,15 +47,26 @@ const targetsIn = (doc: Document): ReadonlyMap<Alias, Node | undefined> => {
   return targets
 }
 
+const textOf = ({ value, source }: Scalar): string | null => {
+  if (value === null) return null
+  return typeof value === 'string' ? value : (source ?? null)
+}
+
+const textsIn = ({ items }: YAMLMap): ReadonlyMap<string, string> =>
+  new Map(
+    items.flatMap(({ key, value }) => {
+      const text = isScalar(value) ? textOf(value) : null
+      return isScalar(key) && text !== null ? [[String(key.value), text]] : []
+    }),
+  )
+
 /** Follows aliases and lists three levels deep: front matter is not nested deeper. */
 const valueOf = (node: unknown, targets: ReturnType<typeof targetsIn>, depth = 0): YamlValue => {
   if (isAlias(node)) return depth > 2 ? null : valueOf(targets.get(node), targets, depth + 1)
-  if (isScalar(node)) {
-    if (node.value === null) return null
-    return typeof node.value === 'string' ? node.value : (node.source ?? null)
-  }
+  if (isScalar(node)) return textOf(node)
   if (isSeq(node)) return depth > 2 ? [] : node.items.map((item) => valueOf(item, targets, depth + 1))
-  return isMap(node) ? { mapping: true } : null
+  // Not of aliases, because many of them may stand for one long mapping.
+  return isMap(node) ? { texts: depth === 0 ? textsIn(node) : new Map() } : null
 }
 
 /** Parses a YAML mapping; lines count from 1. */

@@ -71,3 +71,27 @@ it('이름에 적힌 날짜를 읽을 수 없으면 그 날짜만 빠지고, 그
   expect(await readText(folder, '2024-02-30-여름.md')).toContain('date: 2024-02-01\n')
   expect(await readText(folder, '2024-03-01-가을.md')).toContain('date: 2024-03-01\n')
 })
+
+it('Hugo와 Jekyll이 한 겹 안에 적은 대표 그림과 글쓴이가 오고, 옮기지 못한 것은 말한다', async () => {
+  const folder = await put({
+    '글/hugo.md': '---\ncover:\n  image: 나무.png\n  alt: 나무\n---\n본문',
+    '글/papermod.md': '---\ncover: { image: images/바다.png, relative: false }\n---\n본문',
+    '글/chirpy.md': '---\nimage:\n  path: /images/바다.png\nauthor: { name: 달리아 }\n---\n본문',
+    '글/없음.md': '---\ncover: { image: 없음.png }\nthumbnail: { size: 3 }\n---\n본문',
+    '글/나무.png': new Uint8Array([1]),
+    'static/images/바다.png': new Uint8Array([2]),
+  })
+  const { output } = await run(folder)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 4개, 그림 2개 → posts/markdown',
+    '들여오지 못한 것: 1개',
+    '  글/없음.md: 그림이 함께 들어 있지 않습니다. 없음.png',
+    '글방에 없어 옮기지 않은 머리말 항목: thumbnail 1개',
+  ])
+  const sea = '../static/images/%EB%B0%94%EB%8B%A4.png'
+  expect(await readText(folder, '글/hugo.md')).toBe('---\ntitle: hugo\nthumbnail: 나무.png\n---\n\n본문')
+  expect(await readText(folder, '글/papermod.md')).toBe(`---\ntitle: papermod\nthumbnail: ${sea}\n---\n\n본문`)
+  expect(await readText(folder, '글/chirpy.md')).toBe(
+    `---\ntitle: chirpy\nthumbnail: ${sea}\nauthor: 달리아\n---\n\n본문`,
+  )
+})

@@ -24,8 +24,14 @@ const isFalse = (text: string): boolean => /^(?:false|no?|off|0)$/i.test(text)
 
 const isUnpublishedStatus = (text: string): boolean => /^(?:draft|private|hidden|pending|unpublished)$/i.test(text)
 
+/** What stands for the whole in a mapping: Hugo's `cover: {image: …}`, Jekyll's `image: {path: …}` and `author: {name: …}`. */
+const chief = ['image', 'path', 'src', 'url', 'name']
+
+const isMapping = (value: YamlValue | undefined) => typeof value === 'object' && value !== null && 'texts' in value
+
 const textsOf = (value: YamlValue | undefined): readonly string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
+  if (isMapping(value)) return chief.map((name) => value.texts.get(name)?.trim() ?? '').filter((text) => text !== '')
   return Array.isArray(value) ? value.flatMap(textsOf) : []
 }
 
@@ -50,6 +56,10 @@ export const readForeignFrontMatter = (
   // In doubt it is a draft, which can be published later; what was published cannot be taken back.
   const isDraft =
     given('draft').some((text) => !isFalse(text)) || given('published').some(isFalse) || status !== undefined
+  const isLost = (key: string): boolean => {
+    const value = values.get(key)
+    return known.has(key) ? isMapping(value) && textsOf(value).length === 0 : key !== 'status' || status === undefined
+  }
   return {
     matter: {
       ...(one('title') !== undefined && { title: one('title') ?? '' }),
@@ -65,7 +75,7 @@ export const readForeignFrontMatter = (
       author: one('author'),
       draft: isDraft,
     },
-    lost: [...values.keys()].filter((key) => !known.has(key) && (key !== 'status' || status === undefined)),
+    lost: [...values.keys()].filter(isLost),
     dates,
   }
 }

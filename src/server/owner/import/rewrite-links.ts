@@ -93,7 +93,9 @@ export const rewriteThumbnail = (
   move: Move,
 ): Pick<Rewritten, 'files' | 'missing'> & { readonly thumbnail: string | undefined } => {
   if (written === undefined) return { thumbnail: undefined, files: [], missing: [] }
-  const moved = follow(written, move)
+  const beside = follow(written, move)
+  // Some themes of Hugo take it from the root of the site, also without a slash.
+  const moved = beside === 'missing' ? follow(`/${written}`, move) : beside
   return moved === null || moved === 'missing'
     ? { thumbnail: undefined, files: [], missing: [written] }
     : { thumbnail: moved.address, files: [moved.file], missing: [] }
