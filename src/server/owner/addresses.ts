@@ -1,4 +1,4 @@
-import { select } from 'hast-util-select'
+import type { Element } from 'hast'
 import type { Nodes } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import remarkGfm from 'remark-gfm'
@@ -49,36 +49,37 @@ const markdown = unified()
   ])
   .freeze()
 
-const html = unified().use(rehypeParse, { fragment: true }).freeze()
+// `verbose`: with the place of each attribute.
+const html = unified().use(rehypeParse, { fragment: true, verbose: true }).freeze()
 
-// It also matches a tag that is never closed: looking for the end of each such tag would take minutes.
-const tags = /<(img|a)\b(?:[^>"']+|"[^"]*"|'[^']*')*/gi
-const attributes = /(?<=[\s"'/])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** An attribute up to its value. */
+const upToValue = /^[^=]*=\s*(["']?)/
 
-/** The value of an attribute, of which HTML may have written `&` as `&amp;`. */
-const valueOf = (written: string): string => {
-  if (!written.includes('&')) return written
-  const href = select('a', html.parse(`<a href="${written.replaceAll('"', '&quot;')}">`))?.properties.href
-  return typeof href === 'string' ? href : written
+/** The address of an element, of which HTML may have written `&` as `&amp;`, and where `source` has it. */
+const addressIn = ({ tagName, properties, data }: Element, source: string) => {
+  const name = tagName === 'img' ? 'src' : 'href'
+  const [address, place] = [properties[name], data?.position.properties?.[name]]
+  if (typeof address !== 'string' || address === '' || place === undefined) return null
+  const [from, to] = [place.start.offset ?? 0, place.end.offset ?? 0]
+  const [head = '', quote = ''] = upToValue.exec(source.slice(from, to)) ?? []
+  return { address, line: place.start.line, start: from + head.length, end: to - quote.length }
 }
 
-/** The address of a tag, as written, and where it ends there. */
-const inTag = (tag: string): { readonly written: string; readonly end: number } | null => {
-  for (const { 0: whole, 1: name = '', 2: double, 3: single, index } of tag.matchAll(attributes)) {
-    const written = double ?? single ?? ''
-    if (/^(?:src|href)$/i.test(name) && written !== '') return { written, end: index + whole.length - '"'.length }
+const inHtml = (source: string, offset: number, line: number): readonly Address[] => {
+  const found: Address[] = []
+  try {
+    visit(html.parse(source), 'element', (node) => {
+      const place = node.tagName === 'img' || node.tagName === 'a' ? addressIn(node, source) : null
+      if (place === null) return
+      const range = { start: offset + place.start, end: offset + place.end }
+      found.push({ address: place.address, isImage: node.tagName === 'img', line: line + place.line - 1, range })
+    })
+  } catch (error) {
+    // Elements nested too deep for the parser; the blog's own has more memory.
+    if (!(error instanceof RangeError)) throw error
   }
-  return null
+  return found
 }
-
-const inHtml = (source: string, offset: number, line: number): readonly Address[] =>
-  [...source.matchAll(tags)].flatMap(({ 0: tag, 1: name = '', index }) => {
-    const found = inTag(tag)
-    if (found === null) return []
-    const end = offset + index + found.end
-    const range = { start: end - found.written.length, end }
-    return [{ address: valueOf(found.written), isImage: name.toLowerCase() === 'img', line, range }]
-  })
 
 const addressesOf = (node: Nodes, text: string): readonly Address[] => {
   const { start, end } = node.position ?? {}

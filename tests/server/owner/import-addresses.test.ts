@@ -65,3 +65,43 @@ it('들여온 Markdown에서는 그림의 주소만 바뀌고, 코드와 다른 
   expect(await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')).toBe(`---\ntitle: 글\n---\n\n${moved}`)
   expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
 })
+
+const unquoted = (address: string, quote: string) => {
+  const [old, moved] = ['/img/a.jpg', address].map((each) => quote + each + quote)
+  return `<img src=${moved}> <A HREF = ${moved} class=a>크게</A> <img data-src=${old} width=3
+src= '${address}'> \\<img src=/img/a.jpg> \`<img src=/img/a.jpg>\`
+
+<!-- <img src=/img/a.jpg> -->
+
+<p align=center>
+<img src=${address}><img src=/img/없음.jpg></p>
+`
+}
+
+it('따옴표 없이 적은 주소도 옮겨져 그림으로 보이고, 없는 그림은 알리며, 보이지 않는 것은 그대로 둔다', async () => {
+  const folder = await makeBlog()
+  await putFiles(join(folder, '옛 블로그'), {
+    '글.md': `---\ntitle: 글\n---\n\n${unquoted('/img/a.jpg', '')}`,
+    'static/img/a.jpg': await picture(8, 6),
+  })
+  const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 1개, 그림 1개 → posts/markdown',
+    '들여오지 못한 것: 1개',
+    '  글.md: 그림이 함께 들어 있지 않습니다. /img/없음.jpg',
+  ])
+  const text = await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')
+  expect(text).toBe(`---\ntitle: 글\n---\n\n${unquoted('static/img/a.jpg', '"')}`)
+})
+
+it('따옴표 없이 적은 없는 그림을 check가 그 줄로 알리고, 끝없이 겹친 HTML에도 멈추지 않는다', async () => {
+  const folder = await makeBlog({
+    '글.md': '---\ntitle: 글\n---\n\n<p>\n<img src=img/없음.png>\n</p>\n',
+    '깊은 글.md': `---\ntitle: 깊은 글\n---\n\n${'<div>'.repeat(3500)}`,
+  })
+  const { output, complaint } = await runBlog(folder, ['check'])
+  expect({ complaint, output }).toEqual({
+    complaint: '',
+    output: 'posts/글.md:6 알림: 그림이 없습니다. img/없음.png\n글 2개 (초안 0개): 틀린 곳 0개, 알림 1개\n',
+  })
+})

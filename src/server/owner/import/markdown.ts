@@ -7,6 +7,7 @@ import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
 import { readForeignFrontMatter } from './foreign-front-matter.ts'
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
 import { postDate, titleFromName } from './post-date.ts'
+import { quoteAddresses } from './quoted-addresses.ts'
 import { rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 
 type Front =
@@ -71,7 +72,7 @@ const importText = (
   const isDraft = matter.draft === true || [path, files.get(path) ?? ''].some(isInDrafts)
   const to = targetOf(path).replace(/\.markdown$/i, '.md')
   const moved = { from: path, to, files, targetOf }
-  const content = rewriteLinks(translate(heading?.body ?? front.body), moved)
+  const content = rewriteLinks(translate(quoteAddresses(heading?.body ?? front.body)), moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)
   const notes = [
     ...dateNotes,

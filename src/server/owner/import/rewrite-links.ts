@@ -5,6 +5,7 @@ import { decoded } from '#/text/decoded.ts'
 import { readReference } from '../../markdown/reference.ts'
 import { addressesIn } from '../addresses.ts'
 import type { ImportedPost } from './imported.ts'
+import { type Replacement, replacePlaces } from './replacements.ts'
 
 type Move = {
   /** The text's path in the source, and its path under the folder of the import. */
@@ -68,23 +69,19 @@ const follow = (address: string, { from, to, files, targetOf = (path) => path }:
 export const rewriteLinks = (text: string, move: Move): Rewritten => {
   const taken = new Map<string, string>()
   const missing = new Set<string>()
-  const edits: { readonly start: number; readonly end: number; readonly target: string }[] = []
+  const places: Replacement[] = []
   for (const { address, isImage, range } of addressesIn(text)) {
     const moved = follow(address, move)
     if (moved === 'missing' && isImage) missing.add(address)
     if (moved === null || moved === 'missing') continue
     taken.set(moved.file.to, moved.file.from)
-    if (range !== null && moved.address !== address) edits.push({ ...range, target: moved.address })
+    if (range !== null && moved.address !== address) places.push({ ...range, text: moved.address })
   }
-  // In the order of the text: a picture in a link comes after the link, and before the link's address.
-  const pieces: string[] = []
-  let end = 0
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    pieces.push(text.slice(end, edit.start), edit.target)
-    end = edit.end
+  return {
+    body: replacePlaces(text, places),
+    files: [...taken].map(([to, from]) => ({ from, to })),
+    missing: [...missing],
   }
-  const body = [...pieces, text.slice(end)].join('')
-  return { body, files: [...taken].map(([to, from]) => ({ from, to })), missing: [...missing] }
 }
 
 /** The same for the thumbnail of a post; one on another host is dropped, because no page would show it. */

@@ -1,9 +1,6 @@
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
-
 import type { Imported, SourceFolder } from './imported.ts'
 import { importMarkdown } from './markdown.ts'
+import { replaceTexts } from './replacements.ts'
 
 /** Velog's embeds, `!youtube[…]`. */
 const embeds: Readonly<Record<string, { readonly name: string; readonly address: (id: string) => string }>> = {
@@ -19,19 +16,8 @@ const withLinks = (text: string): string =>
     return embed === undefined ? whole : `[${embed.name}에서 보기](${embed.address(id)})`
   })
 
-/** Replaces embeds by links, because the blog loads nothing from other hosts. Code is left as it is. */
-const withoutEmbeds = (body: string): string => {
-  const places: { readonly start: number; readonly end: number }[] = []
-  visit(unified().use(remarkParse).parse(body), 'text', ({ position }) => {
-    if (position?.start.offset !== undefined && position.end.offset !== undefined)
-      places.push({ start: position.start.offset, end: position.end.offset })
-  })
-  // From the end, so that the offsets before stay valid.
-  return places.reduceRight(
-    (text, { start, end }) => text.slice(0, start) + withLinks(text.slice(start, end)) + text.slice(end),
-    body,
-  )
-}
+/** Replaces embeds by links, because the blog loads nothing from other hosts. */
+const withoutEmbeds = (body: string): string => replaceTexts(body, withLinks)
 
 /** The usual export tool puts titles and descriptions between quotes without escaping them. */
 const repair = (yaml: string): string =>
