@@ -44,7 +44,7 @@ export const comment = (
 			<wp:comment_user_id>${more.user ?? '0'}</wp:comment_user_id>
 		</wp:comment>`
 
-const term = (domain: string, name: string) =>
+export const term = (domain: string, name: string) =>
   `<category domain="${domain}" nicename="${encodeURIComponent(name)}"><![CDATA[${name}]]></category>`
 
 const blocks = `<!-- wp:paragraph -->

@@ -1,7 +1,8 @@
-import { toText } from 'hast-util-to-text'
 import type { Element } from 'xast'
 
-import { parseHtml } from './html-to-markdown.ts'
+import { visible } from '#/text/names.ts'
+
+import { commentToText, htmlToLine } from './html-to-text.ts'
 import type { ImportedComment } from './imported.ts'
 import { childrenOf, textOf } from './wxr.ts'
 
@@ -22,24 +23,29 @@ export const writersIn = (channel: Element): ReadonlySet<string> => {
   return new Set(writers.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
 }
 
-/** HTML as plain text. If its tags are nested too deep for the parser, they are stripped unparsed. */
-const contentOf = (html: string): string => {
-  const lines = html.replaceAll('\n', '<br>')
-  try {
-    return toText(parseHtml(lines))
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return toText(parseHtml(html.replaceAll(/<[^<>]*>/g, '').replaceAll('\n', '<br>')))
-  }
+const isEmpty = ({ content }: ImportedComment): boolean => visible(content) === ''
+
+/** Drops comments without words, which no form would accept; one that was answered stays, to hold its answers. */
+const withoutEmpty = (comments: readonly ImportedComment[]): readonly ImportedComment[] => {
+  const answered = new Set(comments.filter((comment) => !isEmpty(comment)).map(({ parentId }) => parentId))
+  return comments.flatMap((comment) => {
+    if (!isEmpty(comment)) return [comment]
+    return answered.has(comment.id) ? [{ ...comment, content: '(내용 없음)' }] : []
+  })
 }
 
-/** The approved comments of a post, without pingbacks and trackbacks; `others` counts those left out. */
-export const wordpressComments = (
-  item: Element,
-  writers: ReadonlySet<string>,
-): { readonly comments: readonly ImportedComment[]; readonly others: number } => {
+type WordpressComments = {
+  readonly comments: readonly ImportedComment[]
+  /** How many are left out because they were not approved, or are pingbacks or trackbacks. */
+  readonly others: number
+  /** How many are left out because they have no words. */
+  readonly empty: number
+}
+
+/** The approved comments of a post. */
+export const wordpressComments = (item: Element, writers: ReadonlySet<string>): WordpressComments => {
   const all = childrenOf(item, 'wp:comment')
-  const comments = all.flatMap((comment): ImportedComment[] => {
+  const approved = all.flatMap((comment): ImportedComment[] => {
     const date = instantOf(textOf(comment, 'wp:comment_date_gmt'))
     const isShown = textOf(comment, 'wp:comment_approved') === '1'
     if (!isShown || date === null || !/^(?:comment)?$/.test(textOf(comment, 'wp:comment_type'))) return []
@@ -48,12 +54,13 @@ export const wordpressComments = (
       {
         id: textOf(comment, 'wp:comment_id'),
         parentId: parent === '' || parent === '0' ? null : parent,
-        author: textOf(comment, 'wp:comment_author'),
-        content: contentOf(textOf(comment, 'wp:comment_content')),
+        author: htmlToLine(textOf(comment, 'wp:comment_author')),
+        content: commentToText(textOf(comment, 'wp:comment_content')),
         date,
         isByWriter: writers.has(textOf(comment, 'wp:comment_user_id')),
       },
     ]
   })
-  return { comments, others: all.length - comments.length }
+  const comments = withoutEmpty(approved)
+  return { comments, others: all.length - approved.length, empty: approved.length - comments.length }
 }

@@ -5,6 +5,7 @@ import { slugOf } from '#/text/slug.ts'
 
 import type { Matter } from '../post-text.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
+import { htmlToLine } from './html-to-text.ts'
 import { collect, type Imported, type ImportItem } from './imported.ts'
 import { wordpressComments, instantOf, writersIn } from './wordpress-comments.ts'
 import { wordpressHtml } from './wordpress-html.ts'
@@ -20,7 +21,7 @@ const parentsIn = (channel: Element): ReadonlyMap<string, string> => {
   const categories = childrenOf(channel, 'wp:category').map((category) => ({
     slug: textOf(category, 'wp:category_nicename'),
     parent: textOf(category, 'wp:category_parent'),
-    name: textOf(category, 'wp:cat_name'),
+    name: htmlToLine(textOf(category, 'wp:cat_name')),
   }))
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   return new Map(categories.flatMap(({ name, parent }) => (names.has(parent) ? [[name, names.get(parent) ?? '']] : [])))
@@ -34,7 +35,7 @@ const filing = (
   const terms = (domain: string) =>
     childrenOf(item, 'category')
       .filter(({ attributes }) => attributes.domain === domain)
-      .map((term) => textOf(term))
+      .map((term) => htmlToLine(textOf(term)))
   const [first, ...others] = terms('category').filter((name) => !unnamed.has(name))
   const parent = first === undefined ? undefined : parents.get(first)
   return {
@@ -46,7 +47,7 @@ const filing = (
 
 /** The title of a post, or a substitute. */
 const nameOf = (item: Element): string =>
-  textOf(item, 'title') || decoded(textOf(item, 'wp:post_name')) || `글 ${textOf(item, 'wp:post_id')}`
+  htmlToLine(textOf(item, 'title')) || decoded(textOf(item, 'wp:post_name')) || `글 ${textOf(item, 'wp:post_id')}`
 
 /** Why an item is not imported; `null` if it is. */
 const whyNot = (item: Element): string | null => {
@@ -68,12 +69,12 @@ const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers
   const [id, title] = [textOf(item, 'wp:post_id'), nameOf(item)]
   const slug = decoded(textOf(item, 'wp:post_name'))
   const isOpen = textOf(item, 'wp:status') === 'publish' && textOf(item, 'wp:post_password') === ''
-  const { comments, others } = wordpressComments(item, writers)
+  const { comments, others, empty } = wordpressComments(item, writers)
   const matter = {
     title,
     slug: slug || undefined,
     date: dateOf(item),
-    summary: textOf(item, 'excerpt:encoded') || undefined,
+    summary: htmlToLine(textOf(item, 'excerpt:encoded')) || undefined,
     ...filing(item, parents),
     draft: !isOpen,
   }
@@ -83,6 +84,7 @@ const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers
     post: { name: title, path, matter, body, files: [], comments: isOpen ? comments : [], lost: [] },
     notes: [
       ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
+      ...(empty > 0 ? [`내용이 없는 댓글 ${empty}개는 옮기지 않습니다.`] : []),
       ...(isOpen || comments.length === 0 ? [] : [`초안이라 댓글 ${comments.length}개를 달 글이 없습니다.`]),
     ],
   }

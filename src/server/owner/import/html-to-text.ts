@@ -1,0 +1,30 @@
+import type { Root } from 'hast'
+import { toText } from 'hast-util-to-text'
+import { visit } from 'unist-util-visit'
+
+import { given, hastText } from './elements.ts'
+import { parseHtml } from './html-to-markdown.ts'
+
+/** If the tags are nested too deep for the parser, they are stripped unparsed. */
+const attempt = (html: string, read: (tree: Root) => string): string => {
+  try {
+    return read(parseHtml(html))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return read(parseHtml(html.replaceAll(/<[^<>]*>/g, (tag) => (/^<br\b/i.test(tag) ? tag : ''))))
+  }
+}
+
+/** HTML as plain text on one line. */
+export const htmlToLine = (html: string): string => attempt(html, toText).replaceAll(/\s+/g, ' ').trim()
+
+/** HTML of a comment, in which a new line is a line break, as plain text; of pictures, the addresses are left. */
+export const commentToText = (html: string): string =>
+  attempt(html.replaceAll('\n', '<br>'), (tree) => {
+    visit(tree, 'element', ({ tagName, properties }, index, parent) => {
+      if (tagName !== 'img' || parent === undefined || index === undefined) return
+      const address = given(properties.src)
+      if (!/^data:/i.test(address)) parent.children[index] = hastText(` ${address} `)
+    })
+    return toText(tree).trim()
+  })
