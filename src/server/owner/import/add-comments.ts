@@ -30,34 +30,36 @@ const authorOf = ({ author, isByWriter }: ImportedComment, isOwner: IsOwnerName)
   return isByWriter ? { author: name, by_owner: 1 } : { author: `${name} (손님)`, by_owner: 0 }
 }
 
-const insert = async (
-  db: Writer,
-  post_id: number,
-  parent_id: number | null,
-  comment: ImportedComment,
-  isOwner: IsOwnerName,
-) => {
-  const row = {
-    post_id,
-    parent_id,
-    ...authorOf(comment, isOwner),
-    content: composed(bodyText(comment.content)),
-    // It has no password: only the owner can delete it.
-    password_hash: '',
-    created_at: comment.date,
-    deleted_at: null,
-  }
-  return (await db.insertInto('comment').values(row).returning('id').executeTakeFirstOrThrow()).id
+const rowOf = (comment: ImportedComment, isOwner: IsOwnerName) => ({
+  ...authorOf(comment, isOwner),
+  content: composed(bodyText(comment.content)),
+  created_at: comment.date,
+})
+type Row = ReturnType<typeof rowOf> & { readonly post_id: number; readonly parent_id: number | null }
+
+const insert = async (db: Writer, row: Row): Promise<number> => {
+  // It has no password: only the owner can delete it.
+  const values = { ...row, password_hash: '', deleted_at: null }
+  return (await db.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Finds comments of an earlier import, which may have been deleted since. */
+/**
+ * Finds comments of an earlier import by their time and words. One that was edited since has its author left to know it by, and one
+ * that was deleted only its place.
+ */
 const createFind = async (db: Writer, postId: number) => {
-  const columns = ['id', 'created_at', 'content', 'deleted_at'] as const
+  const columns = ['id', 'parent_id', 'author', 'content', 'created_at', 'edited_at', 'deleted_at'] as const
   const rows = await db.selectFrom('comment').select(columns).where('post_id', '=', postId).execute()
-  return ({ date, content }: ImportedComment): number | undefined =>
-    rows.find(
-      (row) => row.created_at === date && (row.deleted_at !== null || row.content === composed(bodyText(content))),
-    )?.id
+  const byTime = Map.groupBy(rows, ({ created_at }) => created_at)
+  return ({ parent_id, author, content, created_at }: Row): number | undefined => {
+    const there = byTime.get(created_at) ?? []
+    const siblings = there.filter((row) => row.parent_id === parent_id)
+    const found =
+      there.find((row) => row.deleted_at === null && row.content === content) ??
+      siblings.find((row) => row.edited_at !== null && row.author === author) ??
+      siblings.find((row) => row.deleted_at !== null)
+    return found?.id
+  }
 }
 
 /** Inserts a post's comments with their threads; resolves with how many are new. */
@@ -72,9 +74,10 @@ export const insertComments = async (
   let added = 0
   // A reply has a higher number than its parent.
   for (const comment of comments.toSorted((a, b) => Number(a.id) - Number(b.id))) {
-    const known = find(comment)
-    const parent = ids.get(comment.parentId ?? '') ?? null
-    ids.set(comment.id, known ?? (await insert(db, postId, parent, comment, isOwner)))
+    const parent_id = ids.get(comment.parentId ?? '') ?? null
+    const row = { ...rowOf(comment, isOwner), post_id: postId, parent_id }
+    const known = find(row)
+    ids.set(comment.id, known ?? (await insert(db, row)))
     if (known === undefined) added += 1
   }
   if (added > 0) await changeCount(db, postId, added)
