@@ -1,33 +1,6 @@
-type Piece = {
-  readonly text: string
-  /** The text between the two delimiters, which `text` includes; `null` for text outside of any. */
-  readonly inside: string | null
-}
-
-/**
- * Splits a text at pairs of delimiters, in linear time: after an unclosed opening delimiter, no later one can be closed. A
- * single pattern for both would scan the rest of the text for each opening one.
- */
-const piecesOf = (text: string, opening: RegExp, closing: RegExp): readonly Piece[] => {
-  const pieces: Piece[] = []
-  let end = 0
-  for (const { index, 0: mark } of text.matchAll(opening)) {
-    if (index < end) continue
-    const start = index + mark.length
-    closing.lastIndex = start
-    const close = closing.exec(text)
-    if (close === null) break
-    pieces.push({ text: text.slice(end, index), inside: null })
-    end = closing.lastIndex
-    pieces.push({ text: text.slice(index, end), inside: text.slice(start, close.index) })
-  }
-  return [...pieces, { text: text.slice(end), inside: null }]
-}
-
-const replaceBetween = (text: string, opening: RegExp, closing: RegExp, replace: (inside: string) => string | null) =>
-  piecesOf(text, opening, closing)
-    .map((piece) => (piece.inside === null ? piece.text : (replace(piece.inside) ?? piece.text)))
-    .join('')
+import type { Attachments } from './attachments.ts'
+import { piecesOf, replaceBetween } from './between.ts'
+import { renderShortcodes } from './shortcodes.ts'
 
 const isBlock =
   /^<\/?(?:p|div|h[1-6]|[uod]l|li|table|thead|tbody|tr|td|th|blockquote|figure|figcaption|hr|iframe|section)\b/i
@@ -50,28 +23,20 @@ const paragraphs = (html: string): string =>
     )
     .join('\n')
 
-const figure = (inside: string): string | null => {
-  const [, picture, caption] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>\s*(?:<\/a>)?)([^]*)$/i.exec(inside) ?? []
-  return picture === undefined ? null : `<figure>${picture}<figcaption>${caption}</figcaption></figure>`
-}
-
-const embed = (inside: string): string | null => {
-  const address = inside.trim()
-  return /^\S+$/.test(address) ? `<p><a href="${address}">${address}</a></p>` : null
-}
-
-/** Renders the commonest shortcodes as HTML. */
-const withoutShortcodes = (html: string): string =>
-  replaceBetween(
-    replaceBetween(html, /\[caption[^[\]]*\]/gi, /\[\/caption\]/gi, figure),
-    /\[embed[^[\]]*\]/gi,
-    /\[\/embed\]/gi,
-    embed,
-  )
-
-/** The HTML of a post's content, without the comments of the block editor. */
-export const wordpressHtml = (content: string): string => {
+/**
+ * The HTML of a post's content, without the comments of the block editor; `left` are the shortcodes that remain as text. `attachments`
+ * are those of the whole blog.
+ */
+export const wordpressHtml = (
+  content: string,
+  postId: string,
+  attachments: Attachments,
+): { readonly html: string; readonly left: readonly string[] } => {
   const isOfBlocks = content.includes('<!-- wp:')
-  const html = withoutShortcodes(replaceBetween(content, /<!--/g, /-->/g, () => ''))
-  return isOfBlocks ? html : paragraphs(html)
+  const { html, left } = renderShortcodes(
+    replaceBetween(content, /<!--/g, /-->/g, () => ''),
+    postId,
+    attachments,
+  )
+  return { html: isOfBlocks ? html : paragraphs(html), left }
 }

@@ -4,6 +4,7 @@ import { decoded } from '#/text/decoded.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import type { Matter } from '../post-text.ts'
+import { type Attachments, attachmentsIn } from './attachments.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
 import { htmlToLine } from './html-to-text.ts'
 import { collect, type Imported, type ImportItem } from './imported.ts'
@@ -63,7 +64,14 @@ const dateOf = (item: Element): string | undefined => {
   return instantOf(textOf(item, 'wp:post_date_gmt')) ?? (instantOf(written) === null ? undefined : written)
 }
 
-const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers: ReadonlySet<string>): ImportItem => {
+/** What items refer to. */
+type Blog = {
+  readonly parents: ReadonlyMap<string, string>
+  readonly writers: ReadonlySet<string>
+  readonly attachments: Attachments
+}
+
+const importItem = (item: Element, { parents, writers, attachments }: Blog): ImportItem => {
   const reason = whyNot(item)
   if (reason !== null) return reason
   const [id, title] = [textOf(item, 'wp:post_id'), nameOf(item)]
@@ -78,11 +86,13 @@ const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers
     ...filing(item, parents),
     draft: !isOpen,
   }
-  const body = htmlToMarkdown(parseHtml(wordpressHtml(textOf(item, 'content:encoded'))))
+  const { html, left } = wordpressHtml(textOf(item, 'content:encoded'), id, attachments)
+  const body = htmlToMarkdown(parseHtml(html))
   const path = `${/^\d+$/.test(id) ? `${id}-` : ''}${slugOf(slug || title)}.md`
   return {
     post: { name: title, path, matter, body, files: [], comments: isOpen ? comments : [], lost: [] },
     notes: [
+      ...(left.length > 0 ? [`단축 코드를 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : []),
       ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
       ...(empty > 0 ? [`내용이 없는 댓글 ${empty}개는 옮기지 않습니다.`] : []),
       ...(isOpen || comments.length === 0 ? [] : [`초안이라 댓글 ${comments.length}개를 달 글이 없습니다.`]),
@@ -93,7 +103,7 @@ const importItem = (item: Element, parents: ReadonlyMap<string, string>, writers
 /** Imports a WordPress export (WXR). Private, scheduled, pending and password-protected posts become drafts. */
 export const importWordpress = (xml: string): Imported => {
   const channel = readWxr(xml)
-  const [parents, writers] = [parentsIn(channel), writersIn(channel)]
+  const blog = { parents: parentsIn(channel), writers: writersIn(channel), attachments: attachmentsIn(channel) }
   const items = childrenOf(channel, 'item').filter((item) => !internalTypes.test(textOf(item, 'wp:post_type')))
-  return collect(items.map((item) => [nameOf(item), () => importItem(item, parents, writers)]))
+  return collect(items.map((item) => [nameOf(item), () => importItem(item, blog)]))
 }

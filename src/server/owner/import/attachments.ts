@@ -1,0 +1,37 @@
+import type { Element } from 'xast'
+
+import { htmlToLine } from './html-to-text.ts'
+import { childrenOf, textOf } from './wxr.ts'
+
+/** A file of WordPress's media library. */
+export type Attachment = {
+  /** That of the post which it was uploaded to. */
+  readonly parent: string
+  readonly address: string
+  readonly alt: string
+  readonly caption: string
+}
+/** By number, as WordPress numbers them. */
+export type Attachments = ReadonlyMap<string, Attachment>
+
+const altOf = (item: Element): string => {
+  const found = childrenOf(item, 'wp:postmeta').find(
+    (meta) => textOf(meta, 'wp:meta_key') === '_wp_attachment_image_alt',
+  )
+  return found === undefined ? '' : textOf(found, 'wp:meta_value')
+}
+
+export const attachmentsIn = (channel: Element): Attachments =>
+  new Map(
+    childrenOf(channel, 'item')
+      .filter((item) => textOf(item, 'wp:post_type') === 'attachment' && textOf(item, 'wp:attachment_url') !== '')
+      .map((item) => [
+        textOf(item, 'wp:post_id'),
+        {
+          parent: textOf(item, 'wp:post_parent'),
+          address: textOf(item, 'wp:attachment_url'),
+          alt: htmlToLine(altOf(item)),
+          caption: htmlToLine(textOf(item, 'excerpt:encoded')),
+        },
+      ]),
+  )
