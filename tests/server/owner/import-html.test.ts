@@ -65,3 +65,9 @@ it('표의 칸에 든 목록과 코드와 문단은 말이 그대로 한 줄에 
     '',
   ])
 })
+
+it('표의 설명은 표 앞의 문단이 된다', async () => {
+  const rows = '<tr><th>가</th></tr><tr><td>나</td></tr>'
+  const content = `<figure><table><caption>표 <b>하나</b></caption>${rows}</table></figure><table><caption> </caption>${rows}</table>`
+  expect(await imported(content)).toBe('표 **하나**\n\n| 가 |\n| - |\n| 나 |\n\n| 가 |\n| - |\n| 나 |\n')
+})

@@ -58,6 +58,19 @@ const simplifyHtml = (tree: Root): void => {
   })
 }
 
+/** Puts the caption of a table before it, because Markdown has none. */
+const liftCaptions = (tree: Root): void => {
+  visit(tree, 'element', (table, index, parent) => {
+    if (table.tagName !== 'table' || parent === undefined || index === undefined) return
+    const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption')
+    if (caption?.type !== 'element') return
+    table.children = table.children.filter((child) => child !== caption)
+    if (showsNothing(caption)) return
+    parent.children.splice(index, 0, hastElement('div', {}, ...caption.children))
+    return index + 2
+  })
+}
+
 /** A line break; Markdown has none for a table's cell. */
 const br: NonNullable<Options['handlers']>[string] = ({ inTable }) =>
   inTable ? { type: 'html', value: '<br>' } : { type: 'break' }
@@ -80,6 +93,7 @@ const isEastAsian = (character: string): boolean =>
 /** Converts an editor's HTML to Markdown that reads as if written by hand. Changes `tree`. */
 export const htmlToMarkdown = (tree: Root): string => {
   simplifyHtml(tree)
+  liftCaptions(tree)
   flattenCells(tree)
   const markdown = toMarkdown.stringify(toMarkdown.runSync(tree))
   return markdown.replace(references, (whole, after?: string, before?: string) => {
