@@ -58,15 +58,21 @@ const textOf = (notText: string) =>
 
 const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
 
+/** A post has one row per tag, all written by one statement, whose parameters are limited. */
+const mostTags = 100
+
 const Tags = z.pipe(
-  z.union([z.nullish(z.string()), z.array(z.nullish(z.string()))], { error: wrongTags }),
-  z.transform((tags) => {
-    const names = (Array.isArray(tags) ? tags : [tags])
-      .map((name) => clean(name ?? ''))
-      .filter((name) => !isBlank(name))
-    // Of several spellings of one tag, the first is kept.
-    return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed()
-  }),
+  z.pipe(
+    z.union([z.nullish(z.string()), z.array(z.nullish(z.string()))], { error: wrongTags }),
+    z.transform((tags) => {
+      const names = (Array.isArray(tags) ? tags : [tags])
+        .map((name) => clean(name ?? ''))
+        .filter((name) => !isBlank(name))
+      // Of several spellings of one tag, the first is kept.
+      return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed()
+    }),
+  ),
+  z.array(z.string()).check(z.maxLength(mostTags, { error: `태그(tags)는 ${mostTags}개까지 적을 수 있습니다.` })),
 )
 
 /** A value that `read` parses; `null` from it is an error. `null` for a key that is absent or blank. */
