@@ -16,27 +16,39 @@ const widthOf = (char: string): number => {
   return /[\u{20}-\u{2ff}]/u.test(char) ? 0.6 : 0.98
 }
 
-/** The approximate width of a text in ems. */
-export const measure = (text: string): number => [...text].reduce((sum, char) => sum + widthOf(char), 0)
+/** The approximate width of a text in ems, plus that of what stands before it. */
+export const measure = (text: string, before = 0): number =>
+  [...text].reduce((sum, char) => sum + widthOf(char), before)
 
 /** Words, broken where they are wider than a line. */
-const piecesOf = (text: string, limit: number): readonly string[] =>
-  text.split(' ').flatMap((word) => {
-    const pieces = ['']
+const piecesOf = function* (text: string, limit: number): Generator<string> {
+  for (const word of text.split(' ')) {
+    let [piece, width] = ['', 0]
     for (const char of word) {
-      if (measure(`${pieces.at(-1)}${char}`) > limit) pieces.push('')
-      pieces.push(`${pieces.pop()}${char}`)
+      const wider = width + widthOf(char)
+      if (wider > limit) {
+        yield piece
+        ;[piece, width] = [char, widthOf(char)]
+      } else [piece, width] = [piece + char, wider]
     }
-    return pieces
-  })
+    yield piece
+  }
+}
 
-/** Greedy line breaking. */
-const fill = (text: string, limit: number): readonly string[] => {
+/** Greedy line breaking. Stops after one line more than `most`: the rest of a text that does not fit is not looked at. */
+const fill = (text: string, limit: number, most = Infinity): readonly string[] => {
   const lines: string[] = []
+  let width = 0
   for (const piece of piecesOf(text, limit)) {
-    const longer = lines.length === 0 ? piece : `${lines.at(-1)} ${piece}`
-    if (lines.length === 0 || measure(longer) > limit) lines.push(piece)
-    else lines.splice(-1, 1, longer)
+    const wider = measure(` ${piece}`, width)
+    if (lines.length > 0 && wider <= limit) {
+      lines.push(`${lines.pop()} ${piece}`)
+      width = wider
+    } else {
+      if (lines.length > most) break
+      lines.push(piece)
+      width = measure(piece)
+    }
   }
   return lines
 }
@@ -46,21 +58,29 @@ export const wrap = (text: string, limit: number): readonly string[] => {
   const lines = fill(text, limit)
   let best = lines
   for (let narrower = limit - 0.5; narrower > 2; narrower -= 0.5) {
-    const tried = fill(text, narrower)
+    const tried = fill(text, narrower, lines.length)
     if (tried.length > lines.length || tried.join(' ') !== lines.join(' ')) break
     best = tried
   }
   return best
 }
 
+/** The longest start of a text that has room for an ellipsis, with it. */
+const shorten = (text: string, limit: number): string => {
+  let [kept, width] = ['', 0]
+  for (const char of text) {
+    width += widthOf(char)
+    if (width + widthOf('…') > limit) break
+    kept += char
+  }
+  return `${kept.trimEnd()}…`
+}
+
 /** The same in at most `count` lines; a longer text ends in an ellipsis. */
 export const wrapWithin = (text: string, limit: number, count: number): readonly string[] => {
-  const lines = wrap(text, limit)
-  if (lines.length <= count) return lines
-  const kept = fill(text, limit).slice(0, count)
-  const last = [...(kept.pop() ?? '')]
-  while (measure(`${last.join('')}…`) > limit) last.pop()
-  return [...kept, `${last.join('').trimEnd()}…`]
+  const lines = fill(text, limit, count)
+  if (lines.length <= count) return wrap(text, limit)
+  return [...lines.slice(0, count - 1), shorten(lines[count - 1] ?? '', limit)]
 }
 
 type Line = { readonly text: string; readonly y: number }
