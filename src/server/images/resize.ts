@@ -36,6 +36,17 @@ const widthsFor = (width: number, height: number): readonly number[] => {
 /** An iPhone's photo: sharp's libheif reads its metadata, but has no decoder for the patented HEVC. */
 const isHevc = ({ format, compression }: Metadata): boolean => format === 'heif' && compression !== 'av1'
 
+/** Whether a PNG is animated (APNG): it has an `acTL` chunk before its first `IDAT`. sharp reads its first frame only. */
+const isAnimatedPng = (bytes: Uint8Array): boolean => {
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // After the signature each chunk has the length of its content, a type, the content, and a checksum.
+  for (let at = 8; at + 8 <= png.length; at += png.readUInt32BE(at) + 12) {
+    const type = png.toString('latin1', at + 4, at + 8)
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL'
+  }
+  return false
+}
+
 /** Reads an image's metadata; `null` if the bytes are no image. `file` is the URL of the original. */
 export const inspect = async (
   bytes: Uint8Array,
@@ -48,10 +59,10 @@ export const inspect = async (
   if (meta === null) return null
   if (isHevc(meta)) warn('대부분의 브라우저가 보여 주지 못하는 HEIC 사진입니다. JPEG로 바꿔 주세요.')
   const { width, height } = meta.autoOrient
-  // Resizing an animated WebP would keep only its first frame.
-  const still =
-    resizable.has(meta.format) && !isHevc(meta) && (meta.pages ?? 1) === 1 && width * height <= maxPixelsOf(meta)
-  const widths = still ? widthsFor(width, height) : []
+  // Resizing an animation would keep only its first frame.
+  const isAnimated = (meta.pages ?? 1) > 1 || (meta.format === 'png' && isAnimatedPng(bytes))
+  const isResized = resizable.has(meta.format) && !isHevc(meta) && !isAnimated && width * height <= maxPixelsOf(meta)
+  const widths = isResized ? widthsFor(width, height) : []
   return { width, height, file, hash: widths.length > 0 ? imageHash(bytes) : null, widths }
 }
 

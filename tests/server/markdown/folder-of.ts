@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
@@ -35,6 +36,24 @@ export const picture = (
   sharp({ create: { width, height, channels: 3, background } })
     .toFormat(form)
     .toBuffer()
+
+/** A PNG with one more chunk, before its first or after its last `IDAT`. */
+export const withChunk = (
+  png: Uint8Array,
+  type: string,
+  content: Uint8Array,
+  place: 'before' | 'after',
+): Uint8Array => {
+  const body = Buffer.concat([Buffer.from(type), content])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(content.length)
+  chunk.set(body, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  const bytes = Buffer.from(png)
+  // A chunk begins with the length of its content.
+  const at = place === 'before' ? bytes.indexOf('IDAT') - 4 : bytes.indexOf('IEND') - 4
+  return Buffer.concat([bytes.subarray(0, at), chunk, bytes.subarray(at)])
+}
 
 /** A posts folder with the images that are served from it. */
 export const makeImages = async (log = quiet) => {

@@ -9,7 +9,7 @@ import { createPostCache } from '#/server/posts-folder/post-cache.ts'
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { scan } from '#/server/posts-folder/scan.ts'
 
-import { hashIn, makeImages, picture, put } from './folder-of.ts'
+import { hashIn, makeImages, picture, put, withChunk } from './folder-of.ts'
 import { quiet } from './reading.ts'
 
 describe('줄인 그림의 답', () => {
@@ -73,6 +73,20 @@ describe('줄인 그림의 답', () => {
     await put(postsDir, 'a.jpg', await large.jpeg().toBuffer())
     expect(await images.describe('a.avif')).toEqual({ ...size, hash: null, widths: [], file: '/files/a.avif' })
     expect(await images.describe('a.jpg')).toMatchObject({ ...size, widths: [240, 360, 480, 720, 960, 1200, 1440] })
+  })
+
+  it('움직이는 PNG는 움직이도록 원본 그대로 내주고, 그렇게 보일 뿐인 것은 줄인다', async () => {
+    const { postsDir, images } = await makeImages()
+    const still = await picture(1000, 500)
+    const twoFrames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])
+    const text = Buffer.from('Comment\0acTL')
+    await put(postsDir, 'a.png', withChunk(withChunk(still, 'acTL', twoFrames, 'before'), 'tEXt', text, 'before'))
+    await put(postsDir, 'b.png', withChunk(still, 'tEXt', text, 'before'))
+    await put(postsDir, 'c.png', withChunk(still, 'acTL', twoFrames, 'after'))
+    const size = { width: 1000, height: 500 }
+    expect(await images.describe('a.png')).toEqual({ ...size, hash: null, widths: [], file: '/files/a.png' })
+    expect(await images.thumbnail('a.png')).toBe('/files/a.png')
+    for (const name of ['b.png', 'c.png']) expect(await images.thumbnail(name)).toMatch(/^\/images\//)
   })
 
   it('원본보다 넓게 물으면 키우지 않고 있는 만큼 내준다', async () => {
