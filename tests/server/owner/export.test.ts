@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -75,6 +75,7 @@ it(
     expect(JSON.parse(given).posts).toMatchObject([
       { id: 1, comments: [{ id: 1, author: '', content: '', secret: true }] },
     ])
+    await mkdir(join(blog.folder, '내게'))
     expect(JSON.parse(await read('내게', '--secret')).posts).toMatchObject([
       {
         id: 1,
@@ -85,6 +86,7 @@ it(
       },
       { id: 2, comments: [{ id: 3, held: true }] },
     ])
+    expect((await stat(join(blog.folder, '내게/comments.json'))).mode & 0o777).toBe(0o600)
   },
 )
 
