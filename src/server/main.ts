@@ -27,7 +27,7 @@ import { loadBuild } from './pages/load-build.ts'
 import { createOwnerFiles } from './pages/owner-files.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { resolvePage } from './pages/resolve-page.ts'
-import { isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
+import { guessableAdvice, isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createPostReader } from './posts-folder/post-reader.ts'
@@ -80,10 +80,7 @@ const start = async (): Promise<void> => {
   const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)
   const passwords = createPasswords()
-  if (settings.adminPassword !== null && isGuessable(settings.adminPassword))
-    tell(
-      'ADMIN_PASSWORD: 남이 짐작하기 쉬운 비밀번호입니다. 흔한 말이나 이어진 숫자가 아닌 여덟 자 이상으로 바꿔 주세요.',
-    )
+  if (settings.adminPassword !== null && isGuessable(settings.adminPassword)) tell(`ADMIN_PASSWORD: ${guessableAdvice}`)
   const password = await settleAdminPassword(db, passwords, settings.adminPassword)
   if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
 

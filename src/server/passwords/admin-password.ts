@@ -23,6 +23,10 @@ const common = /^(?:p[a@]ssw[o0]rd|1234|0000|1111|qwer|admin|qlalfqjsgh|비밀�
 /** Whether a password is so short or so common that a patient guesser finds it despite the rate limit. */
 export const isGuessable = (password: string): boolean => [...password].length < 8 || common.test(password)
 
+/** For the owner of a guessable password. */
+export const guessableAdvice =
+  '남이 짐작하기 쉬운 비밀번호입니다. 흔한 말이나 이어진 숫자가 아닌 여덟 자 이상으로 바꿔 주세요.'
+
 /** The hash of the owner's password. */
 export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
 

@@ -45,3 +45,13 @@ it.each(['', ' \n', '가'.repeat(129)])('쓸 수 없는 비밀번호는 한 줄�
   expect({ output, code }).toEqual({ output: '', code: 1 })
   expect(complaint).toMatch(/^비밀번호[^\n]+\n$/)
 })
+
+it.each([
+  ['1234', true],
+  ['산 넘어 산 넘어 바다', false],
+])('짐작하기 쉬운 비밀번호는 바꾸되 그렇다고 말한다: %s', async (input, isWarned) => {
+  const { output, complaint, code } = await spawnBlog(await makeBlog(), ['password'], { input })
+  expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
+  expect(/^[^\n]*짐작하기 쉬운 비밀번호[^\n]*$/m.test(output)).toBe(isWarned)
+  expect(output).not.toContain(input)
+})
