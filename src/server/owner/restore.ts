@@ -5,13 +5,15 @@ import { formatMinute } from '#/text/dates.ts'
 
 import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
+import { endSessions } from '../passwords/admin-password.ts'
 import { archived, unpack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
 import { inStaging, refuseInUse, requireSqlite } from './folders.ts'
 import { swapIn, whatIsThere } from './swap.ts'
 
-const requireSound = async (database: string): Promise<void> => {
+/** Makes sure that a backup's database can be used here, and ends its sessions: the owner may have ended them since. */
+const prepare = async (database: string): Promise<void> => {
   if (!isSoundSqlite(database))
     throw new CommandFailure('백업에 든 데이터베이스가 깨졌습니다. 아무것도 바꾸지 않았습니다.')
   // Migrates the tables, which fails for a database of a newer version.
@@ -20,7 +22,11 @@ const requireSound = async (database: string): Promise<void> => {
       cause: error,
     })
   })
-  await db.close()
+  try {
+    await db.transact(endSessions)
+  } finally {
+    await db.close()
+  }
 }
 
 /** `restore`: replaces database and posts by those of a backup, all or nothing. The old ones are moved aside. */
@@ -44,7 +50,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       const { created_at } = await unpack(path(words[0] ?? ''), staging)
       const restored = join(dataStaging, basename(database))
       await copyFile(join(staging, archived.database), restored)
-      await requireSound(restored)
+      await prepare(restored)
       await refuseInUse(database)
       const stamp = clock()
         .toISOString()
@@ -57,6 +63,10 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
         stamp,
       })
       tell(`되돌렸습니다: ${formatMinute(created_at)}에 만든 백업입니다.`)
+      tell(
+        '관리자 비밀번호는 백업할 때의 것이고, 들어와 있던 곳에서는 모두 나갑니다.' +
+          (settings.adminPassword === null ? '' : ' 다음에 켤 때는 ADMIN_PASSWORD의 값이 이깁니다.'),
+      )
       for (const aside of asides) tell(`옛것을 옮겨 둔 곳: ${shown(aside)}`)
       tell(await databaseLine(settings, old.data.length === 0))
     }),

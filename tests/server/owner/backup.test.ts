@@ -26,7 +26,9 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     const env = { DATA_DIR: 'new/data', POSTS_DIR: 'new/posts' }
     const restored = await runBlog(blog.folder, ['restore', '담은 것.tar.gz'], { env })
     expect(restored).toMatchObject({ code: 0, complaint: '' })
-    expect(restored.output).toMatch(/^되돌렸습니다: \d+년 [^\n]+\n데이터베이스: [^\n]+\n$/)
+    expect(restored.output).toMatch(
+      /^되돌렸습니다: \d+년 [^\n]+\n관리자 비밀번호는 백업할 때의 것[^\n]+\n데이터베이스: [^\n]+\n$/,
+    )
     expect(await namesIn(join(blog.folder, 'new/data'))).toEqual(['geulbang.sqlite'])
     expect(await treeOf(join(blog.folder, 'new/posts'))).toEqual({
       '글.md': Buffer.from(post('첫 글')).toString('base64'),
@@ -36,6 +38,24 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await again.titles()).toEqual(['첫 글'])
     expect((await again.post('첫 글')).comments).toMatchObject([{ author: '손님', content: '잘 읽었습니다' }])
     expect(await again.comment('첫 글', '글지기', '돌아왔습니다', '주인')).toBe(201)
+  })
+
+  it('되돌린 뒤에는 백업할 때 들어와 있던 곳에서도 다시 들어와야 한다', async () => {
+    const blog = await startLiveBlog({ '글.md': post('글') }, { ADMIN_PASSWORD: '주인' })
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ password: '주인' })
+    const entered = await fetch(`${await blog.listening()}/api/owner/session`, { method: 'POST', headers, body })
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const rules = (address: string) => fetch(`${address}/api/owner/rules`, { headers: { cookie } })
+    expect((await rules(await blog.listening())).status).toBe(200)
+    await runBlog(blog.folder, ['backup', 'a.tgz'])
+    const env = { DATA_DIR: 'new/data', POSTS_DIR: 'new/posts' }
+    await runBlog(blog.folder, ['restore', 'a.tgz'], { env })
+    const again = await startBlogIn(blog.folder, env)
+    expect((await rules(await again.listening())).status).toBe(401)
   })
 
   it('댓글이 쏟아지는 동안 담아도, 그때까지의 댓글이 하나도 빠짐없이 있다', async () => {
