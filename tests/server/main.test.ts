@@ -85,6 +85,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     [{ DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/c' }, 'DATABASE_URL'],
     [{ POSTS_DIR: './none' }, 'POSTS_DIR'],
     [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR'],
+    [{ DATA_DIR: '/proc/x/y' }, 'DATA_DIR'],
     [{ DATA_DIR: './posts/data' }, 'DATA_DIR'],
     [{ HOST: '203.0.113.1' }, 'HOST'],
   ])('쓸 수 없는 설정은 이름을 짚은 한 줄을 남기고 1로 끝난다: %s', async (env, name) => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 
 import { type Logger, pino } from 'pino'
 
+import { createFolder } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { WrongSetting } from '../settings.ts'
 import type { Database } from './database.ts'
@@ -42,7 +42,7 @@ export const openDatabase = async (
   log: Logger = pino({ level: 'silent' }),
 ): Promise<Database> => {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await createFolder(dataDir)
     if (databaseUrl === null) return await openSqlite(sqliteFile(dataDir))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -41,10 +41,27 @@ export const keptBytes = async (path: string): Promise<Uint8Array<ArrayBuffer> |
   return kept === null || kept.length === 0 ? null : new Uint8Array(kept)
 }
 
+const isFolder = async (path: string): Promise<boolean> => (await ifThere(stat(path)))?.isDirectory() === true
+
+/**
+ * Creates a folder and its parents, as far as they are missing. Node's recursive `mkdir` never ends where the system finds no such
+ * file although the parent is there, as under `/proc`.
+ */
+export const createFolder = async (path: string): Promise<void> => {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (await isFolder(path)) return
+    if (codeOf(error) !== 'ENOENT' || (await isFolder(dirname(path)))) throw error
+    await createFolder(dirname(path))
+    await createFolder(path)
+  }
+}
+
 /** Writes a file atomically, with its folder; its content is on the disk before its name is. */
 export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<void> => {
   const part = `${path}.${randomUUID()}.part`
-  await mkdir(dirname(path), { recursive: true })
+  await createFolder(dirname(path))
   try {
     await writeFile(part, bytes, { flush: true })
     await rename(part, path)

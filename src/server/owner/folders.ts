@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
-import { lstat, mkdir, mkdtemp, stat } from 'node:fs/promises'
+import { lstat, mkdtemp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { isSqliteInUse } from '../database/sqlite-file.ts'
+import { createFolder } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { CommandFailure } from './command.ts'
 
@@ -38,7 +39,7 @@ export const refuseInUse = async (database: string): Promise<void> => {
  * afterwards, also if the process exits. Its name is hidden, so that the blog ignores it.
  */
 export const inStaging = async <T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> => {
-  await mkdir(parent, { recursive: true })
+  await createFolder(parent)
   const folder = await mkdtemp(join(parent, '.geulbang-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', clear)

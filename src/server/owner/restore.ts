@@ -1,10 +1,11 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import { formatMinute } from '#/text/dates.ts'
 
 import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
+import { createFolder } from '../disk/files.ts'
 import { endSessions } from '../passwords/admin-password.ts'
 import { archived, unpack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
@@ -36,7 +37,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
   const { postsDir, dataDir } = settings
   const database = sqliteFile(dataDir)
   await refuseInUse(database)
-  await mkdir(postsDir, { recursive: true })
+  await createFolder(postsDir)
   const old = await whatIsThere(postsDir, database)
   if (values.force !== true && old.data.length + old.posts.length > 0)
     throw new CommandFailure(
