@@ -2,31 +2,45 @@ import { join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
+import { isAbsence } from '../disk/files.ts'
 import { createImages } from '../images/images.ts'
+import { reasonUnread, reasonUnreadable } from '../posts-folder/post-cache.ts'
 import { postBytes, type PostFileResult, type PostProblem } from '../posts-folder/post-file.ts'
 import { createPostReader } from '../posts-folder/post-reader.ts'
-import { type Scan, scan } from '../posts-folder/scan.ts'
+import { isPostOrFolder, type Scan, scan } from '../posts-folder/scan.ts'
 import { identify } from '../publishing/identity.ts'
+import { withShortPath } from '../publishing/short-path.ts'
 import { type Command, type Context, readArguments } from './command.ts'
 import { deadReferences } from './dead-references.ts'
 import { requirePostsFolder } from './folders.ts'
 
+/** A post, or an unreadable folder. `bytes`: empty if it could not be read. */
 type Source = { readonly path: string; readonly bytes: Uint8Array; readonly result: PostFileResult }
+
+const unread = (path: string, reason: string): Source => ({
+  path,
+  bytes: new Uint8Array(),
+  result: { ok: false, problem: { path, line: null, reason } },
+})
 
 const byPlace = (a: PostProblem, b: PostProblem): number =>
   a.path === b.path ? (a.line ?? 0) - (b.line ?? 0) : a.path < b.path ? -1 : 1
 
-const readAll = async ({ files }: Pick<Scan, 'files'>, settings: Context['settings']): Promise<readonly Source[]> => {
+const readAll = async ({ files, unreadable }: Scan, settings: Context['settings']): Promise<readonly Source[]> => {
   // The reader's warnings have no line numbers; missing images are found again below.
   const log = { warn: () => {} }
   const images = createImages({ postsDir: settings.postsDir, cacheDir: join(settings.dataDir, 'images'), log })
   const reader = createPostReader()
-  const sources: Source[] = []
+  const sources = [...unreadable].filter(isPostOrFolder).map((path) => unread(path, reasonUnreadable(path)))
   for (const [path, { file }] of files) {
-    if (!path.endsWith('.md')) continue
-    const bytes = await postBytes(file)
-    const result = await reader.read(path, bytes, { images, log, siteUrl: settings.siteUrl })
-    sources.push({ path, bytes, result })
+    if (!isPostOrFolder(path)) continue
+    try {
+      const bytes = await postBytes(file)
+      const result = await reader.read(path, bytes, { images, log, siteUrl: settings.siteUrl })
+      sources.push({ path, bytes, result: withShortPath(result) })
+    } catch (error) {
+      if (!isAbsence(error)) sources.push(unread(path, reasonUnread(error)))
+    }
   }
   await reader.close()
   return sources
@@ -36,8 +50,9 @@ const readAll = async ({ files }: Pick<Scan, 'files'>, settings: Context['settin
 export const check: Command = async (args, { settings, shown, tell }) => {
   readArguments(args, {}, [])
   await requirePostsFolder(settings.postsDir)
-  const { files } = await scan(settings.postsDir)
-  const sources = await readAll({ files }, settings)
+  const found = await scan(settings.postsDir)
+  const { files } = found
+  const sources = await readAll(found, settings)
   const right = sources.flatMap(({ result }) => (result.ok ? [result.post] : []))
   const wrong = sources.flatMap(({ result }) => (result.ok ? [] : [result.problem]))
   const { problems } = await identify(right, [], [])
@@ -50,9 +65,10 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   const faults = [...wrong, ...problems].toSorted(byPlace)
   for (const fault of faults) tell(lineOf(fault))
   for (const warning of warnings.toSorted(byPlace)) tell(lineOf(warning, '알림: '))
+  const posts = sources.filter(({ path }) => path.endsWith('.md'))
   const drafts = right.length - onSite.size
   tell(
-    `글 ${formatCount(sources.length)}개 (초안 ${formatCount(drafts)}개): ` +
+    `글 ${formatCount(posts.length)}개 (초안 ${formatCount(drafts)}개): ` +
       `틀린 곳 ${formatCount(faults.length)}개, 알림 ${formatCount(warnings.length)}개`,
   )
   return faults.length === 0

@@ -23,10 +23,14 @@ export type PostCacheSettings = ReadSettings & { readonly read: ReadPost }
 /** Whether a file may be a picture that visitors get in several widths. */
 const isResized = (path: string): boolean => /\.(?:avif|jfif|jpe?g|png|tiff?|webp)$/i.test(path)
 
-const reasonFor = (unreadable: string): string =>
-  isMisnamed(unreadable)
+/** Why a scan found a post or a folder unreadable. */
+export const reasonUnreadable = (path: string): string =>
+  isMisnamed(path)
     ? '이름이 UTF-8이 아니어서 읽을 수 없습니다. 이름을 바꿔 주세요.'
     : '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.'
+
+/** Why a post was not read after all: the disk's error. */
+export const reasonUnread = (fault: unknown): string => `파일을 읽을 수 없습니다. ${String(fault)}`
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
   if (a?.files.size !== b.files.size || b.unreadable.size > 0) return false
@@ -54,7 +58,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
   const read = async ({ files }: Scan, path: string): Promise<Entry | null> => {
     const found = files.get(path)
     // Listed in the folder, but unreadable.
-    if (found === undefined) return unread(path, reasonFor(path))
+    if (found === undefined) return unread(path, reasonUnreadable(path))
     const { file, stamp } = found
     const asked = new Set<string>()
     try {
@@ -64,7 +68,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     } catch (error) {
       // Deleted since the scan: the next one sees that.
       if (isAbsence(error)) return null
-      return unread(path, `파일을 읽을 수 없습니다. ${String(error)}`)
+      return unread(path, reasonUnread(error))
     }
   }
 

@@ -8,6 +8,7 @@ import { createTimeSlices } from '../time-slices.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
+import { withShortPath } from './short-path.ts'
 import { correctSpelling } from './spelling.ts'
 import { describeChanges, movePaths, updateLists, withdraw, writePost } from './write-posts.ts'
 
@@ -55,14 +56,6 @@ export const syncPosts = (
     if (changed) await db.announce(trx, { kind: 'posts' })
     return { problems: identities.problems, changed }
   })
-
-/** In bytes. An index entry of PostgreSQL holds 2,700 bytes, of which other columns need some. */
-const longestPath = 2_000
-
-const withShortPath = (result: PostFileResult): PostFileResult => {
-  if (!result.ok || Buffer.byteLength(result.post.path) <= longestPath) return result
-  return { ok: false, problem: { path: result.post.path, line: null, reason: '파일의 경로가 너무 깁니다.' } }
-}
 
 const lineOf = ({ path, line, reason }: PostProblem): string =>
   `글을 건너뜁니다: ${line === null ? path : `${path}:${line}`} ${reason}`

@@ -1,12 +1,27 @@
-import { truncate } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
-import { makeBlog, runBlog } from './run-blog.ts'
+import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
 
 const post = (title: string, body = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`
+
+/** Options for Node with which the disk does not give a file away. */
+const unreadable = (name: string): string => {
+  const code = `
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { createReadStream } = fs
+    fs.createReadStream = (path, ...rest) => {
+      if (String(path).endsWith('/${name}')) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })
+      return createReadStream(path, ...rest)
+    }
+    syncBuiltinESMExports()
+  `
+  return `--import data:text/javascript,${encodeURIComponent(code)}`
+}
 
 describe('글 살피기', () => {
   it('모두 바르면 몇 개인지 한 줄로 말하고 0으로 끝난다', async () => {
@@ -44,6 +59,28 @@ describe('글 살피기', () => {
       expect.stringMatching(/^posts\/바\.md:3 id 7: 이미 다른 파일\(마\.md\)의 글입니다/),
       expect.stringMatching(/^posts\/사\.md 파일이 너무 큽니다/),
       '글 7개 (초안 0개): 틀린 곳 5개, 알림 0개',
+    ])
+  })
+
+  it('서버가 이름이나 경로 때문에 싣지 못할 글과 읽을 수 없는 파일도 말하고, 나머지를 마저 살핀다', async () => {
+    const deep = Array.from({ length: 11 }, () => '깊'.repeat(80)).join('/')
+    const folder = await makeBlog({
+      '가.md': post('가', '[없음](없음.md)'),
+      '나.md': '머리말 없이',
+      [`${deep}/다.md`]: post('다'),
+      '라.md': post('라'),
+    })
+    const eucKr = Buffer.concat([Buffer.from(join(folder, 'posts/')), Buffer.from([0xb1, 0xdb]), Buffer.from('.md')])
+    await writeFile(eucKr, post('글'))
+    const { output, code } = await spawnBlog(folder, ['check'], { env: { NODE_OPTIONS: unreadable('라.md') } })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^posts\/깊[^ ]+다\.md 파일의 경로가 너무 깁니다\.$/),
+      expect.stringMatching(/^posts\/나\.md:1 머리말이 없습니다/),
+      expect.stringMatching(/^posts\/라\.md 파일을 읽을 수 없습니다\. .*EIO/),
+      expect.stringMatching(/^posts\/\S+\.md 이름이 UTF-8이 아니어서/),
+      'posts/가.md:5 알림: 링크가 가리키는 파일이 없습니다. 없음.md',
+      '글 5개 (초안 0개): 틀린 곳 4개, 알림 1개',
     ])
   })
 
