@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { file, readPost, readProblem } from './reading.ts'
 
-const hundred = Array.from({ length: 100 }, (_, index) => `태그 ${index}`).join(', ')
+const thousand = Array.from({ length: 1_000 }, (_, index) => `태그 ${index}`).join(', ')
 
 describe('틀린 머리말', () => {
   it.each([
@@ -22,9 +22,9 @@ describe('틀린 머리말', () => {
     ['태그가 저를 담는다', file('title: 글', 'tags: &a [*a]'), 3, '태그(tags)는 이름의 목록이어야 합니다.'],
     [
       '태그가 너무 많다',
-      file('title: 글', `tags: [${hundred}, 하나 더]`),
+      file('title: 글', `tags: [${thousand}, 하나 더]`),
       3,
-      '태그(tags)는 100개까지 적을 수 있습니다.',
+      '태그(tags)는 1,000개까지 적을 수 있습니다.',
     ],
     ['번호가 0이다', file('title: 글', 'id: 0'), 3, '번호(id)는 1 이상의 정수여야 합니다: 0'],
     ['번호가 음수다', file('title: 글', '', 'id: -3'), 4, '번호(id)는 1 이상의 정수여야 합니다: -3'],
@@ -48,9 +48,9 @@ describe('틀린 머리말', () => {
     expect(problem.reason).not.toContain('\n')
   })
 
-  it('같은 태그는 몇 번을 적어도 하나로 세고, 백 개까지는 받는다', async () => {
-    const { tags } = await readPost(file('title: 글', `tags: [${hundred}, ${hundred}]`))
-    expect(tags).toHaveLength(100)
+  it('같은 태그는 몇 번을 적어도 하나로 세고, 천 개까지는 받는다', async () => {
+    const { tags } = await readPost(file('title: 글', `tags: [${thousand}, ${thousand}]`))
+    expect(tags).toHaveLength(1_000)
   })
 
   it('CRLF여도 줄 번호가 맞다', async () => {
