@@ -9,6 +9,7 @@ import { collect, type Imported, type ImportItem, noText, type SourceFolder, mis
 import { postDate, titleFromName } from './post-date.ts'
 import { quoteAddresses } from './quoted-addresses.ts'
 import { rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
+import { createWikiLinks } from './wiki-links.ts'
 
 type Front =
   | { readonly ok: true; readonly map: YamlMap; readonly body: string }
@@ -20,7 +21,7 @@ type MarkdownDialect = {
   /** Repairs front matter that is invalid YAML. */
   readonly repair?: (yaml: string) => string
   /** Turns syntax of that platform into Markdown. */
-  readonly translate?: (body: string) => string
+  readonly translate: (body: string, path: string) => { readonly body: string; readonly notes: readonly string[] }
 }
 
 /** Blank lines before it, which Hugo allows; further down, three hyphens are a thematic break. */
@@ -61,22 +62,24 @@ const importText = (
   path: string,
   text: string,
   { files, now }: { readonly files: SourceFolder['files']; readonly now: Date },
-  { targetOf = (path) => path, repair = (yaml) => yaml, translate = (body) => body }: MarkdownDialect,
+  { targetOf = (path) => path, repair = (yaml) => yaml, translate }: MarkdownDialect,
 ): ImportItem => {
   const front = split(text, repair)
   if (!front.ok) return front.reason
   const { matter, lost, dates } = readForeignFrontMatter(front.map)
-  const heading = matter.title === undefined ? headed(front.body) : null
+  const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
+  const heading = matter.title === undefined ? headed(body) : null
   const title = matter.title ?? heading?.title ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, files.get(path) ?? ''].some(isInDrafts)
   const to = targetOf(path).replace(/\.markdown$/i, '.md')
   const moved = { from: path, to, files, targetOf }
-  const content = rewriteLinks(translate(quoteAddresses(heading?.body ?? front.body)), moved)
+  const content = rewriteLinks(heading?.body ?? body, moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)
   const notes = [
     ...dateNotes,
     ...(ahead === undefined || isDraft ? [] : [`날짜가 아직 오지 않아 초안으로 둡니다. ${ahead}`]),
+    ...linkNotes,
     ...missingPictures([...content.missing, ...cover.missing]),
   ]
   return {
@@ -95,7 +98,11 @@ const importText = (
 }
 
 /** Imports every Markdown file of a folder, under its path, with the pictures that it shows. */
-export const importMarkdown = ({ texts, files }: SourceFolder, now: Date, dialect: MarkdownDialect = {}): Imported =>
+export const importMarkdown = (
+  { texts, files }: SourceFolder,
+  now: Date,
+  dialect: MarkdownDialect = { translate: createWikiLinks(files) },
+): Imported =>
   collect(
     [...texts].map(([path, text]) => [
       path,

@@ -39,7 +39,7 @@ const candidates = (address: string, from: string): readonly string[] => {
 }
 
 /** Without the characters that would end an address in Markdown or in an attribute. */
-const encoded = (path: string): string =>
+export const encodedPath = (path: string): string =>
   path
     .split('/')
     .map(encodeURIComponent)
@@ -61,7 +61,7 @@ const follow = (address: string, { from, to, files, targetOf = (path) => path }:
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
   return {
     file: { from: files.get(path) ?? '', to: target },
-    address: isSame ? address : encoded(posix.relative(posix.dirname(to), target)),
+    address: isSame ? address : encodedPath(posix.relative(posix.dirname(to), target)),
   }
 }
 

@@ -17,7 +17,7 @@ const withLinks = (text: string): string =>
   })
 
 /** Replaces embeds by links, because the blog loads nothing from other hosts. */
-const withoutEmbeds = (body: string): string => replaceTexts(body, withLinks)
+const withoutEmbeds = (body: string) => ({ body: replaceTexts(body, withLinks), notes: [] })
 
 /** The usual export tool puts titles and descriptions between quotes without escaping them. */
 const repair = (yaml: string): string =>

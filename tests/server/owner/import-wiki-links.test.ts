@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+
+const importVault = async (files: Record<string, string | Uint8Array>) => {
+  const folder = await makeBlog()
+  await putFiles(join(folder, '보관함'), files)
+  const { output } = await runBlog(folder, ['import', 'markdown', '보관함'])
+  const read = async (path: string) =>
+    (await readFile(join(folder, 'posts/markdown', path), 'utf8')).replace(/^---\n[^]*?---\n\n/, '')
+  return { folder, lines: output.trim().split('\n'), read }
+}
+
+const notes = `# 걷기
+
+![[나무 1.png]] ![[첨부/바다.jpg|여름 바다|300]] ![[나무 1.png|300x200]] ![[지도.pdf]]
+
+[[여름]] [[글/여름|지난 여름]] [[여름#바다|바다]] [[걷기/가을.md]]
+
+| 표 | 그림 |
+| - | - |
+| [[여름\\|그때]] | ![[나무 1.png\\|100]] |
+
+\`[[여름]]\` \\[[여름]] [[ -f 여름 ]] [[1,2],[3,4]]
+
+    ![[나무 1.png]]
+`
+
+it('Obsidian의 그림과 다른 글로 가는 링크가 Markdown이 되고, 그 파일이 따라온다', async () => {
+  const { folder, lines, read } = await importVault({
+    '글/걷기.md': notes,
+    '글/여름.md': '여름',
+    '걷기/가을.md': '가을',
+    '첨부/나무 1.png': new Uint8Array([1]),
+    '첨부/바다.jpg': new Uint8Array([2]),
+    '지도.pdf': '지도',
+  })
+  expect(lines).toEqual(['들여왔습니다: 글 3개, 그림 3개 → posts/markdown'])
+  const [tree, sea] = [
+    '../%EC%B2%A8%EB%B6%80/%EB%82%98%EB%AC%B4%201.png',
+    '../%EC%B2%A8%EB%B6%80/%EB%B0%94%EB%8B%A4.jpg',
+  ]
+  const [summer, autumn] = ['%EC%97%AC%EB%A6%84.md', '../%EA%B1%B7%EA%B8%B0/%EA%B0%80%EC%9D%84.md']
+  expect(await read('글/걷기.md'))
+    .toBe(`![](${tree}) ![여름 바다](${sea}) ![](${tree}) [지도.pdf](../%EC%A7%80%EB%8F%84.pdf)
+
+[여름](${summer}) [지난 여름](${summer}) [바다](${summer}) [걷기/가을.md](${autumn})
+
+| 표 | 그림 |
+| - | - |
+| [그때](${summer}) | ![](${tree}) |
+
+\`[[여름]]\` \\[[여름]] [[ -f 여름 ]] [[1,2],[3,4]]
+
+    ![[나무 1.png]]
+`)
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
+})
+
+it('가리키는 것을 찾지 못한 것은 그대로 두고 말한다', async () => {
+  const body = '![[없음.png]] [[없는 글]] [[없는 글]] [[#제목]] ![[여름]]\n'
+  const { lines, read } = await importVault({ '글.md': body, '여름.md': '여름' })
+  expect(lines).toEqual([
+    '들여왔습니다: 글 2개 → posts/markdown',
+    '들여오지 못한 것: 3개',
+    '  글.md: 가리키는 것을 찾지 못해 그대로 둡니다. ![[없음.png]]',
+    '  글.md: 가리키는 것을 찾지 못해 그대로 둡니다. [[없는 글]]',
+    '  글.md: 가리키는 것을 찾지 못해 그대로 둡니다. [[#제목]]',
+  ])
+  expect(await read('글.md')).toBe(body.replace('![[여름]]', '[여름](%EC%97%AC%EB%A6%84.md)'))
+})
+
+it('이름이 같은 파일은 글에 가까운 것을 고른다', async () => {
+  const { read } = await importVault({
+    '가/글.md': '![[그림.png]] ![[나/그림.png]]',
+    '가/그림.png': new Uint8Array([1]),
+    '나/그림.png': new Uint8Array([2]),
+    '나/글.md': '![[그림.png]]',
+    '다/라/글.md': '![[그림.png]]',
+  })
+  const name = '%EA%B7%B8%EB%A6%BC.png'
+  expect(await read('가/글.md')).toBe(`![](${name}) ![](../%EB%82%98/${name})`)
+  expect(await read('나/글.md')).toBe(`![](${name})`)
+  expect(await read('다/라/글.md')).toBe(`![](../../%EA%B0%80/${name})`)
+})
