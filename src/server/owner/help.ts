@@ -2,6 +2,7 @@
 type Help = { readonly use: string; readonly about: string; readonly more?: string }
 
 const imports = `  markdown   Markdown 폴더. 하위 폴더와 상대 경로의 그림을 그대로 옮깁니다.
+             올리지 않은 글(draft, published: no, _drafts, 오지 않은 날짜)은 초안이 됩니다.
   velog      Velog 백업(title, description, date, tags가 머리말인 .md와 그림 폴더)
   tistory    티스토리 백업을 푼 폴더(번호/번호-제목.html). 백업에는 비공개 표시가 없으므로
              --publish(모두 올림)와 --draft(모두 초안) 가운데 하나를 꼭 적습니다.
