@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { broken, malformed, offline, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
@@ -35,6 +36,14 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
+const announced = () => document.querySelector('[aria-live="polite"]')?.textContent
+
+const retryByKeyboard = async () => {
+  await expect.element(screen.retry()).toBeVisible()
+  screen.retry().element().focus()
+  await userEvent.keyboard('{Enter}')
+}
+
 describe('불러오지 못하면', () => {
   it.for(screens)('%s: 그렇다고 알리고, 다시 시도하면 선다', async ([, path, call, heading]) => {
     const app = await openApp({ path, fault: { [call]: offline } })
@@ -59,6 +68,27 @@ describe('불러오지 못하면', () => {
     await screen.retry().click()
     await expect.poll(() => app.log.filter(({ call }) => call === 'posts').length, patiently).toBe(2)
     await expect.element(screen.retry()).toBeVisible()
+  })
+
+  it.for(['처음 온', '고리로 온'])('%s 화면이 다시 시도해 서면 초점은 본문에 있고, 제목을 읽어 준다', async (way) => {
+    const app = await openApp({ path: way === '처음 온' ? '/category/1' : '/tag', fault: { posts: offline } })
+    if (way === '고리로 온') await screen.menu().getByRole('link', { name: '글쓰기', exact: true }).click()
+    await expect.element(screen.retry()).toBeVisible()
+    expect(announced()).toBe('')
+    delete app.faults.posts
+    await retryByKeyboard()
+    await expect.element(screen.heading('글쓰기')).toBeVisible()
+    await expect.poll(() => document.activeElement?.id, patiently).toBe('main')
+    await expect.poll(announced, patiently).toBe('글쓰기 · 글방')
+  })
+
+  it('다시 시도해도 안 되면 초점은 본문에 있어, 단추가 가깝다', async () => {
+    const app = await openApp({ fault: { posts: offline } })
+    await retryByKeyboard()
+    await expect.poll(() => app.log.filter(({ call }) => call === 'posts').length, patiently).toBe(2)
+    await expect.poll(() => document.activeElement?.id, patiently).toBe('main')
+    await userEvent.tab()
+    await expect.element(screen.retry()).toHaveFocus()
   })
 
   it('제때 답하지 않으면 그렇다고 알린다', async () => {

@@ -5,25 +5,27 @@ import { afterPaint } from '../main-thread.ts'
 
 import css from '../visually-hidden.module.css'
 
-/** Announces client-side navigation to screen readers, and moves the focus to the new screen. */
+/** Announces to screen readers that a screen has come, by a link or a retry, and moves the focus to it. */
 export const RouteAnnouncer = () => {
   const router = useRouter()
   const [title, setTitle] = useState('')
 
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (fromLocation === undefined) return
-        if (!pathChanged && fromLocation.searchStr === toLocation.searchStr) return
-        setTitle(document.title)
-        // The focused element went away with its screen. After the paint, because focusing forces a layout.
-        afterPaint(() => {
-          if (document.activeElement === document.body)
-            document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
-        })
-      }),
-    [router],
-  )
+  useEffect(() => {
+    let hasFailed = false
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      const isRetry = hasFailed
+      hasFailed = router.state.matches.some(({ status }) => status === 'error')
+      if (fromLocation === undefined) return
+      if (!isRetry && !pathChanged && fromLocation.searchStr === toLocation.searchStr) return
+      // A failure is an alert, which is announced anyway; the same title twice would not be.
+      setTitle(hasFailed ? '' : document.title)
+      // The focused element went away with its screen. After the paint, because focusing forces a layout.
+      afterPaint(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+      })
+    })
+  }, [router])
 
   return (
     <p className={css.hidden} aria-live="polite">
