@@ -1,5 +1,5 @@
-import { splitLinks } from '#/text/links.ts'
 import { withFewMarks } from '#/text/marks.ts'
+import { splitLinks } from '#/text/split-links.ts'
 
 /** Plain text with its line breaks; URLs in it become external links. */
 export const PlainText = ({ text }: { text: string }) =>
