@@ -92,11 +92,14 @@ export default defineConfig(async ({ mode, command }) => ({
                 // In one file they are smaller than in those that other chunks would have a part of them in.
                 { name: 'app', test: /\/src\//, tags: ['$initial' as const] },
                 // Must come before `late`, which takes along whatever its modules import: the search needs nothing else of that.
-                { name: 'shared', test: /\/src\/(?:text\/[\w-]+|ui\/(?:only-once|plain-text|use-latest))\./ },
+                {
+                  name: 'shared',
+                  test: /\/src\/(?:text\/(?!bare-|marks|split-)[\w-]+|ui\/(?:only-once|use-latest))\./,
+                },
                 // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
                 {
                   name: 'late',
-                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|own-comments|refused-writes|send|use-remembered)\.|thread\/|features\/comments\/use-own)|\/(?:ky|zod)\//,
+                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|own-comments|refused-writes|send|use-remembered)\.|thread\/|features\/comments\/use-own|ui\/plain-text)|\/(?:ky|zod)\//,
                 },
               ],
             },

@@ -1,3 +1,5 @@
+import { bareAddress } from './bare-address.ts'
+
 type TextPart = {
   readonly text: string
   readonly href: string | null
@@ -8,15 +10,12 @@ type TextPart = {
 /** Hosts are ASCII, so that a particle after one is not included; paths may contain Hangul, as in Korean wikis. */
 const address = /https?:\/\/[a-z\d][a-z\d.-]*(?::\d+)?(?:[/?#][^\s<>"'`“”‘’「」『』《》〈〉]*)?/gi
 
-/** Trailing punctuation and closing brackets do not belong to a URL. (The lookbehind keeps it linear.) */
-const trailing = /(?<![.,!?;:…)\]}'"’”」』〉》·])[.,!?;:…)\]}'"’”」』〉》·]+$/
-
 /** Splits plain text at URLs. */
 export const splitLinks = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = []
   let end = 0
   for (const match of text.matchAll(address)) {
-    const href = match[0].replace(trailing, '')
+    const href = bareAddress(match[0])
     if (!URL.canParse(href)) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null, at: end })
     parts.push({ text: href, href, at: match.index })

@@ -4,6 +4,7 @@ const thread = (...names: readonly string[]) => names.map((name) => `tests/threa
 
 /** Pure modules, with the tests that should kill their mutants. */
 export const targets: Readonly<Record<string, readonly string[]>> = {
+  'src/text/bare-address.ts': text('bare-address'),
   'src/text/counts.ts': text('counts'),
   'src/text/dates.ts': text('dates'),
   'src/text/headings.ts': text('headings'),

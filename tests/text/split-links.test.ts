@@ -14,6 +14,11 @@ describe('댓글 속 주소', () => {
     ['https://example.com에서 봤어요', 'https://example.com'],
     ['https://example.com:8080/a', 'https://example.com:8080/a'],
     ['(https://example.com/a)', 'https://example.com/a'],
+    [
+      'https://ko.wikipedia.org/wiki/자바_(프로그래밍_언어) 참고',
+      'https://ko.wikipedia.org/wiki/자바_(프로그래밍_언어)',
+    ],
+    ['https://example.com/posts/12에서 봤어요', 'https://example.com/posts/12'],
     ['https://example.com/a.', 'https://example.com/a'],
     ['“https://example.com/a”라고', 'https://example.com/a'],
     ['<https://example.com/a>', 'https://example.com/a'],
@@ -62,7 +67,9 @@ describe('댓글 속 주소', () => {
     '#',
     ' ',
     '.',
+    '(',
     ')',
+    '에서',
     '>',
     '"',
     '\n',
@@ -103,5 +110,9 @@ describe('댓글 속 주소', () => {
     expect(linksOf(long)).toEqual(['https://example.com/'])
     expect(linksOf(`https://example.com/${'.'.repeat(200_000)}a`)).toHaveLength(1)
     expect(linksOf(`https://${'a.'.repeat(100_000)}`)).toHaveLength(1)
+    expect(linksOf(`https://example.com/${')'.repeat(200_000)}`)).toEqual(['https://example.com/'])
+    expect(linksOf(`https://example.com/${'(]'.repeat(200_000)}`)).toHaveLength(1)
+    expect(linksOf(`https://example.com/${'가'.repeat(200_000)}`)).toHaveLength(1)
+    expect(linksOf(`https://example.com/a${'에서'.repeat(200_000)}.`)).toHaveLength(1)
   })
 })

@@ -61,6 +61,9 @@ describe('링크', () => {
     ['www.example.com은', 'www.example.com', '은'],
     ['http://127.0.0.1:3000입니다', 'http://127.0.0.1:3000', '입니다'],
     ['https://example.com/책_(소설)을', 'https://example.com/책_(소설)', '을'],
+    ['(https://example.com/책_(소설))을', 'https://example.com/책_(소설)', ')을'],
+    ['https://example.com/12에서만', 'https://example.com/12', '에서만'],
+    ['https://example.com/책_(소설) 참고', 'https://example.com/책_(소설)', ' 참고'],
   ])('맨 주소 뒤의 조사는 주소가 아니다: %s', async (markdown, address, rest) => {
     const html = await htmlOf(markdown)
     expect(html).toContain(`>${address}</a>${rest}`)

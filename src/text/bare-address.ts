@@ -1,0 +1,37 @@
+const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
+/** A lookbehind keeps it linear. */
+const punctuation = /(?<![.,!?;:…·'"])[.,!?;:…·'"]+$/
+
+/** Particles, and forms of 이다. */
+const endings = [
+  '(?:에서?|에게|한테|으?로|까지|부터|처럼|보다|만)(?:는|도|만|의|부터|까지)?',
+  '[을를이가은는의와과도나랑]',
+  '이(?:나|랑|고|며|면|다|에요|었습니다)|이?라[고는]|하고|인데|입니다|예요|였습니다',
+].join('|')
+/** In a path of Hangul it would be part of a name: `/wiki/한국은`. */
+const particle = new RegExp(String.raw`(?<=[\w)\]}'"/])(?:${endings})$`)
+
+/** `(https://example.com/a)라고`: a bracket that the address does not open belongs to the text around it. */
+const beforeClosing = (address: string): string => {
+  const opened: Record<string, number> = {}
+  for (const { 0: sign, index } of address.matchAll(/[()[\]{}]/g)) {
+    const opening = brackets[sign] ?? sign
+    const depth = (opened[opening] ?? 0) + (sign === opening ? 1 : -1)
+    if (depth < 0) return /^[가-힣)\]}.,!?;:…·'"]+$/.test(address.slice(index)) ? address.slice(0, index) : address
+    opened[opening] = depth
+  }
+  return address
+}
+
+const beforeParticle = (address: string): string => {
+  const [found = ''] = particle.exec(address) ?? []
+  const before = address.slice(0, address.length - found.length)
+  // `/wiki/이` is a page of that name.
+  const isName = found.length === 1 && /[^/:]\/.*\/$/.test(before)
+  return isName ? address : before
+}
+
+/** An address in Korean text, without the punctuation, brackets and particle after it: `https://example.com/a에서` → `…/a`. */
+export const bareAddress = (address: string): string =>
+  beforeParticle(beforeClosing(address).replace(punctuation, '')).replace(punctuation, '')
