@@ -57,6 +57,18 @@ const placesScreens = (isServerRendered: boolean) => {
   }
 }
 
+/**
+ * The router takes an address that cannot be decoded, such as a link that was cut off within a character, for one of no screen. The
+ * server redirects those with only the name at the end malformed, so what it has rendered is of no screen indeed.
+ */
+const wellFormed = ({ url }: { readonly url: URL }): undefined => {
+  try {
+    decodeURI(url.pathname)
+  } catch {
+    url.pathname = encodeURI(url.pathname)
+  }
+}
+
 export const createAppRouter = ({ history, nonce, isServerRendered = false, ...context }: AppOptions) => {
   const { queryClient, api, site, preferences, titleFace = noTitleFace } = context
   const preferenceStore = createPreferenceStore(preferences)
@@ -77,9 +89,9 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // As text: read as JSON, `2.0` and `+2` would be page 2 here, and no page for the server and whoever else reads addresses.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
-    // Changes nothing, but has every address written by the URL parser. The router's own writing leaves `^` as it is,
+    // Even an empty one has every address written by the URL parser. The router's own writing leaves `^` as it is,
     // takes the parser's `%5E` for another address, and redirects for ever.
-    rewrite: { input: ({ url }) => url, output: ({ url }) => url },
+    rewrite: import.meta.env.SSR || isServerRendered ? {} : { input: wellFormed },
     scrollRestoration: placesScreens(isServerRendered),
     // `Wrap` would be rendered once more, with a state of its own, for every kept screen.
     InnerWrap: ({ children }: { children: ReactNode }) => (

@@ -36,9 +36,30 @@ export type ScreenMatch = {
   readonly screen: Screen
   /** The ids in the address, in order; 0, which is nobody's id, for an invalid one. */
   readonly ids: readonly number[]
-  /** The name at the end of the address, decoded; `null` if there is none. */
+  /** The name at the end of the address, decoded; '' for malformed encoding, `null` if there is none. */
   readonly label: string | null
 }
+
+/** The NFC of a percent-encoded segment; `null` for malformed encoding. */
+const decodeSegment = (part: string): string | null => {
+  try {
+    return decodeURIComponent(part).normalize('NFC')
+  } catch {
+    return null
+  }
+}
+
+/** Accepts one trailing slash. */
+const decodedParts = (path: string): readonly (string | null)[] =>
+  path === '/'
+    ? []
+    : path
+        .replace(/^\//, '')
+        .replace(/(?<=.)\/$/, '')
+        .split('/')
+        .map(decodeSegment)
+
+const isSegment = (part: string | null): part is string => part !== null && !/^\.{0,2}$|\p{Cc}/u.test(part)
 
 /**
  * The decoded segments of a path: `/tag/9/%EB%B0%A4` → `tag`, `9`, `밤`. Accepts one trailing slash. `null` for an invalid
@@ -46,32 +67,27 @@ export type ScreenMatch = {
  * name of a tag (`CI/CD`).
  */
 export const pathSegments = (path: string): readonly string[] | null => {
-  if (path === '/') return []
-  const parts = path
-    .replace(/^\//, '')
-    .replace(/(?<=.)\/$/, '')
-    .split('/')
-  try {
-    const segments = parts.map((part) => decodeURIComponent(part).normalize('NFC'))
-    return segments.some((segment) => /^\.{0,2}$|\p{Cc}/u.test(segment)) ? null : segments
-  } catch {
-    return null
-  }
+  const parts = decodedParts(path)
+  return parts.every(isSegment) ? parts : null
 }
 
 const partsOf = (route: string): readonly string[] => route.split('/').filter((part) => part !== '')
 
-/** The screen at a path, whether or not the thing it would show exists. */
+/**
+ * The screen at a path, whether or not the thing it would show exists. The name at the end may be anything: a link that was
+ * cut off within it still leads there.
+ */
 export const matchScreen = (path: string): ScreenMatch | null => {
-  const segments = pathSegments(path)
-  if (segments === null) return null
+  const segments = decodedParts(path)
   for (const screen of everyScreen) {
     const parts = partsOf(screen.route)
-    const label = parts.at(-1)?.startsWith('{') === true ? (segments[parts.length - 1] ?? null) : null
     const required = parts.filter((part) => !part.startsWith('{'))
-    if (segments.length !== required.length + (label === null ? 0 : 1)) continue
-    if (!required.every((part, at) => part.startsWith('$') || part === segments[at])) continue
-    const ids = segments.filter((_, at) => required[at]?.startsWith('$') === true)
+    const [given, named] = [segments.slice(0, required.length), segments.slice(required.length)]
+    if (given.length < required.length || named.length > parts.length - required.length) continue
+    if (!given.every(isSegment) || named.includes('')) continue
+    if (!required.every((part, at) => part.startsWith('$') || part === given[at])) continue
+    const ids = given.filter((_, at) => required[at]?.startsWith('$') === true)
+    const [label = null] = named.map((name) => name ?? '')
     return { screen, ids: ids.map((id) => positiveId(id) ?? 0), label }
   }
   return null

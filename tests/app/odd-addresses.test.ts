@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
 
 import { whenIdle, useBlog } from './reader.ts'
 
@@ -22,3 +24,36 @@ it.each(['/category/', '/category/1/sub/', '/pages/', '/tag/'])(
     expect(differences).toEqual([])
   },
 )
+
+const welcome = '/pages/1/글방에-오신-것을-환영합니다'
+
+describe.each(['%EA%B8%80%E', '%00'])('이름이 %s에서 잘린 주소', (name) => {
+  it('글은 제 주소에서 열린다', async () => {
+    const { page } = await visit(`/pages/1/${name}?a=b`)
+    await page.getByRole('article', { name: '글방에 오신 것을 환영합니다' }).waitFor()
+    expect(decodeURI(page.url())).toBe(`${address()}${welcome}?a=b`)
+  })
+
+  it('껍데기만 왔을 때에도 그렇다', async () => {
+    const body = readFileSync('dist/client/index.html', 'utf8')
+    const path = `/pages/1/${name}`
+    const { page } = await visit(path, {
+      before: (early) =>
+        early.route(`${address()}${path}`, (route) => route.fulfill({ body, contentType: 'text/html' })),
+    })
+    await page.getByRole('article', { name: '글방에 오신 것을 환영합니다' }).waitFor()
+    await expect.poll(() => decodeURI(page.url())).toBe(`${address()}${welcome}`)
+  })
+
+  it.each(['/pages/99999/', '/tag/99999/', '/pages/', '/'])(
+    '없는 것이면 서버도 앱도 없다고 한다: %s…',
+    async (start) => {
+      const { page } = await visit('/', { expected: /status of 404/ })
+      const answer = await page.goto(`${start}${name}`)
+      expect(answer?.status()).toBe(404)
+      expect(await answer?.text()).toContain('찾을 수 없습니다.')
+      await whenIdle(page)
+      expect(await page.getByRole('main').textContent()).toContain('찾을 수 없습니다.')
+    },
+  )
+})

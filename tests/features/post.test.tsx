@@ -87,7 +87,7 @@ describe('관련 글', () => {
 })
 
 describe('글의 주소', () => {
-  it.for(['/pages/30/엉뚱한-이름', '/pages/30', '/pages/30/'])(
+  it.for(['/pages/30/엉뚱한-이름', '/pages/30', '/pages/30/', '/pages/30/%EA%B8%80%E', '/pages/30/%00'])(
     '%s로 열어도 글이 보이고, 주소는 바로잡힌다',
     async (path) => {
       const app = await openApp({ path })

@@ -26,7 +26,9 @@ it('npm run dev의 첫 화면에도 글과 그 모양이 다 들어 있고, 없�
     expect([...shown].filter((name) => !styled.has(name))).toEqual([])
     expect(body).toContain(path === '/tag' ? '봄' : '고치며 보는 글')
   }
-  for (const path of ['/없는-주소', '/pages/1/%ZZ']) expect((await fetch(address + path)).status).toBe(404)
+  for (const path of ['/없는-주소', '/tag/%ZZ']) expect((await fetch(address + path)).status).toBe(404)
+  const cut = await fetch(`${address}/pages/1/%ZZ`, { redirect: 'manual' })
+  expect([cut.status, cut.headers.get('location')]).toEqual([301, `/pages/1/${encodeURIComponent('고치며-보는-글')}`])
   server.signal('SIGTERM')
   expect(await server.exited).toBe(0)
 })

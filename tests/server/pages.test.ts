@@ -66,7 +66,11 @@ it.each([
   '/%2F%2Fevil.example',
   '/%E0%A4%A',
   '/%00',
-  '/pages/1/%00',
+  '/pages/%ZZ/a',
+  '/pages/9/%ZZ',
+  '/pages/1/a/%ZZ',
+  '/category/1/sub/%ZZ',
+  '/tag/9/%E0%A4%A',
   '/..%2f..%2fetc%2fpasswd',
   '/constructor',
   '/__proto__',
@@ -77,25 +81,39 @@ it.each([
   expect(await response.text()).toContain('<title>글방</title>')
 })
 
-it.each(['/pages/1', '/pages/1/', '/pages/1/wrong-slug', '/pages/1//wrong'])(
-  '글의 이름이 다르면 제 이름으로 된 주소로 한 번에 보낸다: %s',
-  async (path) => {
-    const { fetch } = await openOne()
-    const response = await fetch(`${path}?a=b`)
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/pages/1/%EA%B0%80?a=b'])
-  },
-)
+it.each([
+  '/pages/1',
+  '/pages/1/',
+  '/pages/1/wrong-slug',
+  '/pages/1//wrong',
+  '/pages/1/%EA%B8%80%E',
+  '/pages/1/%ZZ/',
+  '/pages//1/%ZZ',
+  '/pages/1/%00',
+  '/pages/1/a%0Db%0a',
+  '//pages/1/%00',
+  '/pages/1/%2F%2Fevil.example%',
+])('글의 이름이 다르면 제 이름으로 된 주소로 한 번에 보낸다: %s', async (path) => {
+  const { fetch } = await openOne()
+  const response = await fetch(`${path}?a=b`)
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/pages/1/%EA%B0%80?a=b'])
+})
 
-it.each(['/tag/1', '/tag/1/', '/tag/1/%EB%82%AE', '/tag/1/CI%2FCD', '/tag/1/%E1%84%87%E1%85%A1%E1%86%B7'])(
-  '태그의 이름이 다르면 제 이름으로 된 주소로 한 번에 보낸다: %s',
-  async (path) => {
-    const { fetch } = await openOne()
-    const response = await fetch(`${path}?page=2`)
-    expect(response.status).toBe(301)
-    expect(response.headers.get('location')).toBe('/tag/1/%EB%B0%A4?page=2')
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-  },
-)
+it.each([
+  '/tag/1',
+  '/tag/1/',
+  '/tag/1/%EB%82%AE',
+  '/tag/1/CI%2FCD',
+  '/tag/1/%E1%84%87%E1%85%A1%E1%86%B7',
+  '/tag/1/%E0%A4%A',
+  '/tag/1/%EB%B0%A4%00',
+])('태그의 이름이 다르면 제 이름으로 된 주소로 한 번에 보낸다: %s', async (path) => {
+  const { fetch } = await openOne()
+  const response = await fetch(`${path}?page=2`)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe('/tag/1/%EB%B0%A4?page=2')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+})
 
 it.each(['.', '..'])('주소에 적을 수 없는 이름의 태그는 이름 없는 주소에 있다: %s', async (name) => {
   const { fetch, show } = await openBlogServer()
@@ -145,7 +163,9 @@ it('주소는 화면의 표에서 읽는다', () => {
   expect(matchScreen('/category/3/sub/7')).toMatchObject({ screen: { name: 'subcategory' }, ids: [3, 7], label: null })
   expect(matchScreen('/tag/9/%EB%B0%A4')).toMatchObject({ screen: { name: 'tag' }, ids: [9], label: '밤' })
   expect(matchScreen('/pages/x')).toMatchObject({ screen: { name: 'post' }, ids: [0], label: null })
-  for (const path of ['/nothing', '/category', '/category/1/sub', '/pages/1/a/b', '/%'])
+  // Nothing is called '', so that what cannot be decoded is a wrong name.
+  expect(matchScreen('/tag/9/%E0%A4%A')).toMatchObject({ screen: { name: 'tag' }, ids: [9], label: '' })
+  for (const path of ['/nothing', '/category', '/category/1/sub', '/pages/1/a/b', '/%', '/pages/%', '/pages/1/%/b'])
     expect(matchScreen(path)).toBeNull()
 })
 

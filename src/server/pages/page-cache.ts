@@ -2,6 +2,7 @@ import { askedPage, listPath, searchPath } from '#/contract/addresses.ts'
 import { cookieIn } from '#/contract/cookie.ts'
 import { readPreferences } from '#/contract/preferences.ts'
 import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
+import { decoded } from '#/text/decoded.ts'
 import { askedText } from '#/text/search/asking.ts'
 
 import {
@@ -56,9 +57,9 @@ const pageAnswer = (encoded: EncodedAnswer, asked: RequestHeaders): HttpAnswer =
 const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 
-/** The NFC of a percent-encoded path segment. */
+/** The NFC of a percent-encoded path segment; a malformed one stays as it is. */
 const compose = (part: string): string => {
-  const written = decodeURIComponent(part)
+  const written = decoded(part)
   return written === written.normalize('NFC') ? part : encodeURIComponent(written.normalize('NFC'))
 }
 
@@ -68,7 +69,9 @@ const compose = (part: string): string => {
  */
 const tidyPath = (path: string): string => {
   const trimmed = path.replaceAll(/\/{2,}/g, '/').replace(/(?<!\/|%20)(?:\/|%20)+$/, '') || '/'
-  return pathSegments(trimmed) === null ? path : trimmed.split('/').map(compose).join('/')
+  return pathSegments(trimmed) === null && matchScreen(trimmed) === null
+    ? path
+    : trimmed.split('/').map(compose).join('/')
 }
 
 /** The canonical percent-encoding of a path, for the cache key: `/x^y` → `/x%5Ey`. */
