@@ -32,6 +32,7 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   tags: [],
   draft: false,
   commentsClosed: false,
+  source: JSON.stringify(given),
   ...given,
 })
 

@@ -16,6 +16,7 @@ import { commentLookups } from './migrations/0010-comment-lookups.ts'
 import { lists } from './migrations/0011-lists.ts'
 import { searchTokens } from './migrations/0012-search-tokens.ts'
 import { searchPeriods } from './migrations/0013-search-periods.ts'
+import { postSources } from './migrations/0014-sources.ts'
 import type { Schema } from './schema.ts'
 
 /** In order. A released migration is never changed, only followed by another. */
@@ -33,6 +34,7 @@ const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
   '0011-lists': lists(dialect),
   '0012-search-tokens': searchTokens(dialect),
   '0013-search-periods': searchPeriods(dialect),
+  '0014-sources': postSources(dialect),
 })
 
 /**

@@ -52,6 +52,8 @@ type PostTable = {
   published: number
   /** Hash of everything that the file decides, to skip unchanged posts. */
   fingerprint: string
+  /** Hash of the file's text, to tell an edit from another rendering; `null` if an older version published it. */
+  source: ColumnType<string | null, string | null | undefined>
   views: Generated<number>
 }
 

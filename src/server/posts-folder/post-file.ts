@@ -26,6 +26,8 @@ export type PostFile = {
   readonly draft: boolean
   /** Whether it takes no new comments. */
   readonly commentsClosed: boolean
+  /** A hash of the file's text as `decode` returns it: what the owner wrote, whatever the blog makes of it. */
+  readonly source: string
 }
 
 /** Why a file, or with a trailing `/` a folder, is not published; `line` counts from 1. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 
 import { isTransient } from '../disk/files.ts'
@@ -64,6 +65,7 @@ export const readPostFile = async (
         summary: summary ?? text,
         content: html,
         thumbnail: await findThumbnail(thumbnail, { path: name, images, log }),
+        source: createHash('sha256').update(source.text).digest('base64url').slice(0, 22),
       },
     }
   } catch (error) {

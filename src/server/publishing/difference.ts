@@ -5,7 +5,11 @@ import type { PostFile } from '../posts-folder/post-file.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import type { Identities, KnownPost } from './identity.ts'
 
-type StoredPost = KnownPost & { readonly published: number; readonly fingerprint: string }
+type StoredPost = KnownPost & {
+  readonly published: number
+  readonly fingerprint: string
+  readonly source: string | null
+}
 
 const size = 2_000
 
@@ -16,7 +20,7 @@ export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]
   const after = (id: number) =>
     db
       .selectFrom('post')
-      .select(['id', 'path', 'published', 'fingerprint'])
+      .select(['id', 'path', 'published', 'fingerprint', 'source'])
       .where('id', '>', id)
       .orderBy('id')
       .limit(size)
@@ -78,6 +82,8 @@ export type Incoming = {
 
 export type Difference = {
   readonly incoming: readonly Incoming[]
+  /** Posts that stay as they are although their files do not: a comment in the front matter, a file that nobody had read. */
+  readonly reworded: readonly { readonly id: number; readonly source: string }[]
   /** Ids of published posts whose file is gone. */
   readonly withdrawn: readonly number[]
   /** Drafts of known posts whose file has moved. */
@@ -97,6 +103,7 @@ export const differenceOf = async (
   const shown = new Set<number>()
   const newIdByPath = new Map<string, number>()
   const incoming: Incoming[] = []
+  const reworded: { id: number; source: string }[] = []
   const movedDrafts: { id: number; path: string }[] = []
   for (const { id, file } of posts) {
     await nextSlice()
@@ -111,11 +118,13 @@ export const differenceOf = async (
     const fingerprint = postFingerprint(file, owner)
     if (isMoved || stored?.published !== 1 || stored.fingerprint !== fingerprint)
       incoming.push({ id, file, fingerprint, stored })
+    else if (stored.source !== file.source) reworded.push({ id, source: file.source })
   }
   const isWithdrawn = ({ id, published }: StoredPost): boolean => published === 1 && !shown.has(id) && !kept.has(id)
   const isDisplaced = ({ id, path }: StoredPost): boolean => path !== null && (newIdByPath.get(path) ?? id) !== id
   return {
     incoming,
+    reworded,
     withdrawn: storedPosts.filter(isWithdrawn).map(({ id }) => id),
     movedDrafts,
     displaced: storedPosts.filter(isDisplaced).map(({ id }) => id),

@@ -10,7 +10,7 @@ import { createFiling } from './filing.ts'
 import { identify } from './identity.ts'
 import { withShortPath } from './short-path.ts'
 import { correctSpelling } from './spelling.ts'
-import { describeChanges, movePaths, updateLists, withdraw, writePost } from './write-posts.ts'
+import { describeChanges, movePaths, noteSources, updateLists, withdraw, writePost } from './write-posts.ts'
 
 type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */
@@ -42,6 +42,7 @@ export const syncPosts = (
     const changes = await describeChanges(trx, incoming, { now, owner, filing: createFiling(trx) })
 
     await movePaths(trx, difference)
+    await noteSources(trx, difference)
     await withdraw(trx, withdrawn)
     for (const change of changes) {
       await writePost(trx, change)

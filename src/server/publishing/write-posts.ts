@@ -29,8 +29,9 @@ const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefi
   const created_at = file.date === null ? first_seen : new Date(file.date).toISOString()
   // A post that is dated in the past, such as an imported one, was last changed then.
   const first_change = created_at < now ? created_at : now
-  // A file that only moved, or is back unchanged, was not updated.
-  const isUpdated = stored?.fingerprint !== fingerprint
+  // Neither a file that only moved, or is back unchanged, was updated, nor one of which the blog makes something else by now.
+  const isReworded = stored?.source !== null && stored?.source !== file.source
+  const isUpdated = isReworded && stored?.fingerprint !== fingerprint
   return {
     created_at,
     first_seen,
@@ -76,6 +77,15 @@ export const movePaths = async (db: Writer, { displaced, movedDrafts }: Differen
   for (const { id, path } of movedDrafts) await db.updateTable('post').set({ path }).where('id', '=', id).execute()
 }
 
+/** Notes what the files of posts say that stay as they are. */
+export const noteSources = async (db: Writer, { reworded }: Difference): Promise<void> => {
+  const nextSlice = createTimeSlices()
+  for (const { id, source } of reworded) {
+    await db.updateTable('post').set({ source }).where('id', '=', id).execute()
+    await nextSlice()
+  }
+}
+
 /** Unpublishes posts. They keep their id, views and comments. */
 export const withdraw = async (db: Writer, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids))
@@ -101,6 +111,7 @@ export const writePost = async (db: Writer, change: PostChange): Promise<void> =
     comments_closed: Number(file.commentsClosed),
     published: 1,
     fingerprint,
+    source: file.source,
   }
   if (stored === undefined)
     await db

@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration'
+
+import type { SqlDialect } from '../dialect.ts'
+
+/** What the files said, as a hash. Of posts that are there already it is not known until the next publishing. */
+export const postSources = ({ text }: SqlDialect): Migration => ({
+  async up({ schema }) {
+    await schema.alterTable('post').addColumn('source', text).execute()
+    // Still every column that publishing compares: the new one comes after the post's text, which SQLite would walk through.
+    await schema.dropIndex('post_state').execute()
+    await schema
+      .createIndex('post_state')
+      .on('post')
+      .columns(['id', 'path', 'published', 'fingerprint', 'source'])
+      .execute()
+  },
+})
