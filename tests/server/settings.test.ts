@@ -24,6 +24,7 @@ it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않�
       url: '',
       preview: '',
       feed: '',
+      deskExtras: '',
       textFont: 'system',
       features: [],
     },
