@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import { buttonIn, commentWith, newAddress, otherVisitor, settled, unfold } from './commenting.ts'
+import { useBlog } from './reader.ts'
+
+const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
+
+const paperAndInk = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor, color, colorScheme } = getComputedStyle(document.documentElement)
+    const word = document.querySelector('article p')
+    return { backgroundColor, color, colorScheme, ofText: word && getComputedStyle(word).color }
+  })
+
+describe.each([
+  ['고른', 'light', 'dark'],
+  ['시스템의', 'dark', null],
+] as const)('%s 어두운 테마', (_whose, colorScheme, theme) => {
+  it('종이에는 밝은 테마로 찍힌다', async () => {
+    const { page } = await visit('/pages/37', { colorScheme: 'light' })
+    const onLight = await paperAndInk(page)
+    await page.emulateMedia({ colorScheme })
+    if (theme !== null) await page.getByRole('button', { name: '화면 밝기: 시스템 설정' }).click({ clickCount: 2 })
+    await expect.poll(() => paperAndInk(page)).not.toMatchObject({ ofText: onLight.ofText })
+    await page.emulateMedia({ media: 'print' })
+    expect(await paperAndInk(page)).toEqual({ ...onLight, colorScheme: 'light' })
+  })
+})
+
+it('댓글은 펼친 것만 찍히고, 누르거나 쓰는 것은 찍히지 않는다', async () => {
+  const words = '종이에 남을 말\n'.repeat(20)
+  await otherVisitor(address()).write(37, { content: words })
+  const { page } = await visit('/pages/37', { extraHTTPHeaders: newAddress() })
+  const comments = page.getByRole('region', { name: '댓글', exact: true })
+  await page.emulateMedia({ media: 'print' })
+  expect(await comments.isVisible()).toBe(false)
+
+  await page.emulateMedia({ media: 'screen' })
+  await unfold(page)
+  await settled(page, '종이에 남을 말')
+  await buttonIn(commentWith(page, '종이에 남을 말'), '답글').click()
+  await page.emulateMedia({ media: 'print' })
+  expect((await commentWith(page, '종이에 남을 말').boundingBox())?.height).toBeGreaterThan(20 * 16)
+  expect(await page.getByRole('form').count()).toBe(0)
+  expect(await comments.getByRole('button').count()).toBe(0)
+})
+
+it('목록에서도 누르는 것은 찍히지 않는다', async () => {
+  const { page } = await visit('/')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('list', { name: '글 목록' }).isVisible()).toBe(true)
+  expect(await page.getByRole('switch').count()).toBe(0)
+})
