@@ -32,7 +32,7 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   tags: [],
   draft: false,
   commentsClosed: false,
-  source: JSON.stringify(given),
+  source: JSON.stringify({ path, ...given }),
   ...given,
 })
 

@@ -8,7 +8,6 @@ import type { Identities, KnownPost } from './identity.ts'
 type StoredPost = KnownPost & {
   readonly published: number
   readonly fingerprint: string
-  readonly source: string | null
 }
 
 const size = 2_000

@@ -2,7 +2,12 @@ import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
 import { createTimeSlices } from '../time-slices.ts'
 
 /** A post in the database. */
-export type KnownPost = { readonly id: number; readonly path: string | null }
+export type KnownPost = {
+  readonly id: number
+  readonly path: string | null
+  /** Hash of what its file says; `null` if unknown. */
+  readonly source: string | null
+}
 
 export type Identities = {
   /** Every file that is a post, with the post's id. */
@@ -10,6 +15,25 @@ export type Identities = {
   /** Ids of posts that stay as they are because their file is invalid. */
   readonly kept: ReadonlySet<number>
   readonly problems: readonly PostProblem[]
+}
+
+/**
+ * Corrects the paths of posts whose files were moved together with their pins. What a file says shows that it is the post, and that
+ * the file at the post's old path is not; that file may say what the post said whose path was taken, as if the two had swapped names.
+ */
+const followMoves = (idByPath: Map<string, number>, known: readonly KnownPost[], files: readonly PostFile[]): void => {
+  const unpinned = new Map(files.filter(({ pinnedId }) => pinnedId === null).map((file) => [file.path, file]))
+  const posts = new Map(known.map((post) => [post.id, post]))
+  for (const file of files) {
+    const post = posts.get(file.pinnedId ?? 0)
+    const other = unpinned.get(post?.path ?? '')
+    if (post === undefined || other === undefined || idByPath.get(other.path) !== post.id) continue
+    if (file.source !== post.source || other.source === post.source) continue
+    const replaced = posts.get(idByPath.get(file.path) ?? 0)
+    idByPath.delete(other.path)
+    if (replaced?.source === other.source) idByPath.set(other.path, replaced.id)
+    idByPath.set(file.path, post.id)
+  }
 }
 
 const byPath = (a: PostFile, b: PostFile): number => (a.path < b.path ? -1 : 1)
@@ -37,6 +61,7 @@ export const identify = async (
   const pins = inOrder.flatMap((file) => (file.pinnedId === null ? [] : [{ file, id: file.pinnedId }]))
   // Only pinned ids can be in conflict, so most files need not be checked.
   const wanted = new Set(pins.map(({ id }) => id))
+  if (pins.length > 0) followMoves(idByPath, known, inOrder)
   const holders = new Map<number, string>()
   const lines = new Map(pins.map(({ file }) => [file.path, file.pinnedLine]))
   const problems: PostProblem[] = []

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+
+import { openBlog, postFile } from './blog.ts'
+
+/** Files by what they say, wherever they are. */
+const pinned = (path: string, title: string, id: number) =>
+  postFile(path, { title, pinnedId: id, source: `${title} ${id}` })
+const plain = (path: string, title: string) => postFile(path, { title, source: title })
+
+const openMoves = async () => {
+  const { db, show } = await openBlog()
+  const onSite = () =>
+    db.read(async (reader) => {
+      const rows = await reader.selectFrom('post').select(['id', 'title']).where('published', '=', 1).execute()
+      return Object.fromEntries(rows.map(({ id, title }) => [id, title]))
+    })
+  return { show, onSite }
+}
+
+it('번호를 적은 글을 옮기면서 그 자리에 새 글을 두어도, 옮긴 글은 그 글이고 새 글은 새 글이다', async () => {
+  const { show, onSite } = await openMoves()
+  await show([pinned('가.md', '봄', 1), plain('나.md', '여름')])
+  const { problems } = await show([pinned('옮김/가.md', '봄', 1), plain('가.md', '가을'), plain('나.md', '여름')])
+  expect(problems).toEqual([])
+  expect(await onSite()).toEqual({ 1: '봄', 2: '여름', 3: '가을' })
+})
+
+it('번호를 적은 글과 적지 않은 글이 이름을 맞바꾸어도 저마다 제 번호를 지킨다', async () => {
+  const { show, onSite } = await openMoves()
+  await show([pinned('가.md', '봄', 1), plain('나.md', '여름')])
+  const swapped = [plain('가.md', '여름'), pinned('나.md', '봄', 1)]
+  expect(await show(swapped)).toEqual({ problems: [], changed: true })
+  expect(await onSite()).toEqual({ 1: '봄', 2: '여름' })
+  expect(await show(swapped)).toEqual({ problems: [], changed: false })
+})
+
+it('옮기면서 고친 글은 있던 글인지 알 수 없으니, 그 자리의 파일이 이어받고 옮긴 것은 까닭을 말하고 건너뛴다', async () => {
+  const { show, onSite } = await openMoves()
+  await show([pinned('가.md', '봄', 1)])
+  const { problems } = await show([pinned('옮김/가.md', '고친 봄', 1), plain('가.md', '가을')])
+  expect(problems.map(({ path }) => path)).toEqual(['옮김/가.md'])
+  expect(await onSite()).toEqual({ 1: '가을' })
+})
+
+it('그 자리의 글이 그대로이면, 같은 번호를 적은 다른 파일이 가져가지 못한다', async () => {
+  const { show, onSite } = await openMoves()
+  await show([plain('가.md', '봄')])
+  const { problems } = await show([plain('가.md', '봄'), postFile('나.md', { title: '봄', pinnedId: 1, source: '봄' })])
+  expect(problems.map(({ path }) => path)).toEqual(['나.md'])
+  expect(await onSite()).toEqual({ 1: '봄' })
+})
