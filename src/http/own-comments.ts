@@ -17,8 +17,11 @@ type Remembered = {
   readonly askedAt: number
 }
 
-/** What was written here under a post, in the query cache; `comments/` changes it and `replies/` shows it. */
-export const ownThreadsKey = (postId: number) => ['own', postId] as const
+/** What was written here, in the query cache; `comments/` changes it and `replies/` shows it. */
+export const ownThreadsRoot = ['own'] as const
+
+/** What was written here under a post. */
+export const ownThreadsKey = (postId: number) => [...ownThreadsRoot, postId] as const
 
 const most = 200
 

@@ -65,6 +65,13 @@ export const OwnComment = ({ place: { id, postId }, own, replies }: Props) => {
       {thread === undefined && (
         <p className={css.state}>{error === null ? '불러오는 중입니다…' : messages.loadFailed}</p>
       )}
+      {thread === undefined && error !== null && (
+        <p>
+          <Link {...linkTo(postId, '', id)} className={css.link}>
+            댓글이 있는 글로
+          </Link>
+        </p>
+      )}
       {thread === null && <p className={css.state}>{messages.postNotFound}</p>}
       {thread && (
         <>

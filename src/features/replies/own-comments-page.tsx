@@ -12,6 +12,7 @@ import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { OwnComment } from './own-comment.tsx'
 import { repliesQuery } from './replies.queries.ts'
+import { useFailedThreads } from './use-failed-threads.ts'
 
 import css from './own-comments.module.css'
 
@@ -28,6 +29,9 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   const [emptied, setEmptied] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = useQuery({ ...repliesQuery(useApi(), own, storage), enabled: own.length > 0 })
+  const [threadFailure, retryThreads] = useFailedThreads()
+  const failure = threadFailure ?? error
+  const failed = [threadFailure && '댓글', error && '답글'].filter(Boolean).join('과 ')
   const replies = byTarget(data?.replies ?? [])
 
   // What is on the screen counts as seen; what the header has heard of since has to come first.
@@ -60,6 +64,13 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
     heading.current?.focus({ preventScroll: true })
   }
 
+  const retry = () => {
+    retryThreads()
+    if (error !== null) void refetch()
+    // The button goes away.
+    heading.current?.focus({ preventScroll: true })
+  }
+
   return (
     <div className={css.page}>
       <header className={css.header}>
@@ -83,10 +94,12 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
           </button>
         </p>
       )}
-      {error !== null && own.length > 0 && (
+      {failure !== null && own.length > 0 && (
         <div role="alert" className={css.failed}>
-          <p>답글을 불러오지 못했습니다. {failureAdvice(error)}</p>
-          <button type="button" className={css.action} onClick={() => void refetch()}>
+          <p>
+            {failed}을 불러오지 못했습니다. {failureAdvice(failure)}
+          </p>
+          <button type="button" className={css.action} onClick={retry}>
             {messages.retry}
           </button>
         </div>

@@ -31,6 +31,9 @@ export const fetchReplies = async (
   return answers.flat().filter(({ id }) => !ids.includes(id))
 }
 
+/** No loader asks for these: whoever comes back to what failed asks again by showing it. */
+const tryAgain = { retryOnMount: true } as const
+
 type AllReplies = {
   readonly replies: readonly Reply[]
   /** The replies that were unread when the server was asked: if they are not among `replies`, they are gone. */
@@ -40,6 +43,7 @@ type AllReplies = {
 export const repliesQuery = (api: Api, own: readonly CommentPlace[], storage: Storage | null) =>
   queryOptions({
     queryKey: ['replies', own.map(({ id }) => id)],
+    ...tryAgain,
     queryFn: async (): Promise<AllReplies> => {
       const known = parseRemembered(rememberedText(storage)).unread.map(({ id }) => id)
       return { replies: await fetchReplies(api, own, 0), known }
@@ -53,6 +57,7 @@ export type OwnThread = { readonly title: string; readonly slug: string; readonl
 export const ownThreadQuery = (api: Api, postId: number, ids: readonly number[]) =>
   queryOptions({
     queryKey: [...ownThreadsKey(postId), ids],
+    ...tryAgain,
     queryFn: async (): Promise<OwnThread | null> => {
       const calls = await api()
       const detail = await calls.post(postId)
