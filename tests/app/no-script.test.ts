@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
+import { otherVisitor } from './commenting.ts'
 import { useBlog } from './reader.ts'
 
-const { visit } = useBlog()
+const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
 it('스크립트 없이도 목록에서 글로, 다음 쪽으로, 태그로 다니며 읽는다', async () => {
   const { page, calls } = await visit('/', { javaScriptEnabled: false })
@@ -18,4 +19,30 @@ it('스크립트 없이도 목록에서 글로, 다음 쪽으로, 태그로 다�
 it.each(['/my', '/owner'])('%s: 스크립트가 없으면 왜 열리지 않는지 안다', async (path) => {
   const { page } = await visit(path, { javaScriptEnabled: false })
   expect(await page.getByRole('status').innerText()).toContain('브라우저의 자바스크립트를 켜야 열립니다.')
+})
+
+it.each(['/', '/category/1', '/tag', '/pages/37', '/search'])('%s: 스크립트가 없으면 누를 것도 없다', async (path) => {
+  const { page } = await visit(path, { javaScriptEnabled: false })
+  expect(await page.getByRole('link').count()).toBeGreaterThan(5)
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('switch').count()).toBe(0)
+})
+
+it('스크립트 없이도 댓글이 몇 개고 더 있는지 안다', async () => {
+  const other = otherVisitor(address())
+  await other.write(36, { content: '하나뿐인 말' })
+  const { page } = await visit('/pages/36', { javaScriptEnabled: false })
+  const comments = page.getByRole('region', { name: '댓글', exact: true })
+  const sentence = '댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.'
+  expect(await comments.getByText('댓글 1개', { exact: true }).isVisible()).toBe(true)
+  expect(await comments.getByText(sentence, { exact: true }).isVisible()).toBe(true)
+
+  // More than one batch, which ends after 100 kB.
+  for (let count = 2; count <= 9; count += 1) await other.write(36, { content: '가'.repeat(5000) })
+  await page.reload()
+  expect(await comments.getByRole('article').count()).toBeLessThan(9)
+  expect(await comments.getByText('댓글 9개', { exact: true }).isVisible()).toBe(true)
+  expect(await comments.getByText(`댓글이 더 있습니다. 이어서 읽거나 ${sentence}`, { exact: true }).isVisible()).toBe(
+    true,
+  )
 })

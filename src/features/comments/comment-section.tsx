@@ -148,7 +148,7 @@ export const CommentSection = ({
             aria-controls={list}
             onClick={fold.toggle}
           >
-            댓글 {formatCount(countComments(thread) + (extent.unseen ?? 0))}개
+            <span className={css.count}>댓글 {formatCount(countComments(thread) + (extent.unseen ?? 0))}개</span>
           </button>
           <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
             <CommentThread
@@ -160,7 +160,9 @@ export const CommentSection = ({
               announce={setAnnouncement}
             />
           </div>
-          <p className={css.unscripted}>댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.</p>
+          <p className={css.unscripted}>
+            {extent.more && '댓글이 더 있습니다. 이어서 읽거나 '}댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.
+          </p>
           {isPostClosed ? (
             <>
               <p className={css.closed}>댓글이 닫힌 글입니다.</p>
