@@ -27,6 +27,8 @@ it.each([
   ['/owner', '주인 확인'],
   ['/my', '내 댓글'],
   ['/search?q=%EC%9E%90%ED%8C%90', '찾기'],
+  // Read in the other layout.
+  ['/search?q=wkvks', '찾기'],
   ['/pages/1', '글방에 오신 것을 환영합니다'],
 ])('%s: 한국어 문서로 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async (path, heading) => {
   const { page, calls } = await visit(path)

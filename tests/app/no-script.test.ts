@@ -46,3 +46,9 @@ it('스크립트 없이도 댓글이 몇 개고 더 있는지 안다', async () 
     true,
   )
 })
+
+it('스크립트 없이도 다른 자판으로 읽힌 말을 친 그대로 찾는다', async () => {
+  const { page } = await visit('/search?q=rmf', { javaScriptEnabled: false })
+  await page.getByRole('button', { name: '친 그대로 찾기', exact: true }).click()
+  expect(new URL(page.url()).search).toBe('?q=rmf&literal=1')
+})

@@ -75,12 +75,21 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
         {problem !== null && problem !== 'empty' && queryRefusals[problem].text}
       </p>
       {isAnswered && answer.readAs !== null && (
-        <p className={css.read}>
-          <span>{`‘${q}’ 대신 ‘${answer.readAs}’${directionAfter(answer.readAs)} 찾았습니다.`}</span>
-          <button type="button" className={css.action} onClick={() => onAsk({ q, isLiteral: true })}>
-            친 그대로 찾기
-          </button>
-        </p>
+        <div className={css.read}>
+          <p>{`‘${q}’ 대신 ‘${answer.readAs}’${directionAfter(answer.readAs)} 찾았습니다.`}</p>
+          <form
+            action="/search"
+            onSubmit={(event) => {
+              event.preventDefault()
+              onAsk({ q, isLiteral: true })
+            }}
+          >
+            <input type="hidden" name="q" value={q} />
+            <button name="literal" value="1" className={css.action}>
+              친 그대로 찾기
+            </button>
+          </form>
+        </div>
       )}
       {error !== null && isAskable && problem === null && (
         <div role="alert" className={css.failed}>
