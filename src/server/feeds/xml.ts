@@ -1,15 +1,11 @@
 import { escapeHtml } from '#/text/html-text.ts'
-
-/** Characters that XML 1.0 forbids, escaped or not. */
-const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
-
-const allowed = (text: string): string => text.toWellFormed().replaceAll(forbidden, '')
+import { allowedInXml } from '#/text/xml-characters.ts'
 
 /** Escapes text for element content and attributes. */
-export const xmlText = (text: string): string => escapeHtml(allowed(text))
+export const xmlText = (text: string): string => escapeHtml(allowedInXml(text))
 
 /** A CDATA section; every `]]>` in the text is split over two sections. */
-export const cdata = (html: string): string => `<![CDATA[${allowed(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+export const cdata = (html: string): string => `<![CDATA[${allowedInXml(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /** An element; `content` is XML. */
 export const element = (name: string, content: string, attributes: Readonly<Record<string, string>> = {}): string => {
