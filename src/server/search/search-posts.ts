@@ -1,7 +1,7 @@
 import { lineOfHtml } from '#/text/html-text.ts'
 import { problemOf } from '#/text/search/asking.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
-import { otherLayout } from '#/text/search/keyboard.ts'
+import { otherLayout } from '#/text/search/other-layout.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
 import { narrower, widest } from '#/text/search/ranking.ts'
 

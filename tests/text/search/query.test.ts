@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { askedText, problemOf } from '#/text/search/asking.ts'
 import { documentOf } from '#/text/search/document.ts'
-import { otherLayout } from '#/text/search/keyboard.ts'
+import { otherLayout } from '#/text/search/other-layout.ts'
 import { withoutParticles } from '#/text/search/particles.ts'
 import { readQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
