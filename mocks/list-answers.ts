@@ -1,5 +1,5 @@
 import { positiveId } from '#/contract/positive-id.ts'
-import { compareNames, initialOf, initials } from '#/text/initials.ts'
+import { compareNames, initialOf, initials } from '#/text/tag-groups.ts'
 
 import type { Blog, MockPost, Named } from './blog.ts'
 import { pageOf, serializeTag } from './post-answers.ts'

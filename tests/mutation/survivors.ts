@@ -1,6 +1,6 @@
 /** Equivalent mutants by file and line, each with the reason why no test can kill it. */
 export const survivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'src/text/initials.ts': {
+  'src/text/tag-groups.ts': {
     "const code = char.normalize('NFKC').codePointAt(0) ?? 0 → const code = (char.normalize('NFKC').codePointAt(0))":
       'Every character has a code point; an empty name has none, and then no range matches.',
     "const code = char.normalize('NFKC').codePointAt(0) ?? 0 → const code = char.normalize('NFKC').codePointAt(0) ?? 1":

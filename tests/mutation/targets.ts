@@ -8,7 +8,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/text/counts.ts': text('counts'),
   'src/text/dates.ts': text('dates'),
   'src/text/headings.ts': text('headings'),
-  'src/text/initials.ts': text('initials'),
+  'src/text/tag-groups.ts': text('tag-groups'),
   'src/text/names.ts': text('names'),
   'src/text/reading-time.ts': text('counts'),
   'src/text/split-links.ts': text('split-links'),

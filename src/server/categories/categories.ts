@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { compareNames } from '#/text/initials.ts'
+import { compareNames } from '#/text/tag-groups.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow } from '../database/scope.ts'

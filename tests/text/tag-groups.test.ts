@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { compareNames, initialOf, initials } from '#/text/initials.ts'
+import { compareNames, initialOf, initials } from '#/text/tag-groups.ts'
 
 describe('첫소리', () => {
   it.for([
