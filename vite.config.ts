@@ -94,7 +94,7 @@ export default defineConfig(async ({ mode, command }) => ({
                 // Must come before `late`, which takes along whatever its modules import: the search needs nothing else of that.
                 {
                   name: 'shared',
-                  test: /\/src\/(?:text\/(?!bare-|marks|split-)[\w-]+|ui\/(?:only-once|use-latest))\./,
+                  test: /\/src\/(?:text\/(?!bare-|hangul|marks|split-)[\w-]+|ui\/(?:only-once|use-latest))\./,
                 },
                 // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
                 {

@@ -1,3 +1,5 @@
+import { finals, leads, vowels } from '../hangul.ts'
+
 /**
  * Characters that NFKC may compose with the one before: combining marks, vowels and finals of Hangul (also compatibility letters), the
  * half-width voicing marks of kana.
@@ -9,10 +11,6 @@ const joining = String.raw`\p{M}\u1160-\u11FF\u3131-\u318E\uD7B0-\uD7FF\uFF9E-\u
  */
 const segment = new RegExp(String.raw`(?: |[!-~가-힣](?![${joining}]))+|\s|[^][${joining}]*`, 'gu')
 const simple = /^[ -~가-힣]*$/
-
-const leads = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
-const vowels = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
-const finals = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 
 /** Maps the conjoining letters that NFKC produces back to compatibility ones, which keyboards type. */
 const standing = (conjoining: string): string => {

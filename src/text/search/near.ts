@@ -1,5 +1,5 @@
 import { fold } from './folding.ts'
-import { initialsIn } from './pattern.ts'
+import { initialsIn } from './initials.ts'
 
 /** Whether two texts of one length differ in one character at most. */
 const isOneOff = (a: string, b: string): boolean => {

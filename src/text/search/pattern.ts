@@ -1,3 +1,5 @@
+import { clusters, finals, firstSyllable, leads, perLead, perVowel } from '../hangul.ts'
+
 /** A search pattern: a fixed text, and a set of next characters if the last syllable is incomplete. */
 export type Pattern = {
   /** The fixed text. */
@@ -7,29 +9,6 @@ export type Pattern = {
 }
 
 export const literally = (stem: string): Pattern => ({ stem, next: [] })
-
-const firstSyllable = 0xac00
-const perLead = 588
-const perVowel = 28
-
-const leads = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
-/** The finals by their number within a vowel's syllables, which counts from 1. */
-const finals = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
-
-/** Pairs of consonants that keyboards combine to one letter. */
-const clusters: Readonly<Record<string, string>> = {
-  ㄳ: 'ㄱㅅ',
-  ㄵ: 'ㄴㅈ',
-  ㄶ: 'ㄴㅎ',
-  ㄺ: 'ㄹㄱ',
-  ㄻ: 'ㄹㅁ',
-  ㄼ: 'ㄹㅂ',
-  ㄽ: 'ㄹㅅ',
-  ㄾ: 'ㄹㅌ',
-  ㄿ: 'ㄹㅍ',
-  ㅀ: 'ㄹㅎ',
-  ㅄ: 'ㅂㅅ',
-}
 
 /** Vowels that become others by one more: ㅗ to ㅚ, ㅜ to ㅟ, ㅡ to ㅢ. They follow one another in Unicode. */
 const lastVowel: Readonly<Record<number, number>> = { 8: 11, 13: 16, 18: 19 }
@@ -54,35 +33,21 @@ export const completions = (word: string): readonly Pattern[] => {
   ]
   if (ofFinal === 0)
     return [{ stem, next: [[syllable(ofLead, ofVowel), syllable(ofLead, lastVowel[ofVowel] ?? ofVowel, 27)]] }]
-  const final = finals.charAt(ofFinal)
+  const final = finals.charAt(ofFinal - 1)
   const grown = [...finals].flatMap((cluster, index): (readonly [string, string])[] =>
     clusters[cluster]?.startsWith(final) === true
-      ? [[syllable(ofLead, ofVowel, index), syllable(ofLead, ofVowel, index)]]
+      ? [[syllable(ofLead, ofVowel, index + 1), syllable(ofLead, ofVowel, index + 1)]]
       : [],
   )
   // The next vowel would take the final consonant, or its second half, to the next syllable.
-  const [kept, taken] = final in clusters ? [...(clusters[final] ?? '')] : ['', final]
-  const left = syllable(ofLead, ofVowel, finals.indexOf(kept === '' ? ' ' : (kept ?? ' ')))
-  const next = leads.indexOf(taken ?? '')
+  const [kept = null, taken = ''] = final in clusters ? [...(clusters[final] ?? '')] : [null, final]
+  const left = syllable(ofLead, ofVowel, kept === null ? 0 : finals.indexOf(kept) + 1)
+  const next = leads.indexOf(taken)
   return [
     ...(grown.length === 0 ? [] : [{ stem, next: grown }]),
     ...(next < 0 ? [] : [{ stem: stem + left, next: [syllablesOf(next)] }]),
   ]
 }
-
-const split = (text: string): string => text.replaceAll(/[ㄳ-ㅄ]/g, (letter) => clusters[letter] ?? letter)
-
-/** The initials in a query of consonants only, with clusters split; `null` if it contains anything else. */
-export const askedInitials = (text: string): string | null => {
-  const letters = split(text.replaceAll(/\s/g, ''))
-  return /^[ㄱ-ㅎ]+$/.test(letters) ? letters : null
-}
-
-/** The initials of a folded text: the first consonant of each syllable, other characters as they are, without spaces. */
-export const initialsIn = (folded: string): string =>
-  folded
-    .replaceAll(/[^\S\n]/g, '')
-    .replaceAll(/[가-힣]/g, (char) => leads.charAt(Math.floor((char.charCodeAt(0) - firstSyllable) / perLead)))
 
 const escapeExpression = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 

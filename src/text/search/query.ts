@@ -1,6 +1,7 @@
 import { fold } from './folding.ts'
+import { askedInitials } from './initials.ts'
 import { withoutParticles } from './particles.ts'
-import { askedInitials, completions, literally, type Pattern } from './pattern.ts'
+import { completions, literally, type Pattern } from './pattern.ts'
 
 /** One way to match a word: as text, or by the initials of titles and tags. */
 export type Way = Pattern & { readonly by: 'text' | 'initials' }
