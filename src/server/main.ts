@@ -32,7 +32,7 @@ import { createPasswords } from './passwords/passwords.ts'
 import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createPostReader } from './posts-folder/post-reader.ts'
 import { watchPosts } from './posts-folder/watch-posts.ts'
-import { createPublishedFolder, createPublishing } from './publishing/publishing.ts'
+import { createPublishedFolder, createPublishing, hasPosts } from './publishing/publishing.ts'
 import { completeIndex } from './search-index/index-posts.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown, requestDeadline } from './shutdown.ts'
@@ -107,7 +107,10 @@ const start = async (): Promise<void> => {
     ...(made !== null && { published }),
   })
   shutdown.onStop(() => Promise.all([watch.close(), reader.close()]))
-  await watch.ready
+  await watch.ready.catch(async (error: unknown) => {
+    // A blog that has posts is better than none; the log says why, and the watch tries again.
+    if (!(await db.read(hasPosts))) throw error
+  })
   const answerImage: Images['answer'] = async (pathname) => {
     const answer = await images.answer(pathname)
     if (answer !== null) return answer

@@ -1,4 +1,4 @@
-import { DatabaseBusy, DatabaseGone } from './database/database.ts'
+import { DatabaseBusy, DatabaseGone, DiskFull } from './database/database.ts'
 import { NotBuilt } from './pages/load-build.ts'
 import { WrongSetting } from './settings.ts'
 
@@ -15,6 +15,7 @@ export const explainStartFailure = (error: unknown): string | null => {
   if (error instanceof DatabaseGone) return 'DATABASE_URL: 켜는 사이에 데이터베이스를 잃었습니다. 다시 켜 주세요.'
   if (error instanceof DatabaseBusy)
     return 'DATA_DIR: 다른 프로그램이 데이터베이스를 붙들고 있습니다. 그것을 끝낸 뒤에 다시 켜 주세요.'
+  if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤에 다시 켜 주세요.'
   const isListening =
     error instanceof Error && 'syscall' in error && /^(listen|getaddrinfo)$/.test(String(error.syscall))
   return isListening && 'code' in error ? (byCode[String(error.code)] ?? null) : null

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import { createFolder } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { WrongSetting } from '../settings.ts'
-import type { Database } from './database.ts'
+import { type Database, DiskFull } from './database.ts'
 import { reasonOf } from './postgres-faults.ts'
 import { isSqliteInUse, sqliteFile } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
@@ -45,8 +45,9 @@ export const openDatabase = async (
     await createFolder(dataDir)
     if (databaseUrl === null) return await openSqlite(sqliteFile(dataDir))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new WrongSetting(`DATA_DIR: ${dataDir} 폴더의 데이터베이스를 열 수 없습니다. (${reason})`, { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof DiskFull ? '디스크가 가득 찼습니다.' : `(${message})`
+    throw new WrongSetting(`DATA_DIR: ${dataDir} 폴더의 데이터베이스를 열 수 없습니다. ${reason}`, { cause: error })
   }
   return openShared(databaseUrl, log)
 }

@@ -94,7 +94,7 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
   keepPrivate(file)
   const writing = new DatabaseSync(file, { timeout: patience })
   // FULL: a committed comment survives a power cut. secure_delete: deleted texts are overwritten.
-  writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+  withKnownErrors(() => writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on'))
   // `immediate` takes the write lock up front, where waiting is possible; upgrading a read lock later could fail.
   const writer = queries(writing, log, 'begin immediate')
   try {

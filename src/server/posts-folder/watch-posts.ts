@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FSWatcher, watch } from 'node:fs'
 
+import { DiskFull } from '../database/database.ts'
 import type { WarningLog } from '../log.ts'
 import { createPause } from '../pause.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
@@ -58,10 +59,10 @@ const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder: Watch
 type PostsWatch = {
   /**
    * Resolves once `onChange` has handled the initial content of the folder, or after the first scan if exactly that is published
-   * already; rejects if that fails.
+   * already; rejects if that fails, which is tried again all the same.
    */
   readonly ready: Promise<void>
-  /** Resolves once every post was read: until then only images that an earlier start has resized are known. */
+  /** Resolves once every post was read, or something failed: until then only images that an earlier start has resized are known. */
   readonly complete: Promise<void>
   /** Stops watching; resolves once nothing is running any more. */
   close(): Promise<void>
@@ -96,6 +97,12 @@ const stateOf = ({ files }: Scan): string => {
   return hash.digest('base64url')
 }
 
+const unread = { fault: '글 폴더를 읽지 못했습니다.', remedy: '글 폴더를 다시 읽었습니다.' }
+const unpublished = {
+  fault: '글을 싣지 못해, 사이트는 있던 그대로입니다.',
+  remedy: '글을 다시 실었습니다.',
+}
+
 /** Reads the posts folder at once and after every change in it. */
 export const watchPosts = ({
   postsDir,
@@ -111,7 +118,8 @@ export const watchPosts = ({
   const ready = Promise.withResolvers<void>()
   const complete = Promise.withResolvers<void>()
   let hasUnpublished = true
-  let lastFault = ''
+  let isPublishing = false
+  let lastFault: { readonly line: string; readonly remedy: string } | null = null
 
   /** Scans the folder once and publishes changes; resolves with the duration of the scan, in milliseconds. */
   const look = async (): Promise<number> => {
@@ -128,12 +136,14 @@ export const watchPosts = ({
     if (hasUnpublished && (await published?.is(stateOf(found))) === true) ready.resolve()
     if (await cache.update(found, pause.isOver)) hasUnpublished = true
     if (hasUnpublished && !pause.isOver()) {
+      isPublishing = true
       await onChange(cache.results())
       if (found.unreadable.size === 0) await published?.remember(stateOf(found))
     }
     hasUnpublished = false
-    if (lastFault !== '') log.warn('글 폴더를 다시 읽었습니다.')
-    lastFault = ''
+    isPublishing = false
+    if (lastFault !== null) log.warn(lastFault.remedy)
+    lastFault = null
     ready.resolve()
     complete.resolve()
     return scanTime
@@ -141,9 +151,13 @@ export const watchPosts = ({
 
   const fail = (error: unknown): number => {
     ready.reject(error)
+    complete.resolve()
+    const { fault, remedy } = isPublishing ? unpublished : unread
+    const line = `${fault} ${error instanceof DiskFull ? '디스크가 가득 찼습니다.' : String(error)}`
+    isPublishing = false
     // Logged once, not at every poll; what could not be published is tried again.
-    if (String(error) !== lastFault) log.warn(`글 폴더를 읽지 못했습니다. ${String(error)}`)
-    lastFault = String(error)
+    if (line !== lastFault?.line) log.warn(line)
+    lastFault = { line, remedy }
     return 0
   }
 

@@ -1,4 +1,4 @@
-import type { Database, Writer } from '../database/database.ts'
+import type { Database, Reader, Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
@@ -99,6 +99,10 @@ export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
     return changed || isImported
   }
 }
+
+/** Whether there is a post for visitors to read. */
+export const hasPosts = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('post').select('id').where('published', '=', 1).limit(1).executeTakeFirst()) !== undefined
 
 const name = 'published_folder'
 
