@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 
 import type { Logger } from 'kysely'
@@ -32,7 +33,7 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   tags: [],
   draft: false,
   commentsClosed: false,
-  source: JSON.stringify({ path, ...given }),
+  source: hash('sha256', JSON.stringify({ path, ...given })),
   ...given,
 })
 
