@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import css from './prose-tools.module.css'
 
@@ -7,7 +7,8 @@ type Props = { readonly picture: HTMLImageElement; readonly onClose: () => void 
 /** A picture as large as the window; Escape, a click or the button puts focus back where it was. */
 export const LargePicture = ({ picture: { src, srcset, alt }, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // A passive effect is cleaned up some time after the screen was left; whoever came back at once would find the dialog open.
+  useLayoutEffect(() => {
     const element = dialog.current
     const close = () => element?.close()
     element?.showModal()
