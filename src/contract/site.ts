@@ -2,7 +2,7 @@
 export const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] as const
 type Feature = (typeof features)[number]
 
-/** Everything that the desk can show beyond that. */
+/** All words that `deskExtras` of {@link siteDefaults} may have: the desk's numbers, and its feed of all comments. */
 export const deskExtras = 'numbers feed'
 
 const noFeatures: readonly Feature[] = []
@@ -23,7 +23,7 @@ export const siteDefaults = {
   preview: '',
   /** The address of the feed; empty for none. */
   feed: '',
-  /** What the owner's desk shows beyond what every server with a desk has: the words of {@link deskExtras}. */
+  /** What the owner's desk shows beyond comments and rules, which every server with a desk has; separated by spaces. */
   deskExtras: '',
   /** `system`: texts use the system's Korean font; `site`: the bundled one. */
   textFont: 'system',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { otherVisitor } from './commenting.ts'
+import { ownerApi } from './owner.ts'
 import { useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
@@ -45,6 +46,13 @@ it('스크립트 없이도 댓글이 몇 개고 더 있는지 안다', async () 
   expect(await comments.getByText(`댓글이 더 있습니다. 이어서 읽거나 ${sentence}`, { exact: true }).isVisible()).toBe(
     true,
   )
+})
+
+it('댓글이 닫힌 글에서는 스크립트를 켜고 쓰라고 하지 않는다', async () => {
+  await (await ownerApi(address())).setRules({ closed: [35] })
+  const { page } = await visit('/pages/35', { javaScriptEnabled: false })
+  await page.getByText('댓글이 닫힌 글입니다.').waitFor()
+  expect(await page.getByText('자바스크립트').count()).toBe(0)
 })
 
 it('스크립트 없이도 다른 자판으로 읽힌 말을 친 그대로 찾는다', async () => {

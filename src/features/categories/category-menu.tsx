@@ -53,9 +53,9 @@ const Categories = () => {
 
 /** On a phone it is folded behind a button; the stylesheet decides which of the two there is. */
 export const CategoryMenu = () => {
-  const visit = useLocation({ select: ({ state: { __TSR_key: key } }) => key })
+  const visit = useLocation({ select: ({ state: { __TSR_key: key = '' } }) => key })
   // Open for one visit: who has chosen a category wants to see its posts. Going back to it finds the height of the page as it was.
-  const [openOn, setOpenOn] = useState<string | null | undefined>(null)
+  const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === visit
   const list = useId()
   return (

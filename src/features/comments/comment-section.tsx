@@ -160,9 +160,13 @@ export const CommentSection = ({
               announce={setAnnouncement}
             />
           </div>
-          <p className={css.unscripted}>
-            {extent.more && '댓글이 더 있습니다. 이어서 읽거나 '}댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.
-          </p>
+          {(extent.more || !isPostClosed) && (
+            <p className={css.unscripted}>
+              {extent.more && '댓글이 더 있습니다. '}
+              {isPostClosed ? '이어서 읽으려면 ' : extent.more ? '이어서 읽거나 댓글을 쓰려면 ' : '댓글을 쓰려면 '}
+              브라우저의 자바스크립트를 켜 주세요.
+            </p>
+          )}
           {isPostClosed ? (
             <>
               <p className={css.closed}>댓글이 닫힌 글입니다.</p>

@@ -1,4 +1,4 @@
-import { viewPeriodMs } from '#/contract/view.ts'
+import { viewPeriodMs } from '#/contract/cookie.ts'
 import type { Beacon } from '#/http/beacon.ts'
 import type { CookieStore } from '#/http/cookies.ts'
 

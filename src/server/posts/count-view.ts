@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-import { viewPeriodMs } from '#/contract/view.ts'
+import { viewPeriodMs } from '#/contract/cookie.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { popularPosts, postAddress } from './posts.ts'
