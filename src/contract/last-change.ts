@@ -4,16 +4,21 @@ import { positiveId } from './positive-id.ts'
  * The visitor's last change to a post's comments, in a short-lived cookie of that post. It lets a page detect an answer from
  * before the change.
  */
-export type LastChange = { readonly commentId: number; readonly isDeleted: boolean }
+export type LastChange = {
+  readonly commentId: number
+  readonly isDeleted: boolean
+  /** When it was last edited, as the API writes instants; empty if never. */
+  readonly editedAt: string
+}
 
 export const lastChangeCookie = (postId: number): string => `commented_${postId}`
 
-export const formatLastChange = ({ commentId, isDeleted }: LastChange): string =>
-  `${commentId}${isDeleted ? '.deleted' : ''}`
+export const formatLastChange = ({ commentId, isDeleted, editedAt }: LastChange): string =>
+  [commentId, isDeleted ? 'deleted' : editedAt].filter((part) => part !== '').join('.')
 
 /** Parses the cookie's value; `null` if it is missing or malformed. */
 export const parseLastChange = (value: string | undefined): LastChange | null => {
-  const [, id = '', deleted] = /^(\d+)(\.deleted)?$/.exec(value ?? '') ?? []
+  const [, id = '', isDeleted, editedAt = ''] = /^(\d+)(?:\.(deleted)|\.([\dT:.-]+Z))?$/.exec(value ?? '') ?? []
   const commentId = positiveId(id)
-  return commentId === null ? null : { commentId, isDeleted: deleted !== undefined }
+  return commentId === null ? null : { commentId, isDeleted: isDeleted !== undefined, editedAt }
 }

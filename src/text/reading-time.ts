@@ -1,3 +1,4 @@
+import { textOfHtml } from './html-text.ts'
 import { remembering } from './remembering.ts'
 
 /** Korean characters that an adult reads per minute, by the estimate of news sites. */
@@ -5,6 +6,6 @@ const charactersPerMinute = 500
 
 /** The reading time of a text in whole minutes, at least one. */
 export const readingMinutes = remembering((html): number => {
-  const characters = html.replaceAll(/<[^<>]*>/g, '').replaceAll(/\s+/g, '').length
+  const characters = textOfHtml(html).replaceAll(/\s+/g, '').length
   return Math.max(1, Math.round(characters / charactersPerMinute))
 })

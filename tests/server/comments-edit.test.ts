@@ -139,7 +139,7 @@ it('고친 말도 새 댓글처럼 다듬고, 글의 답을 새로 하게 한다
   await write(body())
   const { status, headers, answer } = await edit('1', '비밀', ' 가나\r\n다 '.normalize('NFD'))
   expect([status, answer]).toMatchObject([200, { success: true, comment: { content: '가나\n다' } }])
-  expect(headers.get('set-cookie')).toMatch(/^commented_1=1;/)
+  expect(headers.get('set-cookie')).toMatch(/^commented_1=1\.2026-11-20T03:00:00\.000Z;/)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(changed).toEqual([1, 1])
   expect(await comments()).toMatchObject([{ content: '가나\n다', edited_at: '2026-11-20T03:00:00.000Z' }])

@@ -30,6 +30,10 @@ it('태그와 빈칸은 읽는 글자가 아니다', () => {
   expect(readingMinutes(html)).toBe(1)
 })
 
+it('코드의 꺾쇠도 한 글자다', () => {
+  expect(readingMinutes(`<pre><code>${'&#x3C;'.repeat(700)}</code></pre>`)).toBe(1)
+})
+
 it('셀 수 있는 것은 모두 한국어 표기(CLDR)와 같게 끊는다', () => {
   const standard = new Intl.NumberFormat('ko-KR')
   assert(

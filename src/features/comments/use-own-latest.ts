@@ -16,7 +16,8 @@ const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): b
   const own = ownLatest(postId)
   if (own === null || isUnloaded(extent, own.commentId)) return true
   const node = thread.find(({ comment }) => comment.id === own.commentId)
-  return own.isDeleted ? node === undefined || isDeleted(node) : node !== undefined
+  if (own.isDeleted) return node === undefined || isDeleted(node)
+  return node !== undefined && (isDeleted(node) || (node.comment.editedAt ?? '') >= own.editedAt)
 }
 
 /**

@@ -90,7 +90,7 @@ export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
       const request = readNewComment(body, asOwner ? deps.owner : null)
       const newComment = await inTurn(c, (client) => write(client, request, { key, asOwner }))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
-      const own = { commentId: newComment.id, isDeleted: false }
+      const own = { commentId: newComment.id, isDeleted: false, editedAt: newComment.edited_at ?? '' }
       return c.json(answer, 201, { ...unkept, ...remember(request.postId, own, newComment.held === true) })
     })
     .delete('/comment', async (c) => {
@@ -98,7 +98,7 @@ export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
       const asOwner = await isByOwner(c, body)
       const request = readTarget(body, asOwner)
       const { postId, isHeld } = await inTurn(c, (client) => remove(client, request, asOwner))
-      const own = { commentId: request.commentId, isDeleted: true }
+      const own = { commentId: request.commentId, isDeleted: true, editedAt: '' }
       const answer = { success: true, msg: '댓글을 삭제했습니다.' }
       return c.json(answer, 200, { ...unkept, ...remember(postId, own, isHeld) })
     })
@@ -107,7 +107,7 @@ export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
       const asOwner = await isByOwner(c, body)
       const request = readEdit(body, asOwner)
       const { postId, comment } = await inTurn(c, (client) => edit(client, request, asOwner))
-      const own = { commentId: request.commentId, isDeleted: false }
+      const own = { commentId: request.commentId, isDeleted: false, editedAt: comment.edited_at ?? '' }
       const answer = { success: true, msg: '댓글을 고쳤습니다.', comment }
       return c.json(answer, 200, { ...unkept, ...remember(postId, own, comment.held === true) })
     })

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
@@ -27,13 +27,13 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
   if (values.force !== true && (await isThere(file)))
     throw new CommandFailure(`이미 있습니다: ${shown(file)} (바꾸려면 --force를 붙여 주세요.)`)
   const posts = await inStaging(dirname(file), async (staging) => {
-    const folder = join(staging, 'backup')
+    const [folder, packed] = [join(staging, 'content'), join(staging, 'packed')]
     await mkdir(folder)
     // The database first: every comment in it needs its post among the files.
     copySqlite(database, join(folder, archived.database))
     const count = await copyPosts(settings.postsDir, join(folder, archived.posts))
-    await pack(folder, join(staging, basename(file)), clock())
-    renameSync(join(staging, basename(file)), file)
+    await pack(folder, packed, clock())
+    renameSync(packed, file)
     return count
   })
   tell(`담았습니다: ${shown(file)} (글 파일 ${formatCount(posts)}개와 데이터베이스)`)

@@ -40,6 +40,12 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     expect(await again.comment('첫 글', '글지기', '돌아왔습니다', '주인')).toBe(201)
   })
 
+  it('어떤 이름으로도 담는다', async () => {
+    const { folder } = await startLiveBlog({ '글.md': post('글') })
+    for (const name of ['backup', 'content', 'packed', 'posts'].map((each) => `담은 것/${each}`))
+      expect(await runBlog(folder, ['backup', name])).toMatchObject({ code: 0, complaint: '' })
+  })
+
   it('되돌린 뒤에는 백업할 때 들어와 있던 곳에서도 다시 들어와야 한다', async () => {
     const blog = await startLiveBlog({ '글.md': post('글') }, { ADMIN_PASSWORD: '주인' })
     const headers = { 'content-type': 'application/json' }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { openApp } from './app.tsx'
+import { paths, section } from './commenting.ts'
+import { settleRequests } from './worker.ts'
+
+const edited = '2026-11-20T03:00:00.000Z'
+const comment = {
+  id: 1,
+  postId: 28,
+  parentId: null,
+  author: '독자',
+  content: '처음 쓴 말',
+  password: '1234',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  deletedAt: null,
+}
+
+it.each([
+  ['고친 댓글을 고치기 전이면', `1.${edited}`, comment, true],
+  ['고친 댓글을 고친 뒤면', `1.${edited}`, { ...comment, editedAt: edited }, false],
+  ['쓴 댓글이 없으면', '2', comment, true],
+  ['쓴 댓글이 있으면', '1', comment, false],
+  ['지운 댓글이 있으면', '1.deleted', comment, true],
+] as const)('받은 글이 방금 %s 다시 받는가', async (_where, change, known, isAgain) => {
+  const app = await openApp({ path: paths.empty, cookies: { commented_28: change }, blog: { comments: [known] } })
+  await expect.element(section.region).toBeVisible()
+  await settleRequests()
+  expect(app.log.filter(({ call }) => call === 'post').length > 1).toBe(isAgain)
+})
