@@ -16,10 +16,10 @@ import { browserCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { hasKorean } from '#/ui/first-faces.ts'
 import { onFirstSign } from '#/ui/first-sign.ts'
+import { createTitleFace } from '#/ui/later-title-letters.ts'
 import { nextTask } from '#/ui/main-thread.ts'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
 import { watchScripts } from '#/ui/states/missing-script.ts'
-import { createTitleFace } from '#/ui/title-letters.ts'
 
 import { createAppRouter } from './router.tsx'
 

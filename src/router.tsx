@@ -58,8 +58,8 @@ const placesScreens = (isServerRendered: boolean) => {
 }
 
 /**
- * The router takes an address that cannot be decoded, such as a link that was cut off within a character, for one of no screen. The
- * server redirects those with only the name at the end malformed, so what it has rendered is of no screen indeed.
+ * Rewrites a path that cannot be decoded, such as that of a link that was cut off within a character, so that no screen matches it.
+ * Not for what the server has rendered: there only the name at the end may be malformed, and it redirects those.
  */
 const wellFormed = ({ url }: { readonly url: URL }): undefined => {
   try {
@@ -89,8 +89,8 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // As text: read as JSON, `2.0` and `+2` would be page 2 here, and no page for the server and whoever else reads addresses.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
-    // Even an empty one has every address written by the URL parser. The router's own writing leaves `^` as it is,
-    // takes the parser's `%5E` for another address, and redirects for ever.
+    // With a `rewrite`, even an empty one, the router normalises addresses with the URL parser. Without, it keeps `^`, takes the
+    // parser's `%5E` for another address, and redirects for ever.
     rewrite: import.meta.env.SSR || isServerRendered ? {} : { input: wellFormed },
     scrollRestoration: placesScreens(isServerRendered),
     // `Wrap` would be rendered once more, with a state of its own, for every kept screen.

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 
 import { describe, expect, it } from 'vitest'
 
-import { filesOf } from '#/server/pages/screen-scripts.ts'
+import { filesOf } from '#/server/pages/screen-files.ts'
 
 import { client, compressedSize, readChunk, readManifest, screenBudgets, scriptsOf } from './bundle/chunks.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 import { screens } from '#/contract/screens.ts'
-import { componentOf, screenScripts } from '#/server/pages/screen-scripts.ts'
+import { componentOf, screenScripts } from '#/server/pages/screen-files.ts'
 
 import { root, sources } from './architecture/sources.ts'
 import { screenBudgets } from './bundle/chunks.ts'

@@ -92,7 +92,7 @@ export default defineConfig({
         'src/**/*.d.ts',
         // Tested as a reader or the owner runs them, in processes and browsers of their own that cannot be counted here.
         'src/entry-client.tsx',
-        'src/ui/{first-faces,title-letters}.ts',
+        'src/ui/{first-faces,later-title-letters}.ts',
         'src/server/{main,start-failure}.ts',
         'src/server/owner/main.ts',
         'src/server/pages/dev-server.ts',

@@ -30,7 +30,7 @@ export const refusalOf = (error: unknown) =>
 /** What the server said of a failure, for people to read; `otherwise` if it said nothing. */
 export const alertOf = (error: unknown, otherwise: string): string => refusalOf(error)?.msg ?? otherwise
 
-/** Whether the owner's session, on which a call rested, is over. */
+/** Whether a call failed because the owner's session is over. */
 export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401
 
 /**

@@ -24,7 +24,7 @@ export const createPause = () => {
       end = undefined
       due = undefined
     },
-    /** Ends this pause, or else the next, within `duration` ms. Further calls never put that off. */
+    /** Ends this pause, or else the next, within `duration` ms. Later calls can only shorten that. */
     endWithin: (duration: number): void => {
       due = Math.min(due ?? Infinity, performance.now() + duration)
       arm()

@@ -1,4 +1,4 @@
-import { withFewMarks } from '#/text/marks.ts'
+import { withFewMarks } from '#/text/combining-marks.ts'
 import { splitLinks } from '#/text/split-links.ts'
 
 /** Plain text with its line breaks; URLs in it become external links. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-import { componentOf, filesOf, Manifest, startOf } from '#/server/pages/screen-scripts.ts'
+import { componentOf, filesOf, Manifest, startOf } from '#/server/pages/screen-files.ts'
 
 export const client = path.resolve('dist/client')
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { createOwnerName, loadConfusables, skeleton } from '#/server/comments/confusables.ts'
+import { loadConfusables, skeleton } from '#/server/comments/confusables.ts'
+import { createOwnerName } from '#/server/comments/owner-name.ts'
 import { visible } from '#/text/names.ts'
 
 import { adminPassword, body, openComments, refusal } from './commenting.ts'

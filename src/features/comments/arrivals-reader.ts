@@ -7,7 +7,7 @@ import type { Batch, LoadedThread } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 
-/** The last loaded id of a thread; comments with greater ids are new, and so is what an approval changes. */
+/** The last loaded id of a thread; comments with greater ids are new. One's own held comments are left out: approved, they are new. */
 const lastOf = ({ comments, extent }: LoadedThread): number =>
   Math.max(
     0,
@@ -96,7 +96,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   }
 
   return {
-    /** `isFirst`: a stream begins with an event though nothing has changed. */
+    /** `isFirst`: it opens the stream, and is sent even if nothing has changed. */
     hear: (change: LiveChange, isFirst: boolean): void => {
       const { count, last } = change
       const isNew = last > (previous?.last ?? 0)

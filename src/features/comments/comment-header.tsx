@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
 import { isByOwner } from '#/contract/comment.ts'
+import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'
-import { withFewMarks } from '#/text/marks.ts'
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 

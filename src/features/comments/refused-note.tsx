@@ -1,4 +1,4 @@
-import { withFewMarks } from '#/text/marks.ts'
+import { withFewMarks } from '#/text/combining-marks.ts'
 
 import type { FormId } from './draft-store.ts'
 import { hasContent } from './draft.ts'

@@ -27,7 +27,7 @@ type Options = {
   readonly form: OpenForm
   readonly openForm: (form: OpenForm) => void
   readonly focusComment: (key: string) => void
-  /** Something is to be read in the thread: it unfolds. */
+  /** Unfolds the thread. */
   readonly reveal: () => void
   readonly announce: (sentence: string) => void
   /** Keeps secret words, by the key of their comment. */
@@ -70,7 +70,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     (kind === 'reply' && hasContent(drafts.read({ postId, kind: 'write', commentId }))) ||
     (kind === 'correct' && hasContent(drafts.read({ postId, kind, commentId })))
 
-  /** Opens a form that nobody has asked for just now, unless another is in use. */
+  /** Opens a form without a click, unless another is in use. */
   const offerForm = (form: OpenForm) => {
     const { form: open } = latest.current
     if (open === null || !isInUse(open)) openForm(form)

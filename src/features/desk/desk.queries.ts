@@ -27,7 +27,7 @@ const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
  */
 const refreshed = (known: Inbox | undefined, fresh: Inbox, state: CommentState): Inbox => {
   const [newest] = known?.comments ?? []
-  // More has come than an answer holds: between the two something would be missing.
+  // The answer does not reach back to the known list: comments between the two would be missing.
   const isApart = fresh.more && (newest === undefined || newest.id < lastOf(fresh))
   if (known === undefined || isApart) return fresh
   const ids = new Set(fresh.comments.map(({ id }) => id))

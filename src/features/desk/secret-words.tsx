@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Comment } from '#/contract/comment.ts'
 import { alertOf } from '#/http/failure.ts'
-import { withFewMarks } from '#/text/marks.ts'
+import { withFewMarks } from '#/text/combining-marks.ts'
 
 import { useDesk } from './desk.ts'
 import { Words } from './words.tsx'

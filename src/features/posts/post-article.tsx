@@ -23,7 +23,7 @@ import prose from './prose.module.css'
 
 type Props = { readonly post: Post; readonly tags: readonly Tag[] }
 
-/** As wide as the text; beyond 1200px as wide as the text and its contents. */
+/** `sizes` of the cover: the width of the text, from 1200px on with that of the contents. */
 const coverSizes =
   '(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) 92vw, (max-width: 768px) 640px, ' +
   '(max-width: 975px) calc(87vw - 13rem), (max-width: 1199px) 640px, 832px'

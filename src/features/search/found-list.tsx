@@ -7,7 +7,7 @@ import { postLink } from '#/ui/post-link.ts'
 
 import css from './search-page.module.css'
 
-/** The excerpt, what was found in it marked; a place beyond its end marks nothing. */
+/** The excerpt with its matches marked; ranges beyond its end are ignored. */
 const marked = ({ excerpt, marks }: FoundPost): readonly ReactNode[] => {
   const parts: ReactNode[] = []
   let end = 0
@@ -35,7 +35,7 @@ export type Item = FoundPost | PostTitle
 type Props = {
   readonly label: string
   readonly items: readonly Item[]
-  /** Whether they were found for something else, or not all of them yet. */
+  /** Whether the list is provisional: that of the previous query, or matched by titles only. */
   readonly isPassing?: boolean
   readonly onOpen?: () => void
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { createOwnerName } from './confusables.ts'
+import { createOwnerName } from './owner-name.ts'
 
 /** Rows per statement, within the limit of parameters. */
 const batchSize = 500

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-import { authorAsSeen, authorKey, nameKey, visible } from '#/text/names.ts'
+import { nameKey, visible } from '#/text/names.ts'
 
 /** The prototype of each character that looks like another. */
-type Confusables = ReadonlyMap<string, string>
+export type Confusables = ReadonlyMap<string, string>
 
 const characters = (codes: string): string =>
   String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)))
@@ -47,7 +47,7 @@ export const skeleton = (text: string, confusables: Confusables): string =>
     .replaceAll(/[\u113C-\u1155]/g, (letter) => oldLetters.get(letter) ?? letter)
     .normalize('NFD')
 
-/** Scripts with letters that look like Latin ones. (Within Latin, `m` and `rn` would be confused.) */
+/** Scripts with letters that look like Latin ones. Not Latin itself, in which the list takes `m` for `rn`. */
 const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/gu
 
 const inLatin = (text: string): string => {
@@ -60,48 +60,3 @@ const inLatin = (text: string): string => {
  * ones that they look like. Twice, because capitals look like other letters than small ones do.
  */
 export const wordKey = (text: string): string => nameKey(inLatin(nameKey(inLatin(visible(text)))))
-
-/** Scripts with letter case whose letters look alike. Digits look like letters of any of them. */
-const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Coptic}/u,
-  /\p{Script=Cherokee}/u,
-]
-
-const inOneScript = (a: string, b: string): boolean => scripts.some((script) => script.test(a) && script.test(b))
-
-const escaped = (character: string): string => String.raw`\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
-
-/**
- * Matches the name with its letters in either case, or replaced by a digit or a letter of another script that looks like either case:
- * `в` does not look like `b`, but `В` does look like `B`. Confusables within one script keep their case, else `Ali` would be `AlI`, and
- * so `All`.
- */
-const disguisesOf = (name: string, confusables: Confusables): RegExp => {
-  const letters = [...new Set([...confusables].flat())].filter((text) => /^[\p{L}\p{Nd}]$/u.test(text))
-  const pieces = Array.from(name.normalize('NFD'), (character) => {
-    const forms = [character, character.toLowerCase(), character.toUpperCase()].filter((form) => [...form].length === 1)
-    const shapes = new Set(forms.map((form) => skeleton(form, confusables)))
-    const alike = letters.filter(
-      (letter) => shapes.has(skeleton(letter, confusables)) && !inOneScript(letter, character),
-    )
-    return `[${[...forms, ...alike].map(escaped).join('')}]`
-  })
-  return new RegExp(`^${pieces.join('')}$`, 'u')
-}
-
-/**
- * Recognises the owner's name and every name that a reader would take for it, which `write-comment.ts` refuses to others: by
- * key, by skeleton, and by letters of other scripts in either case. A name with anything more, such as an accent, is another one.
- */
-export const createOwnerName = (owner: string): ((name: string) => boolean) => {
-  const confusables = loadConfusables()
-  const keyOf = (name: string): string => skeleton(authorKey(name), confusables)
-  const shapeOf = (name: string): string => skeleton(authorAsSeen(name), confusables)
-  const [key, shape] = [keyOf(owner), shapeOf(owner)]
-  const disguises = disguisesOf(authorAsSeen(owner), confusables)
-  return (name) => keyOf(name) === key || shapeOf(name) === shape || disguises.test(authorAsSeen(name).normalize('NFD'))
-}

@@ -50,7 +50,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
         .returning(['post_id', 'held'])
         .executeTakeFirst()
       const { post_id: postId, held } = found(erased, noComment, 'comment.missing')
-      // Held comments are not counted. One that is held since an edit may have replies, which readers see under its tombstone.
+      // Held comments are not counted. One that is held again after an edit may have visible replies, which need its tombstone.
       if (held === 0) await changeCount(writer, postId, -1)
       else if (await hasReplies(writer, commentId)) await showPlaces(writer, commentId)
       else return { postId, isHeld: true }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { found, Refused } from '../http/refused.ts'
-import { budgetsOfMinute, createRateLimit } from '../limits/rate-limit.ts'
+import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import { isHeldAgain } from './decide.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
@@ -34,7 +34,7 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
   return async (client: string, { commentId, password, content }: Edit, asOwner: boolean): Promise<Edited> => {
     if (!asOwner) await tries.refuseAtLimit(client)
     const { password_hash: hash, by_owner, author } = await requireComment(db, commentId)
-    const countEdit = await admit(budgetsOfMinute(client, 20, tooOften))
+    const countEdit = await admit(budgetsPerMinute(client, 20, tooOften))
     if ((await prove({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
     const { row: edited, wasLive } = await db.transact(async (writer) => {

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 
 import type { Database } from '../database/database.ts'
 import { clientAddress, networksOf } from '../http/client-address.ts'
-import { budgetsOfMinute, createMemoryLimit, createRateLimit } from '../limits/rate-limit.ts'
+import { budgetsPerMinute, createMemoryLimit, createRateLimit } from '../limits/rate-limit.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createClientQueue, createQueue, QueueFull } from '../queue.ts'
 
@@ -61,7 +61,7 @@ const refusal = {
   message: '비밀번호를 여러 번 틀렸습니다. 잠시 뒤에 다시 시도해 주세요.',
   code: 'comment.too_many_tries',
 } as const
-const budgetsOf = (client: string) => budgetsOfMinute(client, 10, refusal)
+const budgetsOf = (client: string) => budgetsPerMinute(client, 10, refusal)
 
 /** After this time a try without a recorded outcome is dropped, in milliseconds: longer than any comparison takes. */
 const abandoned = 60_000

@@ -3,13 +3,13 @@ import { formMessages } from '#/text/form-messages.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
-import { type Budget, budgetsOfMinute, createRateLimit } from '../limits/rate-limit.ts'
+import { type Budget, budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { createOwnerName } from './confusables.ts'
 import { createAuthors, createDecide } from './decide.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
+import { createOwnerName } from './owner-name.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 import { requireCommentable } from './rules.ts'
@@ -42,7 +42,7 @@ const sharedBudgets = (postId: number): readonly Budget[] => [
 
 /** The limits of a new comment. One network cannot use up more than half of a post's limit. */
 const commentBudgets = (client: string, postId: number): readonly Budget[] => [
-  ...budgetsOfMinute(client, 20, { message: inMinute, code }),
+  ...budgetsPerMinute(client, 20, { message: inMinute, code }),
   { subject: networksOf(client).at(-1) ?? client, limit: 250, window: hour, message: inHour, code },
   ...sharedBudgets(postId),
 ]

@@ -4,6 +4,7 @@ import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
+import { tagNames } from '../database/tag-names.ts'
 
 /** Within tags only: in the text of a post about HTML, `href="/…"` is no link. */
 const wholeTag = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi
@@ -34,19 +35,6 @@ const absoluteUrls = (html: string, pageUrl: string, siteUrl: string): string =>
 /** Entries: feed readers poll often and keep what they have. */
 const limit = 20
 
-const tagsOf = async (db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('post_tag')
-    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
-    .select(['post_tag.post_id', 'tag.name'])
-    .where('post_tag.post_id', 'in', ids)
-    .orderBy('tag.name')
-    .execute()
-  const groups = Map.groupBy(rows, ({ post_id }) => post_id)
-  return new Map([...groups].map(([id, tags]) => [id, tags.map(({ name }) => name)]))
-}
-
 /** The newest posts with their full content, from which each feed format takes its elements. */
 export const feedPosts = async (db: Reader, site: Site) => {
   const posts = await db
@@ -61,7 +49,7 @@ export const feedPosts = async (db: Reader, site: Site) => {
     .limit(limit)
     .execute()
   const ids = posts.map(({ id }) => id)
-  const tags = await tagsOf(db, ids)
+  const tags = await tagNames(db, ids)
   return posts.map(({ content, thumbnail, category, ...post }) => {
     const url = site.url + postPath(post)
     return {

@@ -27,7 +27,7 @@ export type Budget = {
 const shares = [1, 4, 10]
 
 /** A client's limit per minute, and those of the wider networks that one customer could be using. */
-export const budgetsOfMinute = (
+export const budgetsPerMinute = (
   client: string,
   limit: number,
   { message, code }: Pick<Budget, 'message' | 'code'>,

@@ -51,7 +51,7 @@ const forget = async (db: Writer, now: number): Promise<void> => {
     .execute()
 }
 
-/** Creates the deliveries that are due; resolves with the time to look again, in milliseconds. */
+/** Creates the deliveries that are due; resolves with the time to look again, in milliseconds since the epoch. */
 export const makeDeliveries = async (db: Writer, receivers: readonly string[], now: number): Promise<number> => {
   await redate(db, receivers, now)
   await forget(db, now)
@@ -110,7 +110,7 @@ export const finishDelivery = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('delivery').where('id', '=', id).execute()
 }
 
-/** When the next delivery to any of the receivers is due, in milliseconds; `Infinity` if there is none. */
+/** When the next delivery to any of the receivers is due, in milliseconds since the epoch; `Infinity` if there is none. */
 export const nextDelivery = async (db: Reader, receivers: readonly string[]): Promise<number> => {
   let next = Infinity
   for (const receiver of receivers) {

@@ -9,7 +9,7 @@ export type Noted = {
 
 export type Plan =
   | { readonly kind: 'tell'; readonly ids: readonly number[]; readonly asDigest: boolean }
-  /** Nothing to send before this time, in milliseconds; `Infinity` when nothing is pending. */
+  /** Nothing to send before this time, in milliseconds since the epoch; `Infinity` when nothing is pending. */
   | { readonly kind: 'wait'; readonly until: number }
 
 /** More than `few` comments within this time, in milliseconds, become one digest. */

@@ -9,7 +9,7 @@ import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { readTemplate, type Template } from './document.ts'
 import { loaderHash, startAfterPaint } from './load-after-paint.ts'
-import { Manifest, nextScripts, screenScripts, screenStyles } from './screen-scripts.ts'
+import { Manifest, nextScripts, screenScripts, screenStyles } from './screen-files.ts'
 
 export class NotBuilt extends Error {}
 

@@ -115,7 +115,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
   const inTurn = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
   const render = createPageRenderer(given)
 
-  const draw = async (request: Request, path: string, page: number): Promise<EncodedAnswer> => {
+  const renderAddress = async (request: Request, path: string, page: number): Promise<EncodedAnswer> => {
     const resolved = await resolve(path)
     if (resolved.movedTo !== null) {
       const moved = { status: 301, headers: { location: resolved.movedTo }, isReusable: false }
@@ -138,7 +138,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
     const variant = variantOf(asked.cookie ?? '')
     const key = keyOf(address, variant)
     const current = () => version.of(path)
-    const make = () => draw(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
+    const make = () => renderAddress(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
     const encoded = await cache.load(key, current, () => inTurn(client, `${current()} ${key}`, make))
     const { location } = encoded.headers
     // The query, such as campaign parameters, survives the redirect.

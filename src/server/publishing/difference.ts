@@ -81,7 +81,7 @@ export type Incoming = {
 
 export type Difference = {
   readonly incoming: readonly Incoming[]
-  /** Posts that stay as they are although their files do not: a comment in the front matter, a file that nobody had read. */
+  /** Posts that a changed file leaves as they are (it has a new comment in its front matter), or whose source is not stored yet. */
   readonly reworded: readonly { readonly id: number; readonly source: string }[]
   /** Ids of published posts whose file is gone. */
   readonly withdrawn: readonly number[]
@@ -91,7 +91,7 @@ export type Difference = {
   readonly displaced: readonly number[]
 }
 
-/** Compares the files with the stored posts. Drafts that were never published do not get here (`identity.ts`). */
+/** Compares the files with the stored posts. Drafts that were never published are only among them if they are pinned (`identity.ts`). */
 export const differenceOf = async (
   { posts, kept }: Identities,
   storedPosts: readonly StoredPost[],

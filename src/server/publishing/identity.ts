@@ -18,8 +18,8 @@ export type Identities = {
 }
 
 /**
- * Corrects the paths of posts whose files were moved together with their pins. What a file says shows that it is the post, and that
- * the file at the post's old path is not; that file may say what the post said whose path was taken, as if the two had swapped names.
+ * Corrects `idByPath` where a pinned file has moved and another file has taken its old path, as when two files swap names. Both are
+ * recognised by the hash of their source.
  */
 const followMoves = (idByPath: Map<string, number>, known: readonly KnownPost[], files: readonly PostFile[]): void => {
   const unpinned = new Map(files.filter(({ pinnedId }) => pinnedId === null).map((file) => [file.path, file]))

@@ -4,39 +4,13 @@ import { inChunks } from '../database/in-chunks.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import type { Difference, Incoming } from './difference.ts'
 import { type Filed, scopesOf } from './filing.ts'
-
-type Dates = { readonly created_at: string; readonly first_seen: string; readonly updated_at: string }
+import { type Dates, datesOf, loadDates } from './post-dates.ts'
 
 /** A post to be stored. */
 type PostChange = Incoming & {
   readonly filed: Filed
   readonly author: string
   readonly dates: Dates
-}
-
-const loadDates = async (db: Writer, ids: readonly number[]): Promise<Map<number, Dates>> => {
-  const dates = new Map<number, Dates>()
-  for (const chunk of inChunks(ids)) {
-    const rows = db.selectFrom('post').select(['id', 'created_at', 'first_seen', 'updated_at']).where('id', 'in', chunk)
-    for (const { id, ...row } of await rows.execute()) dates.set(id, row)
-  }
-  return dates
-}
-
-const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefined, now: string): Dates => {
-  const first_seen = before?.first_seen ?? now
-  // Instants are compared as text, so they need one format.
-  const created_at = file.date === null ? first_seen : new Date(file.date).toISOString()
-  // A post that is dated in the past, such as an imported one, was last changed then.
-  const first_change = created_at < now ? created_at : now
-  // Neither a file that only moved, or is back unchanged, was updated, nor one of which the blog makes something else by now.
-  const isReworded = stored?.source !== null && stored?.source !== file.source
-  const isUpdated = isReworded && stored?.fingerprint !== fingerprint
-  return {
-    created_at,
-    first_seen,
-    updated_at: before === undefined ? first_change : isUpdated ? now : before.updated_at,
-  }
 }
 
 type Context = {
@@ -77,7 +51,7 @@ export const movePaths = async (db: Writer, { displaced, movedDrafts }: Differen
   for (const { id, path } of movedDrafts) await db.updateTable('post').set({ path }).where('id', '=', id).execute()
 }
 
-/** Notes what the files of posts say that stay as they are. */
+/** Stores the sources of `reworded` posts. */
 export const noteSources = async (db: Writer, { reworded }: Difference): Promise<void> => {
   const nextSlice = createTimeSlices()
   for (const { id, source } of reworded) {

@@ -4,6 +4,7 @@ import { lineOfHtml } from '#/text/html-text.ts'
 import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 
 import type { Database, Writer } from '../database/database.ts'
+import { tagNames } from '../database/tag-names.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { engineOf, type WithEngine } from './engines.ts'
 import { rememberEndings } from './known-endings.ts'
@@ -29,7 +30,11 @@ const freePlace = async (db: Writer, wanted: number): Promise<number> => {
 type IndexedPost = { readonly id: number; readonly createdAt: string; readonly document: SearchDocument }
 
 /** Adds a post that is not in the index. */
-const addToIndex = async (db: Writer, kind: WithEngine, { id, createdAt, document }: IndexedPost): Promise<void> => {
+const addToIndex = async (
+  db: Writer,
+  database: WithEngine,
+  { id, createdAt, document }: IndexedPost,
+): Promise<void> => {
   const { titleInitials, tagInitials, ...texts } = document
   const place = await freePlace(db, placeOf(createdAt, id))
   const row = {
@@ -41,26 +46,15 @@ const addToIndex = async (db: Writer, kind: WithEngine, { id, createdAt, documen
     tag_initials: tagInitials,
   }
   await db.insertInto('search_post').values(row).execute()
-  const tokens = engineOf(kind).stored(tokensOf(document), place)
+  const tokens = engineOf(database).stored(tokensOf(document), place)
   await db.insertInto('search_index').values({ rowid: place, tokens }).execute()
-  await rememberEndings(db, kind, document)
-}
-
-const tagNames = async (db: Writer, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> => {
-  const rows = await db
-    .selectFrom('post_tag')
-    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
-    .select(['post_tag.post_id', 'tag.name'])
-    .where('post_tag.post_id', 'in', ids)
-    .execute()
-  const groups = Map.groupBy(rows, ({ post_id }) => post_id)
-  return new Map([...groups].map(([id, tags]) => [id, tags.map(({ name }) => name)]))
+  await rememberEndings(db, database, document)
 }
 
 /** Indexes up to a few hundred published posts, in the transaction that stores them. */
 export const indexPosts = async (
   db: Writer,
-  kind: WithEngine,
+  database: WithEngine,
   ids: readonly number[],
   nextSlice: () => Promise<void>,
 ): Promise<void> => {
@@ -77,7 +71,7 @@ export const indexPosts = async (
     if (post === undefined) continue
     const { content, created_at: createdAt, ...texts } = post
     const document = documentOf({ ...texts, tags: tags.get(id) ?? [], text: lineOfHtml(content) })
-    await addToIndex(db, kind, { id, createdAt, document })
+    await addToIndex(db, database, { id, createdAt, document })
     await nextSlice()
   }
 }

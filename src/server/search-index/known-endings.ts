@@ -5,7 +5,7 @@ import type { Way, Word } from '#/text/search/query.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
 
-/** In place of the preceding character: the syllable occurs somewhere. */
+/** Stands for any preceding character. */
 const anyPlace = ' '
 
 /** Remembers which syllables stand after which characters. Pairs that no text contains any more are kept: they only cost a lookup. */

@@ -7,7 +7,7 @@ import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { requestedPage } from '../http/parameters.ts'
 import { only, Refused } from '../http/refused.ts'
-import { budgetsOfMinute, createMemoryLimit } from '../limits/rate-limit.ts'
+import { budgetsPerMinute, createMemoryLimit } from '../limits/rate-limit.ts'
 import { searchPosts } from './search-posts.ts'
 
 type Deps = {
@@ -41,7 +41,7 @@ const tooOften = { message: '너무 자주 찾고 있습니다. 잠시 뒤에 �
 export const createSearchLimit = (clock: () => Date) => {
   const searches = createMemoryLimit(clock)
   return (client: string): void => {
-    const budgets = budgetsOfMinute(client, 60, tooOften)
+    const budgets = budgetsPerMinute(client, 60, tooOften)
     searches.refuseAtLimit(budgets)
     searches.count(budgets)
   }

@@ -15,14 +15,14 @@ const capacity = 50_000
 const [mostWaiting, mostOrigins] = [5_000, 3_000]
 
 /** The app reports a view at most this long after its page was served, in milliseconds. */
-const startup = 120_000
+const reportDelay = 120_000
 
 const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
-const program = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
+const bots = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
 /** No bot, and not the owner, who is recognised by the `desk` cookie. */
 const isReader = ({ header }: Pick<Viewer, 'header'>): boolean =>
-  !program.test(header('user-agent') ?? '') && cookieIn(header('cookie') ?? '', deskCookie) !== '1'
+  !bots.test(header('user-agent') ?? '') && cookieIn(header('cookie') ?? '', deskCookie) !== '1'
 
 /** Whether a reader opened the page: no prefetch, no subresource. */
 const isRead = (hit: PageHit): boolean =>
@@ -116,7 +116,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
     noteReported: (postId: number, reader: Viewer): void => {
       const page = `${postId} ${reader.client()}`
-      const isOfPage = clock().getTime() - (answered.get(page) ?? -Infinity) < startup
+      const isOfPage = clock().getTime() - (answered.get(page) ?? -Infinity) < reportDelay
       answered.delete(page)
       if (isOfPage || !isReader(reader)) return
       countOne(postId, reader)

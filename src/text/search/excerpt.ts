@@ -36,10 +36,10 @@ const placesOf = (text: string, words: readonly Word[]): readonly Place[] => {
 const bestOf = (places: readonly Place[]): Place | undefined => {
   const wordsFrom = ({ start }: Place) =>
     new Set(places.filter((it) => it.start >= start && it.end <= start + length - before).map(({ word }) => word)).size
-  let [best, most] = [places[0], 0]
+  let [best, covered] = [places[0], 0]
   for (const place of places) {
     const words = wordsFrom(place)
-    if (words > most) [best, most] = [place, words]
+    if (words > covered) [best, covered] = [place, words]
   }
   return best
 }
@@ -47,7 +47,7 @@ const bestOf = (places: readonly Place[]): Place | undefined => {
 /** Continues a grapheme cluster: a combining mark, a joiner, a low surrogate. */
 const continuing = /^(?:\p{M}|\u{200d}|[\u{1160}-\u{11ff}]|[\u{dc00}-\u{dfff}])/u
 
-/** The nearest grapheme boundary at which a text may be cut. */
+/** The last grapheme boundary at or before `at`. */
 const cutAt = (text: string, at: number): number => {
   let place = at
   while (place > 0 && place < text.length && continuing.test(text.slice(place, place + 2))) place -= 1

@@ -8,13 +8,15 @@ import { isMissingScript, reloadIf } from './missing-script.ts'
 
 import css from './state.module.css'
 
+const offline = '인터넷 연결을 확인해 주세요.'
+
 /** A sentence about a failure: what to do, or what happened. */
 export const failureAdvice = (error: unknown): string => {
-  if (isMissingScript(error)) return '인터넷 연결을 확인해 주세요.'
+  if (isMissingScript(error)) return offline
   if (!(error instanceof Failure)) return '화면을 그리는 중에 문제가 생겼습니다.'
   switch (error.reason.kind) {
     case 'offline':
-      return '인터넷 연결을 확인해 주세요.'
+      return offline
     case 'timeout':
       return '서버가 제때 답하지 않았습니다.'
     case 'refused':

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { nextScripts, screenScripts } from '#/server/pages/screen-scripts.ts'
+import { nextScripts, screenScripts } from '#/server/pages/screen-files.ts'
 
 const chunk = (file: string, imports: readonly string[] = [], name?: string) => ({ file, imports: [...imports], name })
 const manifest = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { withFewMarks } from '#/text/marks.ts'
+import { withFewMarks } from '#/text/combining-marks.ts'
 
 const mark = '\u030D'
 

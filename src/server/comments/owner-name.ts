@@ -1,0 +1,48 @@
+import { authorAsSeen, authorKey } from '#/text/names.ts'
+
+import { type Confusables, loadConfusables, skeleton } from './confusables.ts'
+
+/** Scripts with letter case whose letters look alike. Digits look like letters of any of them. */
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+const inOneScript = (a: string, b: string): boolean => scripts.some((script) => script.test(a) && script.test(b))
+
+const escaped = (character: string): string => String.raw`\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
+
+/**
+ * Matches the name with its letters in either case, or replaced by a digit or a letter of another script that looks like either case:
+ * `в` does not look like `b`, but `В` does look like `B`. Confusables within one script keep their case, else `Ali` would be `AlI`, and
+ * so `All`.
+ */
+const disguisesOf = (name: string, confusables: Confusables): RegExp => {
+  const letters = [...new Set([...confusables].flat())].filter((text) => /^[\p{L}\p{Nd}]$/u.test(text))
+  const pieces = Array.from(name.normalize('NFD'), (character) => {
+    const forms = [character, character.toLowerCase(), character.toUpperCase()].filter((form) => [...form].length === 1)
+    const shapes = new Set(forms.map((form) => skeleton(form, confusables)))
+    const alike = letters.filter(
+      (letter) => shapes.has(skeleton(letter, confusables)) && !inOneScript(letter, character),
+    )
+    return `[${[...forms, ...alike].map(escaped).join('')}]`
+  })
+  return new RegExp(`^${pieces.join('')}$`, 'u')
+}
+
+/**
+ * Recognises the owner's name and every name that a reader would take for it, which `write-comment.ts` refuses to others: by
+ * key, by skeleton, and by letters of other scripts in either case. A name with anything more, such as an accent, is another one.
+ */
+export const createOwnerName = (owner: string): ((name: string) => boolean) => {
+  const confusables = loadConfusables()
+  const keyOf = (name: string): string => skeleton(authorKey(name), confusables)
+  const shapeOf = (name: string): string => skeleton(authorAsSeen(name), confusables)
+  const [key, shape] = [keyOf(owner), shapeOf(owner)]
+  const disguises = disguisesOf(authorAsSeen(owner), confusables)
+  return (name) => keyOf(name) === key || shapeOf(name) === shape || disguises.test(authorAsSeen(name).normalize('NFD'))
+}
