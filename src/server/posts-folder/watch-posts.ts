@@ -86,10 +86,10 @@ type WatchSettings = PostCacheSettings & {
 const settleTime = 150
 
 /**
- * Polling interval in milliseconds, for network disks without change events. Scans take about a twentieth of the time, more if one
- * takes over 1.5 s.
+ * Polling interval in milliseconds, for network disks without change events, and after a failure. Scans and failing attempts take
+ * about a twentieth of the time, more if one takes over 1.5 s.
  */
-const pauseAfter = (scanTime: number): number => Math.min(Math.max(1000, scanTime * 20), 30_000)
+const pauseAfter = (effort: number): number => Math.min(Math.max(1000, effort * 20), 30_000)
 
 const stateOf = ({ files }: Scan): string => {
   const hash = createHash('sha256')
@@ -149,7 +149,7 @@ export const watchPosts = ({
     return scanTime
   }
 
-  const fail = (error: unknown): number => {
+  const fail = (error: unknown): void => {
     ready.reject(error)
     complete.resolve()
     const { fault, remedy } = isPublishing ? unpublished : unread
@@ -158,11 +158,17 @@ export const watchPosts = ({
     // Logged once, not at every poll; what could not be published is tried again.
     if (line !== lastFault?.line) log.warn(line)
     lastFault = { line, remedy }
-    return 0
   }
 
   const run = async (): Promise<void> => {
-    while (!pause.isOver()) await pause.wait(pauseAfter(await look().catch(fail)))
+    while (!pause.isOver()) {
+      const start = performance.now()
+      const effort = await look().catch((error: unknown) => {
+        fail(error)
+        return performance.now() - start
+      })
+      await pause.wait(pauseAfter(effort))
+    }
   }
   // Callers that do not await it have the log.
   ready.promise.catch(() => {})
