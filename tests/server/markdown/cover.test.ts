@@ -91,15 +91,13 @@ it('그림만 그린 것은 저마다 가볍다: 목록 하나에 열둘이 선�
   expect(Math.max(...weights)).toBeLessThan(1_500)
 })
 
+// Each of these took from ten seconds to minutes.
 it.each([
   ['한 낱말', '가'.repeat(180_000)],
   ['여러 낱말', '가나 '.repeat(60_000)],
   ['한 글자에 붙은 기호들', `가${'\u{301}'.repeat(3_000)}`],
-])('터무니없이 긴 제목도 서버를 붙들지 않는다: %s', (_, title) => {
-  const start = performance.now()
-  draw(title)
-  // It took from ten seconds to minutes.
-  expect(performance.now() - start).toBeLessThan(2_000)
+])('터무니없이 긴 제목도 서버를 붙들지 않는다: %s', { timeout: 10_000 }, (_, title) => {
+  expect(draw(title)).toContain('</svg>')
 })
 
 describe('줄바꿈', () => {
