@@ -98,9 +98,9 @@ if (!isServerRendered) {
 
 watchScripts()
 
-// What opening a post needs is prefetched at the first interaction, when the page is idle: a tap then waits for the post alone, and
-// a reader who loses the connection can still write, and go back to the post that the server rendered. On failure the next caller
-// retries.
+// What opening a post needs is prefetched at the first interaction, when the page is idle: a tap then waits for the
+// post alone, and a reader who loses the connection can still write, and go back to the post that the server rendered.
+// On failure the next caller retries.
 onFirstSign(() => {
   const post = router.loadRouteChunk(router.routesById['/pages/$id/{-$slug}'])
   void Promise.allSettled([api(), fetchPostCode(), post, fetchComments()])

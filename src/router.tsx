@@ -37,8 +37,8 @@ export type AppOptions = {
 }
 
 /**
- * How long an old page stays before a slow new one shows that it is loading, in milliseconds. On a phone's network an answer takes a
- * third of a second; placeholders rendered just before it would delay it by another tenth.
+ * How long an old page stays before a slow new one shows that it is loading, in milliseconds. On a phone's network an
+ * answer takes a third of a second; placeholders rendered just before it would delay it by another tenth.
  */
 const patience = 500
 
@@ -58,8 +58,9 @@ const placesScreens = (isServerRendered: boolean) => {
 }
 
 /**
- * Rewrites a path that cannot be decoded, such as that of a link that was cut off within a character, so that no screen matches it.
- * Not for what the server has rendered: there only the name at the end may be malformed, and it redirects those.
+ * Rewrites a path that cannot be decoded, such as that of a link that was cut off within a character, so that no screen
+ * matches it. Not for what the server has rendered: there only the name at the end may be malformed, and it redirects
+ * those.
  */
 const wellFormed = ({ url }: { readonly url: URL }): undefined => {
   try {

@@ -10,7 +10,10 @@ import { fix, root, type Source, sources } from './architecture/sources.ts'
 const source = sources.filter((file) => file.path.startsWith('src/'))
 const code = sources.filter((file) => /\.tsx?$/.test(file.path))
 
-/** The ranks of the folders of `src`, lowest first. A file imports only from lower or equal ranks; the server only from the first two. */
+/**
+ * The ranks of the folders of `src`, lowest first. A file imports only from lower or equal ranks; the server only from
+ * the first two.
+ */
 const ranks = ['contract', 'text', 'http', 'ui', 'thread', 'features', 'routes']
 const rankOf = (file: string) => {
   const folder = file.split('/')[1] ?? ''

@@ -1,4 +1,7 @@
-/** The storage key of `own-comments.ts`. In a separate file: most visitors have not written anything and need no more than this. */
+/**
+ * The storage key of `own-comments.ts`. In a separate file: most visitors have not written anything and need no more
+ * than this.
+ */
 export const ownCommentsKey = 'own-comments'
 
 /** As it is stored; `null` where nothing is remembered, or the visitor has shut storage off. */

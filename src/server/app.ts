@@ -53,7 +53,10 @@ export type AppDeps = ApiDeps &
     readonly apiCache: Pick<ApiCache, 'load'>
   }
 
-/** In bytes: enough for the longest comment, decomposed and escaped as `\u0041`, and for the desk's longest rules as browsers send them. */
+/**
+ * In bytes: enough for the longest comment, decomposed and escaped as `\u0041`, and for the desk's longest rules as
+ * browsers send them.
+ */
 const maxSize = 256 * 1_024
 
 /** In bytes. A longer body is not even read: its connection ends with the refusal. */

@@ -53,8 +53,8 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
   }
 
   /**
-   * Displaces the last task of the client with most of them, if the newcomer, counted in, has fewer, or as many and is due earlier:
-   * otherwise two clients would displace each other in turn.
+   * Displaces the last task of the client with most of them, if the newcomer, counted in, has fewer, or as many and is
+   * due earlier: otherwise two clients would displace each other in turn.
    */
   const makeRoom = ({ waiting: { length: own }, due }: Client): void => {
     let worst: Client | undefined

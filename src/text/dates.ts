@@ -2,8 +2,8 @@
 // differently, which would be a hydration mismatch.
 
 /**
- * Seoul's offset from UTC in milliseconds. It had others, the last in the summer of 1988 (IANA tz database, `asia`), but a date is read
- * and shown by this one alone, so that every post shows the day that was written.
+ * Seoul's offset from UTC in milliseconds. It had others, the last in the summer of 1988 (IANA tz database, `asia`),
+ * but a date is read and shown by this one alone, so that every post shows the day that was written.
  */
 export const seoulOffset = 9 * 60 * 60 * 1000
 

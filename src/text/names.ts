@@ -1,19 +1,20 @@
 /**
- * Unicode's `Default_Ignorable_Code_Point`, which includes the Hangul fillers, and further invisible characters: the Syriac abbreviation mark, the Braille blank, interlinear annotation marks, the format controls and
- * blanks of hieroglyphs, the Khitan filler and the null note head.
+ * Unicode's `Default_Ignorable_Code_Point`, which includes the Hangul fillers, and further invisible characters: the
+ * Syriac abbreviation mark, the Braille blank, interlinear annotation marks, the format controls and blanks of
+ * hieroglyphs, the Khitan filler and the null note head.
  */
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u070F\u2800\uFFF9-\uFFFB\u{13430}-\u{13442}\u{16FE4}\u{1D159}]/gu
 
 /**
- * A name as a reader sees it: NFKC, without white space and invisible characters. (NFKC first, because it maps the half-width filler to
- * an invisible one, and again, because removed characters may have separated parts of a syllable.)
+ * A name as a reader sees it: NFKC, without white space and invisible characters. (NFKC first, because it maps the
+ * half-width filler to an invisible one, and again, because removed characters may have separated parts of a syllable.)
  */
 export const visible = (name: string): string => name.normalize('NFKC').replace(invisible, '').normalize('NFKC')
 
 /**
- * An author's name as a reader sees it, with its case. `ß` becomes `ss`, because its capitals are `SS` and `ẞ`; a combining dot over `i`,
- * which is not visible, and private use characters, which have no glyph, are removed.
+ * An author's name as a reader sees it, with its case. `ß` becomes `ss`, because its capitals are `SS` and `ẞ`; a
+ * combining dot over `i`, which is not visible, and private use characters, which have no glyph, are removed.
  */
 export const authorAsSeen = (author: string): string =>
   visible(author)
@@ -31,7 +32,8 @@ export const authorAsSeen = (author: string): string =>
 export const authorKey = (author: string): string => visible(authorAsSeen(author).toUpperCase().toLowerCase())
 
 /**
- * The key by which two names are equal: their visible characters, case folded. Stored for categories and tags, so it must not change.
+ * The key by which two names are equal: their visible characters, case folded. Stored for categories and tags, so it
+ * must not change.
  */
 export const nameKey = (name: string): string => visible(visible(name).toUpperCase().toLowerCase())
 

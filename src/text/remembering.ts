@@ -1,6 +1,6 @@
 /**
- * Memoises a pure function for the last `most` texts, so that work done on hover is not repeated at the click. The oldest result is
- * evicted first.
+ * Memoises a pure function for the last `most` texts, so that work done on hover is not repeated at the click. The
+ * oldest result is evicted first.
  */
 export const remembering = <T>(make: (text: string) => T, most = 16): ((text: string) => T) => {
   const made = new Map<string, { readonly result: T }>()

@@ -2,8 +2,9 @@ const maxLength = 80
 
 /**
  * Makes the slug of a post's URL: NFC, lower case, Hangul kept, everything but letters and digits turned into single
- * hyphens, at most 80 characters; `post` if nothing is left. Slugs may repeat, because the address has the id. Combining marks stay with their letters (Thai, Devanagari);
- * invisible characters, such as the variation selector of an emoji, do not.
+ * hyphens, at most 80 characters; `post` if nothing is left. Slugs may repeat, because the address has the id.
+ * Combining marks stay with their letters (Thai, Devanagari); invisible characters, such as the variation selector of
+ * an emoji, do not.
  */
 export const slugOf = (text: string): string => {
   const slug = text

@@ -21,8 +21,8 @@ const consonantOf = (char: string): string | undefined => {
 }
 
 /**
- * The group of a name in the tag index: a Hangul consonant (a doubled one counts as its plain one, a cluster as its first), `A` to `Z` without accents, `0-9`,
- * or `#` for everything else.
+ * The group of a name in the tag index: a Hangul consonant (a doubled one counts as its plain one, a cluster as its
+ * first), `A` to `Z` without accents, `0-9`, or `#` for everything else.
  */
 export const initialOf = (name: string): string => {
   const first = [...name.normalize('NFC').trim()][0] ?? ''

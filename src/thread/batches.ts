@@ -90,8 +90,8 @@ const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
   known.filter(({ comment }) => comment.held === true && !comment.deleted && !rows.some(({ id }) => id === comment.id))
 
 /**
- * How many of the live rows that we hold are included in a batch's count. Rows outside of the batch may carry edits that were agreed
- * to after its request: these are not. `counted`: the keys of the edits agreed to before the request.
+ * How many of the live rows that we hold are included in a batch's count. Rows outside of the batch may carry edits
+ * that were agreed to after its request: these are not. `counted`: the keys of the edits agreed to before the request.
  */
 const countedIn = (base: Thread, batch: Batch, entries: readonly Entry[], counted: ReadonlySet<string>): number => {
   const late = entries.filter((entry) => entry.state === 'agreed').filter(({ edit }) => !counted.has(edit.key))

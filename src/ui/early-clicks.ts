@@ -52,7 +52,7 @@ const note = () => {
 }
 
 /**
- * An inline script for the first HTML, which records clicks and submits until hydration: on a slow network that takes seconds, and parts
- * below the viewport (`when-near.tsx`) are hydrated later still.
+ * An inline script for the first HTML, which records clicks and submits until hydration: on a slow network that takes
+ * seconds, and parts below the viewport (`when-near.tsx`) are hydrated later still.
  */
 export const earlyClicks = `(${String(note)})()`

@@ -4,15 +4,15 @@ export const hasKorean = (): boolean => {
   if (/Android|iPhone|iPad|Macintosh|Windows/.test(navigator.userAgent)) return true
   const pen = new OffscreenCanvas(1, 1).getContext('2d')
   if (pen === null) return true
-  // Arial has no Hangul, and its glyph for missing characters is narrower than any syllable. Then the page's own fonts, which it needs
-  // anyway. No font has U+FFFF, and no browser searches for it.
+  // Arial has no Hangul, and its glyph for missing characters is narrower than any syllable. Then the page's own fonts,
+  // which it needs anyway. No font has U+FFFF, and no browser searches for it.
   pen.font = `64px Arial, ${getComputedStyle(document.documentElement).getPropertyValue('--sans')}`
   return pen.measureText('\uAC00').width !== pen.measureText('\uFFFF').width
 }
 
 /**
- * Decides before the first paint which fonts the page uses, for good, so that no text is reflowed later. Runs as an inline script of the
- * first HTML, so it can use only its parameters.
+ * Decides before the first paint which fonts the page uses, for good, so that no text is reflowed later. Runs as an
+ * inline script of the first HTML, so it can use only its parameters.
  */
 export const chooseFaces = (hasKorean: () => boolean): void => {
   const root = document.documentElement

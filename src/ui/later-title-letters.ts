@@ -15,8 +15,8 @@ const rangeOf = (letters: string): string =>
   [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join()
 
 /**
- * The title font of the first HTML, extended by the letters of later screens: these are fetched when an API answer contains titles,
- * which with preloading on hover is before the click.
+ * The title font of the first HTML, extended by the letters of later screens: these are fetched when an API answer
+ * contains titles, which with preloading on hover is before the click.
  */
 export const createTitleFace = (queryClient: QueryClient): TitleFace => {
   const address = document.querySelector<HTMLScriptElement>('script[data-titles]')?.dataset['titles']

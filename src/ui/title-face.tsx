@@ -17,8 +17,8 @@ const TitleFaceContext = createContext<TitleFace>(noTitleFace)
 export const TitleFaceProvider = TitleFaceContext
 
 /**
- * Attributes for the element that shows a title. A title uses the title font as a whole or not at all, as decided at its first render:
- * letters that arrive later do not reflow it.
+ * Attributes for the element that shows a title. A title uses the title font as a whole or not at all, as decided at
+ * its first render: letters that arrive later do not reflow it.
  */
 export const useTitleFace = (text: string): { readonly 'data-title-face': 'own' | 'system' } => {
   const { covers } = use(TitleFaceContext)

@@ -19,8 +19,8 @@ const postId = 30
 export const editPassword = 'p4ssword'
 
 /**
- * Simulates a post's comments on a server and in one reader's cache; a scheduler decides the order of events. `batchSize`: comments per
- * answer.
+ * Simulates a post's comments on a server and in one reader's cache; a scheduler decides the order of events.
+ * `batchSize`: comments per answer.
  */
 export const simulateBlog = async (scheduler: Scheduler, initial: readonly Comment[], batchSize = Infinity) => {
   let rows = initial

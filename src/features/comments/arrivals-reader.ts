@@ -7,7 +7,10 @@ import type { Batch, LoadedThread } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 
-/** The last loaded id of a thread; comments with greater ids are new. One's own held comments are left out: approved, they are new. */
+/**
+ * The last loaded id of a thread; comments with greater ids are new. One's own held comments are left out: approved,
+ * they are new.
+ */
 const lastOf = ({ comments, extent }: LoadedThread): number =>
   Math.max(
     0,

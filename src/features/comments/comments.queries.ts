@@ -5,8 +5,8 @@ import type { Batch } from '#/thread/batches.ts'
 import { mergeBatch, type ThreadKey } from '#/thread/cached-thread.ts'
 
 /**
- * Loads the comments after an id into the cached thread, and resolves with the batch. As a query, so that concurrent calls share one
- * request.
+ * Loads the comments after an id into the cached thread, and resolves with the batch. As a query, so that concurrent
+ * calls share one request.
  */
 export const batchQuery = (api: Offering<'comments'>, threadKey: ThreadKey, after: number) =>
   queryOptions({

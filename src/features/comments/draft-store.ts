@@ -47,7 +47,10 @@ export const editOf = (
   return { kind: 'write', key, author, content, parentId: commentId, createdAt, ...hidden, ...(signals && { signals }) }
 }
 
-/** What is being typed, by form; it outlives the tab (in `localStorage`), and other tabs see it. What is sent goes to the outbox. */
+/**
+ * What is being typed, by form; it outlives the tab (in `localStorage`), and other tabs see it. What is sent goes to
+ * the outbox.
+ */
 export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
   const parsed = new Map<string, { readonly text: string | null; readonly by: string; readonly draft: Draft }>()
 

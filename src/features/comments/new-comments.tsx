@@ -32,7 +32,10 @@ type Props = {
   readonly onShow: (ids: readonly number[]) => void
 }
 
-/** A button that announces what others wrote, corrected or deleted, and shows it on request, so that reading is not interrupted. */
+/**
+ * A button that announces what others wrote, corrected or deleted, and shows it on request, so that reading is not
+ * interrupted.
+ */
 export const NewComments = ({ threadKey, storage, loaded, answers, forget, onShow }: Props) => {
   const client = useQueryClient()
   const isOwnRow = useOwnRows(storage)

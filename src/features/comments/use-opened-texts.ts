@@ -7,9 +7,9 @@ const none: ReadonlyMap<string, OpenedText> = new Map()
 const noText = { author: '', content: '' }
 
 /**
- * The texts of the secret comments of a post that were written or opened here, by key, and a function that adds some. They stay until
- * the page is loaded anew, `texts` being in memory only. What the owner has opened, only the owner sees: whoever comes after the
- * owner at this computer is not to read on.
+ * The texts of the secret comments of a post that were written or opened here, by key, and a function that adds some.
+ * They stay until the page is loaded anew, `texts` being in memory only. What the owner has opened, only the owner
+ * sees: whoever comes after the owner at this computer is not to read on.
  */
 export const useOpenedTexts = (
   texts: Map<string, ReadonlyMap<string, OpenedText>>,

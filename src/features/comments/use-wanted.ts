@@ -9,8 +9,9 @@ import { ownLatest } from './use-own-latest.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
 /**
- * Shows unread comments that the visitor wants to see: the one in the address, and own ones from another tab, unless they answer one
- * that waits. Loads the one in the address if it is newer than the thread, such as a reply that the header announced.
+ * Shows unread comments that the visitor wants to see: the one in the address, and own ones from another tab, unless
+ * they answer one that waits. Loads the one in the address if it is newer than the thread, such as a reply that the
+ * header announced.
  */
 export const useWanted = (
   threadKey: ThreadKey,

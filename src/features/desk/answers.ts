@@ -57,8 +57,8 @@ export const createAnswers = ({ calls, door, pending, queryClient, storage }: Op
   }
 
   /**
-   * Keeps the key of a try with its words until its outcome is known, so that sending them again does not post them twice; beside the
-   * texts, because the page may be reloaded before the answer comes.
+   * Keeps the key of a try with its words until its outcome is known, so that sending them again does not post them
+   * twice; beside the texts, because the page may be reloaded before the answer comes.
    */
   const noteTry = ({ id, secret }: OwnerComment, key: string, content: string) =>
     texts.write(triedPrefix + id, `${key} ${content}`, secret === true)
@@ -76,7 +76,10 @@ export const createAnswers = ({ calls, door, pending, queryClient, storage }: Op
     return before.content === content && !isUnderWay ? before.key : null
   }
 
-  /** Without a session the server answers 400, because name and password are missing; `rules` then fails with the 401 that asks for it. */
+  /**
+   * Without a session the server answers 400, because name and password are missing; `rules` then fails with the 401
+   * that asks for it.
+   */
   const write = (request: OwnerWriteRequest, key: string) =>
     calls.writeAsOwner(request, key).catch(async (error: unknown) => {
       if (error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 400)

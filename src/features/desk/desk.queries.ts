@@ -22,8 +22,8 @@ type Inbox = { readonly comments: readonly OwnerComment[]; readonly more: boolea
 const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
 
 /**
- * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen meanwhile, as long as
- * the owner is here; in other lists the answer replaces its own range.
+ * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen
+ * meanwhile, as long as the owner is here; in other lists the answer replaces its own range.
  */
 const refreshed = (known: Inbox | undefined, fresh: Inbox, state: CommentState): Inbox => {
   const [newest] = known?.comments ?? []

@@ -14,8 +14,8 @@ import css from './post-list-page.module.css'
 type Props = { readonly heading: string; readonly list: PostList; readonly page: number }
 
 /**
- * How many pictures are assumed to be above the fold: as on a phone, because the server cannot know. The browser loads others as soon
- * as it has laid out the page.
+ * How many pictures are assumed to be above the fold: as on a phone, because the server cannot know. The browser loads
+ * others as soon as it has laid out the page.
  */
 const picturesInView = 2
 

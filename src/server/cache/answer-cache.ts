@@ -2,7 +2,10 @@ import { compress, type Encoding, isWorthCompressing, preferredEncoding } from '
 import { matchesEtag } from '../http/entity-tag.ts'
 
 type EncodedBody = {
-  /** The bytes as Latin-1 text: Node sends text together with the headers, but bytes in a write of their own, up to a third slower. */
+  /**
+   * The bytes as Latin-1 text: Node sends text together with the headers, but bytes in a write of their own, up to a
+   * third slower.
+   */
   readonly content: string
   /** The answer's headers, with those of this body. */
   readonly headers: Readonly<Record<string, string>>

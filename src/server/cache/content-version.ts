@@ -11,7 +11,10 @@ export const createContentVersion = () => {
   const postsChanged = (): void => {
     posts += 1
   }
-  /** Invalidates the list of popular posts alone; pages that show it are refreshed by their age (`lifetime` in `answer-cache.ts`). */
+  /**
+   * Invalidates the list of popular posts alone; pages that show it are refreshed by their age (`lifetime` in
+   * `answer-cache.ts`).
+   */
   const popularChanged = (): void => {
     popular += 1
   }

@@ -34,7 +34,10 @@ export const createAuthors = (db: Database) => {
 }
 type Authors = ReturnType<typeof createAuthors>
 
-/** Minimum time to fill in a form, in milliseconds. The page reports it only of texts with several links (`use-spam-signals.ts`). */
+/**
+ * Minimum time to fill in a form, in milliseconds. The page reports it only of texts with several links
+ * (`use-spam-signals.ts`).
+ */
 const soonest = 2_000
 /** Maximum number of links in an honest comment. */
 const mostLinks = 10

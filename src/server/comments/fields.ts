@@ -24,8 +24,8 @@ export const bodyText = (given: string): string =>
     .trim()
 
 /**
- * Whether a letter has more than 30 combining marks (the limit of UAX #15's stream-safe format). To be checked before NFC, which takes
- * quadratic time to sort them.
+ * Whether a letter has more than 30 combining marks (the limit of UAX #15's stream-safe format). To be checked before
+ * NFC, which takes quadratic time to sort them.
  */
 const isOverloaded = (text: string): boolean => /\p{M}{31}/u.test(text)
 

@@ -28,9 +28,10 @@ const hashIn = (passwordHash: string): Argon2Hash => {
 }
 
 /**
- * A fingerprint of a request, to recognise a repeated one: an HMAC with the argon2id hash of the password as its key, of which only
- * the salt is stored with it. Guessing the password from it costs as much as from the hash itself; once the comment and its hash are
- * deleted, guessing the text costs as much, too. A plain hash, or one with a key from the same database, could be brute-forced.
+ * A fingerprint of a request, to recognise a repeated one: an HMAC with the argon2id hash of the password as its key,
+ * of which only the salt is stored with it. Guessing the password from it costs as much as from the hash itself; once
+ * the comment and its hash are deleted, guessing the text costs as much, too. A plain hash, or one with a key from the
+ * same database, could be brute-forced.
  */
 export const seal = (passwordHash: string, request: Body): string => sealWith(hashIn(passwordHash), bodyOf(request))
 
@@ -77,8 +78,8 @@ const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment)
   (row.deleted_at !== null || (row.author === author && (row.edited_at !== null || row.content === content)))
 
 /**
- * Replaces the seals of an edited comment's keys by ones without its content, so that nothing is left of the old text. Call it in the
- * transaction of the edit. An owner's comment has no password hash to seal with, and loses its seal.
+ * Replaces the seals of an edited comment's keys by ones without its content, so that nothing is left of the old text.
+ * Call it in the transaction of the edit. An owner's comment has no password hash to seal with, and loses its seal.
  */
 export const resealWithoutContent = async (
   writer: Writer,

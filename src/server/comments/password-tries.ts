@@ -67,8 +67,8 @@ const budgetsOf = (client: string) => budgetsPerMinute(client, 10, refusal)
 const abandoned = 60_000
 
 /**
- * Checks passwords, with a rate limit of wrong ones per client. To be called within the password queue, because running checks are not
- * counted yet.
+ * Checks passwords, with a rate limit of wrong ones per client. To be called within the password queue, because running
+ * checks are not counted yet.
  */
 export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   const admit = createRateLimit({ db, clock, kind: 'wrong password' })
@@ -81,8 +81,8 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   }
 
   /**
-   * Records the try before the password is checked: if nothing can be written, as on a full disk, nobody learns whether a password is
-   * right.
+   * Records the try before the password is checked: if nothing can be written, as on a full disk, nobody learns whether
+   * a password is right.
    */
   const recordTry = async (): Promise<string> => {
     const [tryId, now] = [randomUUID(), clock().getTime()]

@@ -41,9 +41,9 @@ export type CommentDeps = {
 }
 
 /**
- * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments; behind one that
- * ignores cookies, the page recognises by it that it is stale. It outlives pages in a CDN (`cacheControl` in
- * `pages/page-cache.ts`: eleven minutes). None for a held comment, which is on no page.
+ * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments;
+ * behind one that ignores cookies, the page recognises by it that it is stale. It outlives pages in a CDN
+ * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None for a held comment, which is on no page.
  */
 const remember = (postId: number, change: LastChange, isHeld: boolean): Readonly<Record<string, string>> =>
   isHeld

@@ -53,8 +53,8 @@ const details = (row: CommentRow, owner: string, tellsWho: boolean) => {
 }
 
 /**
- * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name. Author and content of
- * a secret one are empty, unless secrets are `shown` to someone who may read them.
+ * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name. Author
+ * and content of a secret one are empty, unless secrets are `shown` to someone who may read them.
  */
 export const commentAnswer = (row: CommentRow, owner: string, secrets: 'shown' | 'hidden' = 'hidden') => {
   const { id, author, content, created_at, deleted_at, parent_id, secret } = row
@@ -101,8 +101,9 @@ export const lastThatFits = (
 }
 
 /**
- * The comments of a post after id `after`, with deleted ones as parents of their replies. Queries sizes first, which both engines know
- * without reading the texts, then only what fits. Secret comments count as empty: the end of a batch would reveal their length.
+ * The comments of a post after id `after`, with deleted ones as parents of their replies. Queries sizes first, which
+ * both engines know without reading the texts, then only what fits. Secret comments count as empty: the end of a batch
+ * would reveal their length.
  */
 export const threadBatch = async (db: Reader, postId: number, after: number, owner: string): Promise<ThreadBatch> => {
   const following = db

@@ -36,7 +36,10 @@ const openShared = async (url: string, log: Logger): Promise<Database> => {
   }
 }
 
-/** Opens the database that the settings name. `log` gets a line when the connection is lost and restored. Rejects with {@link WrongSetting}. */
+/**
+ * Opens the database that the settings name. `log` gets a line when the connection is lost and restored. Rejects with
+ * {@link WrongSetting}.
+ */
 export const openDatabase = async (
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   log: Logger = pino({ level: 'silent' }),

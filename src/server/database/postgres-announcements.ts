@@ -47,7 +47,10 @@ const parse = (payload: string): unknown => {
   }
 }
 
-/** The change that another server announced; `null` for own messages and echoes. An unreadable one counts as a change of everything. */
+/**
+ * The change that another server announced; `null` for own messages and echoes. An unreadable one counts as a change of
+ * everything.
+ */
 const readAnnouncement = (payload: string, self: string): Change | null => {
   const read = Announcement.safeParse(parse(payload))
   if (!read.success) return { kind: 'posts' }

@@ -190,5 +190,8 @@ type SearchPostTable = {
 /** The inverted index: with SQLite an FTS5 table without content, with PostgreSQL a `tsvector` under GIN. `rowid`: the place. */
 type SearchIndexTable = { rowid: number; tokens: ColumnType<never, string | RawBuilder<string>, never> }
 
-/** Every Hangul syllable of the indexed texts after the character before it, and once more after a space, which stands for any character. */
+/**
+ * Every Hangul syllable of the indexed texts after the character before it, and once more after a space, which stands
+ * for any character.
+ */
 type SearchPairTable = { pair: string }

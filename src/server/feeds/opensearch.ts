@@ -6,7 +6,10 @@ import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
 /** Maximum lengths in characters (OpenSearch 1.1, draft 6). */
 const longest = { name: 16, description: 1_024 } as const
 
-/** The OpenSearch description, by which browsers add the blog's search to the address bar (https://github.com/dewitt/opensearch). */
+/**
+ * The OpenSearch description, by which browsers add the blog's search to the address bar
+ * (https://github.com/dewitt/opensearch).
+ */
 export const openSearch = ({ title, description, url }: Site): string =>
   xmlDocument(
     elementOf(

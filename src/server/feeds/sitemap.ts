@@ -140,7 +140,10 @@ export const sitemap = async (db: Database, site: Site): Promise<string> => {
   return xmlDocument(elementOf('sitemapindex', await partEntries(db, site, lists.length, posts), { xmlns }))
 }
 
-/** One sitemap of the index; `part` counts from 1, oldest posts first, so that full ones do not change. `null` if there is none. */
+/**
+ * One sitemap of the index; `part` counts from 1, oldest posts first, so that full ones do not change. `null` if there
+ * is none.
+ */
 export const sitemapPart = async (
   db: Database,
   site: Site,

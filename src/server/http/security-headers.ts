@@ -37,8 +37,8 @@ export const contentSecurityPolicy = ({ scripts, styles, images = [] }: PagePoli
   ].join('; ')
 
 /**
- * For everything but pages, in case it is opened by itself. Inline styles are for browsers' built-in image viewers; `script-src` is
- * repeated for scanners that ignore `default-src`. What a page may load is up to the page's own policy.
+ * For everything but pages, in case it is opened by itself. Inline styles are for browsers' built-in image viewers;
+ * `script-src` is repeated for scanners that ignore `default-src`. What a page may load is up to the page's own policy.
  */
 const policyOfFiles = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 

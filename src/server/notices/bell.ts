@@ -32,7 +32,10 @@ const soon = 100
 /** Polling interval for deliveries that another server left behind, in milliseconds. */
 const patrol = 15_000
 
-/** Notifies the owner's receivers of new comments. Deliveries are stored before they are sent, so that nothing is lost by a crash. */
+/**
+ * Notifies the owner's receivers of new comments. Deliveries are stored before they are sent, so that nothing is lost
+ * by a crash.
+ */
 export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()

@@ -16,7 +16,10 @@ export type SendDeps = {
 
 export type SendNotice = (receiver: Receiver, notice: Notice, signal: AbortSignal) => Promise<void>
 
-/** A receiver did not accept a notice; it is tried again, whatever the status (`deliveries.ts`). The message contains no secrets. */
+/**
+ * A receiver did not accept a notice; it is tried again, whatever the status (`deliveries.ts`). The message contains no
+ * secrets.
+ */
 export class NotDelivered extends Error {}
 
 /** An error's code or name. Not its message, which may contain the receiver's URL and with it a secret. */

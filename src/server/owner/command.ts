@@ -46,7 +46,10 @@ const parse = <T extends ParseArgsOptionsConfig>(args: readonly string[], option
   }
 }
 
-/** Parses a command's options and its positional arguments, which `names` lists; all of them are required. Throws {@link WrongUse}. */
+/**
+ * Parses a command's options and its positional arguments, which `names` lists; all of them are required. Throws {@link
+ * WrongUse}.
+ */
 export const readArguments = <T extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: T,

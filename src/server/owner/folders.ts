@@ -35,8 +35,8 @@ export const refuseInUse = async (database: string): Promise<void> => {
 }
 
 /**
- * Runs `work` with a temporary folder inside `parent`, from which results can be moved into place atomically. The folder is removed
- * afterwards, also if the process exits. Its name is hidden, so that the blog ignores it.
+ * Runs `work` with a temporary folder inside `parent`, from which results can be moved into place atomically. The
+ * folder is removed afterwards, also if the process exits. Its name is hidden, so that the blog ignores it.
  */
 export const inStaging = async <T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> => {
   await createFolder(parent)

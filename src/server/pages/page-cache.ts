@@ -94,7 +94,10 @@ const searchAddress = (given: URLSearchParams, page: number): string => {
   return used.size === 0 ? searchPath : `${searchPath}?${used}`
 }
 
-/** The part of an address that the page depends on, for the cache key: drops campaign parameters, and `page` on screens without pages. */
+/**
+ * The part of an address that the page depends on, for the cache key: drops campaign parameters, and `page` on screens
+ * without pages.
+ */
 const readAddress = (path: string, searchParams: URLSearchParams) => {
   const { screen } = matchScreen(path) ?? {}
   const [asked, ...more] = searchParams.getAll('page')

@@ -92,7 +92,10 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
 
   return {
     results: (): readonly PostFileResult[] => [...entries.values()].map(({ result }) => result),
-    /** Reads new and changed posts; resolves with whether `results` changed. Ends early, unchanged, once `stopped` returns true. */
+    /**
+     * Reads new and changed posts; resolves with whether `results` changed. Ends early, unchanged, once `stopped`
+     * returns true.
+     */
     update: async (scan: Scan, stopped: () => boolean): Promise<boolean> => {
       if (isSame(last, scan)) return false
       const paths = [...scan.files.keys(), ...scan.unreadable].filter(isPostOrFolder).sort()

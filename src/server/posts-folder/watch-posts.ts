@@ -62,7 +62,10 @@ type PostsWatch = {
    * already; rejects if that fails, which is tried again all the same.
    */
   readonly ready: Promise<void>
-  /** Resolves once every post was read, or something failed: until then only images that an earlier start has resized are known. */
+  /**
+   * Resolves once every post was read, or something failed: until then only images that an earlier start has resized
+   * are known.
+   */
   readonly complete: Promise<void>
   /** Stops watching; resolves once nothing is running any more. */
   close(): Promise<void>

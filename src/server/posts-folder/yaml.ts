@@ -14,7 +14,10 @@ import {
   type YAMLMap,
 } from 'yaml'
 
-/** A YAML value as it was written: scalars are text (`1.10` stays `1.10`); of a mapping, only texts right below a key are known. */
+/**
+ * A YAML value as it was written: scalars are text (`1.10` stays `1.10`); of a mapping, only texts right below a key
+ * are known.
+ */
 export type YamlValue = string | null | readonly YamlValue[] | { readonly texts: ReadonlyMap<string, string> }
 
 export type YamlMap = ReadonlyMap<string, { readonly value: YamlValue; readonly line: number }>

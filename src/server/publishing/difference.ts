@@ -81,7 +81,10 @@ export type Incoming = {
 
 export type Difference = {
   readonly incoming: readonly Incoming[]
-  /** Posts that a changed file leaves as they are (it has a new comment in its front matter), or whose source is not stored yet. */
+  /**
+   * Posts that a changed file leaves as they are (it has a new comment in its front matter), or whose source is not
+   * stored yet.
+   */
   readonly reworded: readonly { readonly id: number; readonly source: string }[]
   /** Ids of published posts whose file is gone. */
   readonly withdrawn: readonly number[]
@@ -91,7 +94,10 @@ export type Difference = {
   readonly displaced: readonly number[]
 }
 
-/** Compares the files with the stored posts. Drafts that were never published are only among them if they are pinned (`identity.ts`). */
+/**
+ * Compares the files with the stored posts. Drafts that were never published are only among them if they are pinned
+ * (`identity.ts`).
+ */
 export const differenceOf = async (
   { posts, kept }: Identities,
   storedPosts: readonly StoredPost[],

@@ -18,8 +18,8 @@ export type Identities = {
 }
 
 /**
- * Corrects `idByPath` where a pinned file has moved and another file has taken its old path, as when two files swap names. Both are
- * recognised by the hash of their source.
+ * Corrects `idByPath` where a pinned file has moved and another file has taken its old path, as when two files swap
+ * names. Both are recognised by the hash of their source.
  */
 const followMoves = (idByPath: Map<string, number>, known: readonly KnownPost[], files: readonly PostFile[]): void => {
   const unpinned = new Map(files.filter(({ pinnedId }) => pinnedId === null).map((file) => [file.path, file]))

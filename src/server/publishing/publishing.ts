@@ -78,8 +78,8 @@ type Settings = {
 }
 
 /**
- * Returns a function that publishes the files of the posts folder, and resolves with whether anything changed that a visitor sees. A
- * problem is reported once, not at every change of other files.
+ * Returns a function that publishes the files of the posts folder, and resolves with whether anything changed that a
+ * visitor sees. A problem is reported once, not at every change of other files.
  */
 export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
   let told = new Set<string>()

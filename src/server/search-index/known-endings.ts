@@ -8,7 +8,10 @@ import type { Database, Reader, Writer } from '../database/database.ts'
 /** Stands for any preceding character. */
 const anyPlace = ' '
 
-/** Remembers which syllables stand after which characters. Pairs that no text contains any more are kept: they only cost a lookup. */
+/**
+ * Remembers which syllables stand after which characters. Pairs that no text contains any more are kept: they only cost
+ * a lookup.
+ */
 export const rememberEndings = async (
   db: Writer,
   { engine }: Pick<Database, 'engine'>,

@@ -1,13 +1,14 @@
 import { finals, leads, vowels } from '../hangul.ts'
 
 /**
- * Characters that NFKC may compose with the one before: combining marks, vowels and finals of Hangul (also compatibility letters), the
- * half-width voicing marks of kana.
+ * Characters that NFKC may compose with the one before: combining marks, vowels and finals of Hangul (also
+ * compatibility letters), the half-width voicing marks of kana.
  */
 const joining = String.raw`\p{M}\u1160-\u11FF\u3131-\u318E\uD7B0-\uD7FF\uFF9E-\uFFDC`
 
 /**
- * Segments to fold separately: runs in which only case changes, white space, else a character with everything that may compose with it.
+ * Segments to fold separately: runs in which only case changes, white space, else a character with everything that may
+ * compose with it.
  */
 const segment = new RegExp(String.raw`(?: |[!-~가-힣](?![${joining}]))+|\s|[^][${joining}]*`, 'gu')
 const simple = /^[ -~가-힣]*$/

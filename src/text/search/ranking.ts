@@ -26,8 +26,8 @@ const finds = (document: SearchDocument, words: readonly Word[], reach: Reach): 
   words.every((word) => word.some((way) => reach[way.by].some((field) => matchesWay(document[field], way))))
 
 /**
- * The rank of a match, 0 the best: all words in the title, in title or tags, with the subtitle, anywhere; then the same for loose matches.
- * `null`: no match.
+ * The rank of a match, 0 the best: all words in the title, in title or tags, with the subtitle, anywhere; then the same
+ * for loose matches. `null`: no match.
  */
 export const rankOf = (document: SearchDocument, { literal, loose }: Query): number | null => {
   const ranked = [literal, loose].flatMap((words) => reaches.map((reach) => ({ words, reach })))

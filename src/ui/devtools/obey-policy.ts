@@ -15,8 +15,8 @@ const gooberId = '_goober'
 const withoutPictureInPicture = '.tsqd-action-open-pip { display: none }'
 
 /**
- * Solid, the panels' framework, creates elements by `innerHTML` of a `<template>`. Only that is allowed: a Trusted Types policy called
- * `default` would allow every string in the page.
+ * Solid, the panels' framework, creates elements by `innerHTML` of a `<template>`. Only that is allowed: a Trusted
+ * Types policy called `default` would allow every string in the page.
  */
 const trustTemplates = (policy: Policy): void => {
   const inherited = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
@@ -29,8 +29,8 @@ const trustTemplates = (policy: Policy): void => {
 }
 
 /**
- * Makes the panels work under the page's CSP, which forbids HTML from strings (Trusted Types) and inline styles: their rules are copied
- * to a constructed stylesheet.
+ * Makes the panels work under the page's CSP, which forbids HTML from strings (Trusted Types) and inline styles: their
+ * rules are copied to a constructed stylesheet.
  */
 export const obeyPolicy = (): void => {
   const policy = window.trustedTypes?.createPolicy('devtools', { createHTML: (html: string) => html })

@@ -79,8 +79,8 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
 }
 
 /**
- * Restores the focus when the reader returns to a screen, as browsers do for pages. It is removed just before the screen is hidden,
- * because React would restore it and force a layout of the next screen.
+ * Restores the focus when the reader returns to a screen, as browsers do for pages. It is removed just before the
+ * screen is hidden, because React would restore it and force a layout of the next screen.
  */
 const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
   const left = useRef(new Map<string, HTMLElement>())
@@ -138,8 +138,9 @@ const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
 }
 
 /**
- * The current screen, and the last ones before it, hidden and without effects (`<Activity>`). Going back shows one of them within a
- * frame, as it was left. The current screen comes first in the DOM, so that lookups by id find its elements.
+ * The current screen, and the last ones before it, hidden and without effects (`<Activity>`). Going back shows one of
+ * them within a frame, as it was left. The current screen comes first in the DOM, so that lookups by id find its
+ * elements.
  */
 export const KeptScreens = () => {
   const router = useRouter()

@@ -26,10 +26,10 @@ const savesData = (): boolean =>
   navigator.connection.saveData === true
 
 /**
- * Prepares the post that a tap is most likely to open, as hovering its link would: a finger gives no hint before it taps. Once when
- * the page is hydrated and idle, then whenever a touch and the scrolling after it have come to rest. Not after going back, which
- * asks the server for nothing, and not after a script was missing: each try would ask for the page to see whether the blog
- * was updated.
+ * Prepares the post that a tap is most likely to open, as hovering its link would: a finger gives no hint before it
+ * taps. Once when the page is hydrated and idle, then whenever a touch and the scrolling after it have come to rest.
+ * Not after going back, which asks the server for nothing, and not after a script was missing: each try would ask for
+ * the page to see whether the blog was updated.
  */
 export const useReadAhead = (router: RegisteredRouter): void => {
   useEffect(() => {

@@ -20,8 +20,8 @@ const Button = () => (
 )
 
 /**
- * Whether the page is scrolled by more than 300 CSS pixels (specification, section 9). By an observer, because reading `scrollY` would
- * force a layout in the middle of a navigation.
+ * Whether the page is scrolled by more than 300 CSS pixels (specification, section 9). By an observer, because reading
+ * `scrollY` would force a layout in the middle of a navigation.
  */
 const useScrolled = () => {
   const start = useRef<HTMLSpanElement>(null)

@@ -1,6 +1,6 @@
 /**
- * The URL of an image in an API answer; `null` if it is on another host than the page's or the API's, because loading it would reveal
- * the reader. Relative URLs are the API's.
+ * The URL of an image in an API answer; `null` if it is on another host than the page's or the API's, because loading
+ * it would reveal the reader. Relative URLs are the API's.
  */
 export const imageAddress = (source: string, apiBase: string, origin: string): string | null => {
   if (/^data:image\//i.test(source)) return source

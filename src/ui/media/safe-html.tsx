@@ -8,9 +8,9 @@ import { cleanHtml, fetchSanitizer } from './clean-html.ts'
 type Props = { readonly html: string; readonly className?: string | undefined }
 
 /**
- * HTML of an API answer. Markup that the server rendered is used as it is, but only during hydration, which never writes `innerHTML`: the
- * server sanitised it when it published the post. Everything shown later (another answer, or the same post mounted again) is sanitised
- * here, which also gives it the trusted type that the page's CSP requires.
+ * HTML of an API answer. Markup that the server rendered is used as it is, but only during hydration, which never
+ * writes `innerHTML`: the server sanitised it when it published the post. Everything shown later (another answer, or
+ * the same post mounted again) is sanitised here, which also gives it the trusted type that the page's CSP requires.
  */
 export const SafeHtml = ({ html, className }: Props) => {
   const { apiBase } = useSite()

@@ -13,8 +13,8 @@ export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<vo
 const isUpdated = (html: string): boolean => !html.includes(new URL(import.meta.url).pathname)
 
 /**
- * Changes the message of import errors: by it, the router would recognise them and reload the page, which offline ends on the browser's
- * error page.
+ * Changes the message of import errors: by it, the router would recognise them and reload the page, which offline ends
+ * on the browser's error page.
  */
 export const watchScripts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {

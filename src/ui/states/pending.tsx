@@ -9,8 +9,8 @@ const cards = Array.from({ length: 6 }, (_, index) => index)
 const lines = ['92%', '100%', '96%', '88%', '99%', '94%', '60%']
 
 /**
- * Scrolls to the top when going forward, because the scroll position of the last screen would show only the footer. Going back, the
- * position is kept for the router to restore.
+ * Scrolls to the top when going forward, because the scroll position of the last screen would show only the footer.
+ * Going back, the position is kept for the router to restore.
  */
 const PendingScreen = ({ children }: { children: ReactNode }) => {
   const router = useRouter()

@@ -44,8 +44,8 @@ const insert = async (db: Writer, row: Row): Promise<number> => {
 }
 
 /**
- * Finds comments of an earlier import by their time and words. One that was edited since has its author left to know it by, and one
- * that was deleted only its place.
+ * Finds comments of an earlier import by their time and words. One that was edited since has its author left to know it
+ * by, and one that was deleted only its place.
  */
 const createFind = async (db: Writer, postId: number) => {
   const columns = ['id', 'parent_id', 'author', 'content', 'created_at', 'edited_at', 'deleted_at'] as const

@@ -24,8 +24,8 @@ const paragraphs = (html: string): string =>
     .join('\n')
 
 /**
- * The HTML of a post's content, without the comments of the block editor; `left` are the shortcodes that remain as text. `attachments`
- * are those of the whole blog.
+ * The HTML of a post's content, without the comments of the block editor; `left` are the shortcodes that remain as
+ * text. `attachments` are those of the whole blog.
  */
 export const wordpressHtml = (
   content: string,
