@@ -128,7 +128,8 @@ export const takeBatch = (
   const batch = { ...answer, comments, more: answer.more && comments.length > 0 }
   const before = known?.comments ?? []
   if (batch.after === beforeAll && !batch.more) {
-    const spans = [{ after: beforeAll, through: lastOf(batch) }]
+    // Ids are positive: what comes after 0 continues an empty thread.
+    const spans = [{ after: beforeAll, through: Math.max(0, lastOf(batch)) }]
     return {
       comments: replay([...threadOf(comments, before, entries), ...heldIn(before, comments)], entries),
       extent: { start: null, spans, more: false, unseen: 0 },

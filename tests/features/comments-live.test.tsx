@@ -35,6 +35,16 @@ it('읽는 동안 남이 쓴 댓글은 단추로 알리고, 누르면 표시되�
   expect(news(app).query()).toBeNull()
 })
 
+it('댓글이 없던 글에 남이 처음 쓴 댓글을 보아도, 더 볼 것이 있다고 하지 않는다', async () => {
+  const app = await openApp({ ...live, blog: { comments: [] } })
+  await heardLive(app)
+  others(app.blog, '처음 온 말', '둘째 말')
+  await news(app).click()
+  await articleWith('처음 온 말')
+  expect(section.state()).toBe('댓글 2개, 열림')
+  expect(app.page.getByRole('button', { name: '댓글 더 보기', exact: true }).query()).toBeNull()
+})
+
 it('누른 다음에 그 댓글을 아직 모르는 대답이 와도 사라지지 않는다', async () => {
   let cached: Response | undefined
   const stale: Fault = async (respond) => (cached ??= await respond()).clone()
