@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
-import { correction, openCorrectable, paths, press, section, startCorrection, thread } from './commenting.ts'
+import {
+  articleWith,
+  correction,
+  openCorrectable,
+  paths,
+  press,
+  section,
+  startCorrection,
+  thread,
+} from './commenting.ts'
 import { screen } from './screen.ts'
 
 const corrected = '고쳐 쓴 말입니다.'
@@ -37,6 +46,7 @@ describe('고쳐 쓰던 말은', () => {
 
   it('고치던 댓글이 그사이 지워져도 버릴 때까지 보인다', async () => {
     const app = await openCorrectable()
+    const article = await articleWith(thread.last)
     await press(thread.last, '수정')
     await correction.content.fill('쓰다 만 말')
     const now = new Date().toISOString()
@@ -45,6 +55,7 @@ describe('고쳐 쓰던 말은', () => {
     )
     await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
     await expect.element(correction.form).not.toBeInTheDocument()
+    expect(document.activeElement).toBe(article)
     const note = screen.alert().filter({ hasText: '쓰다 만 말' })
     await note.getByRole('button', { name: '버리기', exact: true }).click()
     await expect.element(note).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { broken, malformed, offline, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
@@ -17,6 +18,7 @@ import {
   startDeletion,
   thread,
 } from './commenting.ts'
+import { change } from './live.ts'
 import { screen } from './screen.ts'
 
 const tombstone = '삭제된 댓글입니다.'
@@ -106,6 +108,19 @@ describe('삭제를 확인하면', () => {
     await expect.poll(section.state).toBe('댓글 5개, 열림')
     await expect.poll(shown(thread.last)).toEqual([])
     expect(screen.alert().query()).toBeNull()
+  })
+
+  it('그사이 지워진 것을 지우려 했어도 초점은 그 자리에 남는다', async () => {
+    const app = await openThread()
+    const article = await articleWith(thread.last)
+    await press(thread.last, '삭제')
+    change(app.blog, thread.last, { deletedAt: new Date().toISOString() })
+    await deletion.password.fill(readerPassword)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(section.state).toBe('댓글 5개, 열림')
+    await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
+    await expect.element(deletion.form).not.toBeInTheDocument()
+    expect(document.activeElement).toBe(article)
   })
 
   it('틀린 뒤에 취소하면 알림도 쓴 것도 남지 않는다', async () => {

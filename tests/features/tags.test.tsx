@@ -31,6 +31,16 @@ describe('태그 차례', () => {
     expect(initials.join('')).toBe('ㄱㄴㄷㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎCR0-9')
   })
 
+  it('연결이 끊겨 비었던 것은 이어지면 찬다', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const app = await openApp({ path: '/tag', fault: { tags: offline } })
+    await expect.element(screen.text(empty)).toBeVisible()
+    window.dispatchEvent(new Event('offline'))
+    delete app.faults.tags
+    window.dispatchEvent(new Event('online'))
+    await expect.element(screen.region('ㄱ')).toBeVisible()
+  })
+
   it('누르면 그 태그의 글이 선다', async () => {
     const app = await openApp({ path: '/tag' })
     await screen.link('산책 5').click()

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
 import { isChanging, isDeleted, isPending } from '#/thread/edits.ts'
@@ -38,7 +38,8 @@ const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { b
     [known, words],
   )
   const { id, author } = node.comment
-  const isClosed = node.comment.secret === true && words === undefined && !isPending(node) && !isDeleted(node)
+  const isGone = isDeleted(node)
+  const isClosed = node.comment.secret === true && words === undefined && !isPending(node) && !isGone
   const wish = focused?.key === node.key ? focused : null
   const isMarked = marked !== null && marked === id
   const openForm = form !== null && form.commentId === id ? form.kind : null
@@ -56,14 +57,30 @@ const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { b
     if (isMarked && fieldInUse() === null) article.current?.focus({ preventScroll: true })
   }, [isMarked])
 
+  /** Whether the focus is in this comment, and not in an answer to it. */
+  const isFocused = useRef(false)
+  const follow = ({ target }: FocusEvent) => {
+    isFocused.current = target.closest('article') === article.current
+  }
+  useLayoutEffect(() => {
+    // Deleted meanwhile, it loses its buttons and forms, and the focus that was on one.
+    if (isGone && isFocused.current && document.activeElement === document.body)
+      article.current?.focus({ preventScroll: true })
+  }, [isGone])
+
   return (
     <li className={css.item} data-level={level}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is only watched */}
       <article
         ref={article}
         id={id === null ? undefined : commentName(id)}
         className={css.comment}
         tabIndex={-1}
-        aria-label={isClosed ? '비밀 댓글' : isDeleted(node) || author === '' ? '삭제된 댓글' : author}
+        onFocus={follow}
+        onBlur={() => {
+          isFocused.current = false
+        }}
+        aria-label={isClosed ? '비밀 댓글' : isGone || author === '' ? '삭제된 댓글' : author}
         aria-busy={isPending(node) || isChanging(node)}
         data-marked={isMarked}
         data-new={id !== null && arrived.has(id) ? '' : undefined}

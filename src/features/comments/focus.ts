@@ -28,3 +28,9 @@ export const focusContent = (form: HTMLFormElement | null): void => {
   content?.focus()
   content?.setSelectionRange(content.value.length, content.value.length)
 }
+
+/** Focuses a password that was wrong, selected, so that typing replaces it. */
+export const focusPassword = (field: HTMLInputElement | null): void => {
+  field?.focus()
+  field?.select()
+}

@@ -6,7 +6,7 @@ import { useHydrated } from '#/ui/use-hydrated.ts'
 
 import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
-import { fieldInUse, focusContent, focusFirstBlank, isFocusFree, mayMoveFocus } from './focus.ts'
+import { fieldInUse, focusContent, focusFirstBlank, focusPassword, isFocusFree, mayMoveFocus } from './focus.ts'
 import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts } from './use-outbox.ts'
 import { useSpamSignals, valueOf } from './use-spam-signals.ts'
@@ -93,9 +93,11 @@ export const useCommentForm = (
     const returned = outbox.passwordOf(draft.refused)
     if (returned !== null) password.current.value = returned
     if (!mayMoveFocus(sentFrom.current) || !isFocusFree(form.current)) return
-    if (returned !== null) focusContent(form.current)
-    else if (commentId !== null) focusFirstBlank(form.current)
-  }, [outbox, draft.refused, commentId])
+    if (returned === null) {
+      if (commentId !== null) focusFirstBlank(form.current)
+    } else if (alert === formMessages.wrongPassword) focusPassword(password.current)
+    else focusContent(form.current)
+  }, [outbox, draft.refused, alert, commentId])
   const signalsOf = useSpamSignals(() => hasContent(drafts.read({ postId, kind, commentId })))
   useEffect(() => {
     if (isOpened.current) return
@@ -108,9 +110,8 @@ export const useCommentForm = (
   const refuse = (why: string, isOfPassword = false) => {
     setRefusal({ alert: why, refused: drafts.read(id).refused })
     if (!mayMoveFocus(sentFrom.current)) return
-    if (!isOfPassword) return focusFirstBlank(form.current)
-    password.current?.focus()
-    password.current?.select()
+    if (isOfPassword) focusPassword(password.current)
+    else focusFirstBlank(form.current)
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

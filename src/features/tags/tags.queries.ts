@@ -14,7 +14,8 @@ export const tagPostsQuery = (api: Api, tagId: number, page: number) =>
     queryFn: async () => (await api()).tagPosts(tagId, page),
   })
 
-export const useTagIndex = () => useQuery(tagIndexQuery(useApi()))
+/** Offline the index is empty, which is not to last. */
+export const useTagIndex = () => useQuery({ ...tagIndexQuery(useApi()), refetchOnReconnect: true })
 
 export const useTagPosts = (tagId: number, page: number) => useSuspenseQuery(tagPostsQuery(useApi(), tagId, page)).data
 
