@@ -5,6 +5,8 @@ import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import {
   alerts,
+  buttonOf,
+  deletion,
   newComment,
   openThread,
   paths,
@@ -91,6 +93,15 @@ describe('한 번만 보낸다:', () => {
     gate.release()
     await expect.poll(shown(usualTexts.content)).toEqual(['독자'])
     expect(app.requests().filter((it) => it === 'POST /api/comment')).toHaveLength(1)
+  })
+
+  it('두 번째로 누른 것은, 그사이 그 자리에 온 다른 댓글의 단추를 누르지 않는다', async () => {
+    await openThread()
+    const button = (await buttonOf(thread.first, '삭제')).element()
+    // The second click of a double click, whose first was on what stood here before.
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))
+    await expect.element(section.list).toBeVisible()
+    expect(deletion.form.query()).toBeNull()
   })
 
   it('한순간에 두 번 눌린 단추', async () => {

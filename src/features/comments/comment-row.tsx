@@ -1,7 +1,6 @@
 import { memo, useRef, useState } from 'react'
 
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
-import { onlyOnce } from '#/ui/only-once.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { CommentForm } from './comment-form.tsx'
@@ -109,7 +108,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
             </button>
           )}
           {isOwner ? (
-            <button type="button" onClickCapture={onlyOnce} onClick={() => void remove(node, '')}>
+            <button type="button" onClick={() => void remove(node, '')}>
               지우기
             </button>
           ) : (
