@@ -15,12 +15,14 @@ const initial = /\/(?:rolldown-runtime|libraries|app)-[^/]*$/
 
 /**
  * These browsers know `modulepreload`. What is loaded lazily comes together with its styles and with what else it imports,
- * and not one after the other.
+ * and not one after the other. The developers' panels do, so that the list that every page loads is without their parts.
  */
 const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
   polyfill: false,
-  resolveDependencies: (_file, needed, { hostType }) =>
-    hostType === 'html' ? needed : needed.filter((it) => !initial.test(it)),
+  resolveDependencies: (file, needed, { hostType }) => {
+    if (hostType === 'html') return needed
+    return needed.filter((it) => !initial.test(it) && (!file.includes('/panels-') || it.endsWith('.css')))
+  },
 }
 
 /**
