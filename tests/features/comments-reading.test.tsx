@@ -53,6 +53,13 @@ describe('댓글 목록은', () => {
     expect(page.elementLocator(document.body).getByText('지울 말을 적었다.').query()).toBeNull()
   })
 
+  it.for([paths.thread, paths.empty])('주소가 부르는 댓글이 없으면 그렇다고 말한다: %s', async (path) => {
+    await openApp({ path: `${path}#comment-99999` })
+    const note = section.region.getByText(/^이 주소의 댓글을 찾지 못했습니다\. 지워졌거나/)
+    await expect.element(note).toBeInViewport()
+    expect(note.element().getAttribute('role')).toBe('status')
+  })
+
   it('댓글이 없으면 첫 댓글을 청한다', async () => {
     await openApp({ path: paths.empty })
     await section.open()

@@ -78,7 +78,7 @@ export const CommentSection = ({
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const marked = useNamedComment()
   useOwnLatest(threadKey, known)
-  useWanted(threadKey, known, marked, pageStores.storage)
+  const missing = useWanted(threadKey, known, marked, pageStores.storage)
   const isOwner = useOwner()
   const [secrets, revealTexts] = useOpenedTexts(stores.opened, postId, isOwner)
   const list = useId()
@@ -156,6 +156,7 @@ export const CommentSection = ({
               drawn={stores.drawn}
               loaded={loaded}
               marked={marked}
+              missing={missing}
               isOpen={fold.isOpen}
               announce={setAnnouncement}
             />

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type Gap, gapsIn, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
@@ -42,18 +42,37 @@ const gapsByComment = (gaps: readonly Gap[], branches: readonly VisibleBranch[])
     }),
   )
 
+/** In the place of the comment that the address names. */
+const MissingComment = () => {
+  const note = useRef<HTMLParagraphElement>(null)
+  const isScrolledTo = useRef(false)
+  useEffect(() => {
+    // Effects of a kept screen run again when it is shown again.
+    if (isScrolledTo.current) return
+    isScrolledTo.current = true
+    note.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <p ref={note} role="status" className={css.empty}>
+      이 주소의 댓글을 찾지 못했습니다. 지워졌거나 아직 공개되지 않은 댓글일 수 있습니다.
+    </p>
+  )
+}
+
 type Props = {
   readonly threadKey: ThreadKey
   /** How many comments are drawn, by entry of the history. */
   readonly drawn: Map<string, number>
   readonly loaded: LoadedThread
   readonly marked: number | null
+  /** The marked one, if there is none with its id. */
+  readonly missing: number | null
   readonly isOpen: boolean
   readonly announce: (sentence: string) => void
 }
 
 export const CommentThread = (props: Props) => {
-  const { threadKey, drawn, marked, isOpen, announce } = props
+  const { threadKey, drawn, marked, missing, isOpen, announce } = props
   const { comments: thread, extent } = props.loaded
   const { form, arrived, refusals, isPostClosed } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
@@ -93,10 +112,17 @@ export const CommentThread = (props: Props) => {
     ] as const
   })
 
+  const note = missing !== null && <MissingComment key={missing} />
   if (thread.length === 0)
-    return <p className={css.empty}>{isPostClosed ? '댓글이 없습니다.' : '첫 댓글을 남겨 주세요.'}</p>
+    return (
+      <>
+        {note}
+        <p className={css.empty}>{isPostClosed ? '댓글이 없습니다.' : '첫 댓글을 남겨 주세요.'}</p>
+      </>
+    )
   return (
     <>
+      {note}
       {unloaded.map((id) => (
         <NamedComment key={id} threadKey={threadKey} id={id} />
       ))}

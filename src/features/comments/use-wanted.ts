@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 import { isUnloaded } from '#/thread/batches.ts'
 import { type ReadThread, showUnread, type ThreadKey, unreadIn } from '#/thread/cached-thread.ts'
@@ -11,22 +11,23 @@ import { useOwnRows } from './use-own-rows.ts'
 /**
  * Shows unread comments that the visitor wants to see: the one in the address, and own ones from another tab, unless
  * they answer one that waits. Loads the one in the address if it is newer than the thread, such as a reply that the
- * header announced.
+ * header announced. Returns its id if even then it is not there.
  */
 export const useWanted = (
   threadKey: ThreadKey,
   thread: ReadThread,
   marked: number | null,
   storage: Storage | null,
-): void => {
+): number | null => {
   const client = useQueryClient()
   const { comments, extent, unread } = thread
   const { postId, queryKey } = threadKey
   const isOwnRow = useOwnRows(storage)
   const isThere = marked === null || isUnloaded(extent, marked) || comments.some(({ comment }) => comment.id === marked)
   const missing = isThere ? null : marked
+  const [sought, setSought] = useState<number | null>(null)
   useEffect(() => {
-    if (missing !== null) void client.invalidateQueries({ queryKey, exact: true })
+    if (missing !== null) void client.invalidateQueries({ queryKey, exact: true }).then(() => setSought(missing))
   }, [client, queryKey, missing])
   useLayoutEffect(() => {
     if (unread.length === 0) return
@@ -44,4 +45,5 @@ export const useWanted = (
     const isMarked = marked !== null && unread.includes(marked)
     showUnread(client, { queryKey }, isMarked ? undefined : (id) => own.has(id))
   }, [client, postId, queryKey, thread, unread, marked, isOwnRow])
+  return missing === sought ? missing : null
 }
