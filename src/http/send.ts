@@ -16,8 +16,8 @@ export type ApiOptions = {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** In milliseconds. */
-const timeout = 20_000
+/** Milliseconds until the answer begins, and until its last byte, which on a slow connection may take longer. */
+const [timeout, wholeTimeout] = [20_000, 60_000]
 
 /** An HTTP client without retries: visitors retry with a button. */
 export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
@@ -31,10 +31,10 @@ export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
   })
 
 /** The parsed body; `undefined`, which no schema accepts, if it is not JSON. */
-const readBody = async (response: Response): Promise<unknown> => {
+const readBody = async (response: Response, limit: AbortSignal): Promise<unknown> => {
   const text = await response.text().catch((cause: unknown) => {
-    // The connection failed during the answer.
-    throw new Failure({ kind: 'offline' }, { cause })
+    // Without a timeout, the connection failed during the answer.
+    throw new Failure({ kind: limit.aborted ? 'timeout' : 'offline' }, { cause })
   })
   try {
     return JSON.parse(text)
@@ -79,9 +79,12 @@ export const send = async <T extends z.core.$ZodType>(
   schema: T,
   options: Options = {},
 ): Promise<z.output<T>> => {
+  const whole = new AbortController()
+  const timer = setTimeout(() => whole.abort(), wholeTimeout)
   try {
-    const response = await client(path, options)
-    const body = await readBody(response)
+    const signal = options.signal ? AbortSignal.any([options.signal, whole.signal]) : whole.signal
+    const response = await client(path, { ...options, signal })
+    const body = await readBody(response, whole.signal)
     const refusal = z.safeParse(Refusal, body)
     if (refusal.success) {
       const { msg } = refusal.data
@@ -99,5 +102,7 @@ export const send = async <T extends z.core.$ZodType>(
     return parsed.data
   } catch (error) {
     throw failureOf(error)
+  } finally {
+    clearTimeout(timer)
   }
 }

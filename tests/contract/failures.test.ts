@@ -1,5 +1,8 @@
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { createClient, send } from '#/http/send.ts'
 
 import { broken, type Fault, malformed, offline, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
@@ -70,6 +73,30 @@ describe('답이 늦으면', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await reason).toEqual({ kind: 'timeout' })
     gate.release()
+  })
+
+  it('답이 시작되고 나서 멎어도 60초 뒤에 timeout이다', async () => {
+    const begun = Promise.withResolvers<void>()
+    /** Answers with a first part, and then nothing until it is aborted. */
+    const fetch: typeof globalThis.fetch = async (request) => {
+      const { signal } = new Request(request)
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('{"stripedPosts":['))
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+          begun.resolve()
+        },
+      })
+      return new Response(body)
+    }
+    const client = createClient({ baseUrl: 'https://blog.example.com', fetch })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const reason = failureReasonOf(send(client, 'posts', z.unknown()))
+    await begun.promise
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(await Promise.race([reason, Promise.resolve('waiting')])).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await reason).toEqual({ kind: 'timeout' })
   })
 })
 
