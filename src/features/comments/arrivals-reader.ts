@@ -35,6 +35,16 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
   return batches
 }
 
+type Row = Pick<LoadedThread['comments'][number]['comment'], 'id' | 'deleted' | 'held'>
+
+/** Whether more has happened between two states than that these comments were written. */
+const isRevised = (before: LiveChange, after: LiveChange, comments: readonly Row[]): boolean => {
+  const written = new Set<number>()
+  for (const { id, deleted, held } of comments)
+    if (id !== null && id > before.last && id <= after.last && !deleted && held !== true) written.add(id)
+  return before.count + written.size !== after.count
+}
+
 /** Minimum pause between two reloads of a thread for each of its comments, in milliseconds: long threads cost more. */
 const pausePerComment = 50
 
@@ -49,7 +59,10 @@ type ReaderDeps = {
 /** Reads what has happened to a cached thread, one request at a time, however many events come meanwhile. */
 export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKey }, take }: ReaderDeps) => {
   let isOver = false
-  let previous: LiveChange | null = null
+  /** The latest event. */
+  let heard: LiveChange | null = null
+  /** The event up to which everything was read, or is about to be. */
+  let known: LiveChange | null = null
   /** Where the thread ended when the stream began, for a thread of which the end has not been loaded. */
   let end = 0
   let isReading = false
@@ -64,7 +77,12 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     if (thread === undefined || thread === null) return []
     if (thread.extent.more) end ||= newest
     const after = thread.extent.more ? end : lastOf(thread)
-    return newest > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : []
+    const state = heard
+    const batches = newest > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : []
+    const comments = [...thread.comments.map(({ comment }) => comment), ...batches.flatMap((batch) => batch.comments)]
+    if (known !== null && state !== null && isRevised(known, state, comments)) scheduleReload()
+    known = state
+    return batches
   }
   const readAgain = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
@@ -97,17 +115,22 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     newest = last
     void read(readNew)
   }
+  const scheduleReload = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void read(readAgain), pausesUntil - performance.now())
+  }
 
   return {
     /** `isFirst`: it opens the stream, and is sent even if nothing has changed. */
     hear: (change: LiveChange, isFirst: boolean): void => {
-      const { count, last } = change
-      const isNew = last > (previous?.last ?? 0)
-      const isRevision = previous !== null && !isNew && (!isFirst || count !== previous.count)
-      previous = change
-      if (!isRevision) return readThrough(last)
-      clearTimeout(timer)
-      timer = setTimeout(() => void read(readAgain), pausesUntil - performance.now())
+      const before = heard
+      heard = change
+      const isNew = before === null || change.last > before.last
+      if (isNew || isFirst) readThrough(change.last)
+      if (isNew) return
+      if (known?.last === change.last) known = change
+      // Also when a stream is opened again: a correction changes neither number, and may have come between the two.
+      scheduleReload()
     },
     /** Without a stream there is no last id to compare: whatever follows is new. */
     look: (): void => {

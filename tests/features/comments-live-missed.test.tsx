@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+
+import { changeComments } from '../../mocks/blog.ts'
+import { openApp } from './app.tsx'
+import { articleWith, section, shown, thread } from './commenting.ts'
+import { change, changes, heardLive, live, news, postId } from './live.ts'
+import { settleRequests } from './worker.ts'
+
+const now = '2026-11-20T07:00:00.000Z'
+
+it('새 댓글과 지운 댓글이 한 소식으로 와도 둘 다 안다', async () => {
+  const app = await openApp(live)
+  await section.open()
+  await heardLive(app)
+  const { blog } = app
+  const older = blog.comments.map((comment) =>
+    comment.content === thread.first ? { ...comment, deletedAt: now } : comment,
+  )
+  const id = Math.max(...blog.comments.map((comment) => comment.id)) + 1
+  const written = {
+    id,
+    postId,
+    author: '이웃',
+    password: 'x',
+    content: '새로 온 말',
+    createdAt: now,
+    deletedAt: null,
+    parentId: null,
+  }
+  changeComments(blog, postId, [...older, written])
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  await settleRequests()
+  await news(app).click()
+  await articleWith('새로 온 말')
+  await expect.poll(shown(thread.first)).toEqual([])
+})
+
+it('흐름이 끊긴 사이에 고친 댓글도 다시 이으면 안다', async () => {
+  const app = await openApp(live)
+  await section.open()
+  await heardLive(app)
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  await expect.poll(() => app.blog.listeners.size).toBe(0)
+  change(app.blog, thread.first, { content: '고친 말', editedAt: now })
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await heardLive(app)
+  await expect.element(changes(app)).toBeInTheDocument()
+})
