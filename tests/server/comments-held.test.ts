@@ -36,6 +36,15 @@ it.each([
   expect(await comments()).toHaveLength(isHeld ? 0 : 1)
 })
 
+it('보이던 댓글을 고쳐 받아 두게 되면, 쿠키는 그 댓글이 없는 쪽이 새것이라고 한다', async () => {
+  const { write, edit, comments } = await openComments()
+  await write(body())
+  const { answer, headers } = await edit(1, '비밀', 'http://a.example '.repeat(11))
+  expect(answer).toMatchObject({ comment: { held: true } })
+  expect(headers.get('set-cookie')).toMatch(/^commented_1=1\.deleted;/)
+  expect(await comments()).toEqual([])
+})
+
 it('받아 둔 댓글은 제 답에만 있고, 세지도 않고, 답글도 달리지 않고, 쿠키도 남기지 않는다', async () => {
   const { write, comments, get, changed, replies, db, edit } = await openComments()
   await write(body())

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { found, Refused } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
+import type { Bell } from '../notices/bell.ts'
 import { isHeldAgain } from './decide.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
@@ -14,9 +15,12 @@ type Deps = {
   readonly tries: PasswordTries
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
+  /** Notifies the owner of comments that wait again. */
+  readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
 }
 
-type Edited = { readonly postId: number; readonly comment: CommentAnswer }
+/** `wasLive`: readers have seen the comment, which may be held now. */
+type Edited = { readonly postId: number; readonly comment: CommentAnswer; readonly wasLive: boolean }
 
 const tooOften = {
   message: '댓글을 너무 자주 고치고 있습니다. 잠시 뒤에 다시 시도해 주세요.',
@@ -27,7 +31,7 @@ const tooOften = {
  * Edits comments by their own password; the owner can edit the owner's own only. The old text is not
  * kept. To be called within the password queue.
  */
-export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: Deps) => {
+export const createEditComment = ({ db, clock, tries, owner, commentsChanged, bell }: Deps) => {
   const prove = createProve({ db, tries })
   const admit = createRateLimit({ db, clock, kind: 'edit' })
 
@@ -39,11 +43,12 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
     const { row: edited, wasLive } = await db.transact(async (writer) => {
       const mustHold = by_owner !== 1 && (await isHeldAgain(writer, { author, content }))
+      const now = clock().toISOString()
       const before = await writer.selectFrom('comment').select('held').where('id', '=', commentId).executeTakeFirst()
       const row = found(
         await writer
           .updateTable('comment')
-          .set({ content, edited_at: clock().toISOString(), ...(mustHold && { held: 1 }) })
+          .set({ content, edited_at: now, ...(mustHold && { held: 1 }) })
           .where('id', '=', commentId)
           .where('deleted_at', 'is', null)
           .returning([...commentColumns, 'comment.post_id', 'comment.password_hash'])
@@ -54,11 +59,15 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged }: 
       await resealWithoutContent(writer, row)
       await countEdit(writer)
       if (before?.held !== 0) return { row, wasLive: false }
-      if (mustHold) await changeCount(writer, row.post_id, -1)
+      if (mustHold) {
+        await changeCount(writer, row.post_id, -1)
+        await bell?.note(writer, row.id, now)
+      }
       await db.announce(writer, { kind: 'comments', postId: row.post_id })
       return { row, wasLive: true }
     })
     if (wasLive) commentsChanged(edited.post_id)
-    return { postId: edited.post_id, comment: commentAnswer(edited, owner) }
+    bell?.wake()
+    return { postId: edited.post_id, comment: commentAnswer(edited, owner), wasLive }
   }
 }

@@ -43,10 +43,10 @@ export type CommentDeps = {
 /**
  * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments;
  * behind one that ignores cookies, the page recognises by it that it is stale. It outlives pages in a CDN
- * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None for a held comment, which is on no page.
+ * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None if no page has shown the comment.
  */
-const remember = (postId: number, change: LastChange, isHeld: boolean): Readonly<Record<string, string>> =>
-  isHeld
+const remember = (postId: number, change: LastChange, isUnseen: boolean): Readonly<Record<string, string>> =>
+  isUnseen
     ? {}
     : { 'set-cookie': `${lastChangeCookie(postId)}=${formatLastChange(change)}; Max-Age=900; Path=/; SameSite=Lax` }
 
@@ -106,10 +106,12 @@ export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
       const request = readEdit(body, asOwner)
-      const { postId, comment } = await inTurn(c, (client) => edit(client, request, asOwner))
-      const own = { commentId: request.commentId, isDeleted: false, editedAt: comment.edited_at ?? '' }
+      const { postId, comment, wasLive } = await inTurn(c, (client) => edit(client, request, asOwner))
+      // For pages, a comment that is held again is deleted.
+      const isDeleted = comment.held === true
+      const own = { commentId: request.commentId, isDeleted, editedAt: isDeleted ? '' : (comment.edited_at ?? '') }
       const answer = { success: true, msg: '댓글을 고쳤습니다.', comment }
-      return c.json(answer, 200, { ...unkept, ...remember(postId, own, comment.held === true) })
+      return c.json(answer, 200, { ...unkept, ...remember(postId, own, !wasLive) })
     })
     .all('/comment', only('GET', 'POST', 'PATCH', 'DELETE'))
     .post('/comment/open', async (c) => {

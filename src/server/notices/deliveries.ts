@@ -16,9 +16,13 @@ const instant = (time: number): string => new Date(time).toISOString()
 export const receiverId = (receiver: Receiver): string =>
   createHash('sha256').update(JSON.stringify(receiver)).digest('base64url').slice(0, 16)
 
-/** Records a comment for notification. Call it in the transaction that stores the comment. */
+/** Records a comment for notification, again if it was notified of before. Call it in the transaction that stores the comment. */
 export const noteComment = async (db: Writer, comment_id: number, at: string): Promise<void> => {
-  await db.insertInto('notice').values({ comment_id, at }).execute()
+  await db
+    .insertInto('notice')
+    .values({ comment_id, at })
+    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ at, told_at: null, together: 0 }))
+    .execute()
 }
 
 /** Redates rows from the future, which a clock that was set back leaves behind: they would wait until that date. */
@@ -76,7 +80,7 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
     .set({ told_at: made_at, together: Number(asDigest) })
     .where('at', '>', instant(now - day))
     .where('told_at', 'is', null)
-    .where('comment_id', '<=', ids.at(-1) ?? 0)
+    .where('comment_id', '<=', Math.max(0, ...ids))
     .execute()
   return now
 }

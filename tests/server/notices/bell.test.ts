@@ -42,6 +42,18 @@ describe('알림', () => {
     expect(headers.authorization).toBe(`Basic ${Buffer.from('me:p@ss').toString('base64')}`)
   })
 
+  it('고쳐서 다시 주인을 기다리게 된 댓글도 알리고, 그대로 보이는 것은 알리지 않는다', async () => {
+    const { write, edit, receiver, rows } = await openOne()
+    await write(body())
+    await receiver.next()
+    await edit(1, '비밀', '고친 말')
+    await edit(1, '비밀', 'http://a.example '.repeat(11))
+    expect((await receiver.next()).body).toMatchObject({
+      comment: { id: 1, content: 'http://a.example '.repeat(11).trim() },
+    })
+    await expect.poll(() => rows('delivery')).toEqual([])
+  })
+
   it('비밀 댓글은 말과 이름 없이 알린다', async () => {
     const { write, receiver } = await openOne()
     expect((await write(body({ author: '숨은이', content: '숨은 말', secret: true }))).status).toBe(201)
