@@ -32,14 +32,30 @@ const placesOf = (text: string, words: readonly Word[]): readonly Place[] => {
   return places.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** The match with the most different words around it. */
+/** The match with the most different words behind it. A sliding window: common words have many matches. */
 const bestOf = (places: readonly Place[]): Place | undefined => {
-  const wordsFrom = ({ start }: Place) =>
-    new Set(places.filter((it) => it.start >= start && it.end <= start + length - before).map(({ word }) => word)).size
+  const span = length - before
+  const fitting = places.filter(({ start, end }) => end - start <= span)
+  const byEnd = fitting.toSorted((a, b) => a.end - b.end)
+  /** How many matches of each word are in the window. */
+  const inWindow = new Map<number, number>()
+  const count = ({ word }: Place, by: number) => {
+    const left = (inWindow.get(word) ?? 0) + by
+    if (left === 0) inWindow.delete(word)
+    else inWindow.set(word, left)
+  }
   let [best, covered] = [places[0], 0]
-  for (const place of places) {
-    const words = wordsFrom(place)
-    if (words > covered) [best, covered] = [place, words]
+  let [entered, left] = [0, 0]
+  for (const place of fitting) {
+    for (let next = byEnd[entered]; next !== undefined && next.end <= place.start + span; next = byEnd[entered]) {
+      count(next, 1)
+      entered += 1
+    }
+    for (let next = fitting[left]; next !== undefined && next.start < place.start; next = fitting[left]) {
+      count(next, -1)
+      left += 1
+    }
+    if (inWindow.size > covered) [best, covered] = [place, inWindow.size]
   }
   return best
 }
