@@ -60,8 +60,22 @@ const shortened = (text: string): string => {
   return letters.length <= longest ? text : `${letters.slice(0, longest).join('')}…`
 }
 
-/** The text of a notice; `escape` neutralises the receiver's markup in what visitors have written. */
-export const noticeText = (notice: Notice, { url, title }: Site, escape: (text: string) => string = (text) => text) => {
+/** At most `max` UTF-16 code units, not ending within a character or an escape. */
+const cutTo = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\\\uD800-\uDBFF]+$/, '')}…`
+
+type Format = {
+  /** Neutralises the receiver's markup in what visitors have written. */
+  readonly escape?: (text: string) => string
+  /** Maximum length of the text, in UTF-16 code units. The words are shortened, never the address below them. */
+  readonly max?: number
+}
+
+export const noticeText = (
+  notice: Notice,
+  { url, title }: Site,
+  { escape = (text) => text, max = Number.POSITIVE_INFINITY }: Format = {},
+) => {
   if (notice.kind === 'trial')
     return {
       subject: `${title}: 시험 알림`,
@@ -73,13 +87,16 @@ export const noticeText = (notice: Notice, { url, title }: Site, escape: (text: 
   }
   const { post, comment, isHeld } = notice
   const kind = comment.secret ? '새 비밀 댓글' : isHeld ? '확인을 기다리는 댓글' : '새 댓글'
-  const lines = [
+  const words = [
     `${kind}: ${escape(comment.secret ? post.title : `${comment.author} · ${post.title}`)}`,
     ...(comment.secret ? [] : [escape(shortened(comment.content))]),
-    // The post does not show a held comment.
-    isHeld ? `${url}/owner` : comment.url,
-  ]
-  return { subject: `${title}: ${kind} · ${post.title}`, text: lines.join('\n') }
+  ].join('\n')
+  // The post does not show a held comment.
+  const address = isHeld ? `${url}/owner` : comment.url
+  return {
+    subject: `${title}: ${kind} · ${post.title}`,
+    text: `${cutTo(words, max - address.length - 1)}\n${address}`,
+  }
 }
 
 /** Escapes Slack's markup: `<!channel>`, `<https://…|text>`. */
@@ -112,11 +129,13 @@ export const messageTo = (
 ): Message => {
   switch (receiver.kind) {
     case 'slack':
-      return { body: JSON.stringify({ text: noticeText(notice, site, slackText).text, unfurl_links: false }) }
+      return {
+        body: JSON.stringify({ text: noticeText(notice, site, { escape: slackText }).text, unfurl_links: false }),
+      }
     case 'discord':
       return {
         body: JSON.stringify({
-          content: noticeText(notice, site, discordText).text.slice(0, 2_000),
+          content: noticeText(notice, site, { escape: discordText, max: 2_000 }).text,
           // A visitor must not be able to mention anybody.
           allowed_mentions: { parse: [] },
         }),

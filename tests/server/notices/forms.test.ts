@@ -62,6 +62,17 @@ it('Discord에는 Discord의 말로, 아무도 부르지 않고', async () => {
   expect(long?.body.content).toContain(`${url}#comment-7`)
 })
 
+it.for([0, 1])('Discord의 길이를 넘으면 말을 줄이고 주소는 줄이지 않는다 (%i)', async (offset) => {
+  const address = `https://blog.example.com/pages/1/${'%EA%B0%80'.repeat(120)}#comment-7`
+  const content = `${'a'.repeat(offset)}${'😀'.repeat(500)}`
+  const told = notice({ content, author: '*'.repeat(40), url: address })
+  const sent = await sentTo({ kind: 'discord', url: 'https://discord.com/api/webhooks/1/x' }, told)
+  const text = String(sent?.body.content)
+  expect(text.length).toBeLessThanOrEqual(2_000)
+  expect(text.isWellFormed()).toBe(true)
+  expect(text.endsWith(`😀…\n${address}`)).toBe(true)
+})
+
 it('Telegram에는 Telegram의 말로', async () => {
   const address = 'https://api.telegram.org/bot1:x/sendMessage'
   const sent = await sentTo({ kind: 'telegram', url: address, chat: '-100' }, notice({}, true))
