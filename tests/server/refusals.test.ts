@@ -127,3 +127,9 @@ it('서버의 잘못은 500이고 속을 보이지 않는다', async () => {
   expect(page.status).toBe(500)
   expect(await page.text()).toBe(shell)
 })
+
+it('없는 주소는 댓글의 주소 아래에서도 없는 주소다', async () => {
+  const { fetch } = await openBlogServer()
+  const response = await fetch('/api/comment/none')
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'address.missing' }])
+})

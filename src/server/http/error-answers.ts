@@ -62,5 +62,5 @@ export const createErrorAnswers = (log: Logger): { onError: ErrorHandler; notFou
       ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '60' })
       : answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
   },
-  notFound: (c) => answer(c, 404, '주소를 찾을 수 없습니다.'),
+  notFound: (c) => answer(c, 404, '주소를 찾을 수 없습니다.', {}, 'address.missing'),
 })
