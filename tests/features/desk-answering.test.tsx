@@ -7,6 +7,10 @@ import { button, desk, openDesk } from './desk.ts'
 import { patiently } from './screen.ts'
 
 const reopen = () => button('다음 글도', '답글').click()
+const answers = () => desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true }).elements()
+/** Whether so many answers stand there, all of them confirmed. */
+const settled = (count: number) => () =>
+  answers().filter((it) => it.getAttribute('aria-busy') === 'false').length === count
 
 describe('책상의 답글', () => {
   it('답글은 바로 서고, 서버가 받으면 그대로 남는다', async () => {
@@ -81,6 +85,24 @@ describe('책상의 답글', () => {
     const answers = desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true })
     await expect.element(answers).toHaveAttribute('aria-busy', 'false')
     expect(app.blog.comments.filter(({ content }) => content === '고맙습니다.')).toHaveLength(1)
+  })
+
+  it('답을 받지 못한 답글을 두고 다른 답글을 먼저 보내도, 다시 보낸 것은 하나만 남는다', async () => {
+    const app = await openDesk({ fault: { writeComment: answerLost } })
+    const written = () => app.blog.comments.filter(({ content }) => content === '고맙습니다.').length
+    await reopen()
+    await desk.words.fill('고맙습니다.')
+    await desk.send.click()
+    await expect.element(desk.answer.getByRole('alert')).toBeVisible()
+    delete app.faults.writeComment
+    await desk.words.fill('다른 말')
+    await desk.send.click()
+    await expect.poll(settled(1), patiently).toBe(true)
+    await reopen()
+    await desk.words.fill('고맙습니다.')
+    await desk.send.click()
+    await expect.poll(settled(2), patiently).toBe(true)
+    expect(written()).toBe(1)
   })
 
   it('보내는 사이에 다시 연 칸은 비어 있고, 보낸 뒤에도 거절된 뒤에도 말이 겹치지 않는다', async () => {

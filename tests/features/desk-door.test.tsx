@@ -120,6 +120,26 @@ describe('책상의 문', () => {
     await expect.element(desk.rules.getByLabelText('막을 말')).toHaveValue('적던 말')
   })
 
+  it('다른 탭에서 다시 들어왔으면, 이 탭으로 돌아올 때 묻던 것을 거두고 이어서 한다', async () => {
+    const app = await openDesk()
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('밤을 지나 보낸 답')
+    app.blog.session = false
+    await desk.send.click()
+    const dialog = page.getByRole('dialog', { name: '다시 확인합니다' })
+    await expect.element(dialog).toBeVisible()
+    const sent = () => app.requests().filter((it) => it === 'POST /api/comment').length
+    const before = sent()
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(sent, patiently).toBe(before + 1)
+    await settleRequests()
+    await expect.element(dialog).toBeVisible()
+    app.blog.session = true
+    window.dispatchEvent(new Event('focus'))
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('밤을 지나 보낸 답')
+  })
+
   it('다시 들어오지 않아도 적던 것은 그대로다', async () => {
     const app = await openDesk()
     await button('다음 글도', '답글').click()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { OwnerComment, OwnerWriteRequest } from '#/contract/owner.ts'
-import { alertOf, Failure } from '#/http/failure.ts'
+import { alertOf, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 import { keepsKey } from '#/http/refused-writes.ts'
 import { formMessages } from '#/text/form-messages.ts'
@@ -33,6 +33,8 @@ const nothing: Answering = { isOpen: false, text: '', alert: null, sent: [] }
 
 const prefix = 'desk-answer:'
 const triedPrefix = 'desk-answer-tried:'
+/** The stored tries under one comment begin with this; the key follows. */
+const triesOf = (id: number): string => `${triedPrefix}${id}:`
 
 type Options = {
   readonly calls: Pick<OwnerCalls, 'writeAsOwner' | 'rules'>
@@ -61,30 +63,24 @@ export const createAnswers = ({ calls, door, pending, queryClient, storage }: Op
    * twice; beside the texts, because the page may be reloaded before the answer comes.
    */
   const noteTry = ({ id, secret }: OwnerComment, key: string, content: string) =>
-    texts.write(triedPrefix + id, `${key} ${content}`, secret === true)
-  const tried = (id: number) => {
-    const [key = '', ...words] = (texts.read(triedPrefix + id) ?? '').split(' ')
-    return { key, content: words.join(' ') }
-  }
-  const forgetTry = (id: number, key: string) => {
-    if (tried(id).key === key) texts.write(triedPrefix + id, null)
-  }
+    texts.write(triesOf(id) + key, content, secret === true)
+  const forgetTry = (id: number, key: string) => texts.write(triesOf(id) + key, null)
   /** The key of an earlier try with these words; `null` if there was none, or it is still under way. */
   const keyBefore = (id: number, content: string): string | null => {
-    const before = tried(id)
-    const isUnderWay = of(id).sent.some(({ key }) => key === before.key)
-    return before.content === content && !isUnderWay ? before.key : null
+    const isUnderWay = (name: string) => of(id).sent.some(({ key }) => name === triesOf(id) + key)
+    const name = texts.names(triesOf(id)).find((it) => texts.read(it) === content && !isUnderWay(it))
+    return name?.slice(triesOf(id).length) ?? null
   }
 
   /**
    * Without a session the server answers 400, because name and password are missing; `rules` then fails with the 401
-   * that asks for it.
+   * that asks for it, unless the owner has signed in meanwhile.
    */
   const write = (request: OwnerWriteRequest, key: string) =>
     calls.writeAsOwner(request, key).catch(async (error: unknown) => {
-      if (error instanceof Failure && error.reason.kind === 'refused' && error.reason.status === 400)
-        await calls.rules()
-      throw error
+      if (refusalOf(error)?.status !== 400) throw error
+      await calls.rules()
+      return calls.writeAsOwner(request, key)
     })
 
   return {

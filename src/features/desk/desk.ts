@@ -27,6 +27,7 @@ const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const pending = createPendingActions(calls, door, (id) => queryClient.prefetchQuery(rereadQuery({ calls, door }, id)))
   const answers = createAnswers({ calls, door, pending, queryClient, storage })
   window.addEventListener('pagehide', () => void pending.finish())
+  window.addEventListener('focus', door.recheck)
   return {
     calls,
     door,

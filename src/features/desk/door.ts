@@ -28,8 +28,8 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
       const before = entered
       try {
         const result = await call()
-        // Also when the owner has signed in again in another tab.
-        if (state.get() === 'trying' || state.get() === 'postponed') turn('open')
+        // Also when the owner has signed in again in another tab: calls that wait for it are repeated.
+        if (state.get() !== 'open' && state.get() !== 'shut') answer(true)
         return result
       } catch (error) {
         if (!isSignedOut(error)) throw error
@@ -59,6 +59,12 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
       answered.resolve(false)
       answered = Promise.withResolvers()
       turn('postponed')
+    },
+    /** Repeats the calls that wait for the password: the owner may have signed in in another tab. */
+    recheck: () => {
+      if (state.get() !== 'asking') return
+      answered.resolve(true)
+      answered = Promise.withResolvers()
     },
     /** Asks for the password again. */
     ask: () => turn('asking'),
