@@ -6,9 +6,11 @@ import { noTitleFace, type TitleFace } from './title-face.tsx'
 
 const titlesIn = (data: unknown): readonly string[] => {
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([name, value]: [string, unknown]) =>
-    name === 'title' && typeof value === 'string' ? [value] : titlesIn(value),
-  )
+  return Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
+    // A thread may be long, is written at every edit, and has no titles.
+    if (name === 'comments') return []
+    return name === 'title' && typeof value === 'string' ? [value] : titlesIn(value)
+  })
 }
 
 const rangeOf = (letters: string): string =>
