@@ -32,7 +32,9 @@ export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
 
 /** The parsed body; `undefined`, which no schema accepts, if it is not JSON. */
 const readBody = async (response: Response, limit: AbortSignal): Promise<unknown> => {
-  const text = await response.text().catch((cause: unknown) => {
+  // Aborted by itself, too: a request that was sent early (`api.ts`) does not know the signal.
+  const tooLate = new Promise<never>((_, reject) => limit.addEventListener('abort', reject))
+  const text = await Promise.race([response.text(), tooLate]).catch((cause: unknown) => {
     // Without a timeout, the connection failed during the answer.
     throw new Failure({ kind: limit.aborted ? 'timeout' : 'offline' }, { cause })
   })
