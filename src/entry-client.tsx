@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 // Imports are evaluated in order: this one must stay between React's and the app's.
-import '#/ui/yield.ts'
+import '#/ui/yield-before-app.ts'
 import { readPreferences } from '#/contract/preferences.ts'
 import { parseSite } from '#/contract/site.ts'
 import { fetchComments } from '#/features/comments/comments.tsx'

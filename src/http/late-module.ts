@@ -82,7 +82,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     return fetched
   }
 
-  /** Whether it could be fetched, but something that it imports was lost before, under an address of its own. */
+  /** Whether the file itself can be fetched, so that the failure must be one of its imports. */
   const isLost = async (): Promise<boolean> => {
     if (address === undefined) return false
     // Not from the cache, which answers without a connection, too.

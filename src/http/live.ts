@@ -3,7 +3,7 @@ import { isLiveChange, type LiveChange, liveEvent, livePath } from '#/contract/l
 
 type Listener = {
   readonly onChange: (change: LiveChange) => void
-  /** The server wants no stream, has ended it, or is gone; none is opened again by itself. */
+  /** The server wants no stream, has ended it, or is gone; this module never reopens it, the caller may. */
   readonly onEnd: () => void
 }
 

@@ -11,8 +11,8 @@ export const isWrongPassword = (error: unknown): boolean => {
 }
 
 /**
- * Whether a write that failed is sent again under its key, as it may have been carried out. A refusal says nothing
- * about an earlier try that is `unconfirmed`, save that of the key itself (422).
+ * Whether the key of a failed write is kept for the next try, because the server may have executed it. After a refusal
+ * an earlier unconfirmed try may still have succeeded, so its key is kept, unless the server refused the key itself (422).
  */
 export const keepsKey = (error: unknown, unconfirmed: boolean): boolean => {
   const status = refusalOf(error)?.status ?? 500

@@ -31,7 +31,7 @@ export const fetchReplies = async (
   return answers.flat().filter(({ id }) => !ids.includes(id))
 }
 
-/** No loader asks for these: whoever comes back to what failed asks again by showing it. */
+/** No loader fetches these, so mounting the component again retries a failed query. */
 const tryAgain = { retryOnMount: true } as const
 
 type AllReplies = {

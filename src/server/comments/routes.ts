@@ -8,10 +8,11 @@ import { only } from '../http/refused.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import { requirePost } from './commentable.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
-import type { PasswordCalls } from './password-tries.ts'
+import type { PasswordCalls } from './password-queue.ts'
 import { repliesToAny } from './replies.ts'
 import {
   hasPassword,
@@ -22,7 +23,6 @@ import {
   readOwnerPassword,
   readTarget,
 } from './requests.ts'
-import { requirePost } from './rules.ts'
 import { threadBatch } from './thread.ts'
 import { createWriteComment } from './write-comment.ts'
 

@@ -6,17 +6,16 @@ import { messages } from '#/text/messages.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import { found, missing, Refused } from '../http/refused.ts'
+import { missing, Refused } from '../http/refused.ts'
 import { wordKey } from './confusables.ts'
-import type { NewComment } from './requests.ts'
 
-const name = 'comment_rules'
+const storedName = 'comment_rules'
 
 const Stored = z.object({ hold: z.enum(holds), words: z.array(z.string()) })
 
 /** Which comments are held, and which words are forbidden; neither by default. */
 const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {
-  const stored = await readStored(db, name)
+  const stored = await readStored(db, storedName)
   return stored === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(stored))
 }
 
@@ -39,7 +38,7 @@ const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> =
 
 /** Replaces the rules; resolves with the ids of posts that were closed or reopened. */
 export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Promise<readonly number[]> => {
-  await writeStored(db, name, JSON.stringify({ hold, words }))
+  await writeStored(db, storedName, JSON.stringify({ hold, words }))
   const [before, after] = [await closedPosts(db), new Set(closed)]
   await requirePosts(db, closed)
   const changed = [...before.filter((id) => !after.has(id)), ...closed.filter((id) => !before.includes(id))]
@@ -74,11 +73,6 @@ const containsWord = (words: readonly string[], { author, content }: Written): b
 const hasLink = ({ author, content }: Written): boolean =>
   [author, content].some((text) => /https?:\/\/|\bwww\./i.test(text.normalize('NFKC')))
 
-/** Throws 403 if comments are closed. */
-const requireOpen = async (db: Reader, postId: number): Promise<void> => {
-  if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', {}, 'comment.closed')
-}
-
 /** Throws 400 for forbidden words; resolves with the rules. */
 export const requireAllowed = async (db: Reader, written: Written): Promise<Pick<Rules, 'hold' | 'words'>> => {
   const rules = await storedRules(db)
@@ -103,37 +97,4 @@ export const needsApproval = async (
     case 'all':
       return true
   }
-}
-
-/** Whether a post is published: its file exists and is no draft. */
-export const postExists = async (db: Reader, id: number): Promise<boolean> =>
-  (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
-  undefined
-
-/** Throws 404 unless the post is published. */
-export const requirePost = async (db: Reader, postId: number): Promise<void> => {
-  if (!(await postExists(db, postId))) throw missing(messages.postNotFound, 'post.missing')
-}
-
-/**
- * Throws unless the post exists and takes comments, and the parent, if any, is a visible comment of the same post. Resolves with
- * whether the new comment is secret, which every reply to a secret one is.
- */
-export const requireCommentable = async (
-  db: Reader,
-  { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
-): Promise<{ readonly isSecret: boolean }> => {
-  await requirePost(db, postId)
-  await requireOpen(db, postId)
-  if (parentId === null) return { isSecret: secret }
-  const parent = await db
-    .selectFrom('comment')
-    .select('secret')
-    .where('id', '=', parentId)
-    .where('post_id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .where('held', '=', 0)
-    .executeTakeFirst()
-  const answered = found(parent, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
-  return { isSecret: secret || answered.secret === 1 }
 }

@@ -7,12 +7,13 @@ import { type Budget, budgetsPerMinute, createRateLimit } from '../limits/rate-l
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { createAuthors, createDecide } from './decide.ts'
+import { createAuthors } from './authors.ts'
+import { requireCommentable } from './commentable.ts'
+import { createDecide } from './decide.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
-import { requireCommentable } from './rules.ts'
 import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
 
 type Deps = {

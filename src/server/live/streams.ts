@@ -1,6 +1,6 @@
 import { type LiveChange, liveEvent } from '#/contract/live.ts'
 
-import { postExists } from '../comments/rules.ts'
+import { postExists } from '../comments/commentable.ts'
 import { notHeld } from '../comments/thread.ts'
 import type { Change, Database, Reader } from '../database/database.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'

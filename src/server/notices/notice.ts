@@ -71,6 +71,7 @@ type Format = {
   readonly max?: number
 }
 
+/** Subject and text of a notice. */
 export const noticeText = (
   notice: Notice,
   { url, title }: Site,

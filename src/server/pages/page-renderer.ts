@@ -52,12 +52,12 @@ export const createPageRenderer =
     const shell = (status: number) => pack(status, composeDocument(frame), { policy: frame.policy([]), isIndexed })
     const nonce = randomBytes(18).toString('base64url')
     const since = Date.now()
-    /** The worst status of the API calls so far: a page with a failed part, optional or not, is not sent. */
+    /** The page's status once an API call has failed: a page with a failed part, optional or not, is not sent. */
     let failure: 500 | 503 | null = null
     let subject: Response | undefined
     const ask = async (call: Request): Promise<Response> => {
       const answer = await fetch(call)
-      // 503 is transient for the page as it is for the API.
+      // One 503 is enough: what is transient for the API is so for the page.
       if (answer.status >= 500) failure = answer.status === 503 ? 503 : (failure ?? 500)
       if (isSubject(call.url)) subject = answer.clone()
       return answer

@@ -14,7 +14,10 @@ import { useTitlesSettled } from '../title-face.tsx'
 import { PlacedContext } from '../when-near.tsx'
 import { useReadAhead } from './read-ahead.ts'
 
-/** Maximum number of screens in the DOM, the visible one included: enough to go back twice without rendering. */
+/**
+ * Maximum number of visited screens in the DOM, the visible one included: enough to go back twice without rendering.
+ * One that is prepared before a click comes on top.
+ */
 const most = 3
 
 type Matches = ReturnType<RegisteredRouter['stores']['matches']['get']>

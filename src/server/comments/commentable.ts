@@ -1,0 +1,44 @@
+import { messages } from '#/text/messages.ts'
+
+import type { Reader } from '../database/database.ts'
+import { found, missing, Refused } from '../http/refused.ts'
+import type { NewComment } from './requests.ts'
+import { isClosed } from './rules.ts'
+
+/** Whether a post is published: its file exists and is no draft. */
+export const postExists = async (db: Reader, id: number): Promise<boolean> =>
+  (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
+  undefined
+
+/** Throws 404 unless the post is published. */
+export const requirePost = async (db: Reader, postId: number): Promise<void> => {
+  if (!(await postExists(db, postId))) throw missing(messages.postNotFound, 'post.missing')
+}
+
+/** Throws 403 if comments are closed. */
+const requireOpen = async (db: Reader, postId: number): Promise<void> => {
+  if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', {}, 'comment.closed')
+}
+
+/**
+ * Throws unless the post exists and takes comments, and the parent, if any, is a visible comment of the same post. Resolves with
+ * whether the new comment is secret, which every reply to a secret one is.
+ */
+export const requireCommentable = async (
+  db: Reader,
+  { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
+): Promise<{ readonly isSecret: boolean }> => {
+  await requirePost(db, postId)
+  await requireOpen(db, postId)
+  if (parentId === null) return { isSecret: secret }
+  const parent = await db
+    .selectFrom('comment')
+    .select('secret')
+    .where('id', '=', parentId)
+    .where('post_id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .where('held', '=', 0)
+    .executeTakeFirst()
+  const answered = found(parent, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
+  return { isSecret: secret || answered.secret === 1 }
+}
