@@ -14,7 +14,7 @@ const code = sources.filter((file) => /\.tsx?$/.test(file.path))
  * The ranks of the folders of `src`, lowest first. A file imports only from lower or equal ranks; the server only from
  * the first two.
  */
-const ranks = ['contract', 'text', 'http', 'ui', 'thread', 'features', 'routes']
+const ranks = ['contract', 'text', 'http', 'ui', 'own-comments', 'thread', 'features', 'routes']
 const rankOf = (file: string) => {
   const folder = file.split('/')[1] ?? ''
   return folder.includes('.') ? ranks.length : ranks.indexOf(folder)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { rememberOwn } from '#/http/own-comments.ts'
+import { rememberOwn } from '#/own-comments/own-comments.ts'
 
 import { openApp, type OpenOptions } from './app.tsx'
 import { articleWith, paths, postComment, section, shown, thread } from './commenting.ts'

@@ -2,8 +2,8 @@ import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { rememberOwn } from '#/http/own-comments.ts'
-import { ownCommentsKey } from '#/http/remembered-text.ts'
+import { rememberOwn } from '#/own-comments/own-comments.ts'
+import { ownCommentsKey } from '#/own-comments/stored-text.ts'
 
 import type { MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'

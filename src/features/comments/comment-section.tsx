@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
-import { readReplies } from '#/http/own-comments.ts'
+import { readReplies } from '#/own-comments/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 import { inSight, type ReadThread, type ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, countComments, isDeleted, isOwn } from '#/thread/edits.ts'

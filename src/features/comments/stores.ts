@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Comment } from '#/contract/comment.ts'
-import { forgetOwn, ownThreadsKey, rememberOwn } from '#/http/own-comments.ts'
+import { forgetOwn, ownThreadsKey, rememberOwn } from '#/own-comments/own-comments.ts'
 import { createOutbox, type Outbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 
 import { isByOwner } from '#/contract/comment.ts'
-import { useRemembered } from '#/http/use-remembered.ts'
+import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 

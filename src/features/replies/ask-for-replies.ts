@@ -1,6 +1,6 @@
 import type { Api } from '#/http/api.ts'
-import { changeRemembered, hearOf, parseRemembered } from '#/http/own-comments.ts'
-import { rememberedText } from '#/http/remembered-text.ts'
+import { changeRemembered, hearOf, parseRemembered } from '#/own-comments/own-comments.ts'
+import { rememberedText } from '#/own-comments/stored-text.ts'
 
 import { fetchReplies } from './replies.queries.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { useApi } from '#/http/api-context.ts'
-import { useRemembered } from '#/http/use-remembered.ts'
+import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 
 import { askForReplies } from './ask-for-replies.ts'

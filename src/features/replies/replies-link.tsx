@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 import { createLateModule } from '#/http/late-module.ts'
-import { onRemembered, rememberedText } from '#/http/remembered-text.ts'
+import { onRemembered, rememberedText } from '#/own-comments/stored-text.ts'
 
 type Props = { readonly storage: Storage | null }
 

@@ -4,8 +4,8 @@ import { repliesLimits } from '#/contract/comment-limits.ts'
 import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
 import type { Api } from '#/http/api.ts'
-import { type CommentPlace, ownThreadsKey, parseRemembered } from '#/http/own-comments.ts'
-import { rememberedText } from '#/http/remembered-text.ts'
+import { type CommentPlace, ownThreadsKey, parseRemembered } from '#/own-comments/own-comments.ts'
+import { rememberedText } from '#/own-comments/stored-text.ts'
 
 /** All replies to these comments with ids greater than `after`, over as many requests as needed. */
 const allReplies = async (api: Api, ids: readonly number[], after: number): Promise<readonly Reply[]> => {

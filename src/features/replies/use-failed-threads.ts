@@ -2,7 +2,7 @@ import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
 import type { Failure } from '#/http/failure.ts'
-import { ownThreadsRoot } from '#/http/own-comments.ts'
+import { ownThreadsRoot } from '#/own-comments/own-comments.ts'
 
 const failedThreads: QueryFilters = {
   queryKey: ownThreadsRoot,

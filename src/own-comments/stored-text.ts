@@ -1,6 +1,6 @@
 /**
- * The storage key of `own-comments.ts`. In a separate file: most visitors have not written anything and need no more
- * than this.
+ * The key in `localStorage`. In a separate file from what is under it: most visitors have not written anything and need
+ * no more than this.
  */
 export const ownCommentsKey = 'own-comments'
 

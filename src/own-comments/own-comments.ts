@@ -1,4 +1,4 @@
-import { ownCommentsKey, rememberedText } from './remembered-text.ts'
+import { ownCommentsKey, rememberedText } from './stored-text.ts'
 
 /** A comment, by its post. */
 export type CommentPlace = { readonly id: number; readonly postId: number }
@@ -23,10 +23,10 @@ export const ownThreadsRoot = ['own'] as const
 /** What was written here under a post. */
 export const ownThreadsKey = (postId: number) => [...ownThreadsRoot, postId] as const
 
-const most = 200
+const maxOwn = 200
 
-/** Of so many replies the ids are kept: the owner may approve one after later ones were heard of. */
-const mostHeard = 20
+/** How many ids of replies are kept: the owner may approve one after later ones were heard of. */
+const maxHeard = 20
 
 const nothing: Remembered = { own: [], unread: [], last: 0, heard: [], askedAt: 0 }
 
@@ -57,7 +57,7 @@ export const parseRemembered = (text: string | null): Remembered => {
   try {
     const value: unknown = JSON.parse(text)
     return {
-      own: places(fieldOf(value, 'own')).slice(0, most),
+      own: places(fieldOf(value, 'own')).slice(0, maxOwn),
       unread: places(fieldOf(value, 'unread')),
       last: numberIn(value, 'last'),
       heard: numbers(fieldOf(value, 'heard')),
@@ -91,7 +91,7 @@ export const changeRemembered = (
 ): void => {
   const before = parseRemembered(rememberedText(storage))
   const { own, unread, ...rest } = { ...before, ...change(before) }
-  const text = JSON.stringify({ own: pairs(own.slice(0, most)), unread: pairs(unread), ...rest })
+  const text = JSON.stringify({ own: pairs(own.slice(0, maxOwn)), unread: pairs(unread), ...rest })
   if (text !== rememberedText(storage)) writeRememberedText(storage, text)
 }
 
@@ -111,7 +111,7 @@ export const forgetOwn = (storage: Storage | null, id: number): void => {
 /** What is remembered once these replies were heard of. */
 export const hearOf = (before: Remembered, ids: readonly number[]): Pick<Remembered, 'last' | 'heard'> => {
   const heard = [...new Set([...before.heard, ...ids])].filter((id) => id > before.last).toSorted((a, b) => a - b)
-  const kept = Math.max(0, heard.length - mostHeard)
+  const kept = Math.max(0, heard.length - maxHeard)
   return { last: heard[kept - 1] ?? before.last, heard: heard.slice(kept) }
 }
 
