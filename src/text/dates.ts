@@ -22,5 +22,9 @@ export const formatMinute = (instant: string): string => {
   return `${day(seoul)} ${hours < 12 ? '오전' : '오후'} ${hours % 12 || 12}:${minutes}`
 }
 
+/** `2026-11-22 14:05`, in Seoul, as front matter dates a post. */
+export const calendarMinute = (at: Date): string =>
+  inSeoul(at.toISOString()).toISOString().slice(0, 16).replace('T', ' ')
+
 /** `2026-11-22`, the calendar day in Seoul. */
-export const calendarDay = (at: Date): string => inSeoul(at.toISOString()).toISOString().slice(0, 10)
+export const calendarDay = (at: Date): string => calendarMinute(at).slice(0, 10)

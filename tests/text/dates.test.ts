@@ -1,7 +1,7 @@
 import { assert, date, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { calendarDay, formatDay, formatMinute } from '#/text/dates.ts'
+import { calendarDay, calendarMinute, formatDay, formatMinute } from '#/text/dates.ts'
 
 describe('때', () => {
   it.for([
@@ -19,11 +19,17 @@ describe('때', () => {
     const standardDay = new Intl.DateTimeFormat('ko-KR', day)
     const standardMinute = new Intl.DateTimeFormat('ko-KR', { ...day, hour: 'numeric', minute: '2-digit' })
     const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' })
+    const isoMinute = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Seoul',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
     const instants = date({ min: new Date('1989-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
     const isSame = (instant: Date) => {
       expect(formatDay(instant.toISOString())).toBe(standardDay.format(instant))
       expect(formatMinute(instant.toISOString())).toBe(standardMinute.format(instant))
       expect(calendarDay(instant)).toBe(isoDay.format(instant))
+      expect(calendarMinute(instant)).toBe(isoMinute.format(instant))
     }
     assert(property(instants, isSame))
   })

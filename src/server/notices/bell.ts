@@ -14,7 +14,7 @@ import {
   receiverId,
 } from './deliveries.ts'
 import { commentNotice, type Notice } from './notice.ts'
-import { NotDelivered, type SendNotice } from './send-notice.ts'
+import { deliveryTimeout, NotDelivered, type SendNotice } from './send-notice.ts'
 
 type Deps = {
   readonly db: Database
@@ -25,8 +25,6 @@ type Deps = {
   readonly log: Logger
 }
 
-/** Timeout of a delivery, in milliseconds: shorter than the first retry delay, because another server may make that retry. */
-const patience = 12_000
 /** Minimum delay between two looks for deliveries, in milliseconds. */
 const soon = 100
 /** Polling interval for deliveries that another server left behind, in milliseconds. */
@@ -50,7 +48,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
     const notice = await noticeOf(delivery)
     try {
       if (notice !== null)
-        await send(receiver, notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]))
+        await send(receiver, notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeout)]))
     } catch (error) {
       if (!(error instanceof NotDelivered)) throw error
       if (stopping.signal.aborted) return

@@ -125,7 +125,7 @@ export const nextDelivery = async (db: Reader, receivers: readonly string[]): Pr
       .orderBy('next_at')
       .limit(1)
       .executeTakeFirst()
-    next = Math.min(next, Date.parse(first?.next_at ?? '') || Infinity)
+    if (first !== undefined) next = Math.min(next, Date.parse(first.next_at))
   }
   return next
 }

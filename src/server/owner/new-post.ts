@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { calendarMinute } from '#/text/dates.ts'
 import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
@@ -16,12 +17,6 @@ const options = {
   publish: { type: 'boolean' },
 } as const
 
-/** The Swedish locale formats dates as ISO 8601. */
-const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' })
-
-/** `2026-11-21 14:05`, in Seoul's time, which dates without an offset are in. */
-const writtenAt = (now: Date): string => seoul.format(now)
-
 const alreadyExists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** `new`: creates the file of a post, by default as a draft, because saved posts are published within two seconds. */
@@ -31,7 +26,7 @@ export const newPost: Command = async (args, { settings, clock, shown, tell }) =
   if (nameKey(title) === '') throw new WrongUse('"제목": 빈칸만으로는 쓸 수 없습니다.')
   if (values.draft && values.publish) throw new WrongUse('--draft와 --publish 가운데 하나만 적어 주세요.')
   await requirePostsFolder(settings.postsDir)
-  const date = writtenAt(clock())
+  const date = calendarMinute(clock())
   const path = join(settings.postsDir, date.slice(0, 4), `${slugOf(title)}.md`)
   const { category, subcategory } = values
   const tags = (values.tags ?? '').split(',').filter((tag) => nameKey(tag) !== '')

@@ -1,9 +1,6 @@
-import { createSendNotice, NotDelivered } from '../notices/send-notice.ts'
+import { createSendNotice, deliveryTimeout, NotDelivered } from '../notices/send-notice.ts'
 import { receiverName } from '../receivers.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
-
-/** Timeout of a receiver, in milliseconds. */
-const patience = 12_000
 
 /** `notify`: sends a trial notice to all receivers, and reports which of them accepted it. */
 export const notify: Command = async (args, { settings, tell }) => {
@@ -15,7 +12,7 @@ export const notify: Command = async (args, { settings, tell }) => {
   for (const receiver of receivers) {
     const name = receiver.kind === 'mail' ? receiver.to : receiverName(receiver)
     try {
-      await send(receiver, { kind: 'trial' }, AbortSignal.timeout(patience))
+      await send(receiver, { kind: 'trial' }, AbortSignal.timeout(deliveryTimeout))
       tell(`${name}: 시험 알림을 보냈습니다.`)
     } catch (error) {
       if (!(error instanceof NotDelivered)) throw error

@@ -6,8 +6,14 @@ import { eachOf, isMisnamed, isPostOrFolder, type Scan } from './scan.ts'
 
 /** Wraps an image finder to record which images a post asks for, found or not. */
 const recording = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
-  describe: (path) => images.describe(asked.add(path) && path),
-  thumbnail: (path) => images.thumbnail(asked.add(path) && path),
+  describe: (path) => {
+    asked.add(path)
+    return images.describe(path)
+  },
+  thumbnail: (path) => {
+    asked.add(path)
+    return images.thumbnail(path)
+  },
 })
 
 type Entry = {
