@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { onlyOnce } from '#/ui/only-once.ts'
+import { ignoreDoubleClick } from '#/ui/double-click.ts'
 
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
@@ -88,7 +88,7 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
         />
       ))}
       <div className={css.actions}>
-        <button type="submit" className={css.submit} aria-disabled={isBusy} onClickCapture={onlyOnce}>
+        <button type="submit" className={css.submit} aria-disabled={isBusy} onClickCapture={ignoreDoubleClick}>
           {action}
         </button>
         {onCancel !== undefined && (

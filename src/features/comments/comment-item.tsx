@@ -3,7 +3,7 @@ import { type FocusEvent, Fragment, type ReactNode, useEffect, useLayoutEffect, 
 import { commentName } from '#/contract/addresses.ts'
 import { isChanging, isDeleted, isPending } from '#/thread/edits.ts'
 import type { VisibleBranch } from '#/thread/visible.ts'
-import { onlyOnce } from '#/ui/only-once.ts'
+import { ignoreDoubleClick } from '#/ui/double-click.ts'
 
 import { CommentRow } from './comment-row.tsx'
 import { fieldInUse } from './focus.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export const CommentList = ({ branches, label, before }: Props) => (
-  <ol className={css.list} aria-label={label ?? undefined} onClickCapture={onlyOnce}>
+  <ol className={css.list} aria-label={label ?? undefined} onClickCapture={ignoreDoubleClick}>
     {branches.map((branch) => (
       <Fragment key={branch.node.key}>
         {before?.get(branch.node.key)}

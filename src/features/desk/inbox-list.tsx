@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CommentState, OwnerComment } from '#/contract/owner.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
-import { onlyOnce } from '#/ui/only-once.ts'
+import { ignoreDoubleClick } from '#/ui/double-click.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { useDesk } from './desk.ts'
@@ -136,7 +136,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
           {empty}
         </p>
       ) : (
-        <ul ref={list} className={css.list} aria-label="댓글함" onClickCapture={onlyOnce}>
+        <ul ref={list} className={css.list} aria-label="댓글함" onClickCapture={ignoreDoubleClick}>
           {isGrouped ? <Groups comments={shown} /> : <Items comments={shown} />}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import { categoryScope, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
 import { createTimeSlices } from '../time-slices.ts'
-import { termKey } from './filing.ts'
+import { termKey } from './categories-and-tags.ts'
 
 /** The spellings that files use, by key, in the order of the files. */
 type Spellings = Map<string, Set<string>>

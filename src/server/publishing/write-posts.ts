@@ -2,8 +2,8 @@ import { coverUrl } from '../covers/cover-url.ts'
 import type { Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { createTimeSlices } from '../time-slices.ts'
+import { type Filed, scopesOf } from './categories-and-tags.ts'
 import type { Difference, Incoming } from './difference.ts'
-import { type Filed, scopesOf } from './filing.ts'
 import { type Dates, datesOf, loadDates } from './post-dates.ts'
 
 /** A post to be stored. */

@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 
 import type { Attachment, Attachments } from './attachments.ts'
-import { piecesOf, replaceBetween } from './between.ts'
+import { piecesOf, replaceBetween } from './delimited.ts'
 import { given, hastElement, hastText } from './elements.ts'
 import { parseHtml } from './html-to-markdown.ts'
 

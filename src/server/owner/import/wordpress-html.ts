@@ -1,5 +1,5 @@
 import type { Attachments } from './attachments.ts'
-import { piecesOf, replaceBetween } from './between.ts'
+import { piecesOf, replaceBetween } from './delimited.ts'
 import { renderShortcodes } from './shortcodes.ts'
 
 const isBlock =
