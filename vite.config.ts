@@ -96,12 +96,12 @@ export default defineConfig(async ({ mode, command }) => ({
                 // Must come before `late`, which takes along whatever its modules import: the search needs nothing else of that.
                 {
                   name: 'shared',
-                  test: /\/src\/(?:text\/(?!bare-|hangul|marks|split-)[\w-]+|ui\/(?:only-once|use-latest))\./,
+                  test: /\/src\/(?:text\/(?!bare-|hangul|marks|split-)[\w-]+|ui\/(?:double-click|use-latest))\./,
                 },
                 // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
                 {
                   name: 'late',
-                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|own-comments|refused-writes|send|use-remembered)\.|thread\/|features\/comments\/use-own|ui\/plain-text)|\/(?:ky|zod)\//,
+                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|refused-writes|send)\.|own-comments\/|thread\/|features\/comments\/use-own|ui\/plain-text)|\/(?:ky|zod)\//,
                 },
               ],
             },
