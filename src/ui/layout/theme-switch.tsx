@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 
-import type { Preferences } from '#/contract/preferences.ts'
+import { type Preferences, readPreferences } from '#/contract/preferences.ts'
 import { usePreference } from '#/ui/preferences.ts'
 
 import { Icon } from '../icon.tsx'
+import { afterPaint } from '../main-thread.ts'
 
 import css from './theme-switch.module.css'
 
@@ -16,18 +17,27 @@ const names: Readonly<Record<Preferences['theme'], string>> = {
 
 const next = (theme: Preferences['theme']) => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 
+const show = (theme: Preferences['theme']): void => {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+const shown = () => readPreferences((name) => document.documentElement.dataset[name]).theme
+
 /** Cycles through system, light and dark. The server renders the choice, so that nothing flashes. */
 export const ThemeSwitch = () => {
   const [theme, choose] = usePreference('theme')
+  useEffect(() => show(theme), [theme])
 
-  useEffect(() => {
-    if (theme === 'system') delete document.documentElement.dataset.theme
-    else document.documentElement.dataset.theme = theme
-  }, [theme])
+  const press = () => {
+    show(next(shown()))
+    // The button and the cookie follow the colours: before them they would hold up the frame.
+    afterPaint(() => choose(shown()))
+  }
 
   const label = `화면 밝기: ${names[theme]}`
   return (
-    <button type="button" className={css.button} aria-label={label} title={label} onClick={() => choose(next(theme))}>
+    <button type="button" className={css.button} aria-label={label} title={label} onClick={press}>
       <Icon strokeWidth="1.7">
         {theme === 'system' && (
           <>
