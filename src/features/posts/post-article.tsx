@@ -51,7 +51,7 @@ export const PostArticle = ({ post, tags }: Props) => {
     <article aria-labelledby={heading}>
       <header className={css.header}>
         <div className={css.cover}>
-          <Thumbnail source={post.thumbnail} title={post.title} arrival="first" sizes={coverSizes} />
+          <Thumbnail source={post.thumbnail} title={post.title} isFirst sizes={coverSizes} />
         </div>
         <h1 id={heading} className={css.title} {...useTitleFace(post.title)}>
           {post.title}

@@ -13,7 +13,7 @@ import css from './post-card.module.css'
 type Props = {
   readonly post: PostSummary
   readonly view: Preferences['view']
-  readonly arrival: 'first' | 'soon' | 'late'
+  readonly isFirst: boolean
 }
 
 /** Beyond 768px a sidebar stands beside the cards; an album's stand one, two or three in a row. */
@@ -25,10 +25,10 @@ const sizes: Readonly<Record<Preferences['view'], string>> = {
 }
 
 /** The link covers the whole card, and is named by the title alone. */
-export const PostCard = memo(({ post, view, arrival }: Props) => (
+export const PostCard = memo(({ post, view, isFirst }: Props) => (
   <li className={css.card}>
     <div className={css.picture}>
-      <Thumbnail source={post.thumbnail} title={post.title} arrival={arrival} sizes={sizes[view]} />
+      <Thumbnail source={post.thumbnail} title={post.title} isFirst={isFirst} sizes={sizes[view]} />
     </div>
     <div className={css.words}>
       <h2 className={css.title} {...useTitleFace(post.title)}>

@@ -13,12 +13,6 @@ import css from './post-list-page.module.css'
 
 type Props = { readonly heading: string; readonly list: PostList; readonly page: number }
 
-/**
- * How many pictures are assumed to be above the fold: as on a phone, because the server cannot know. The browser loads
- * others as soon as it has laid out the page.
- */
-const picturesInView = 2
-
 const Nothing = ({ page }: { page: number }) =>
   page > 1 ? (
     <div className={css.nothing}>
@@ -56,12 +50,7 @@ export const PostListPage = ({ heading, list, page }: Props) => {
       ) : (
         <ul className={css.posts} data-view={view} aria-label="글 목록">
           {list.posts.map((post, index) => (
-            <PostCard
-              key={post.id}
-              post={post}
-              view={view}
-              arrival={index === 0 ? 'first' : index < picturesInView ? 'soon' : 'late'}
-            />
+            <PostCard key={post.id} post={post} view={view} isFirst={index === 0} />
           ))}
         </ul>
       )}

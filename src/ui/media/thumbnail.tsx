@@ -8,8 +8,8 @@ import css from './thumbnail.module.css'
 type Props = {
   readonly source: string | null
   readonly title: string
-  /** Loading priority: `first` for the largest image, `soon` for others in the first viewport, `late` for the rest. */
-  readonly arrival?: 'first' | 'soon' | 'late'
+  /** The largest picture of the first viewport, which shares the line with no other until the page is laid out. */
+  readonly isFirst?: boolean
   /** The `sizes` attribute. */
   readonly sizes: string
 }
@@ -22,7 +22,7 @@ const hueOf = (title: string) =>
   hues[[...title].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % hues.length]
 
 /** The thumbnail of a post; decorative, because the title is beside it. Without a usable image, a letter of the title. */
-export const Thumbnail = ({ source, title, arrival = 'late', sizes }: Props) => {
+export const Thumbnail = ({ source, title, isFirst = false, sizes }: Props) => {
   const { apiBase, url } = useSite()
   const origin = import.meta.env.SSR ? (URL.parse(url)?.origin ?? placeholderOrigin) : window.location.origin
   const address = source === null ? null : imageAddress(source, apiBase, origin)
@@ -43,8 +43,8 @@ export const Thumbnail = ({ source, title, arrival = 'late', sizes }: Props) => 
       alt=""
       width="1200"
       height="675"
-      loading={arrival === 'late' ? 'lazy' : 'eager'}
-      fetchPriority={arrival === 'first' ? 'high' : 'auto'}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
     />
   )
