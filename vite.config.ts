@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 
+import { errorsWithoutStack, lateStylesLast } from './src/server/building/patches.ts'
 import { fonts } from './src/server/fonts/fonts-plugin.ts'
 import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 
@@ -31,6 +33,30 @@ const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
  * its list of dependencies, go without.
  */
 const compileHint = '//# allFunctionsCalledOnLoad'
+
+/** Matches modules by their paths from `src/`. Throws if one is not there: a renamed one would drop out of its chunk unnoticed. */
+const modulesAt = (...paths: readonly string[]) => {
+  const files = paths.map((path) => join(import.meta.dirname, 'src', path))
+  for (const file of files) if (!existsSync(file)) throw new Error(`vite.config.ts names ${file}, which is not there`)
+  return (id: string): boolean => files.some((file) => id.startsWith(file))
+}
+
+const lateModules = modulesAt(
+  'contract/',
+  'features/comments/use-own-latest.ts',
+  'features/comments/use-own-rows.ts',
+  'http/calls.ts',
+  'http/refused-writes.ts',
+  'http/send.ts',
+  'own-comments/',
+  'thread/',
+  'ui/plain-text.tsx',
+  '../node_modules/ky/',
+  '../node_modules/zod/',
+)
+/** Hearing of new comments needs nothing else of those. */
+const live = modulesAt('contract/live.ts')
+const isLate = (id: string): boolean => lateModules(id) && !live(id)
 
 /** React has had `useSyncExternalStore` since version 18; TanStack Store still brings the shim for older ones. */
 const withoutShim = {
@@ -69,6 +95,8 @@ export default defineConfig(async ({ mode, command }) => ({
     }),
     react(),
     rankedLayers(),
+    lateStylesLast(),
+    errorsWithoutStack(),
     fonts(),
     packedFiles(),
     // Serves the worker that answers for the server; no file of it is kept in the repository.
@@ -93,15 +121,35 @@ export default defineConfig(async ({ mode, command }) => ({
                 { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
                 // In one file they are smaller than in those that other chunks would have a part of them in.
                 { name: 'app', test: /\/src\//, tags: ['$initial' as const] },
+                // What lists and posts share; each alone, they would be four files.
+                {
+                  name: 'screens',
+                  test: modulesAt(
+                    'text/counts.ts',
+                    'text/dates.ts',
+                    'ui/media/image-address.ts',
+                    'ui/media/thumbnail.tsx',
+                    'ui/media/thumbnail.module.css',
+                    'ui/pagination.tsx',
+                    'ui/pagination.module.css',
+                  ),
+                },
                 // Must come before `late`, which takes along whatever its modules import: the search needs nothing else of that.
                 {
                   name: 'shared',
-                  test: /\/src\/(?:text\/(?!bare-|hangul|marks|split-)[\w-]+|ui\/(?:double-click|use-latest))\./,
+                  test: modulesAt(
+                    'text/combining-marks.ts',
+                    'text/form-messages.ts',
+                    'text/particle-for.ts',
+                    'text/tall-text.ts',
+                    'ui/double-click.ts',
+                    'ui/use-latest.ts',
+                  ),
                 },
                 // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
                 {
                   name: 'late',
-                  test: /\/src\/(?:contract\/(?!live)|http\/(?:calls|refused-writes|send)\.|own-comments\/|thread\/|features\/comments\/use-own|ui\/plain-text)|\/(?:ky|zod)\//,
+                  test: isLate,
                 },
               ],
             },

@@ -3,8 +3,6 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-// Imports are evaluated in order: this one must stay between React's and the app's.
-import '#/ui/yield-before-app.ts'
 import { readPreferences } from '#/contract/preferences.ts'
 import { parseSite } from '#/contract/site.ts'
 import { fetchComments } from '#/features/comments/comments.tsx'
@@ -32,39 +30,34 @@ const localStorageIfAllowed = () => {
   }
 }
 
-// `npm run dev:mock`: the mocks answer for the server.
-if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).startMocks()
-
 const isServerRendered = window.$_TSR !== undefined
 const site = parseSite(document.querySelector('#site')?.textContent ?? '')
 const api = createApi({ baseUrl: site.apiBase })
 const queryClient = createQueryClient()
-// As one task, starting the app would block scrolling and typing on a phone for more than 100 ms.
-await nextTask()
-const router = createAppRouter({
-  queryClient,
-  api,
-  site,
-  preferences: readPreferences(
-    isServerRendered ? (name) => document.documentElement.dataset[name] : browserCookies.get,
-  ),
-  counter: createVisitCounter({
-    beacon: createBeacon(site.apiBase),
-    cookies: browserCookies,
-    locks: 'locks' in navigator ? navigator.locks : undefined,
-  }),
-  isServerRendered,
-  stores: { storage: localStorageIfAllowed() },
-  titleFace: createTitleFace(queryClient),
-})
 
-const root = document.querySelector('#root')
-if (root === null) throw new Error('index.html has no #root')
+const createPageRouter = () =>
+  createAppRouter({
+    queryClient,
+    api,
+    site,
+    preferences: readPreferences(
+      isServerRendered ? (name) => document.documentElement.dataset[name] : browserCookies.get,
+    ),
+    counter: createVisitCounter({
+      beacon: createBeacon(site.apiBase),
+      cookies: browserCookies,
+      locks: 'locks' in navigator ? navigator.locks : undefined,
+    }),
+    isServerRendered,
+    stores: { storage: localStorageIfAllowed() },
+    titleFace: createTitleFace(queryClient),
+  })
+type PageRouter = ReturnType<typeof createPageRouter>
 
-if (!isServerRendered) {
+/** The shell without rendered markup: a static host, or the server in trouble. */
+const fillShell = (router: PageRouter, root: Element) => {
   document.documentElement.dataset['textFont'] = hasKorean() ? site.textFont : 'site'
-  // The shell without rendered markup: a static host, or the server in trouble. Its title and colours stand until React's
-  // are there.
+  // Its title and colours stand until React's are there.
   const stopgaps = document.querySelectorAll('title, meta[name="theme-color"]')
   document.title = site.title
   const stop = router.subscribe('onRendered', () => {
@@ -76,14 +69,21 @@ if (!isServerRendered) {
       <RouterProvider router={router} />
     </StrictMode>,
   )
-} else {
+}
+
+const hydratePage = (router: PageRouter, root: Element) => {
   // What the server told search engines is about the page that came with it, and about no other.
   const stop = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
     for (const told of document.querySelectorAll('script[type="application/ld+json"]')) told.remove()
     stop()
   })
-  await nextTask()
+  const styles = root.querySelectorAll(':scope > style')
+  // React renders the page anew, and removes what else is in the root, when the server's markup is not what it expects.
+  const onRecoverableError = (error: unknown) => {
+    reportError(error)
+    for (const style of styles) if (!style.isConnected) document.head.append(style)
+  }
   // As a transition React takes up the page in slices of 5 ms, and the reader's scrolling and typing go between them.
   startTransition(() => {
     hydrateRoot(
@@ -91,17 +91,33 @@ if (!isServerRendered) {
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
-      { onCaughtError },
+      { onCaughtError, onRecoverableError },
     )
   })
 }
 
-watchScripts()
+/** In several tasks: as one, it would block scrolling and typing on a phone for more than 100 ms. */
+const start = async () => {
+  // `npm run dev:mock`: the mocks answer for the server.
+  if (import.meta.env.MODE === 'mock') await (await import('../mocks/start.ts')).startMocks()
+  const root = document.querySelector('#root')
+  if (root === null) throw new Error('index.html has no #root')
+  await nextTask()
+  const router = createPageRouter()
+  if (isServerRendered) {
+    await nextTask()
+    hydratePage(router, root)
+  } else fillShell(router, root)
 
-// What opening a post needs is prefetched at the first interaction, when the page is idle: a tap then waits for the
-// post alone, and a reader who loses the connection can still write, and go back to the post that the server rendered.
-// On failure the next caller retries.
-onFirstSign(() => {
-  const post = router.loadRouteChunk(router.routesById['/pages/$id/{-$slug}'])
-  void Promise.allSettled([api(), fetchPostCode(), post, fetchComments()])
-})
+  watchScripts()
+  // What opening a post or a list needs is prefetched at the first interaction, when the page is idle: a tap then waits for
+  // the answer alone, and a reader who loses the connection can still write, and go back to the screen that the server
+  // rendered. On failure the next caller retries.
+  onFirstSign(() => {
+    const screens = (['/pages/$id/{-$slug}', '/'] as const).map((id) => router.loadRouteChunk(router.routesById[id]))
+    void Promise.allSettled([api(), fetchPostCode(), fetchComments(), ...screens])
+  })
+}
+
+// Not awaited at the top level: with that, the bundler leaves every late module a file of its own.
+void start()

@@ -17,6 +17,9 @@ import { createAppRouter } from './router.tsx'
 /** React puts what belongs into the head before everything else. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 
+/** Of the first one, the site's. */
+const headerEnd = '</header>'
+
 /** The router takes the markup for a whole document. */
 const doctype = '<!DOCTYPE html>'
 
@@ -62,11 +65,13 @@ export const render: Render = async (request, { site, fetch, nonce, missing }) =
   if (answer.headers.has('location')) return null
   const html = (await answer.text()).slice(doctype.length)
   const head = hoisted.exec(html)?.[0] ?? ''
+  const end = html.indexOf(headerEnd, head.length) + headerEnd.length
   return {
     status: answer.status,
     attributes: preferenceAttributes(preferences, site),
     head,
-    body: html.slice(head.length),
+    header: html.slice(head.length, end),
+    body: html.slice(end),
     firstScript: {
       code: `${earlyClicks};(${String(chooseFaces)})(${String(hasKorean)})`,
       titleFont: titleFontAddress(titleFace.letters()),

@@ -16,7 +16,7 @@ const routes = sources.flatMap((source) => {
   const address = /createFileRoute\('([^']+)'\)/.exec(source.text)?.[1]
   return address === undefined
     ? []
-    : [{ file: source.path, text: source.text, address: address.replace(/(?<=.)\/$/, '') }]
+    : [{ file: source.path, text: source.text, route: address, address: address.replace(/(?<=.)\/$/, '') }]
 })
 
 const addressOf = (route: string): RegExp => {
@@ -40,12 +40,12 @@ it('주소마다 화면이 있고, 화면의 표에 한 줄씩 있다', () => {
   expect(listed.length).toBeGreaterThanOrEqual(7)
 })
 
-it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, 사이트맵에 있다', async ({ file, address, text }) => {
+it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, 사이트맵에 있다', async ({ route, address, text }) => {
   const { fetch, listed } = await openOne()
   const found = listed.find((it) => addressOf(address).test(it))
   const manifest = {
     '_app.js': { file: 'app.js', name: 'app', imports: [] },
-    [componentOf(path.basename(file))]: { file: 'own.js', imports: [] },
+    [componentOf(route)]: { file: 'own.js', imports: [] },
   }
   const fixes = [
     ...(screenScripts(manifest)(found ?? address).includes('/own.js')
@@ -93,7 +93,7 @@ it.for(Object.entries(trials))('%s는 모든 화면을 본다', ([file, what]) =
 })
 
 it('화면마다 받을 것의 한도가 있다', () => {
-  const limited = new Set(screenBudgets.map(({ route }) => `src/routes/${route}`))
-  const unlimited = routes.filter(({ file }) => !limited.has(file))
+  const limited = new Set(screenBudgets.map(({ route }) => route))
+  const unlimited = routes.filter(({ route }) => !limited.has(route))
   expect(unlimited.map(({ file }) => `${file}: tests/bundle/chunks.ts의 screenBudgets에 한 줄을 더하세요.`)).toEqual([])
 })

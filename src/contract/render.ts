@@ -17,7 +17,9 @@ export type RenderedPage = {
   readonly attributes: Readonly<Record<string, string>>
   /** Elements for the head. */
   readonly head: string
-  /** The content of `#root`; its scripts have the nonce. */
+  /** The start of the content of `#root`, up to the end of the site's header. */
+  readonly header: string
+  /** The rest of it; its scripts have the nonce. */
   readonly body: string
   /** The inline script that runs before the first paint; `titleFont` is the address of the title font, subset to this page. */
   readonly firstScript: { readonly code: string; readonly titleFont: string }

@@ -6,6 +6,9 @@
 const addressIn = (cause: unknown): string | undefined =>
   cause instanceof Error ? /https?:\S+\.js$/.exec(cause.message)?.[0] : undefined
 
+/** The chunk that late modules share (`vite.config.ts`). Others import it too, so that it has to come under its own address. */
+const isShared = (address: string): boolean => /\/late-[^/]*$/.test(address)
+
 /** Signs that a reader is back or still there: good moments for a retry. */
 const signs = ['online', 'pointerdown', 'focusin'] as const
 
@@ -52,13 +55,13 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   }
 
   const ask = async (): Promise<M> => {
-    if (address !== undefined) return askAgain()
+    if (address !== undefined && !isShared(address)) return askAgain()
     try {
       return await load()
     } catch (cause) {
       failure = cause
       address = addressIn(cause)
-      if (address === undefined) throw cause
+      if (address === undefined || isShared(address)) throw cause
       // At once: it may only be the remembered failure of a preload.
       return askAgain()
     }
@@ -82,7 +85,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     return fetched
   }
 
-  /** Whether the file itself can be fetched, so that the failure must be one of its imports. */
+  /** Whether the file itself can be fetched, so that the failure must be a remembered one: its own, or of one of its imports. */
   const isLost = async (): Promise<boolean> => {
     if (address === undefined) return false
     // Not from the cache, which answers without a connection, too.

@@ -1,13 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { categoryPath, listPath } from '#/contract/addresses.ts'
-import { cachedCategoryName, useCategoryName } from '#/features/categories/categories.queries.ts'
+import { cachedCategoryName } from '#/features/categories/categories.queries.ts'
 import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { messages } from '#/text/messages.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { CategoryList } from './-category-list.tsx'
 import { missingHead, pageHead, pageTitle } from './-head.ts'
 import { pageSearch } from './-page-search.ts'
 import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
@@ -30,11 +29,5 @@ export const Route = createFileRoute('/category/$id/')({
   },
   pendingComponent: PostListPending,
   notFoundComponent: PageNotFound,
-  component: CategoryPosts,
+  component: lazyRouteComponent(() => import('./-lists.tsx'), 'CategoryPosts'),
 })
-
-function CategoryPosts() {
-  const id = Number(Route.useParams().id)
-  const { page } = Route.useSearch()
-  return <CategoryList scope={{ categoryId: id }} name={useCategoryName(id)} page={page} />
-}

@@ -1,13 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 
 import { listPath, subcategoryPath } from '#/contract/addresses.ts'
-import { cachedSubcategoryName, useSubcategoryName } from '#/features/categories/categories.queries.ts'
+import { cachedSubcategoryName } from '#/features/categories/categories.queries.ts'
 import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { messages } from '#/text/messages.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { CategoryList } from './-category-list.tsx'
 import { missingHead, pageHead, pageTitle } from './-head.ts'
 import { pageSearch } from './-page-search.ts'
 import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
@@ -35,11 +34,5 @@ export const Route = createFileRoute('/category/$id/sub/$subId')({
   },
   pendingComponent: PostListPending,
   notFoundComponent: PageNotFound,
-  component: SubcategoryPosts,
+  component: lazyRouteComponent(() => import('./-lists.tsx'), 'SubcategoryPosts'),
 })
-
-function SubcategoryPosts() {
-  const subId = Number(Route.useParams().subId)
-  const { page } = Route.useSearch()
-  return <CategoryList scope={{ subcategoryId: subId }} name={useSubcategoryName(subId)} page={page} />
-}

@@ -1,8 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { listPath } from '#/contract/addresses.ts'
-import { PostListPage } from '#/features/posts/post-list-page.tsx'
-import { postListQuery, usePostList } from '#/features/posts/posts.queries.ts'
+import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { pageHead, pageTitle } from './-head.ts'
@@ -16,11 +15,5 @@ export const Route = createFileRoute('/')({
   head: ({ match: { context, search } }) =>
     pageHead(context.site, { title: pageTitle(undefined, search.page), path: listPath('/', search.page) }),
   pendingComponent: PostListPending,
-  component: AllPosts,
+  component: lazyRouteComponent(() => import('./-lists.tsx'), 'AllPosts'),
 })
-
-function AllPosts() {
-  const { page } = Route.useSearch()
-  const list = usePostList({}, page)
-  return <PostListPage heading="전체" list={list} page={page} />
-}

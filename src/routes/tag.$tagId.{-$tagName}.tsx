@@ -1,8 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { listPath, tagPath } from '#/contract/addresses.ts'
-import { PostListPage } from '#/features/posts/post-list-page.tsx'
-import { tagPostsQuery, useTagName, useTagPosts } from '#/features/tags/tags.queries.ts'
+import { tagPostsQuery } from '#/features/tags/tags.queries.ts'
 import { messages } from '#/text/messages.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
@@ -25,14 +24,5 @@ export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({
   },
   pendingComponent: PostListPending,
   notFoundComponent: PageNotFound,
-  component: TagPosts,
+  component: lazyRouteComponent(() => import('./-lists.tsx'), 'TagPosts'),
 })
-
-function TagPosts() {
-  const { tagId: id, tagName } = Route.useParams()
-  const tagId = Number(id)
-  const { page } = Route.useSearch()
-  const list = useTagPosts(tagId, page)
-  const indexed = useTagName(tagId)
-  return <PostListPage heading={`#${tagName ?? indexed ?? '태그'}`} list={list} page={page} />
-}

@@ -1,6 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { TagIndex } from '#/features/tags/tag-index.tsx'
 import { tagIndexQuery } from '#/features/tags/tags.queries.ts'
 
 import { pageHead } from './-head.ts'
@@ -12,5 +11,5 @@ export const Route = createFileRoute('/tag/')({
     if (import.meta.env.SSR) await loaded
   },
   head: ({ match: { context } }) => pageHead(context.site, { title: '태그', path: '/tag' }),
-  component: TagIndex,
+  component: lazyRouteComponent(() => import('#/features/tags/tag-index.tsx'), 'TagIndex'),
 })

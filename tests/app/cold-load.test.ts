@@ -50,10 +50,14 @@ it.each([
   expect(load.styles).toEqual([])
 })
 
-it.each(['/my', '/owner'])('%s 화면은 제 모양만 더 받고, 모든 화면의 것을 두 번 받지 않는다', async (path) => {
-  const { styles } = await coldLoad(path)
-  expect(styles).toEqual([expect.stringMatching(/\/(?:own-comments|desk)-page-[^/]*\.css$/)])
-})
+it.each(['/my', '/owner'])(
+  '%s 화면은 제 모양과 함께 쓰는 것만 더 받고, 모든 화면의 것을 두 번 받지 않는다',
+  async (path) => {
+    const { styles } = await coldLoad(path)
+    const own = /\/(?:screens|(?:own-comments|desk)-page)-[^/]*\.css$/
+    expect(styles).toEqual([expect.stringMatching(own), expect.stringMatching(own)])
+  },
+)
 
 const touch = { viewport: phone, hasTouch: true, isMobile: true }
 
@@ -138,4 +142,18 @@ it('데이터를 아끼는 전화기에는 아무 글도 미리 받지 않는다
   await page.waitForLoadState('networkidle')
   await whenIdle(page)
   expect(calls()).not.toContainEqual(answer)
+})
+
+/** Runs in the page. */
+const isAfterStyles = (link: Element) =>
+  [...document.querySelectorAll('style')].every(
+    (style) => style.compareDocumentPosition(link) === Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+
+it('나중에 온 모양은 처음의 모양 뒤에 서서, 처음의 것을 다시 짜게 하지 않는다', async () => {
+  const { page } = await visit('/')
+  await firstPost(page).hover()
+  const late = page.locator('link[rel=stylesheet]:not([disabled])')
+  await late.first().waitFor({ state: 'attached' })
+  expect(await late.first().evaluate(isAfterStyles)).toBe(true)
 })

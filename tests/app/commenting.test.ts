@@ -43,7 +43,7 @@ describe.each([
     // The code that sends comments is loaded on the first sign of a reader.
     await page.keyboard.press('PageDown')
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    for (const chunk of ['calls', 'comment-section', 'cached-thread', 'sanitize', 'arrivals'])
+    for (const chunk of ['late', 'comment-section', 'sanitize', 'arrivals'])
       await expect.poll(loaded, { timeout: 10_000 }).toContainEqual(expect.stringContaining(`/${chunk}-`))
     // That which announces others' comments comes with the next one.
     const moveOn = () => page.keyboard.press('PageDown').then(loaded)
@@ -166,19 +166,6 @@ it('쿠키를 보지 않는 중간 저장소가 쓰기 전 화면을 주어도 �
   await whenIdle(page)
   // Authors of comments are told about replies.
   expect(calls().filter((call) => call !== 'POST /api/comment/replies')).toEqual([])
-})
-
-it('댓글을 보내는 코드를 받지 못했어도 쓴 글이 남고, 다시 누르면 오른다', async () => {
-  const { page } = await visit('/pages/13', {
-    expected: /ERR_FAILED/,
-    before: (page) => page.route(/calls-.*\.js/, (route) => route.abort()),
-  })
-  await write(page, '댓글 쓰기', { content: '늦게 온 코드' })
-  await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()
-  await page.unrouteAll()
-  await page.getByRole('form', { name: '댓글 쓰기' }).getByRole('button', { name: '댓글 등록' }).click()
-  await settled(page, '늦게 온 코드')
-  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 it('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async () => {

@@ -155,3 +155,18 @@ it('밝기를 바꾸어도 아직 손에 쥐지 않은 부분은 그려져 온 �
   await whenIdle(page)
   expect(await comments?.evaluate((element) => element.isConnected)).toBe(true)
 })
+
+it('그려져 온 것이 저와 달라 처음부터 다시 그려도, 그 화면의 모양은 남는다', async () => {
+  const { page } = await visit('/', {
+    expected: /Minified React error #418/,
+    before: (early) =>
+      early.route(`${address()}/`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replace('>홈<', '>집<') })
+      }),
+  })
+  await page.getByRole('link', { name: '홈', exact: true }).waitFor()
+  expect(await page.locator('#root > style').count()).toBe(0)
+  const list = page.getByRole('list', { name: '글 목록' })
+  expect(await list.evaluate((element) => getComputedStyle(element).display)).toBe('grid')
+})

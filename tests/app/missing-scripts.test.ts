@@ -70,7 +70,7 @@ it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되�
 })
 
 it('미리 받지 못한 코드는 건드린 때에 다시 받는다', async () => {
-  const lateScripts = /\/assets\/(?:calls|sanitize|comment-section|cached-thread)-.*\.js/
+  const lateScripts = /\/assets\/(?:sanitize|comment-section)-.*\.js/
   const before = async (early: Page) => early.route(lateScripts, (route) => route.abort())
   const { page } = await visit('/', { expected, before })
   await page.waitForLoadState('networkidle')

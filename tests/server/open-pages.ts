@@ -15,6 +15,7 @@ export const rendered = (body: string, status = 200): RenderedPage => ({
   status,
   attributes: {},
   head: '',
+  header: '',
   body,
   firstScript: { code: '', titleFont: '' },
 })

@@ -9,8 +9,8 @@ const manifest = {
   '_router.js': chunk('router.js', ['_react.js']),
   '_cards.js': chunk('cards.js', ['_react.js', '_thumbnail.js']),
   '_thumbnail.js': chunk('thumbnail.js', ['_cards.js']),
-  'src/routes/index.tsx?tsr-split=component': chunk('home.js', ['_app.js', '_cards.js']),
-  'src/routes/tag.index.tsx?tsr-split=component': chunk('tags.js', ['_app.js']),
+  'src/routes/-lists.tsx': chunk('lists.js', ['_app.js', '_cards.js']),
+  'src/routes/search.tsx?tsr-split=component': chunk('search.js', ['_app.js']),
   'src/http/calls.ts': chunk('calls.js', ['_schemas.js']),
   '_schemas.js': chunk('schemas.js', ['_react.js']),
 }
@@ -18,16 +18,19 @@ const scriptsOf = screenScripts(manifest)
 const everywhere = ['/react.js', '/router.js', '/app.js']
 
 it('화면마다 모든 화면의 스크립트와 제 것을, 저마다 기대는 것 다음에 부른다', () => {
-  expect(scriptsOf('/')).toEqual([...everywhere, '/thumbnail.js', '/cards.js', '/home.js'])
-  expect(scriptsOf('/tag')).toEqual([...everywhere, '/tags.js'])
+  expect(scriptsOf('/search')).toEqual([...everywhere, '/search.js'])
 })
 
-it.each(['/tag/1/%EB%B0%A4', '/category/1', '/category/1/sub/2', '/pages/1/x', '/nothing', '/%'])(
-  '%s: 빌드에 없는 화면이면 모든 화면의 것만 부른다',
+it.each(['/', '/category/1', '/category/1/sub/2', '/tag/1/%EB%B0%A4'])(
+  '%s: 목록의 화면은 한 꾸러미에 있다',
   (pathname) => {
-    expect(scriptsOf(pathname)).toEqual(everywhere)
+    expect(scriptsOf(pathname)).toEqual([...everywhere, '/thumbnail.js', '/cards.js', '/lists.js'])
   },
 )
+
+it.each(['/tag', '/pages/1/x', '/nothing', '/%'])('%s: 빌드에 없는 화면이면 모든 화면의 것만 부른다', (pathname) => {
+  expect(scriptsOf(pathname)).toEqual(everywhere)
+})
 
 it.each(['/', '/category/1', '/category/1/sub/2', '/tag/1/%EB%B0%A4', '/search'])(
   '%s: 글을 여는 데 더 드는 스크립트를 미리 받아 둔다',

@@ -87,7 +87,7 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
       const styles = [...styleHashes, ...sheets.map(({ hash }) => hash)]
       return {
         ...template,
-        headStart: [template.headStart, ...sheets.map(({ element }) => element)].join(''),
+        screenStyles: sheets.map(({ element }) => element).join(''),
         bodyEnd: `${template.bodyEnd}${startAfterPaint({ scripts: scriptsOf(path), next: nextOf(path) })}`,
         policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles, images }),
       }

@@ -40,11 +40,23 @@ export const startOf = (manifest: Manifest): string => {
   return key
 }
 
-/** The manifest key of a route's component, which the router's code splitting makes a chunk of its own. */
-export const componentOf = (file: string): string => `src/routes/${file}?tsr-split=component`
-
 /** `/category/$id/` is in `category.$id.index.tsx`. */
 const fileOf = (route: string): string => `${route.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`
+
+const lists = 'src/routes/-lists.tsx'
+
+/** The modules of the routes whose component is lazy by their own means. */
+const lazyComponents: Readonly<Record<string, string>> = {
+  '/': lists,
+  '/category/$id/': lists,
+  '/category/$id/sub/$subId': lists,
+  '/tag/$tagId/{-$tagName}': lists,
+  '/tag/': 'src/features/tags/tag-index.tsx',
+}
+
+/** The manifest key of a route's component; by default, the chunk that the router's code splitting makes of it. */
+export const componentOf = (route: string): string =>
+  lazyComponents[route] ?? `src/routes/${fileOf(route)}?tsr-split=component`
 
 /** Lazy chunks that the server renders with a screen: their styles are needed at once. */
 const lateParts: Readonly<Record<string, readonly string[]>> = {
@@ -59,7 +71,7 @@ const wholeScreens: Readonly<Record<string, readonly string[]>> = {
 
 /** What opening a post needs besides its answer: a tap on a list then waits for the answer alone. */
 const postParts: readonly string[] = [
-  componentOf('pages.$id.{-$slug}.tsx'),
+  componentOf('/pages/$id/{-$slug}'),
   'src/http/calls.ts',
   'src/thread/cached-thread.ts',
   'src/ui/media/sanitize.ts',
@@ -68,7 +80,7 @@ const postParts: readonly string[] = [
 
 const componentAt = (path: string): { readonly route: string; readonly component: string } | null => {
   const route = matchScreen(path)?.screen.route
-  return route === undefined ? null : { route, component: componentOf(fileOf(route)) }
+  return route === undefined ? null : { route, component: componentOf(route) }
 }
 
 /** The stylesheets of a screen, without those of every page. */
