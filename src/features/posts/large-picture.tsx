@@ -1,20 +1,26 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 import css from './prose-tools.module.css'
 
-type Props = { readonly picture: HTMLImageElement; readonly onClose: () => void }
+type Props = {
+  /** Whoever renders it opens it: an effect would open it again when the reader comes back to the screen. */
+  readonly dialog: RefObject<HTMLDialogElement | null>
+  readonly picture: HTMLImageElement
+  readonly onClose: () => void
+}
 
 /** A picture as large as the window; Escape, a click or the button puts focus back where it was. */
-export const LargePicture = ({ picture: { src, srcset, alt }, onClose }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null)
+export const LargePicture = ({ dialog, picture: { src, srcset, alt }, onClose }: Props) => {
   // A passive effect is cleaned up some time after the screen was left; whoever came back at once would find the dialog open.
   useLayoutEffect(() => {
     const element = dialog.current
     const close = () => element?.close()
-    element?.showModal()
     element?.addEventListener('click', close)
-    return close
-  }, [])
+    return () => {
+      element?.removeEventListener('click', close)
+      close()
+    }
+  }, [dialog])
   // The event comes late: by then the dialog may be open again.
   const closed = () => dialog.current?.open || onClose()
   return (

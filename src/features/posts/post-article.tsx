@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { nameInAddress } from '#/contract/addresses.ts'
 import type { Post } from '#/contract/post.ts'
@@ -44,8 +45,13 @@ export const PostArticle = ({ post, tags }: Props) => {
   const heading = useId()
   const body = useRef<HTMLDivElement>(null)
   const [large, setLarge] = useState<HTMLImageElement | null>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const enlarge = useCallback((picture: HTMLImageElement) => {
+    flushSync(() => setLarge(picture))
+    dialog.current?.showModal()
+  }, [])
   const minutes = useMemo(() => readingMinutes(post.content), [post.content])
-  useProseTools(body, post.content, setLarge)
+  useProseTools(body, post.content, enlarge)
   useProseLinks(body)
   return (
     <article aria-labelledby={heading}>
@@ -68,7 +74,7 @@ export const PostArticle = ({ post, tags }: Props) => {
         <PostContents html={post.content} />
       </div>
       {tags.length > 0 && <PostTags tags={tags} />}
-      {large !== null && <LargePicture picture={large} onClose={() => setLarge(null)} />}
+      {large !== null && <LargePicture dialog={dialog} picture={large} onClose={() => setLarge(null)} />}
     </article>
   )
 }
