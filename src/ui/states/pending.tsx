@@ -17,7 +17,9 @@ const PendingScreen = ({ children }: { children: ReactNode }) => {
   // Before this screen, which may be shorter, is there.
   const [left] = useState(() => (import.meta.env.SSR ? 0 : window.scrollY))
   useLayoutEffect(() => {
-    const { location, resolvedLocation = location } = router.state
+    const { location, resolvedLocation } = router.state
+    // On the first screen there is nothing to return to, and the address may name a place.
+    if (resolvedLocation === undefined) return
     const { __TSR_index: index, __TSR_key: key } = resolvedLocation.state
     if (location.state.__TSR_index < index) return
     window.scrollTo(0, 0)
