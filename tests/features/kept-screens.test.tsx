@@ -45,6 +45,25 @@ describe('떠난 화면', () => {
     expect(screen.article(cart).element()).toBe(article)
   })
 
+  it('숨은 동안에도 배치를 잃지 않고, 되돌아온 화면은 옮겨지지 않는다', async () => {
+    const app = await openApp()
+    await screen.card(cart).hover()
+    await expect.poll(() => articles().length, patiently).toBe(1)
+    const heading = screen.heading('전체').element()
+    await screen.card(cart).click()
+    await expect.element(screen.article(cart)).toBeVisible()
+    expect(heading.checkVisibility()).toBe(false)
+    expect(heading.getClientRects()).toHaveLength(1)
+    const moved: Node[] = []
+    const observer = new MutationObserver((records) => moved.push(...records.flatMap((it) => [...it.removedNodes])))
+    observer.observe(document.querySelector('main') ?? document.body, { childList: true })
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    observer.disconnect()
+    expect(heading.checkVisibility()).toBe(true)
+    expect(moved.some((node) => node.contains(heading))).toBe(false)
+  })
+
   it('되돌아오면 초점도 있던 곳에 있다', async () => {
     const app = await openApp()
     await expect.element(screen.card(cart)).toBeVisible()

@@ -7,12 +7,13 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { Activity, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { afterPaint } from '../main-thread.ts'
 import { useTitlesSettled } from '../title-face.tsx'
 import { PlacedContext } from '../when-near.tsx'
 import { useReadAhead } from './read-ahead.ts'
+import { ScreenSlot } from './screen-slot.tsx'
 
 /**
  * Maximum number of visited screens in the DOM, the visible one included: enough to go back twice without rendering.
@@ -142,8 +143,7 @@ const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
 
 /**
  * The current screen, and the last ones before it, hidden and without effects (`<Activity>`). Going back shows one of
- * them within a frame, as it was left. The current screen comes first in the DOM, so that lookups by id find its
- * elements.
+ * them within a frame, as it was left.
  */
 export const KeptScreens = () => {
   const router = useRouter()
@@ -163,13 +163,15 @@ export const KeptScreens = () => {
     setScreens(now)
   }
   const isNew = prepared !== null && now.every((screen) => screen.name !== prepared.name)
-  return (isNew ? [...now, prepared] : now).map((screen, place) => (
-    <Activity key={screen.name} mode={place === 0 ? 'visible' : 'hidden'}>
+  // In an order that never changes, so that React moves none of them.
+  const all = (isNew ? [...now, prepared] : now).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return all.map((screen) => (
+    <ScreenSlot key={screen.name} isShown={screen.name === name}>
       <RouterContextProvider router={screen.router}>
         <PlacedContext value={screen.isPlaced}>
           <Outlet />
         </PlacedContext>
       </RouterContextProvider>
-    </Activity>
+    </ScreenSlot>
   ))
 }

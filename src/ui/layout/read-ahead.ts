@@ -13,8 +13,10 @@ const restMs = 300
 const linkInSight = (): HTMLAnchorElement | undefined =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/pages/"]:not([href*="#"], article *)')].find(
     (link) => {
-      const { top, bottom, height } = link.getBoundingClientRect()
-      return height > 0 && top >= 0 && bottom <= window.innerHeight
+      // First, because a rectangle asked for on a hidden screen would lay it out.
+      if (!link.checkVisibility()) return false
+      const { top, bottom } = link.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
     },
   )
 
