@@ -63,9 +63,12 @@ describe('긴 댓글은', () => {
     await expect.poll(() => batches(app)).toEqual(['200', '200'])
     await expect.element(alert).toBeVisible()
     app.faults.comments = undefined
-    pressInPlace(alert.getByRole('button', { name: '다시 시도' }).element())
+    const retry = alert.getByRole('button', { name: '다시 시도' }).element()
+    if (retry instanceof HTMLElement) retry.focus()
+    pressInPlace(retry)
     await expect.poll(rowIds).toEqual(ids(1, 300))
     expect(section.region.getByRole('alert').elements()).toEqual([])
+    await expect.poll(() => document.activeElement?.id).toBe('comment-201')
   })
 
   it('다시 받아도, 다녀와도 온 것은 그대로 있고 아무것도 묻지 않는다', async () => {

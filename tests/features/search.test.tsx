@@ -173,6 +173,7 @@ describe('찾기', () => {
     await screen.retry().click()
     await expect.element(screen.status('1개의 글')).toBeVisible()
     expect(screen.alert().query()).toBeNull()
+    await expect.poll(() => document.activeElement?.id).toBe('main')
   })
 
   it('전화기에서도 머리는 한 줄이고, 칸의 글자는 16픽셀보다 작지 않다', async () => {

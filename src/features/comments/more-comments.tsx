@@ -75,15 +75,14 @@ const useComingNear = (element: RefObject<HTMLElement | null>, step: string, isW
   }, [element, isWaiting, latest, step])
 }
 
-const BatchFailure = ({ batch: { hasFailed, load } }: { readonly batch: LoadableBatch }) =>
-  hasFailed && (
-    <p role="alert" className={css.failure}>
-      {messages.loadFailed}
-      <button type="button" className={css.retry} onClick={() => void load()}>
-        {messages.retry}
-      </button>
-    </p>
-  )
+const BatchFailure = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) => (
+  <p role="alert" className={css.failure}>
+    {messages.loadFailed}
+    <button type="button" className={css.retry} onClick={() => void onRetry()}>
+      {messages.retry}
+    </button>
+  </p>
+)
 
 /** Focus goes on with what has come: to its first comment that answers none. */
 const firstOf = ({ comments }: Batch) => comments.find(({ parentId }) => parentId === null) ?? comments[0]
@@ -106,8 +105,7 @@ type Props = {
 export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, announce }: Props) => {
   const { focusComment } = useSectionActions()
   const button = useRef<HTMLButtonElement>(null)
-  const batch = useBatch(threadKey, after ?? 0)
-  const { isLoading, hasFailed, load } = batch
+  const { isLoading, hasFailed, load } = useBatch(threadKey, after ?? 0)
 
   const loadMore = async () => {
     const loaded = await load()
@@ -134,7 +132,7 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
       <button ref={button} type="button" className={css.more} aria-busy={isLoading} onClick={() => void press()}>
         {label}
       </button>
-      <BatchFailure batch={batch} />
+      {hasFailed && <BatchFailure onRetry={press} />}
     </>
   )
 }
@@ -143,15 +141,15 @@ type NamedProps = { readonly threadKey: ThreadKey; readonly id: number }
 
 /** Loads the part of a thread with a comment, with a status message meanwhile. */
 export const NamedComment = ({ threadKey, id }: NamedProps) => {
-  const batch = useBatch(threadKey, id - 1, true)
+  const { isLoading, hasFailed, load } = useBatch(threadKey, id - 1, true)
   return (
     <>
-      {batch.isLoading && (
+      {isLoading && (
         <p role="status" className={css.empty}>
           댓글을 찾는 중입니다…
         </p>
       )}
-      <BatchFailure batch={batch} />
+      {hasFailed && <BatchFailure onRetry={load} />}
     </>
   )
 }

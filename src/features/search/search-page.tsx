@@ -7,6 +7,7 @@ import { directionAfter } from '#/text/particle-for.ts'
 import { problemOf } from '#/text/search/asking.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
+import { focusMainIfLost } from '#/ui/layout/focus-main.ts'
 import { Pagination } from '#/ui/pagination.tsx'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
@@ -61,6 +62,11 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
   const isPastEnd = isAnswered && answer.count > 0 && answer.posts.length === 0
   const near = isNothing ? titlesNear(titles, wanted) : []
   const isOffline = error?.reason.kind === 'offline'
+  const retry = async () => {
+    await refetch()
+    // The button is gone if it succeeded.
+    focusMainIfLost()
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are a short cut between elements that have their own
@@ -97,7 +103,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
             <strong>{messages.loadFailed}</strong>{' '}
             {isOffline && titles.length > 0 ? '본문은 연결된 뒤에 찾습니다.' : failureAdvice(error)}
           </p>
-          <button type="button" className={css.action} onClick={() => void refetch()}>
+          <button type="button" className={css.action} onClick={() => void retry()}>
             {messages.retry}
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { afterPaint } from '../main-thread.ts'
+import { focusMainIfLost } from './focus-main.ts'
 
 import css from '../visually-hidden.module.css'
 
@@ -19,11 +19,8 @@ export const RouteAnnouncer = () => {
       if (!isRetry && !pathChanged && fromLocation.searchStr === toLocation.searchStr) return
       // A failure is an alert, which is announced anyway; the same title twice would not be.
       setTitle(hasFailed ? '' : document.title)
-      // The focused element went away with its screen. After the paint, because focusing forces a layout.
-      afterPaint(() => {
-        if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
-      })
+      // The focused element went away with its screen.
+      focusMainIfLost()
     })
   }, [router])
 

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 import { Icon } from '../icon.tsx'
 import { prefersReducedMotion } from '../motion.ts'
+import { focusMain } from './focus-main.ts'
 
 import css from './scroll-to-top.module.css'
 
 const toTop = () => {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   // The button disappears at the top, and the focus with it.
-  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+  focusMain()
 }
 
 const Button = () => (
