@@ -23,11 +23,13 @@ const whyDead = (path: string, isImage: boolean, { files, onSite }: Folder): str
   return isServedKind(path) ? null : '이런 종류의 파일은 사이트에 내주지 않습니다.'
 }
 
-const deadThumbnail = (written: string | null, path: string, folder: Folder): boolean => {
-  if (written === null) return false
+/** Why pages do not show a thumbnail; `null` if they do. */
+const whyUnseen = (written: string, path: string, { files, siteUrl }: Folder): string | null => {
   const plain = posix.join(posix.dirname(path), written.normalize('NFC'))
-  const reference = readReference(written, path, folder.siteUrl)
-  return reference.kind === 'file' && ![plain, reference.path].some((file) => folder.files.has(file))
+  const reference = readReference(written, path, siteUrl)
+  if (reference.kind === 'external') return '다른 사이트의 대표 그림은 화면에 나오지 않습니다.'
+  const isThere = reference.kind !== 'file' || [plain, reference.path].some((file) => files.has(file))
+  return isThere ? null : '대표 그림이 없습니다.'
 }
 
 /** The broken links and images of a valid post, as problems with their lines. */
@@ -43,7 +45,8 @@ export const deadReferences = (path: string, bytes: Uint8Array, folder: Folder):
     return reason === null ? [] : [{ path, line: above + line, reason: `${reason} ${address}` }]
   })
   const { thumbnail } = front.matter
-  if (!deadThumbnail(thumbnail, path, folder)) return inBody
+  const reason = thumbnail === null ? null : whyUnseen(thumbnail, path, folder)
+  if (reason === null) return inBody
   const line = source.text.split('\n').findIndex((text) => text.startsWith('thumbnail:')) + 1
-  return [{ path, line: line || 1, reason: `대표 그림이 없습니다. ${thumbnail}` }, ...inBody]
+  return [{ path, line: line || 1, reason: `${reason} ${thumbnail}` }, ...inBody]
 }

@@ -9,20 +9,29 @@ import { renderMarkdown } from '../markdown/render.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { decode, maxBytes, type PostFileResult } from './post-file.ts'
 
-type ThumbnailSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
+type ThumbnailSettings = {
+  readonly path: string
+  readonly images: ImageFinder
+  readonly log: WarningLog
+  readonly siteUrl: string | null
+}
 
 /**
  * Resolves the `thumbnail` of front matter: a URL, an absolute path of this site, or a path relative to the file, which may be
- * percent-encoded as in a link (`%20`) or not (`여름 #1.jpg`). `null` for none.
+ * percent-encoded as in a link (`%20`) or not (`여름 #1.jpg`). `null` for none. A URL of another site is kept for link previews
+ * and feeds; pages do not show it, because loading it would reveal their readers to that site.
  */
 const findThumbnail = async (
   written: string | null,
-  { path, images, log }: ThumbnailSettings,
+  { path, images, log, siteUrl }: ThumbnailSettings,
 ): Promise<string | null> => {
-  if (written === null || /^(?:https?:\/)?\/[^/\\]/i.test(written)) return written
+  if (written === null) return null
+  const reference = readReference(written, path, siteUrl)
+  if (reference.kind === 'external')
+    log.warn(`${path}: 다른 사이트의 그림은 화면에 나오지 않습니다. 글 폴더에 두고 그 경로를 적어 주세요. ${written}`)
+  if (/^(?:https?:\/)?\/[^/\\]/i.test(written)) return written
   const plain = await images.thumbnail(posix.join(posix.dirname(path), written.normalize('NFC')))
   if (plain !== null) return plain
-  const reference = readReference(written, path, null)
   const found = reference.kind === 'file' ? await images.thumbnail(reference.path) : null
   if (found === null) log.warn(`${path}: 대표 그림이 없어 제목으로 그립니다. ${written}`)
   return found
@@ -64,7 +73,7 @@ export const readPostFile = async (
         pinnedLine: front.idLine,
         summary: summary ?? text,
         content: html,
-        thumbnail: await findThumbnail(thumbnail, { path: name, images, log }),
+        thumbnail: await findThumbnail(thumbnail, { path: name, images, log, siteUrl }),
         source: createHash('sha256').update(source.text).digest('base64url').slice(0, 22),
       },
     }

@@ -35,6 +35,16 @@ it('글은 다른 스레드에서 읽힌다: 그림과 코드와 알림까지 �
   expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/^글\.md: 그림이 없습니다\. /)]])
 })
 
+it('다른 사이트의 대표 그림은 그대로 두고, 화면에 나오지 않는다고 알린다', async () => {
+  const read = openReader()
+  const log = { warn: vi.fn<(text: string) => void>() }
+  const result = await read(bytesOf('', 'thumbnail: https://example.com/a.png\n'), noImages, log)
+  expect(result).toMatchObject({ ok: true, post: { thumbnail: 'https://example.com/a.png' } })
+  expect(log.warn.mock.calls).toEqual([
+    [expect.stringMatching(/^글\.md: 다른 사이트의 그림은 화면에 나오지 않습니다\. /)],
+  ])
+})
+
 it('틀린 글은 그 줄과 까닭을, 디스크의 탈은 그대로 알린다', async () => {
   const read = openReader()
   expect(await read(bytesOf('본문', 'date: 어제\n'))).toMatchObject({ ok: false, problem: { path: '글.md', line: 3 } })

@@ -98,6 +98,7 @@ describe('글 살피기', () => {
     ]
     const folder = await makeBlog({
       '글.md': post('글', body.join('\n'), 'thumbnail: 얼굴.png\n'),
+      '먼-그림.md': post('먼 그림', '', 'thumbnail: https://example.com/a.png\n'),
       '초안.md': post('아직', '', 'draft: true\n'),
       '글.md.bak': '옛 글',
     })
@@ -110,7 +111,8 @@ describe('글 살피기', () => {
       'posts/글.md:8 알림: 링크가 가리키는 글이 사이트에 없습니다. 초안.md',
       'posts/글.md:8 알림: 이런 종류의 파일은 사이트에 내주지 않습니다. 글.md.bak',
       'posts/글.md:10 알림: 링크가 가리키는 파일이 없습니다. 저것.md',
-      '글 2개 (초안 1개): 틀린 곳 0개, 알림 6개',
+      'posts/먼-그림.md:3 알림: 다른 사이트의 대표 그림은 화면에 나오지 않습니다. https://example.com/a.png',
+      '글 3개 (초안 1개): 틀린 곳 0개, 알림 7개',
     ])
   })
 })
