@@ -6,7 +6,6 @@ export type Receiver =
   | { readonly kind: 'telegram'; readonly url: string; readonly chat: string }
   | { readonly kind: 'mail'; readonly to: string }
 
-/** The SMTP server. */
 export type MailServer = {
   readonly host: string
   readonly port: number

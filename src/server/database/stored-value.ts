@@ -4,7 +4,6 @@ import type { Reader, Writer } from './database.ts'
 export const readStored = async (db: Reader, name: string): Promise<string | undefined> =>
   (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
 
-/** Inserts or replaces a value. */
 export const writeStored = async (db: Writer, name: string, value: string): Promise<void> => {
   await db
     .insertInto('setting')

@@ -28,7 +28,6 @@ type Deps = PasswordCalls & {
 
 const wrongPassword = () => new Refused(403, formMessages.wrongPassword, {}, 'owner.wrong_password')
 
-/** Signs the owner in and out. */
 const sessionRoutes = ({ db, auth, inTurn, tries }: Deps): Hono =>
   new Hono()
     .post('/owner/session', async (c) => {

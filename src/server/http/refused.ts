@@ -23,7 +23,6 @@ export class Refused extends Error {
   }
 }
 
-/** The error for a 404. */
 export const missing = (message: string, code: RefusalCode | null = null): Refused =>
   new Refused(404, message, {}, code)
 

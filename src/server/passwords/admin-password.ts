@@ -27,7 +27,6 @@ export const isGuessable = (password: string): boolean => [...password].length <
 export const guessableAdvice =
   '남이 짐작하기 쉬운 비밀번호입니다. 흔한 말이나 이어진 숫자가 아닌 여덟 자 이상으로 바꿔 주세요.'
 
-/** The hash of the owner's password. */
 export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
 
 /** Ends all sessions of the owner. */
