@@ -11,7 +11,7 @@ export const answeredKeys = ({ integer, text }: SqlDialect): Migration => ({
       .addColumn('seal', text, (column) => column.notNull())
       .addColumn('answered_at', text, (column) => column.notNull())
       .execute()
-    // Those that are old enough to go.
+    // Keys old enough to delete.
     await schema.createIndex('answered_key_age').on('answered_key').column('answered_at').execute()
   },
 })

@@ -10,9 +10,9 @@ export const recentActs = ({ text }: SqlDialect): Migration => ({
       .addColumn('client', text, (column) => column.notNull())
       .addColumn('at', text, (column) => column.notNull())
       .execute()
-    // What a client did of late.
+    // A client's recent acts.
     await schema.createIndex('recent_act_client').on('recent_act').columns(['kind', 'client', 'at']).execute()
-    // What is old enough to go.
+    // Acts old enough to delete.
     await schema.createIndex('recent_act_age').on('recent_act').column('at').execute()
   },
 })

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** Acts of one kind are kept for a minute, of another for an hour: what is old enough to go is found by kind. */
+/** Acts of one kind are kept for a minute, of another for an hour: those old enough to delete are found by kind. */
 export const rateLimits: Migration = {
   async up({ schema }) {
     await schema.dropIndex('recent_act_age').execute()

@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration'
 import type { SqlDialect } from '../dialect.ts'
 
 /**
- * Whether the owner wrote a comment. Of those that are there already, all with a password are visitors'; those without one
- * are the owner's or were imported, which only the name tells, and no migration knows what the owner is called: they are
- * `null` until the next start (`comments/backfill-by-owner.ts`).
+ * Whether the owner wrote a comment. Existing comments with a password are visitors'. Those without one are the owner's or
+ * imported, which only the name tells, and a migration does not know the owner's name: they are `null` until the next start
+ * (`comments/backfill-by-owner.ts`).
  */
 export const byOwner = ({ integer }: SqlDialect): Migration => ({
   async up(db) {
@@ -20,7 +20,7 @@ export const byOwner = ({ integer }: SqlDialect): Migration => ({
       .where('password_hash', '=', '')
       .where('deleted_at', 'is', null)
       .execute()
-    // Those that are left to decide: a start must not look through every comment for them.
+    // For those that are still `null`: a start must not look through every comment to find them.
     await db.schema
       .createIndex('comment_undecided')
       .on('comment')

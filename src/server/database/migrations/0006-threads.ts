@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlDialect } from '../dialect.ts'
 
-/** Counting the rows of a thread takes the longer the more there are; a number kept beside them does not. */
+/** The more rows a thread has, the longer counting takes; reading a number kept beside them does not. */
 export const threads = ({ integer }: SqlDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -24,7 +24,7 @@ export const ownersDesk = ({ integer, text, numbered }: SqlDialect): Migration =
       .execute()
 
     await schema.alterTable('comment').addColumn('writer', text).execute()
-    // Whether somebody was let through before.
+    // Whether an author was approved before.
     await schema.createIndex('comment_writer').on('comment').columns(['writer', 'id']).execute()
     // What the desk lists, newest first. With literal conditions: a partial index serves only queries that repeat its own.
     await sql`create index comment_there on comment (id) where deleted_at is null`.execute(db)

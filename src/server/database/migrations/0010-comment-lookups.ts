@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 export const commentLookups: Migration = {
   async up({ schema }) {
-    // The comments of a post that anyone may see: however many are held, they stand in nobody's way.
+    // The comments of a post that anyone may see: held comments do not slow this query.
     await schema
       .createIndex('comment_public')
       .on('comment')

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlDialect } from '../dialect.ts'
 
-/** What the files said, as a hash. Of posts that are there already it is not known until the next publishing. */
+/** A hash of what each file says; unknown for existing posts until the next publishing. */
 export const postSources = ({ text }: SqlDialect): Migration => ({
   async up({ schema }) {
     await schema.alterTable('post').addColumn('source', text).execute()
