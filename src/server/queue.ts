@@ -12,7 +12,7 @@ type Waiter = { readonly start: () => void; readonly refuse: (reason: QueueFull)
 type Client = {
   running: number
   readonly waiting: Waiter[]
-  /** The virtual time of its next task; each of its tasks takes one. */
+  /** Virtual start time of its next task; each task advances it by 1. */
   due: number
 }
 
@@ -53,8 +53,8 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
   }
 
   /**
-   * Displaces the last task of the client with most of them, if the newcomer, counted in, has fewer, or as many and is
-   * due earlier: otherwise two clients would displace each other in turn.
+   * Displaces the last task of the client with the most tasks, if the newcomer has fewer, its new one included, or as many
+   * and is due earlier; otherwise two clients would displace each other in turn.
    */
   const makeRoom = ({ waiting: { length: own }, due }: Client): void => {
     let worst: Client | undefined
@@ -89,7 +89,7 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
     waiter.start()
   }
 
-  /** While tasks wait, idle clients are remembered, so that none comes back with a newcomer's turn. */
+  /** While tasks wait, idle clients are remembered, so that none regains a newcomer's priority by returning. */
   const forgetIdle = (): void => {
     if (length > 0 && clients.size <= remembered) return
     for (const [name, client] of clients) if (client.running + client.waiting.length === 0) clients.delete(name)

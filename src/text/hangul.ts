@@ -1,7 +1,7 @@
 /** The consonants and vowels of a syllable in Unicode's order (The Unicode Standard, 3.12), as the letters that keyboards type. */
 export const leads = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 export const vowels = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
-/** From 1: a syllable may have none. */
+/** Numbered from 1: a syllable may have none. */
 export const finals = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 
 /** Letters of two consonants, which keyboards combine from them. */

@@ -11,7 +11,7 @@ const inTime = ({ comment: a }: CommentNode, { comment: b }: CommentNode): numbe
   return first < second ? -1 : first > second ? 1 : a.id - b.id
 }
 
-/** Marks everything below a branch as reached; a loop and not a recursion, for a thread may be as deep as it is long. */
+/** Marks everything below a branch as reached; a loop, not a recursion, because a thread may be as deep as it is long. */
 const reach = (root: Growing, reached: Set<Growing>) => {
   const stack = [root]
   for (let branch = stack.pop(); branch !== undefined; branch = stack.pop()) {

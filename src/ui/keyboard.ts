@@ -1,4 +1,4 @@
-/** Whether an element accepts text, so that keys are no shortcuts. */
+/** Whether an element accepts text, so that keys are not shortcuts. */
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 

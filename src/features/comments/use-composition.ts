@@ -11,7 +11,7 @@ export const useComposition = () => {
   const isWaiting = useRef(false)
   const isSpent = useRef(false)
 
-  /** The press has had its effect, and has no other until the key is up. (Events made by a script are no presses.) */
+  /** The press has had its effect, and has no other until the key is up. (Events made by a script are not presses.) */
   const spend = ({ isTrusted }: KeyboardEvent) => {
     isSpent.current = isTrusted
     if (isTrusted) window.addEventListener('keyup', () => (isSpent.current = false), { once: true })

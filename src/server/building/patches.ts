@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Vite puts the stylesheets of late code at the end of the head. The screen's own stand in the body (`document.ts`), and a sheet
- * before others makes Chromium load the page's fonts anew and lay out all of it: 40 ms on a phone. At the end it adds to them.
+ * Vite puts the stylesheets of late code at the end of the head. Those of the screen are in the body (`document.ts`), and a
+ * stylesheet inserted before others makes Chromium reload the fonts and lay out the whole page: 40 ms on a phone. After them, it
+ * only adds rules.
  */
 export const lateStylesLast = (): Plugin => ({
   name: 'late-styles-last',
@@ -18,9 +19,9 @@ export const lateStylesLast = (): Plugin => ({
 })
 
 /**
- * React makes the errors that it throws to itself when it is loaded. With a debugger attached, as Lighthouse and PageSpeed
- * are, V8 notes where: for that it parses the function around them again, the whole of React, which takes an emulated phone
- * a tenth of a second. Without a stack nothing is noted.
+ * React creates its internal control-flow errors at load time. With a debugger attached, as with Lighthouse and PageSpeed, V8
+ * records their stack, which makes it reparse the function around them, the whole of React: a tenth of a second on an
+ * emulated phone. Without a stack there is nothing to record.
  */
 export const errorsWithoutStack = (): Plugin => ({
   name: 'errors-without-stack',

@@ -5,7 +5,7 @@ import { found, missing, Refused } from '../http/refused.ts'
 import type { NewComment } from './requests.ts'
 import { isClosed } from './rules.ts'
 
-/** Whether a post is published: its file exists and is no draft. */
+/** Whether a post is published: its file exists and is not a draft. */
 export const postExists = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
   undefined

@@ -21,8 +21,8 @@ const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>
   (`${author} ${content}`.match(link) ?? []).length > mostLinks
 
 /**
- * Whether a comment is probably spam: a filled honeypot, a form sent too fast, or too many links. Absent signals are no sign of
- * spam.
+ * Whether a comment is probably spam: a filled honeypot, a form sent too fast, or too many links. Absent signals are not a
+ * sign of spam.
  */
 const looksLikeSpam = (comment: NewComment): boolean => {
   const { website, openMs } = comment.signals

@@ -75,7 +75,7 @@ export type Edit = z.output<ReturnType<typeof Edit>>
 
 const OwnerPassword = z.object({ password: requiredPassword }, { error: objectExpected })
 
-/** An empty field says as much as none. */
+/** An empty field counts as absent. */
 const something = z
   .unknown()
   .refine((value) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null))

@@ -78,7 +78,7 @@ export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
   const remove = createDeleteComment(deps)
   const edit = createEditComment(deps)
   const open = createOpenComment(deps)
-  /** A request with a password is never by session. */
+  /** A request with a password is never authorised by the session. */
   const isByOwner = async (c: Context, body: unknown, purpose: 'read' | 'change' = 'change'): Promise<boolean> =>
     !hasPassword(body) && ((await deps.isOwnerSession?.(c, purpose)) ?? false)
 

@@ -15,7 +15,7 @@ const svgs = new LRUCache<string, string, CoverText>({
   fetchMethod: (_name, _stale, { context }) => withOutlines(drawCover(context)),
 })
 
-/** The text on a cover by its file name (`coverName`); `null` if no post has such a cover, or not any more. */
+/** The text on a cover by its file name (`coverName`); `null` if no post has such a cover, or none has it any more. */
 export const findCover = async (db: Reader, name: string): Promise<CoverText | null> => {
   const id = positiveId(/^\d+(?=-)/.exec(name)?.[0] ?? '')
   if (id === null) return null

@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite.ts'
 export const isOpenElsewhere = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): boolean =>
   databaseUrl === null && existsSync(sqliteFile(dataDir)) && isSqliteInUse(sqliteFile(dataDir))
 
-/** Where the settings have the database, for messages: of an address neither the user nor the password. */
+/** Where the database of these settings is, for messages: without the user and password of a URL. */
 export const databasePlace = async ({
   dataDir,
   databaseUrl,

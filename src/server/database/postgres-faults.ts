@@ -28,7 +28,7 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
 /** PostgreSQL's SQLSTATE (five characters), or the code of a socket error (`ECONNREFUSED`). */
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Codes that say nothing about the query, and pass (PostgreSQL manual, appendix A). */
+/** Codes of transient errors, unrelated to the query (PostgreSQL manual, appendix A). */
 const transientCodes = [
   /^08/, // connection
   /^25006/, // a standby

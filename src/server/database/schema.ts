@@ -29,7 +29,7 @@ export type Schema = {
 }
 
 type PostTable = {
-  /** Pinned by the file's front matter, else given at first sight. */
+  /** Pinned by the file's front matter, otherwise assigned when the file is first seen. */
   id: number
   /** The file's path under `POSTS_DIR`, `/`-separated; `null` once another file took the id over. */
   path: string | null
@@ -48,7 +48,7 @@ type PostTable = {
   subcategory_id: number | null
   /** 1 if its front matter closes comments. */
   comments_closed: Generated<number>
-  /** 1 while its file exists, is valid and no draft. */
+  /** 1 while its file exists, is valid and is not a draft. */
   published: number
   /** Hash of everything that the file decides, to skip unchanged posts. */
   fingerprint: string
@@ -80,7 +80,7 @@ type CommentTable = {
   parent_id: number | null
   author: string
   content: string
-  /** PHC string; empty for the owner's comments, which go by the owner's password, and for deleted ones. */
+  /** PHC string; empty for the owner's comments, which the owner's password covers, and for deleted ones. */
   password_hash: string
   created_at: string
   deleted_at: string | null
@@ -127,7 +127,6 @@ type VisitTable = { day: string; visitors: ColumnType<number, number | undefined
 /** The server's own state by name, such as the hash of the owner's password. */
 type SettingTable = { name: string; value: string }
 
-/** The owner's sessions. */
 type OwnerSessionTable = {
   /** Hash of the cookie's token. */
   token: string

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { DatabaseBusy } from './database.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 
-/** The path of the SQLite file. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'geulbang.sqlite')
 
 /** No such file, or a file or disk whose mode cannot be changed. */
@@ -65,7 +64,7 @@ export const isSoundSqlite = (file: string): boolean => {
       return db.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
     })
   } catch {
-    // Any error means that it is no usable database.
+    // Any error means that it is not a usable database.
     return false
   }
 }

@@ -33,8 +33,8 @@ export const stampFrom = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${
 export const stampOf = (path: string): Promise<string | null> => ifThere(stat(path).then(stampFrom))
 
 /**
- * The bytes of a file that this server made; `null` if it is to be made again: it is absent, or empty, as a power cut
- * leaves what was renamed before it was on the disk.
+ * The bytes of a file that this server made; `null` if it is to be made again: it is absent or empty (after a power
+ * cut, a renamed file may have lost its content).
  */
 export const keptBytes = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
   const kept = await ifThere(readFile(path))

@@ -6,7 +6,7 @@ import { ifThere } from './files.ts'
 /** Finds a file by its path under a folder: its real path, or `null` if there is no such public file. Rejects on disk errors. */
 type Locate = (path: string) => Promise<string | null>
 
-/** Whether a name is neither hidden nor leads out of the folder, on any system. */
+/** Whether a name is not hidden and cannot lead out of the folder, on any system. */
 const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name)
 
 /** The path on disk if a name in it is stored decomposed, as by macOS and its archives. */

@@ -6,7 +6,7 @@ import type { Site } from '#/contract/site.ts'
 import type { Reader } from '../database/database.ts'
 import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
 
-/** Entries: feed readers poll often and keep what they have. */
+/** Number of entries; few suffice because feed readers poll often and keep what they have. */
 const limit = 50
 
 const newestComments = (db: Reader) =>

@@ -6,7 +6,7 @@ import type { Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { tagNames } from '../database/tag-names.ts'
 
-/** Within tags only: in the text of a post about HTML, `href="/…"` is no link. */
+/** Within tags only: in the text of a post about HTML, `href="/…"` is not a link. */
 const wholeTag = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi
 const address = /(\s(?:href|src|poster|cite)=")([^"]*)"/gi
 const sources = /(\ssrcset=")([^"]*)"/gi
@@ -32,7 +32,7 @@ const absoluteUrls = (html: string, pageUrl: string, siteUrl: string): string =>
     )
 }
 
-/** Entries: feed readers poll often and keep what they have. */
+/** Number of entries; few suffice because feed readers poll often and keep what they have. */
 const limit = 20
 
 /** The newest posts with their full content, from which each feed format takes its elements. */

@@ -15,7 +15,7 @@ const bytesOf = (group: string): string => `${Number.parseInt(group, 16) >> 8}.$
 
 /**
  * The address or network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a customer can
- * use any address of theirs. `null` for text that is no address.
+ * use any address of theirs. `null` for text that is not an address.
  */
 export const networkOf = (text: string): string | null => {
   const address = text

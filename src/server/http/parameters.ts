@@ -15,7 +15,7 @@ const query = (c: Context, name: string, code: RefusalCode): string | undefined 
   return values[0]
 }
 
-/** The id in a path such as `/api/posts/:id`. Throws 400 if it is no positive integer, as do all functions below. */
+/** The id in a path such as `/api/posts/:id`. Throws 400 if it is not a positive integer, as do all functions below. */
 export const idInPath = (c: Context, name: string, code: RefusalCode = 'id.wrong'): number => {
   const id = positiveInteger(c.req.param(name) ?? '')
   if (id === null) throw wrong(name, code)

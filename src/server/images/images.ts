@@ -14,7 +14,7 @@ import { imageHash, inspect, resize } from './resize.ts'
 
 /** Looks up the images beside the posts, for whatever renders Markdown. */
 export type ImageFinder = {
-  /** The image at a path under the posts folder (NFC); `null` if there is none, or it is no image. Throws on disk errors. */
+  /** The image at a path under the posts folder (NFC); `null` if there is none, or it is not an image. Throws on disk errors. */
   describe(path: string): Promise<ImageInfo | null>
   /** The URL of its thumbnail; `null` and errors as above. */
   thumbnail(path: string): Promise<string | null>

@@ -47,7 +47,7 @@ const isAnimatedPng = (bytes: Uint8Array): boolean => {
   return false
 }
 
-/** Reads an image's metadata; `null` if the bytes are no image. `file` is the URL of the original. */
+/** Reads an image's metadata; `null` if the bytes are not an image. `file` is the URL of the original. */
 export const inspect = async (
   bytes: Uint8Array,
   file: string,

@@ -143,7 +143,7 @@ export const createLive = (db: Database) => {
     changed: (change: Change): void => {
       if (change.kind === 'comments') commentsChanged(change.postId)
     },
-    /** Called when announcements of other servers start or stop to arrive; when they start, some may have been missed. */
+    /** Called when announcements of other servers start or stop arriving; when they start, some may have been missed. */
     hearing: (hears: boolean): void => {
       if (hears) for (const postId of streams.keys()) commentsChanged(postId)
     },

@@ -17,7 +17,7 @@ export const excerpt = (text: string, length = 120): string => {
   return head.slice(0, end).trimEnd()
 }
 
-/** Elements that are no running text; a heading would read as the start of the next sentence. */
+/** Elements that are not running text; a heading would read as the start of the next sentence. */
 const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
 
 const blocks = new Set(

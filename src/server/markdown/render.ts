@@ -37,7 +37,7 @@ type Rendered = {
   readonly text: string
 }
 
-// In Korean a tilde is for ranges (`3~5시`): a single one is no strikethrough.
+// In Korean a tilde is for ranges (`3~5시`): a single one is not a strikethrough.
 const tildes = { singleTilde: false }
 
 /** Everything before the sanitiser is the owner's HTML; only trusted elements are added after it. */

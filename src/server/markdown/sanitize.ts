@@ -5,7 +5,7 @@ const text =
   'input ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td ' +
   'tfoot th thead time tr tt u ul var wbr'
 
-/** Elements that are removed with their content, which is no text to read. */
+/** Elements that are removed with their content, which is not text to read. */
 const stripped =
   'script style template noscript noembed noframes iframe object embed applet svg math title textarea select xmp plaintext'
 

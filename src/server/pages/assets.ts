@@ -15,7 +15,7 @@ type Asset = {
   /** Whether its name contains a hash of its content. */
   readonly immutable: boolean
   readonly body: Bytes
-  /** The body as the build precompressed it; `undefined` if that made it no smaller. */
+  /** The body as the build precompressed it; `undefined` if that did not make it smaller. */
   readonly packed: Readonly<Record<Encoding, Bytes | undefined>>
 }
 

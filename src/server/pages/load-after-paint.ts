@@ -52,10 +52,10 @@ const loadAfterPaint = () => {
 }
 
 /**
- * Inlined before it. When a script has not come, what needs it never works, and early submits are only recorded: at the next
- * press of a button the page is loaded again if the server answers. (Chromium does not retry a failed import of a
- * module, https://crbug.com/40758222.) Not when something was typed, which would be lost; a search loses nothing, and is sent
- * without scripts.
+ * Inlined before the loader. If a script fails to load, whatever depends on it stays dead, and early submits are only
+ * recorded: at the next press of a button the page is loaded again if the server answers. (Chromium does not retry a failed
+ * import of a module, https://crbug.com/40758222.) Not when something was typed, which would be lost; a search loses nothing,
+ * and is sent without scripts.
  */
 const offerRecovery = () => {
   window.recoverPage = (within = '[data-late]') => {

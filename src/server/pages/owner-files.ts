@@ -15,7 +15,7 @@ const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 /** In a sandbox, which has no origin of its own, Chromium's player may not load the file that it was opened for. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"
 
-/** Where Hono knows no type, or, for TypeScript, that of an MPEG stream. None may be a type that browsers run. */
+/** For extensions that Hono does not know, or, TypeScript's, takes for an MPEG stream. None may be a type that browsers run. */
 const types: Readonly<Record<string, string>> = {
   flac: 'audio/flac',
   heic: 'image/heic',
@@ -90,7 +90,7 @@ export const createOwnerFiles = (postsDir: string) => {
     if (file === null || !isPublic(path) || !isPublic(relative(await realpath(postsDir), file))) return null
     const stats = await stat(file)
     const { size } = stats
-    // `If-Range` needs a strong validator, which there is none of: the answer is the whole file.
+    // `If-Range` needs a strong validator, and there is none: the answer is the whole file.
     const range = byteRange(c.req.header('if-range') === undefined ? c.req.header('range') : undefined, size)
     const type = typeOf(path)
     const headers = new Headers({

@@ -53,7 +53,7 @@ const pageAnswer = (encoded: EncodedAnswer, asked: RequestHeaders): HttpAnswer =
   return { status, headers: { ...headers, 'cache-control': cacheControl(asked, encoded) }, body }
 }
 
-/** Never cached: a post may get its old slug back, and a client with both redirects in its cache would loop. */
+/** Revalidated on every use: a post may get its old slug back, and a client with both redirects in its cache would loop. */
 const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 

@@ -50,7 +50,10 @@ const finders: Partial<Record<ScreenName, Find>> = {
   },
 }
 
-/** What a path leads to: page, redirect or 404. The only place where that is decided. */
+/**
+ * What a path leads to: page, redirect or 404. The only place where that is decided, except spelling redirects (`tidyPath` in
+ * `page-cache.ts`).
+ */
 export const resolvePage = async (db: Reader, path: string): Promise<ResolvedPage> => {
   const match = matchScreen(path)
   if (match === null) return missing

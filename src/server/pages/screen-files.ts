@@ -45,7 +45,7 @@ const fileOf = (route: string): string => `${route.replace(/\/$/, '/index').slic
 
 const lists = 'src/routes/-lists.tsx'
 
-/** The modules of the routes whose component is lazy by their own means. */
+/** The modules of the routes that split off their component themselves. */
 const lazyComponents: Readonly<Record<string, string>> = {
   '/': lists,
   '/category/$id/': lists,

@@ -39,7 +39,7 @@ export type Passwords = {
   /** A new hash as a PHC string. All three reject with `QueueFull` if too many are queued. */
   readonly hash: (password: string) => Promise<string>
   readonly verify: (password: string, phc: string) => Promise<boolean>
-  /** Hashes with the salt and cost of an existing hash; `null` if `phc` is none. */
+  /** Hashes with the salt and cost of an existing hash; `null` if `phc` is not one. */
   readonly rehash: (password: string, phc: string) => Promise<Argon2Hash | null>
 }
 

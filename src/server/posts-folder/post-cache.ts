@@ -56,7 +56,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
 
   const unread = (path: string, reason: string): Entry => {
     const before = entries.get(path)
-    // The same problem again is no change.
+    // The same problem again is not a change.
     if (before?.result.ok === false && before.result.problem.reason === reason) return before
     return { stamp: null, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
   }
@@ -84,7 +84,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     return [...post.images].every(([image, stamp]) => files.get(image)?.stamp === stamp)
   }
 
-  /** A post that stays on the site because its file became wrong shows pictures that no file was read for. */
+  /** Also for a post that stays on the site although its file became invalid: no file that is read shows its pictures. */
   const describePictures = ({ files }: Scan, stopped: () => boolean): Promise<void> =>
     eachOf([...files], 4, async ([path, { stamp }]) => {
       if (stopped() || !isResized(path) || described.get(path) === stamp) return

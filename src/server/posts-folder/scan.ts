@@ -35,7 +35,7 @@ export const isMisnamed = (path: string): boolean => path.includes('\uFFFD')
 /** Whether a path leads to a post or a folder, and not to a picture or another file. */
 export const isPostOrFolder = (path: string): boolean => /(?:\.md|\/)$/.test(path)
 
-/** Whether the owner has to hear of what is absent although it was listed: a post or a folder, not each picture. */
+/** Whether to report an entry that was listed but cannot be found: a post or a folder, not each picture. */
 const isLost = (path: string): boolean => isMisnamed(path) && isPostOrFolder(path)
 
 /** The path under which an unreadable link is reported: unless it ends in `.md`, it may have led to a folder. */

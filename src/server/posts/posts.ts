@@ -79,7 +79,7 @@ export const neighbours = async (
   return { older: await nextTo('<'), newer: await nextTo('>') }
 }
 
-/** The most viewed posts; of those viewed alike the newest first. */
+/** The most viewed posts; in a tie, the newest first. */
 export const popularPosts = (db: Reader) =>
   db
     .selectFrom('post')

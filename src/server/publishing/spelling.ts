@@ -63,8 +63,8 @@ const renameCovers = async (db: Writer, ids: readonly number[], { from, to }: Co
 }
 
 /**
- * Follows the published files where all of them spell a category, subcategory or tag otherwise than it is stored.
- * Returns the ids of the published posts that have a corrected name.
+ * Renames categories, subcategories and tags that every published file spells differently from the stored name. Returns the
+ * ids of the published posts that have a corrected name.
  */
 export const correctSpelling = async (db: Writer, files: readonly PostFile[]): Promise<readonly number[]> => {
   const { categories, subcategories, tags } = await spellingsIn(files)

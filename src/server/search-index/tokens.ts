@@ -27,7 +27,7 @@ const reserved = /[\uE000-\uE107]/g
 /** Whether a text has characters that tokens cannot distinguish. */
 const isAmbiguous = (text: string): boolean => text.search(reserved) >= 0
 
-/** Maps ASCII punctuation to the private use area, where it is no query syntax of either engine. */
+/** Maps ASCII punctuation to the private use area, where it is not query syntax of either engine. */
 const escapeSigns = (text: string): string =>
   text
     .replaceAll(reserved, '\uE105')
@@ -36,7 +36,7 @@ const escapeSigns = (text: string): string =>
 /** The characters of a text as they are in tokens. */
 const charactersOf = (text: string): readonly string[] => [...escapeSigns(text)]
 
-/** Every part of a word up to this length is a token; most Korean words are no longer. */
+/** Every part of a word up to this length is a token; most Korean words are not longer than that. */
 const longestGram = 4
 /** From each character of a longer word, one token up to this length: its longer parts are found as prefixes of these. */
 export const longestTail = 12

@@ -28,7 +28,7 @@ const findAll = async (
   const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
     if (words.length === 0) return
     const everywhere = await findPlaces(words, widest, mostCounted + 1)
-    // Mostly words are found as typed, and no loose match is new.
+    // Usually words are found as typed, and no loose match is new.
     if (everywhere.every(isKnown)) return
     const add = (places: readonly number[]): void => {
       for (const place of places) if (!isKnown(place)) found.set(place, { place, isLoose })

@@ -44,8 +44,8 @@ const insert = async (db: Writer, row: Row): Promise<number> => {
 }
 
 /**
- * Finds comments of an earlier import by their time and words. One that was edited since has its author left to know it
- * by, and one that was deleted only its place.
+ * Finds comments of an earlier import by their time and words; one that was edited since by its author, and one that was
+ * deleted by its place in the thread alone.
  */
 const createFind = async (db: Writer, postId: number) => {
   const columns = ['id', 'parent_id', 'author', 'content', 'created_at', 'edited_at', 'deleted_at'] as const
@@ -129,7 +129,7 @@ const insertAll = (
       if (added > 0) await db.announce(writer, { kind: 'comments', postId: found.id })
       comments += added
     }
-    // Old comments are no news. One mark cannot tell them from others that wait to be seen, which matter more.
+    // Old comments are not news. One mark cannot tell them from others that wait to be seen, which matter more.
     if (nothingUnseen) await markSeen(writer, Number.MAX_SAFE_INTEGER)
     await noteImport(writer, clock())
     return { comments, refused }

@@ -24,7 +24,7 @@ const isFalse = (text: string): boolean => /^(?:false|no?|off|0)$/i.test(text)
 
 const isUnpublishedStatus = (text: string): boolean => /^(?:draft|private|hidden|pending|unpublished)$/i.test(text)
 
-/** What stands for the whole in a mapping: Hugo's `cover: {image: …}`, Jekyll's `image: {path: …}` and `author: {name: …}`. */
+/** Keys that stand for a whole mapping: Hugo's `cover: {image: …}`, Jekyll's `image: {path: …}` and `author: {name: …}`. */
 const chief = ['image', 'path', 'src', 'url', 'name']
 
 const isMapping = (value: YamlValue | undefined) => typeof value === 'object' && value !== null && 'texts' in value

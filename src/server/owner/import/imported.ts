@@ -34,7 +34,7 @@ export type Imported = { readonly posts: readonly ImportedPost[]; readonly skipp
 
 /** A folder to import from. Paths are `/`-separated and NFC. */
 export type SourceFolder = {
-  /** Texts by path; `null` for a file that is no UTF-8 text, or too long. */
+  /** Texts by path; `null` for a file that is not UTF-8 text, or too long. */
   readonly texts: ReadonlyMap<string, string | null>
   /** Absolute paths of all files, by path. */
   readonly files: ReadonlyMap<string, string>

@@ -23,5 +23,5 @@ const quoteIn = (text: string): string => {
   return replacePlaces(text, places)
 }
 
-/** Quotes the addresses of links and pictures in HTML: with a slash in it, `<img src=img/a.jpg>` is no tag for `micromark`. */
+/** Quotes the addresses of links and pictures in HTML: with a slash in it, `<img src=img/a.jpg>` is not a tag for `micromark`. */
 export const quoteAddresses = (body: string): string => replaceTexts(body, quoteIn)

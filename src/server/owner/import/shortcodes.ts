@@ -22,7 +22,7 @@ const attributesIn = (text: string): Attributes => {
 const withCaption = ({ address, alt, caption }: Attachment): Element =>
   hastElement('figure', {}, hastElement('img', { src: address, alt }), hastElement('figcaption', {}, hastText(caption)))
 
-/** Without a choice, the pictures that were uploaded to the post. */
+/** If it lists none, the pictures that were uploaded to the post. */
 const picturesOf = (attribute: Attributes, postId: string, attachments: Attachments): readonly Attachment[] => {
   const ids = (attribute('ids') || attribute('include')).split(/[\s,]+/).filter((id) => id !== '')
   if (ids.length === 0)

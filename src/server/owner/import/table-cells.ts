@@ -36,7 +36,7 @@ const linesOf = (nodes: Line): readonly Line[] => {
   return [...lines, line].filter((each) => !showsNothing(hastElement('span', {}, ...each)))
 }
 
-/** Puts lists, code and paragraphs of a table's cells on lines of text: a cell of Markdown has nothing else. */
+/** Turns lists, code and paragraphs in table cells into lines of text: a Markdown cell cannot hold anything else. */
 export const flattenCells = (tree: Root): void => {
   visit(tree, 'element', (cell) => {
     if ((cell.tagName !== 'td' && cell.tagName !== 'th') || !cell.children.some(hasBlock)) return
