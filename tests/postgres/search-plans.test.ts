@@ -14,7 +14,7 @@ import { openExplained } from '../server/query-plans.ts'
 /** Searches everything for a common word, the newest posts first. */
 const findInParts = (db: Database, newest: number, limit: number) =>
   db.read(async (reader) => {
-    const findPlaces = await openIndex(reader, db, newest)
+    const findPlaces = await openIndex(reader, db.engine, newest)
     return findPlaces(readQuery('장').literal, widest, limit)
   })
 
@@ -30,7 +30,7 @@ it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {
   const searches = [...asked.values()].filter(({ sql }) => sql.includes('search_index.tokens @@'))
   expect(searches.length).toBeGreaterThan(0)
   const plans = await db.transact(async (writer) => {
-    await openIndex(writer, db)
+    await openIndex(writer, db.engine)
     const explained: string[] = []
     for (const { sql, parameters } of searches) {
       const { rows } = await writer.executeQuery<{ 'QUERY PLAN': string }>(

@@ -72,7 +72,7 @@ it('무엇을 치든 눈으로 훑어 찾은 것과 같다', async () => {
         })
         .toSorted((a, b) => a.rank - b.rank || b.id - a.id)
       const found = await db.read((reader) =>
-        searchPosts(reader, db, { asked, page: 1, pageSize: 100, isLiteral: true }),
+        searchPosts(reader, db.engine, { asked, page: 1, pageSize: 100, isLiteral: true }),
       )
       expect(found.posts.map(({ id }) => id)).toEqual(byEye.map(({ id }) => id))
     }),

@@ -50,7 +50,7 @@ export const syncPosts = (
     }
     for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, ids)
     const indexed = new Set([...changes.map(({ id }) => id), ...respelled])
-    for (const ids of inChunks([...indexed])) await indexPosts(trx, db, ids, nextSlice)
+    for (const ids of inChunks([...indexed])) await indexPosts(trx, db.engine, ids, nextSlice)
     await updateLists(trx, changes, withdrawn)
 
     const changed = withdrawn.length > 0 || indexed.size > 0

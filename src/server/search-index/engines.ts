@@ -7,11 +7,11 @@ import type { Database } from '../database/database.ts'
 import { periodTokens } from './places.ts'
 import type { Syntax } from './tokens.ts'
 
-/** A database, of which only the engine matters. */
-export type WithEngine = Pick<Database, 'engine'>
+/** The name of a database's engine. */
+export type EngineName = Database['engine']
 
 /** The differences between the two engines' inverted indexes. */
-export type Engine = {
+export type InvertedIndex = {
   readonly syntax: Syntax
   /** Whether it reads matches newest first and stops at the limit. Otherwise it reads all of them, and sorts. */
   readonly isOrdered: boolean
@@ -28,7 +28,7 @@ const glob = ({ stem, next }: Way): string => {
   return `*${literal}${next.length === 0 ? '' : `[${next.map(([first, last]) => `${first}-${last}`).join('')}]`}*`
 }
 
-const sqlite: Engine = {
+const sqlite: InvertedIndex = {
   syntax: { and: ' AND ', or: ' OR ', quote: '"', prefix: '*' },
   isOrdered: true,
   matches: (match) => sql<SqlBool>`search_index match ${match}`,
@@ -38,7 +38,7 @@ const sqlite: Engine = {
   stored: (tokens) => tokens.join(' '),
 }
 
-const postgres: Engine = {
+const postgres: InvertedIndex = {
   syntax: { and: ' & ', or: ' | ', quote: "'", prefix: ':*' },
   isOrdered: false,
   matches: (match) => sql<SqlBool>`search_index.tokens @@ ${match}::tsquery`,
@@ -51,4 +51,4 @@ const postgres: Engine = {
   stored: (tokens, place) => sql`array_to_tsvector(${[...tokens, ...periodTokens(place)]}::text[])`,
 }
 
-export const engineOf = ({ engine }: WithEngine): Engine => (engine === 'sqlite' ? sqlite : postgres)
+export const invertedIndexOf = (engine: EngineName): InvertedIndex => (engine === 'sqlite' ? sqlite : postgres)

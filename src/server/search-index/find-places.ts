@@ -5,7 +5,7 @@ import type { Word } from '#/text/search/query.ts'
 import type { Reach } from '#/text/search/ranking.ts'
 
 import type { Reader } from '../database/database.ts'
-import { type Engine, engineOf, type WithEngine } from './engines.ts'
+import { type EngineName, type InvertedIndex, invertedIndexOf } from './engines.ts'
 import { type Periods, periodsWith } from './places.ts'
 import { isDecided, longestOf, longestUntruncated, longestTail, matchOf, truncated } from './tokens.ts'
 
@@ -21,7 +21,7 @@ const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
 const anyOf = (checks: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(checks, sql` or `)})`
 
-const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Expression<SqlBool> => {
+const checkOf = ({ contains }: InvertedIndex, words: readonly Word[], reach: Reach): Expression<SqlBool> => {
   const word = (ways: Word) => anyOf(ways.flatMap((way) => reach[way.by].map((field) => contains(columns[field], way))))
   return sql<SqlBool>`${sql.join(words.map(word), sql` and `)}`
 }
@@ -30,7 +30,7 @@ const checkOf = ({ contains }: Engine, words: readonly Word[], reach: Reach): Ex
  * For the rest of the transaction, forbids PostgreSQL sequential scans, which it prefers because it underestimates what comparing
  * stored tokens costs, and parallel workers, which take longer to start than a search.
  */
-const useIndexes = async (db: Reader, { engine }: WithEngine): Promise<void> => {
+const useIndexes = async (db: Reader, engine: EngineName): Promise<void> => {
   if (engine === 'sqlite') return
   const settings = sql<{ first: string; second: string }>`(
     select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)
@@ -70,7 +70,7 @@ type Search = { readonly match: string; readonly check: Expression<SqlBool> | nu
 /** Places, newest first, that match the tokens and pass the check. */
 const find = async (
   db: Reader,
-  { matches, order }: Engine,
+  { matches, order }: InvertedIndex,
   { match, check, limit }: Search,
   before: number | null = null,
 ): Promise<readonly number[]> => {
@@ -93,20 +93,20 @@ const find = async (
 /** The same, but if many match, the newest posts are searched first. */
 const findInWindows = async (
   db: Reader,
-  engine: Engine,
+  index: InvertedIndex,
   search: Search,
   { first, next, fewest }: Windows,
 ): Promise<readonly number[]> => {
-  const { and, or, quote } = engine.syntax
+  const { and, or, quote } = index.syntax
   const within = ({ tokens }: Periods): Search => {
     const periods = tokens.map((token) => quote + token + quote).join(or)
     return { ...search, match: `(${search.match})${and}(${periods})` }
   }
-  const places = [...(await find(db, engine, within(first)))]
-  if (places.length < Math.min(fewest, search.limit)) return find(db, engine, search)
+  const places = [...(await find(db, index, within(first)))]
+  if (places.length < Math.min(fewest, search.limit)) return find(db, index, search)
   const add = async (part: Search, before: number): Promise<void> => {
     const limit = search.limit - places.length
-    if (limit > 0) places.push(...(await find(db, engine, { ...part, limit }, before)))
+    if (limit > 0) places.push(...(await find(db, index, { ...part, limit }, before)))
   }
   await add(within(next), first.from)
   await add(search, next.from)
@@ -114,9 +114,9 @@ const findInWindows = async (
 }
 
 /** The length up to which every post has all its tokens; shorter if those of any were truncated. */
-const longestComplete = async (db: Reader, engine: Engine): Promise<number> => {
-  const { quote } = engine.syntax
-  const truncatedPosts = await find(db, engine, { match: quote + truncated + quote, check: null, limit: 1 })
+const longestComplete = async (db: Reader, index: InvertedIndex): Promise<number> => {
+  const { quote } = index.syntax
+  const truncatedPosts = await find(db, index, { match: quote + truncated + quote, check: null, limit: 1 })
   return truncatedPosts.length === 0 ? longestTail : longestUntruncated
 }
 
@@ -132,16 +132,16 @@ export type FindPlaces = (
 ) => Promise<readonly number[]>
 
 /** The index for the searches of one transaction. */
-export const openIndex = async (db: Reader, database: WithEngine, newest = newestCount): Promise<FindPlaces> => {
-  const engine = engineOf(database)
-  await useIndexes(db, database)
-  const windows = engine.isOrdered ? null : await windowsOf(db, newest)
+export const openIndex = async (db: Reader, engine: EngineName, newest = newestCount): Promise<FindPlaces> => {
+  const index = invertedIndexOf(engine)
+  await useIndexes(db, engine)
+  const windows = index.isOrdered ? null : await windowsOf(db, newest)
   let kept: Promise<number> | undefined
   return async (words, reach, limit, isFew = false) => {
     const longest =
-      longestOf(words) > longestUntruncated ? await (kept ??= longestComplete(db, engine)) : longestUntruncated
-    const match = matchOf(words, reach, engine.syntax, longest)
-    const search = { match, check: isDecided(words, longest) ? null : checkOf(engine, words, reach), limit }
-    return windows === null || isFew ? find(db, engine, search) : findInWindows(db, engine, search, windows)
+      longestOf(words) > longestUntruncated ? await (kept ??= longestComplete(db, index)) : longestUntruncated
+    const match = matchOf(words, reach, index.syntax, longest)
+    const search = { match, check: isDecided(words, longest) ? null : checkOf(index, words, reach), limit }
+    return windows === null || isFew ? find(db, index, search) : findInWindows(db, index, search, windows)
   }
 }

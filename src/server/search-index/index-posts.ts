@@ -6,7 +6,7 @@ import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 import type { Database, Writer } from '../database/database.ts'
 import { tagNames } from '../database/tag-names.ts'
 import { createTimeSlices } from '../time-slices.ts'
-import { engineOf, type WithEngine } from './engines.ts'
+import { type EngineName, invertedIndexOf } from './engines.ts'
 import { rememberEndings } from './known-endings.ts'
 import { placeOf } from './places.ts'
 import { indexVersion, tokensOf } from './tokens.ts'
@@ -30,11 +30,7 @@ const freePlace = async (db: Writer, wanted: number): Promise<number> => {
 type IndexedPost = { readonly id: number; readonly createdAt: string; readonly document: SearchDocument }
 
 /** Adds a post that is not in the index. */
-const addToIndex = async (
-  db: Writer,
-  database: WithEngine,
-  { id, createdAt, document }: IndexedPost,
-): Promise<void> => {
+const addToIndex = async (db: Writer, engine: EngineName, { id, createdAt, document }: IndexedPost): Promise<void> => {
   const { titleInitials, tagInitials, ...texts } = document
   const place = await freePlace(db, placeOf(createdAt, id))
   const row = {
@@ -46,15 +42,15 @@ const addToIndex = async (
     tag_initials: tagInitials,
   }
   await db.insertInto('search_post').values(row).execute()
-  const tokens = engineOf(database).stored(tokensOf(document), place)
+  const tokens = invertedIndexOf(engine).stored(tokensOf(document), place)
   await db.insertInto('search_index').values({ rowid: place, tokens }).execute()
-  await rememberEndings(db, database, document)
+  await rememberEndings(db, engine, document)
 }
 
 /** Indexes up to a few hundred published posts, in the transaction that stores them. */
 export const indexPosts = async (
   db: Writer,
-  database: WithEngine,
+  engine: EngineName,
   ids: readonly number[],
   nextSlice: () => Promise<void>,
 ): Promise<void> => {
@@ -71,7 +67,7 @@ export const indexPosts = async (
     if (post === undefined) continue
     const { content, created_at: createdAt, ...texts } = post
     const document = documentOf({ ...texts, tags: tags.get(id) ?? [], text: lineOfHtml(content) })
-    await addToIndex(db, database, { id, createdAt, document })
+    await addToIndex(db, engine, { id, createdAt, document })
     await nextSlice()
   }
 }
@@ -108,7 +104,7 @@ export const completeIndex = async (db: Database, signal: AbortSignal): Promise<
     const { missing, last } = await readStep(db, after)
     for (let start = 0; start < missing.length && !signal.aborted; start += batchSize) {
       const ids = missing.slice(start, start + batchSize)
-      await db.transact((writer) => indexPosts(writer, db, ids, createTimeSlices()))
+      await db.transact((writer) => indexPosts(writer, db.engine, ids, createTimeSlices()))
       await setTimeout(rest)
     }
     after = last

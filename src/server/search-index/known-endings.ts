@@ -3,7 +3,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { SearchDocument } from '#/text/search/document.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 
-import type { Database, Reader, Writer } from '../database/database.ts'
+import type { Reader, Writer } from '../database/database.ts'
+import type { EngineName } from './engines.ts'
 
 /** Stands for any preceding character. */
 const anyPlace = ' '
@@ -14,7 +15,7 @@ const anyPlace = ' '
  */
 export const rememberEndings = async (
   db: Writer,
-  { engine }: Pick<Database, 'engine'>,
+  engine: EngineName,
   { title, tags, subtitle, rest }: SearchDocument,
 ): Promise<void> => {
   const pairs = new Set<string>()

@@ -56,7 +56,7 @@ export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Ho
       if (problem !== null) throw new Refused(400, queryRefusals[problem].text, {}, queryRefusals[problem].code)
       limitSearch(c)
       const isLiteral = c.req.query('literal') === '1'
-      const found = await db.read((reader) => searchPosts(reader, db, { asked, page, pageSize, isLiteral }))
+      const found = await db.read((reader) => searchPosts(reader, db.engine, { asked, page, pageSize, isLiteral }))
       return c.json({ success: true, ...found })
     })
     .all('/search', only('GET'))

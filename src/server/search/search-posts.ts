@@ -7,7 +7,7 @@ import { narrower, widest } from '#/text/search/ranking.ts'
 
 import type { Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'
-import type { WithEngine } from '../search-index/engines.ts'
+import type { EngineName } from '../search-index/engines.ts'
 import { type FindPlaces, openIndex } from '../search-index/find-places.ts'
 import { withKnownEndings } from '../search-index/known-endings.ts'
 
@@ -77,10 +77,10 @@ type SearchRequest = {
 /** One page of search results. */
 export const searchPosts = async (
   db: Reader,
-  kind: WithEngine,
+  engine: EngineName,
   { asked, page, pageSize, isLiteral }: SearchRequest,
 ) => {
-  const findPlaces = await openIndex(db, kind)
+  const findPlaces = await openIndex(db, engine)
   let query = readQuery(asked)
   const wanted = page * pageSize
   let found = await findAll(db, findPlaces, query, wanted)

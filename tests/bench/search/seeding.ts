@@ -49,7 +49,7 @@ const addBatch = async (db: Database, first: number, count: number): Promise<voi
     }
     await indexPosts(
       writer,
-      db,
+      db.engine,
       files.map(({ id }) => id),
       nextSlice,
     )
