@@ -95,8 +95,8 @@ const start = async (): Promise<void> => {
     if (await publish(results)) version.postsChanged()
   }
   const { before, app: builtApp } = await openBuild(server, settings.imageOrigins)
-  const { assets, made, render } = builtApp
-  const published = createPublishedFolder(db, `${made} ${settings.siteUrl ?? ''} ${site.owner}`)
+  const { assets, buildFingerprint, render } = builtApp
+  const published = createPublishedFolder(db, `${buildFingerprint} ${settings.siteUrl ?? ''} ${site.owner}`)
   const watch = watchPosts({
     read: reader.read,
     postsDir,
@@ -104,7 +104,7 @@ const start = async (): Promise<void> => {
     log,
     onChange,
     siteUrl: settings.siteUrl,
-    ...(made !== null && { published }),
+    ...(buildFingerprint !== null && { published }),
   })
   shutdown.onStop(() => Promise.all([watch.close(), reader.close()]))
   await watch.ready.catch(async (error: unknown) => {

@@ -35,7 +35,7 @@ const firstStyles = async (vite: ViteDevServer): Promise<string> => {
 export const createDevServer = async (server: Server) => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
   const app: WebApp = {
-    made: null,
+    buildFingerprint: null,
     assets: new Map(),
     // Not the module runner: its hot reload runs the router plugin's code for the browser, which has no `window` here.
     render: async (...args) => renderIn(await vite.ssrLoadModule('/src/entry-server.tsx'))(...args),

@@ -20,7 +20,7 @@ const notBuilt = () => {
 /** The web app: the build, or Vite's development server. */
 export type WebApp = {
   /** The build's fingerprint, which covers all sources, the server's too; `null` in development. */
-  readonly made: string | null
+  readonly buildFingerprint: string | null
   readonly assets: Assets
   /** The template of the page at a path. */
   readonly template: (path: string) => Template | Promise<Template>
@@ -80,7 +80,7 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
   const sheetsOf = await readScreenStyles(manifest, read)
   const entry: object = await import(pathToFileURL(resolve('dist/server/entry-server.js')).href).catch(notBuilt)
   return {
-    made: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
+    buildFingerprint: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
     template: (path) => {
       const sheets = sheetsOf(path)
