@@ -51,10 +51,10 @@ export const movePaths = async (db: Writer, { displaced, movedDrafts }: Differen
   for (const { id, path } of movedDrafts) await db.updateTable('post').set({ path }).where('id', '=', id).execute()
 }
 
-/** Stores the sources of `reworded` posts. */
-export const noteSources = async (db: Writer, { reworded }: Difference): Promise<void> => {
+/** Stores the sources of `unchangedWithNewSource` posts. */
+export const noteSources = async (db: Writer, { unchangedWithNewSource }: Difference): Promise<void> => {
   const nextSlice = createTimeSlices()
-  for (const { id, source } of reworded) {
+  for (const { id, source } of unchangedWithNewSource) {
     await db.updateTable('post').set({ source }).where('id', '=', id).execute()
     await nextSlice()
   }
