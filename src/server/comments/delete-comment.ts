@@ -3,7 +3,7 @@ import { found } from '../http/refused.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Target } from './requests.ts'
-import { changeCount, notHeld, showPlaces } from './thread.ts'
+import { changeCount, notHeld, showTombstones } from './thread.ts'
 
 type Deps = {
   readonly db: Database
@@ -52,7 +52,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
       const { post_id: postId, held } = found(erased, noComment, 'comment.missing')
       // Held comments are not counted. One that is held again after an edit may have visible replies, which need its tombstone.
       if (held === 0) await changeCount(writer, postId, -1)
-      else if (await hasReplies(writer, commentId)) await showPlaces(writer, commentId)
+      else if (await hasReplies(writer, commentId)) await showTombstones(writer, commentId)
       else return { postId, isHeld: true }
       await db.announce(writer, { kind: 'comments', postId })
       return { postId, isHeld: false }

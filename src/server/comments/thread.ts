@@ -147,7 +147,7 @@ export const changeCount = async (db: Writer, postId: number, by: number): Promi
  * Makes a comment that was deleted while held a visible tombstone, with any such comments right above it, so that a visible
  * reply has a parent. Call it in the transaction that shows the reply.
  */
-export const showPlaces = async (db: Writer, commentId: number): Promise<void> => {
+export const showTombstones = async (db: Writer, commentId: number): Promise<void> => {
   await db
     .withRecursive('place', (cte) =>
       cte

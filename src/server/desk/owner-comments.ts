@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommentState } from '#/contract/owner.ts'
 
 import { noComment } from '../comments/prove-authorship.ts'
-import { changeCount, commentAnswer, commentColumns, showPlaces } from '../comments/thread.ts'
+import { changeCount, commentAnswer, commentColumns, showTombstones } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import { found, Refused } from '../http/refused.ts'
@@ -98,7 +98,7 @@ export const createApproveComment =
       }
       const { post_id, parent_id } = approved
       await changeCount(writer, post_id, 1)
-      if (parent_id !== null) await showPlaces(writer, parent_id)
+      if (parent_id !== null) await showTombstones(writer, parent_id)
       await db.announce(writer, { kind: 'comments', postId: post_id })
       return post_id
     })
