@@ -8,7 +8,7 @@ import { createPasswordQueue } from './comments/password-queue.ts'
 import { createPasswordTries } from './comments/password-tries.ts'
 import { type CommentDeps, commentRoutes, threadRoutes } from './comments/routes.ts'
 import type { Database } from './database/database.ts'
-import { ownerRoutes } from './desk/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { fontRoutes } from './fonts/title-font.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -40,7 +40,7 @@ type ApiDeps = {
   readonly log: Logger
   readonly popularChanged: () => void
   /** Called for views of posts that pages report. */
-  readonly noteReported?: (postId: number, reader: Viewer) => void
+  readonly noteReported?: (postId: number, viewer: Viewer) => void
   /** Throws `Refused` (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void
 }
@@ -88,9 +88,9 @@ const apiRoutes = (deps: ApiDeps): Hono =>
 /** The calls that require a password or the owner's session. */
 const guardedRoutes = (given: AppDeps): Hono => {
   const auth = createOwnerAuth({ ...given, siteUrl: given.site.url })
-  const calls = { inTurn: createPasswordQueue(given.trustProxy), tries: createPasswordTries(given) }
-  const deps = { ...given, ...calls, auth, isOwnerSession: auth.hasSession }
-  return new Hono().route('/', commentRoutes(deps)).route('/', ownerRoutes(deps))
+  const guards = { inTurn: createPasswordQueue(given.trustProxy), tries: createPasswordTries(given) }
+  const deps = { ...given, ...guards, auth, isOwnerSession: auth.hasSession }
+  return new Hono().route('/', commentRoutes(deps)).route('/', deskRoutes(deps))
 }
 
 /** The API without middleware (log, compression, ETag), for server rendering and the API cache. */

@@ -51,5 +51,5 @@ export const createPasswordQueue = (trustProxy: boolean) => {
 }
 type PasswordQueue = ReturnType<typeof createPasswordQueue>
 
-/** Shared by all calls that take a password. */
-export type PasswordCalls = { readonly inTurn: PasswordQueue; readonly tries: PasswordTries }
+/** What guards every call that takes a password. */
+export type PasswordGuards = { readonly inTurn: PasswordQueue; readonly tries: PasswordTries }

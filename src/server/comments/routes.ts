@@ -12,7 +12,7 @@ import { requirePost } from './commentable.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
-import type { PasswordCalls } from './password-queue.ts'
+import type { PasswordGuards } from './password-queue.ts'
 import { repliesToAny } from './replies.ts'
 import {
   hasPassword,
@@ -72,7 +72,7 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
     .all('/comment/replies', only('POST'))
 
 /** The calls that take a password. */
-export const commentRoutes = (deps: CommentDeps & PasswordCalls): Hono => {
+export const commentRoutes = (deps: CommentDeps & PasswordGuards): Hono => {
   const { inTurn, tries } = deps
   const write = createWriteComment(deps)
   const remove = createDeleteComment(deps)

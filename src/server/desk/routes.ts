@@ -4,7 +4,7 @@ import type { Site } from '#/contract/site.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
 import { createDeleteComment } from '../comments/delete-comment.ts'
-import type { PasswordCalls } from '../comments/password-queue.ts'
+import type { PasswordGuards } from '../comments/password-queue.ts'
 import { readOwnerPassword } from '../comments/requests.ts'
 import { loadRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'
@@ -17,7 +17,7 @@ import { readNumbers } from './numbers.ts'
 import { createApproveComment, markSeen, ownerComments } from './owner-comments.ts'
 import { readRules, readSeen, readState, readVersion } from './requests.ts'
 
-type Deps = PasswordCalls & {
+type Deps = PasswordGuards & {
   readonly db: Database
   readonly clock: () => Date
   readonly site: Site
@@ -48,7 +48,7 @@ const sessionRoutes = ({ db, auth, inTurn, tries }: Deps): Hono =>
     .all('/owner/session', only('POST', 'DELETE'))
 
 /** The calls of the owner's desk. */
-export const ownerRoutes = (deps: Deps): Hono => {
+export const deskRoutes = (deps: Deps): Hono => {
   const { db, clock, site, auth, owner, commentsChanged } = deps
   const approve = createApproveComment(deps)
   const remove = createDeleteComment(deps)

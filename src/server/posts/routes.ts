@@ -23,7 +23,7 @@ type Deps = {
   /** Called when the list of popular posts has changed. */
   readonly popularChanged: () => void
   /** Called for every view of a post that a page reports, once in three hours for a client. */
-  readonly noteReported?: (postId: number, reader: Viewer) => void
+  readonly noteReported?: (postId: number, viewer: Viewer) => void
 }
 
 export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChanged, noteReported }: Deps): Hono => {
