@@ -11,8 +11,8 @@ type ServerLog = {
   readonly tell: (line: string) => void
 }
 
-/** How long the process waits at exit for a slow reader of its output, in milliseconds. */
-const farewell = 500
+/** How long the process waits at exit for a slow reader of its output. */
+const exitGraceMs = 500
 
 /**
  * A non-blocking standard output, because a blocking write would stop the event loop. For Node pipes are non-blocking; a terminal,
@@ -45,7 +45,7 @@ export const createLog = (): ServerLog => {
   // A full disk or a closed pipe: there is nowhere to report it, and the next flush tries again.
   output.on('error', () => {})
   process.on('exit', () => {
-    giveUp = performance.now() + farewell
+    giveUp = performance.now() + exitGraceMs
     output.end()
   })
   return {

@@ -2,8 +2,8 @@
 const deadline = 9_000
 /** How long a stop waits for running requests, in milliseconds. */
 export const requestDeadline = 8_000
-/** A second signal within this time, in milliseconds, is a duplicate: npm forwards signals that the process gets as well. */
-const echo = 1_000
+/** A second signal within this time is a duplicate: npm forwards signals that the process gets as well. */
+const duplicateSignalMs = 1_000
 
 /** Graceful shutdown on SIGTERM or SIGINT; the second signal exits at once. */
 export const createShutdown = () => {
@@ -11,7 +11,7 @@ export const createShutdown = () => {
   let since: number | null = null
   const stop = async (): Promise<void> => {
     if (since !== null) {
-      if (performance.now() - since >= echo) process.exit(1)
+      if (performance.now() - since >= duplicateSignalMs) process.exit(1)
       return
     }
     since = performance.now()

@@ -6,11 +6,11 @@ import { scratchSchema } from './scratch-schema.ts'
 import { openServer } from './two-servers.ts'
 
 /** What takes its time on a busy machine is not silence yet. */
-const patience = { reading: 2_000, changing: 2_000 }
+const silenceLimits = { reading: 2_000, changing: 2_000 }
 
 const open = async () => {
   const line = await openLine(await scratchSchema(inject('postgres') ?? ''))
-  const server = await openServer(line.url, pino({ level: 'silent' }), patience)
+  const server = await openServer(line.url, pino({ level: 'silent' }), silenceLimits)
   // Before the server is closed, which would take leave of the dead.
   onTestFinished(line.cut)
   /** Of one who reads and one who makes the server write, both at once. */

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 import { siteDefaults } from '#/contract/site.ts'
 import { createContentVersion } from '#/server/cache/content-version.ts'
 import { combineFollowers } from '#/server/database/database.ts'
-import { openPostgres, type Patience } from '#/server/database/postgres.ts'
+import { openPostgres, type SilenceLimits } from '#/server/database/postgres.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 
 import { openComments, quickPasswords } from '../server/commenting.ts'
@@ -12,8 +12,8 @@ import { emptyTemplate, rendered } from '../server/open-pages.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 /** A server of the blog in this database. Its pages say what the API says of their post. */
-export const openServer = async (url: string, log = pino({ level: 'silent' }), patience?: Patience) => {
-  const db = await openPostgres(url, log, undefined, patience)
+export const openServer = async (url: string, log = pino({ level: 'silent' }), silenceLimits?: SilenceLimits) => {
+  const db = await openPostgres(url, log, undefined, silenceLimits)
   onTestFinished(() => db.close())
   const version = createContentVersion()
   const { passwords, tried } = quickPasswords()

@@ -9,9 +9,9 @@ import { body, openComments, refusal } from './commenting.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /** A blog whose file another program takes for itself. */
-const openHeld = async (patience: number) => {
+const openHeld = async (lockTimeoutMs: number) => {
   const file = join(await scratchFolder(), 'test.sqlite')
-  const db = await openSqlite(file, undefined, patience)
+  const db = await openSqlite(file, undefined, lockTimeoutMs)
   onTestFinished(() => db.close())
   const blog = await openComments({ db })
   const other = new DatabaseSync(file)

@@ -15,10 +15,10 @@ const fault = (code: string, message: string, cause?: unknown): Error =>
  * and the pool opens another.
  */
 export class GuardedSocket extends Socket {
-  /** @param patience idle timeout in milliseconds; the driver's own `query_timeout` would keep the connection */
-  constructor(patience: number) {
+  /** @param silenceLimitMs idle timeout; the driver's own `query_timeout` would keep the connection */
+  constructor(silenceLimitMs: number) {
     super()
-    this.setTimeout(patience, () => this.destroy(fault('ETIMEDOUT', 'The server is silent')))
+    this.setTimeout(silenceLimitMs, () => this.destroy(fault('ETIMEDOUT', 'The server is silent')))
   }
 
   /**
@@ -40,20 +40,20 @@ type Options = {
   readonly connection: PoolConfig
   /** Maximum number of connections; each task has one to itself. */
   readonly size: number
-  /** How long the server may be silent during a task, in milliseconds. */
-  readonly patience: number
+  /** How long the server may be silent during a task. */
+  readonly silenceLimitMs: number
   readonly log: Logger
   readonly queryLog: QueryLogger | undefined
 }
 
 /** A connection pool with a FIFO queue. A connection that is lost is replaced by the next task that needs one. */
-export const createPool = ({ connection, size, patience, log, queryLog }: Options) => {
+export const createPool = ({ connection, size, silenceLimitMs, log, queryLog }: Options) => {
   const pool = new Pool({
     ...connection,
     max: size,
-    stream: () => new GuardedSocket(patience),
+    stream: () => new GuardedSocket(silenceLimitMs),
     // Closed by the pool before the socket's own timeout takes it for dead.
-    idleTimeoutMillis: patience / 2,
+    idleTimeoutMillis: silenceLimitMs / 2,
   })
   const lost = ({ message }: Error) => log.debug({ message }, 'connection lost')
   // On an idle connection; the next task gets another.

@@ -42,10 +42,10 @@ const connectionTo = (url: string) => ({
 })
 
 /** How long PostgreSQL may be silent during a transaction, in milliseconds. */
-export type Patience = { readonly reading: number; readonly changing: number }
+export type SilenceLimits = { readonly reading: number; readonly changing: number }
 
 /** A write may have to wait while another server publishes many posts. */
-const defaultPatience: Patience = { reading: 10_000, changing: 60_000 }
+const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 }
 
 /** Held for the whole of a write transaction: the blog has one writer at a time, across all servers. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
@@ -59,11 +59,11 @@ export const openPostgres = async (
   url: string,
   log: Logger,
   queryLog?: QueryLogger,
-  patience = defaultPatience,
+  silenceLimits = defaultSilenceLimits,
 ): Promise<Database> => {
   const connection = connectionTo(url)
-  const pool = (size: number, longest: number) => createPool({ connection, size, patience: longest, log, queryLog })
-  const [reading, changing] = [pool(8, patience.reading), pool(1, patience.changing)]
+  const pool = (size: number, silenceLimitMs: number) => createPool({ connection, size, silenceLimitMs, log, queryLog })
+  const [reading, changing] = [pool(8, silenceLimits.reading), pool(1, silenceLimits.changing)]
   const watch = createWatch(log)
   const self = randomUUID()
   const listeners: (() => Promise<void>)[] = []

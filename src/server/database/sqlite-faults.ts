@@ -22,11 +22,11 @@ export const withKnownErrors = <T>(run: () => T): T => {
 const pause = 25
 
 /**
- * Retries a transaction while another process holds the lock, for `patience` ms at most. SQLite's own busy timeout would block the
- * event loop.
+ * Retries a transaction while another process holds the lock, for `lockTimeoutMs` at most. SQLite's own busy timeout would block
+ * the event loop.
  */
-export const whileBusy = async <T>(patience: number, transaction: () => Promise<T>): Promise<T> => {
-  const end = performance.now() + patience
+export const whileBusy = async <T>(lockTimeoutMs: number, transaction: () => Promise<T>): Promise<T> => {
+  const end = performance.now() + lockTimeoutMs
   for (;;) {
     try {
       return await transaction()

@@ -35,8 +35,8 @@ const sqliteDialect = (database: SqliteDatabase): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
 
-/** How long to wait for a lock of another process (a backup, an old server that is stopping), in milliseconds. */
-const defaultPatience = 5_000
+/** How long to wait for a lock of another process (a backup, an old server that is stopping). */
+const defaultLockTimeoutMs = 5_000
 
 const dialect: SqlDialect = {
   integer: 'integer',
@@ -90,9 +90,13 @@ const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => 
  * Opens the file, created if necessary, and migrates its tables. With two connections: in WAL mode the reader sees the last
  * committed state during a long write, such as publishing a thousand posts. `log` gets every query.
  */
-export const openSqlite = async (file: string, log?: Logger, patience = defaultPatience): Promise<Database> => {
+export const openSqlite = async (
+  file: string,
+  log?: Logger,
+  lockTimeoutMs = defaultLockTimeoutMs,
+): Promise<Database> => {
   keepPrivate(file)
-  const writing = new DatabaseSync(file, { timeout: patience })
+  const writing = new DatabaseSync(file, { timeout: lockTimeoutMs })
   // FULL: a committed comment survives a power cut. secure_delete: deleted texts are overwritten.
   withKnownErrors(() => writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on'))
   // `immediate` takes the write lock up front, where waiting is possible; upgrading a read lock later could fail.
@@ -111,7 +115,7 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
     await reader.connection().execute(() => reader.destroy())
     await writer.connection().execute(async () => {
       try {
-        withKnownErrors(() => writing.exec(`pragma busy_timeout = ${patience}; pragma wal_checkpoint(truncate)`))
+        withKnownErrors(() => writing.exec(`pragma busy_timeout = ${lockTimeoutMs}; pragma wal_checkpoint(truncate)`))
       } catch (error) {
         // On a full disk the WAL stays; nothing is lost, and the next stop truncates it.
         if (!(error instanceof DiskFull)) throw error
@@ -122,8 +126,8 @@ export const openSqlite = async (file: string, log?: Logger, patience = defaultP
   let closed: Promise<void> | undefined
   return {
     engine: 'sqlite',
-    read: (work) => whileBusy(patience, () => reader.transaction().execute(work)),
-    transact: (work) => whileBusy(patience, () => writer.transaction().execute(work)),
+    read: (work) => whileBusy(lockTimeoutMs, () => reader.transaction().execute(work)),
+    transact: (work) => whileBusy(lockTimeoutMs, () => writer.transaction().execute(work)),
     // A file has one server only.
     announce: () => Promise.resolve(),
     follow: () => {},

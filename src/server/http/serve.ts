@@ -161,13 +161,13 @@ export const listen = (server: Server, host: string, port: number): Promise<numb
     })
   })
 
-/** Graceful stop: no new connections, running requests are answered; after `patience` ms all connections are cut. */
-export const stopListening = async (server: Server, patience: number): Promise<void> => {
+/** Graceful stop: no new connections, running requests are answered; after `drainTimeoutMs` all connections are cut. */
+export const stopListening = async (server: Server, drainTimeoutMs: number): Promise<void> => {
   const closed = Promise.withResolvers<void>()
   server.close(() => closed.resolve())
   // Keep-alive connections become idle only after their last answer.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const cut = setTimeout(() => server.closeAllConnections(), patience)
+  const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   await closed.promise
   clearInterval(sweep)
   clearTimeout(cut)

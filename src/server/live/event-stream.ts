@@ -1,5 +1,5 @@
-/** How long a client may leave an event unread, in milliseconds. */
-const patience = 5_000
+/** How long a client may leave an event unread. */
+const unreadLimitMs = 5_000
 
 type Options = {
   /** Destroys the connection, for a client that does not read the end of the stream. */
@@ -44,7 +44,7 @@ export const createEventStream = ({ hangUp, onClosed }: Options) => {
 
   const wait = (text: string): void => {
     waiting = text
-    stalled ??= setTimeout(end, patience).unref()
+    stalled ??= setTimeout(end, unreadLimitMs).unref()
   }
 
   const tell = (text: string): void => {

@@ -25,10 +25,10 @@ type Deps = {
   readonly log: Logger
 }
 
-/** Minimum delay between two looks for deliveries, in milliseconds. */
-const soon = 100
-/** Polling interval for deliveries that another server left behind, in milliseconds. */
-const patrol = 15_000
+/** Minimum delay between two looks for deliveries. */
+const minimumDelayMs = 100
+/** Polling interval for deliveries that another server left behind. */
+const pollMs = 15_000
 
 /**
  * Notifies the owner's receivers of new comments. Deliveries are stored before they are sent, so that nothing is lost
@@ -73,7 +73,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   const retryLater = (error: unknown): void => {
     // Logged by the database, once.
     if (!(error instanceof DatabaseGone)) log.error({ err: error }, 'notifications failed; they are tried again')
-    lookAgainIn(patrol)
+    lookAgainIn(pollMs)
   }
 
   const start = (receiver: Receiver): void => {
@@ -103,7 +103,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
   }
   const lookAgainIn = (ms: number): void => {
     clearTimeout(timer)
-    if (!stopping.signal.aborted) timer = setTimeout(wake, Math.min(Math.max(ms, soon), patrol)).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(wake, Math.min(Math.max(ms, minimumDelayMs), pollMs)).unref()
   }
   const wake = (): void => {
     isWanted = true

@@ -53,8 +53,8 @@ const post = async (given: string, { body, headers }: Message, signal: AbortSign
   if (!answer.ok) throw new NotDelivered(String(answer.status))
 }
 
-/** Timeout of a mail server, in milliseconds. */
-const mailPatience = 8_000
+/** Of a mail server, for each step of a delivery. */
+const mailTimeoutMs = 8_000
 
 type Mail = {
   /** The sender's display name. */
@@ -75,10 +75,10 @@ const sendMail = async (server: MailServer, mail: Mail, signal: AbortSignal): Pr
     ...(auth !== null && { auth }),
     // No password without TLS, except on this machine.
     requireTLS: auth !== null && !isLoopback(server.host),
-    connectionTimeout: mailPatience,
-    greetingTimeout: mailPatience,
-    socketTimeout: mailPatience,
-    dnsTimeout: mailPatience,
+    connectionTimeout: mailTimeoutMs,
+    greetingTimeout: mailTimeoutMs,
+    socketTimeout: mailTimeoutMs,
+    dnsTimeout: mailTimeoutMs,
     // Nodemailer can attach files and URLs; ours are plain texts.
     disableFileAccess: true,
     disableUrlAccess: true,
