@@ -9,13 +9,13 @@ import { readStored, writeStored } from '../database/stored-value.ts'
 import { missing, Refused } from '../http/refused.ts'
 import { wordKey } from './confusables.ts'
 
-const storedName = 'comment_rules'
+const settingName = 'comment_rules'
 
 const Stored = z.object({ hold: z.enum(holds), words: z.array(z.string()) })
 
 /** Which comments are held, and which words are forbidden; neither by default. */
 const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {
-  const stored = await readStored(db, storedName)
+  const stored = await readStored(db, settingName)
   return stored === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(stored))
 }
 
@@ -38,7 +38,7 @@ const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> =
 
 /** Replaces the rules; resolves with the ids of posts that were closed or reopened. */
 export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Promise<readonly number[]> => {
-  await writeStored(db, storedName, JSON.stringify({ hold, words }))
+  await writeStored(db, settingName, JSON.stringify({ hold, words }))
   const [before, after] = [await closedPosts(db), new Set(closed)]
   await requirePosts(db, closed)
   const changed = [...before.filter((id) => !after.has(id)), ...closed.filter((id) => !before.includes(id))]

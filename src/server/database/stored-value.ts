@@ -1,13 +1,13 @@
 import type { Reader, Writer } from './database.ts'
 
 /** A value of the server's own state; `undefined` if it was never written. */
-export const readStored = async (db: Reader, name: string): Promise<string | undefined> =>
-  (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
+export const readStored = async (db: Reader, settingName: string): Promise<string | undefined> =>
+  (await db.selectFrom('setting').select('value').where('name', '=', settingName).executeTakeFirst())?.value
 
-export const writeStored = async (db: Writer, name: string, value: string): Promise<void> => {
+export const writeStored = async (db: Writer, settingName: string, value: string): Promise<void> => {
   await db
     .insertInto('setting')
-    .values({ name, value })
+    .values({ name: settingName, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }

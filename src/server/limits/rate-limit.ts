@@ -52,9 +52,9 @@ const refusalOf = ({ window, message, code }: Budget, first: number, now: number
   return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), window / 1_000)) }, code)
 }
 
-const name = 'rate_limit_key'
+const settingName = 'rate_limit_key'
 
-const storedKey = (reader: Reader): Promise<string | undefined> => readStored(reader, name)
+const storedKey = (reader: Reader): Promise<string | undefined> => readStored(reader, settingName)
 
 /** Created on first use, not by a migration, so that a database moved elsewhere keeps its key. */
 const makeKey = (db: Database): Promise<string> =>
@@ -62,7 +62,7 @@ const makeKey = (db: Database): Promise<string> =>
     const known = await storedKey(writer)
     if (known !== undefined) return known
     const value = randomBytes(32).toString('base64url')
-    await writeStored(writer, name, value)
+    await writeStored(writer, settingName, value)
     return value
   })
 
@@ -76,7 +76,7 @@ export const createHasher = (db: Database): ((subject: string) => Promise<string
     fetchMethod: async () => Buffer.from((await db.read(storedKey)) ?? (await makeKey(db)), 'base64url'),
   })
   return async (subject) => {
-    const digest = createHmac('sha256', await keys.forceFetch(name))
+    const digest = createHmac('sha256', await keys.forceFetch(settingName))
       .update(subject)
       .digest()
     return digest.subarray(0, 8).toString('base64url')

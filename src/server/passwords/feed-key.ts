@@ -3,13 +3,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 
-const name = 'comment_feed_key'
+const settingName = 'comment_feed_key'
 
-const storedKey = (db: Reader): Promise<string | undefined> => readStored(db, name)
+const storedKey = (db: Reader): Promise<string | undefined> => readStored(db, settingName)
 
 const write = async (db: Writer): Promise<string> => {
   const value = randomBytes(24).toString('base64url')
-  await writeStored(db, name, value)
+  await writeStored(db, settingName, value)
   return value
 }
 

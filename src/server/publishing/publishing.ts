@@ -61,13 +61,13 @@ export const syncPosts = (
 const lineOf = ({ path, line, reason }: PostProblem): string =>
   `글을 건너뜁니다: ${line === null ? path : `${path}:${line}`} ${reason}`
 
-const lastImport = 'last_import'
+const importSettingName = 'last_import'
 
 /**
  * Makes the next publishing of a running server count as a change: an import publishes its posts itself, and adds comments to
  * those that are published.
  */
-export const noteImport = (db: Writer, at: Date): Promise<void> => writeStored(db, lastImport, at.toISOString())
+export const noteImport = (db: Writer, at: Date): Promise<void> => writeStored(db, importSettingName, at.toISOString())
 
 type Settings = {
   readonly db: Database
@@ -89,7 +89,7 @@ export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
     const files = results.flatMap((result) => (result.ok ? [result.post] : []))
     const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
     const failedPaths = wrong.map(({ path }) => path)
-    const imported = await db.read((reader) => readStored(reader, lastImport))
+    const imported = await db.read((reader) => readStored(reader, importSettingName))
     const { problems, changed } = await syncPosts(db, clock, files, failedPaths, { owner })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
@@ -104,7 +104,7 @@ export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
 export const hasPosts = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('post').select('id').where('published', '=', 1).limit(1).executeTakeFirst()) !== undefined
 
-const name = 'published_folder'
+const folderSettingName = 'published_folder'
 
 /**
  * Remembers in the database which state of the posts folder is published.
@@ -114,7 +114,7 @@ const name = 'published_folder'
 export const createPublishedFolder = (db: Database, context: string): PublishedFolder => {
   const valueOf = (state: string): string => `${context} ${state}`
   return {
-    is: async (state) => (await db.read((reader) => readStored(reader, name))) === valueOf(state),
-    remember: (state) => db.transact((writer) => writeStored(writer, name, valueOf(state))),
+    is: async (state) => (await db.read((reader) => readStored(reader, folderSettingName))) === valueOf(state),
+    remember: (state) => db.transact((writer) => writeStored(writer, folderSettingName, valueOf(state))),
   }
 }
