@@ -4,7 +4,7 @@ import { isServedKind } from '../disk/served-files.ts'
 import { readReference } from '../markdown/reference.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
-import { addressesIn } from './addresses.ts'
+import { addressesIn } from './markdown-links.ts'
 
 type Folder = {
   readonly files: ReadonlyMap<string, unknown>

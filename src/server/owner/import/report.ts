@@ -1,6 +1,6 @@
 import { formatCount } from '#/text/counts.ts'
 
-import { addressesIn } from '../addresses.ts'
+import { addressesIn } from '../markdown-links.ts'
 import type { ImportedPost, Skipped } from './imported.ts'
 
 type Outcome = {

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { decoded } from '#/text/decoded.ts'
 
 import { readReference } from '../../markdown/reference.ts'
-import { addressesIn } from '../addresses.ts'
+import { addressesIn } from '../markdown-links.ts'
 import type { ImportedPost } from './imported.ts'
 import { type Replacement, replacePlaces } from './replacements.ts'
 
