@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 notifyManager.setScheduler(queueMicrotask)
 
 /** How long an answer counts as fresh: going back and forth asks for nothing until then. */
-export const staleTime = 60_000
+const staleTime = 60_000
 
 /**
  * A cache for one page's life, or for one request on the server.

@@ -11,7 +11,7 @@ const inputs = ['src/**', 'mocks/**', 'index.html', '*.json', '*.ts', '.env*', '
 const output = 'src/routeTree.gen.ts'
 
 /** A hash of everything that the app is built from. By content, because a checkout or a restored backup changes mtimes. */
-export const fingerprint = (root: string): string => {
+const fingerprint = (root: string): string => {
   const hash = createHash('sha256').update(`${process.version} ${process.env.NODE_ENV ?? ''}`)
   const names = globSync(inputs, { cwd: root }).map((name) => name.replaceAll('\\', '/'))
   for (const name of names.toSorted()) {

@@ -53,7 +53,7 @@ const fill = (text: string, limit: number, most = Infinity): readonly string[] =
 }
 
 /** Breaks a text into as few lines as the limit, in ems, allows, of about equal length. */
-export const wrap = (text: string, limit: number): readonly string[] => {
+const wrap = (text: string, limit: number): readonly string[] => {
   const lines = fill(text, limit)
   let best = lines
   for (let narrower = limit - 0.5; narrower > 2; narrower -= 0.5) {

@@ -10,7 +10,7 @@ import { GuardedSocket } from './postgres-pool.ts'
 const channel = `'geulbang_' || md5(current_schema())`
 
 /** SQL that subscribes its connection to the blog's announcements. */
-export const listening = `do $$ begin execute 'listen ' || ${channel}; end $$`
+const listening = `do $$ begin execute 'listen ' || ${channel}; end $$`
 
 /** SQL that publishes `$1` on the blog's channel. */
 const announcing = `select pg_notify(${channel}, $1)`
@@ -31,7 +31,7 @@ const Announcement = z.object({
 const announcement = (from: string, change: Change | null): string => JSON.stringify({ from, change })
 
 /** A message of a server to itself, to test its connection. */
-export const echo = (self: string): string => announcement(self, null)
+const echo = (self: string): string => announcement(self, null)
 
 /** Announces a change to other servers. PostgreSQL delivers it when the transaction commits. */
 export const announce = async (db: Writer, from: string, change: Change): Promise<void> => {

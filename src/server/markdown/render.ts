@@ -21,7 +21,7 @@ import { makeFigures, resolveImages } from './pictures.ts'
 import { safeHtml } from './sanitize.ts'
 
 /** Footnotes in Korean. Without id prefixes, as in the sanitiser. */
-export const footnotes: Options = {
+const footnotes: Options = {
   clobberPrefix: '',
   footnoteLabel: '각주',
   footnoteLabelProperties: { className: ['footnotes-title'] },

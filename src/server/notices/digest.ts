@@ -7,7 +7,7 @@ export type Noted = {
   readonly together: number
 }
 
-export type Plan =
+type Plan =
   | { readonly kind: 'tell'; readonly ids: readonly number[]; readonly asDigest: boolean }
   /** Nothing to send before this time, in milliseconds since the epoch; `Infinity` when nothing is pending. */
   | { readonly kind: 'wait'; readonly until: number }

@@ -27,7 +27,7 @@ const typed = async (question: string): Promise<string> => {
 const piped = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
 
 /** Reads a secret line: from the terminal without echo, or the first line of piped input. */
-export const askSecret = (question: string): Promise<string> => (process.stdin.isTTY ? typed(question) : piped())
+const askSecret = (question: string): Promise<string> => (process.stdin.isTTY ? typed(question) : piped())
 
 // `process.exit` runs the clean-up of exit handlers. `on`, not `once`: npm forwards signals that the process gets as well, and the
 // second one would end the clean-up.

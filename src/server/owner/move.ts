@@ -65,7 +65,7 @@ const insert = async (db: Writer, table: keyof Schema, rows: readonly Row[]): Pr
 const hasRows = async (db: Writer, table: keyof Schema): Promise<boolean> =>
   (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0
 
-export const isEmpty = async (db: Writer): Promise<boolean> => {
+const isEmpty = async (db: Writer): Promise<boolean> => {
   for (const table of tables) if (await hasRows(db, table)) return false
   return true
 }

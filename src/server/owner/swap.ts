@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 import { isThere } from './folders.ts'
 
-export type Move = { readonly from: string; readonly to: string }
+type Move = { readonly from: string; readonly to: string }
 
 /**
  * Moves all or, if one move fails, nothing. Within one disk only. Synchronous, so that Ctrl+C cannot come between two moves.

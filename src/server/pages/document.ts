@@ -83,7 +83,7 @@ const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
     .join('')
 
 /** The rendered content of a page. */
-export type Content = Pick<RenderedPage, 'attributes' | 'head' | 'header' | 'body' | 'firstScript'> & {
+type Content = Pick<RenderedPage, 'attributes' | 'head' | 'header' | 'body' | 'firstScript'> & {
   /** JSON-LD script elements; empty for none. */
   readonly structuredData: string
 }

@@ -43,7 +43,7 @@ export const fold = (text: string): string =>
   simple.test(text) ? text.toLowerCase() : (text.match(segment) ?? []).map(foldPart).join('')
 
 /** A folded text that can be mapped back to the original. */
-export type Folded = {
+type Folded = {
   readonly text: string
   /** Maps a range of the folded text to one of the original, at segment boundaries. */
   readonly placeOf: (start: number, end: number) => readonly [start: number, end: number]
