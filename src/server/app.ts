@@ -89,7 +89,7 @@ const apiRoutes = (deps: ApiDeps): Hono =>
 const guardedRoutes = (given: AppDeps): Hono => {
   const auth = createOwnerAuth({ ...given, siteUrl: given.site.url })
   const guards = { inTurn: createPasswordQueue(given.trustProxy), tries: createPasswordTries(given) }
-  const deps = { ...given, ...guards, auth, isOwnerSession: auth.hasSession }
+  const deps = { ...given, ...guards, auth }
   return new Hono().route('/', commentRoutes(deps)).route('/', deskRoutes(deps))
 }
 

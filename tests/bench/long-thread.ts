@@ -79,6 +79,8 @@ const openServer = async (folder: string) => {
     assets,
     passwords: createPasswords(),
     commentsChanged: () => {},
+    bell: { note: () => Promise.resolve(), wake: () => {} },
+    notePageHit: () => {},
     postsVersion: () => '1',
     ownerFiles: createOwnerFiles(folder),
     sitePreview: createSitePreview(siteDefaults),

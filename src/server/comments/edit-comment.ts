@@ -16,7 +16,7 @@ type Deps = {
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of comments that wait again. */
-  readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
+  readonly bell: Pick<Bell, 'note' | 'wake'>
 }
 
 /** `wasLive`: readers have seen the comment, which may be held now. */
@@ -61,13 +61,13 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged, be
       if (before?.held !== 0) return { row, wasLive: false }
       if (mustHold) {
         await changeCount(writer, row.post_id, -1)
-        await bell?.note(writer, row.id, now)
+        await bell.note(writer, row.id, now)
       }
       await db.announce(writer, { kind: 'comments', postId: row.post_id })
       return { row, wasLive: true }
     })
     if (wasLive) commentsChanged(edited.post_id)
-    bell?.wake()
+    bell.wake()
     return { postId: edited.post_id, comment: commentAnswer(edited, owner), wasLive }
   }
 }

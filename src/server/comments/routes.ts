@@ -7,6 +7,7 @@ import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
 import { only } from '../http/refused.ts'
 import type { Bell } from '../notices/bell.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
+import type { OwnerAuth } from '../passwords/owner-session.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { requirePost } from './commentable.ts'
 import { createDeleteComment } from './delete-comment.ts'
@@ -35,9 +36,7 @@ export type CommentDeps = {
   /** Called when the comments of a post changed. */
   readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of new comments. */
-  readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
-  /** Whether a request without a password has the owner's session; rejects if another site sent it. */
-  readonly isOwnerSession?: (c: Context, purpose: 'read' | 'change') => Promise<boolean>
+  readonly bell: Pick<Bell, 'note' | 'wake'>
 }
 
 /**
@@ -71,8 +70,10 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
     })
     .all('/comment/replies', only('POST'))
 
+type GuardedDeps = CommentDeps & PasswordGuards & { readonly auth: Pick<OwnerAuth, 'hasSession'> }
+
 /** The calls that take a password. */
-export const commentRoutes = (deps: CommentDeps & PasswordGuards): Hono => {
+export const commentRoutes = (deps: GuardedDeps): Hono => {
   const { inTurn, tries } = deps
   const write = createWriteComment(deps)
   const remove = createDeleteComment(deps)
@@ -80,7 +81,7 @@ export const commentRoutes = (deps: CommentDeps & PasswordGuards): Hono => {
   const open = createOpenComment(deps)
   /** A request with a password is never authorised by the session. */
   const isByOwner = async (c: Context, body: unknown, purpose: 'read' | 'change' = 'change'): Promise<boolean> =>
-    !hasPassword(body) && ((await deps.isOwnerSession?.(c, purpose)) ?? false)
+    !hasPassword(body) && (await deps.auth.hasSession(c, purpose))
 
   return new Hono()
     .post('/comment', async (c) => {

@@ -24,7 +24,7 @@ type Deps = {
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of new comments. */
-  readonly bell?: Pick<Bell, 'note' | 'wake'> | undefined
+  readonly bell: Pick<Bell, 'note' | 'wake'>
 }
 
 const hour = 3_600_000
@@ -122,7 +122,7 @@ export const createWriteComment = (deps: Deps) => {
       const row = await insert(writer, request, { hash, byOwner, secret, held, authorHash }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await countComment(writer)
-      if (!byOwner) await bell?.note(writer, row.id, row.created_at)
+      if (!byOwner) await bell.note(writer, row.id, row.created_at)
       if (!held) {
         await changeCount(writer, request.postId, 1)
         await db.announce(writer, { kind: 'comments', postId: request.postId })
@@ -130,7 +130,7 @@ export const createWriteComment = (deps: Deps) => {
       return commentAnswer(row, owner)
     })
     if (!held) commentsChanged(request.postId)
-    bell?.wake()
+    bell.wake()
     return comment
   }
 

@@ -21,7 +21,7 @@ export type PageDeps = {
   /** Renders the page, queued by client. If it rejects, the visitor gets the shell. */
   readonly renderPage: (request: Request, client: string) => Promise<Response>
   /** Called for every page that was answered, for the view count. */
-  readonly notePageHit?: ((hit: PageHit) => void) | undefined
+  readonly notePageHit: (hit: PageHit) => void
   /** Throws a {@link Refused} (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void
 }
@@ -75,7 +75,7 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     if (cacheOf(pathname) === 'nowhere') for (const [name, value] of privateHeaders) c.res.headers.set(name, value)
     const client = () => clientAddress(c, trustProxy)
     const { method } = c.req
-    notePageHit?.({ method, path: pathname, status: c.res.status, client, header: (name) => c.req.header(name) })
+    notePageHit({ method, path: pathname, status: c.res.status, client, header: (name) => c.req.header(name) })
   })
   return routes.get('*', page).all('*', only('GET'))
 }
