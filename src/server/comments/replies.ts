@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import { repliesLimits } from '#/contract/comment-limits.ts'
+import { excerpt } from '#/text/excerpt.ts'
 
 import type { Reader } from '../database/database.ts'
-import { excerpt } from '../markdown/excerpt.ts'
 import { notHeld } from './thread.ts'
 
 /** Characters of a reply that are read for its excerpt. */

@@ -11,13 +11,15 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
+import { excerpt } from '#/text/excerpt.ts'
+
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
 import { createHighlighter, keepMeta } from './code.ts'
-import { excerpt, plainText } from './excerpt.ts'
 import { fillHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
 import { makeFigures, resolveImages } from './pictures.ts'
+import { plainText } from './plain-text.ts'
 import { safeHtml } from './sanitize.ts'
 
 /** Footnotes in Korean. Without id prefixes, as in the sanitiser. */

@@ -1,8 +1,8 @@
 import type { Element } from 'hast'
 import { describe, expect, it } from 'vitest'
 
-import { excerpt } from '#/server/markdown/excerpt.ts'
 import { safeIds } from '#/server/markdown/headings.ts'
+import { excerpt } from '#/text/excerpt.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { readPost } from './reading.ts'
