@@ -2,11 +2,10 @@ import { Hono } from 'hono'
 
 import { postPath } from '#/contract/addresses.ts'
 import { pathSegments } from '#/contract/screens.ts'
-import type { Site } from '#/contract/site.ts'
 
-import { coverHash } from '../covers/cover-url.ts'
 import { coverSvg, findCover, previewPng } from '../covers/covers.ts'
 import { cropPreview, type Previews } from '../covers/preview-files.ts'
+import type { SitePreview } from '../covers/site-preview.ts'
 import type { Database } from '../database/database.ts'
 import { found } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
@@ -17,17 +16,6 @@ const noFile = '파일을 찾을 수 없습니다.'
 const immutable = 'public, max-age=31536000, immutable'
 
 const bitmap = (type: string) => ({ 'content-type': type, 'cache-control': immutable })
-
-/** The preview image (`og:image`) of lists: a cover with the site's name. Its file name contains a hash of what it shows. */
-export const createSitePreview = ({ title, description }: Pick<Site, 'title' | 'description'>) => {
-  const name = `site-${coverHash([title, description])}.png`
-  return {
-    name,
-    url: `/covers/${name}`,
-    draw: () => previewPng({ title, subtitle: description, category: '' }),
-  }
-}
-type SitePreview = ReturnType<typeof createSitePreview>
 
 export type FileDeps = {
   readonly db: Database
