@@ -5,8 +5,9 @@ import type { Site } from '#/contract/site.ts'
 
 import { categories, subcategories } from '../categories/categories.ts'
 import type { Database, Reader } from '../database/database.ts'
-import { categoryScope, everyPost, type Scope, scopeOfRow, subcategoryScope, tagScope } from '../database/scope.ts'
+import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
 import { countPosts } from '../posts/posts.ts'
+import { tagsWithPosts } from '../tags/tags.ts'
 import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
 
 /** URLs per sitemap; https://www.sitemaps.org/protocol.html allows 50,000 and 50 MB. */
@@ -92,19 +93,11 @@ const listChanges = async (db: Database): Promise<ReadonlyMap<string, string>> =
   return changes
 }
 
-const tags = (db: Reader) =>
-  db
-    .selectFrom('tag')
-    .innerJoin('scope', (join) => join.on((row) => row('scope.scope', '=', scopeOfRow('tag', row.ref('tag.id')))))
-    .select(['tag.id', 'tag.name'])
-    .orderBy('tag.id')
-    .execute()
-
 const listEntries = async (db: Database, site: Site): Promise<string[]> => {
   const changes = await listChanges(db)
   const listEntry = (path: string, scope: Scope): string => entry(`${site.url}${path}`, changes.get(scope))
   return db.read(async (reader) => {
-    const tagged = await tags(reader)
+    const tagged = await tagsWithPosts(reader).orderBy('tag.id').execute()
     const tagChanges = tagged.map(({ id }) => changes.get(tagScope(id)))
     return [
       listEntry('/', everyPost),

@@ -33,13 +33,16 @@ export const tagsOf = async (db: Reader, postId: number) => {
 export const findTag = (db: Reader, id: number) =>
   db.selectFrom('tag').select('name').where('id', '=', id).executeTakeFirst()
 
-/** Every tag that has posts, grouped by initial in dictionary order. */
-const tagIndex = async (db: Reader) => {
-  const tags = await db
+/** The tags that have posts, in any order. */
+export const tagsWithPosts = (db: Reader) =>
+  db
     .selectFrom('tag')
     .innerJoin('scope', (join) => join.on((row) => row('scope.scope', '=', scopeOfRow('tag', row.ref('tag.id')))))
-    .select(['tag.id', 'tag.name', 'scope.post_count as postCnt'])
-    .execute()
+    .select(['tag.id', 'tag.name'])
+
+/** Every tag that has posts, grouped by initial in dictionary order. */
+const tagIndex = async (db: Reader) => {
+  const tags = await tagsWithPosts(db).select('scope.post_count as postCnt').execute()
   const groups = Map.groupBy(tags.toSorted(byName), ({ name }) => initialOf(name))
   return initials.flatMap((initial) => {
     const group = groups.get(initial)
