@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
+import { instant } from '../database/instant.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
@@ -86,8 +87,6 @@ export const createHasher = (db: Database): ((subject: string) => Promise<string
 type Options = { readonly db: Database; readonly clock: () => Date; readonly kind: string }
 
 type HashedBudget = Budget & { readonly hash: string }
-
-const instant = (time: number): string => new Date(time).toISOString()
 
 /** A rate limiter in the database: shared by all servers of the blog, and kept across restarts. */
 export const createRateLimit = ({ db, clock, kind }: Options) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Reader, Writer } from '../database/database.ts'
+import { instant } from '../database/instant.ts'
 import type { Receiver } from '../receivers.ts'
 import { digestWindow, planNotices } from './digest.ts'
 
@@ -9,8 +10,6 @@ const [minute, day] = [60_000, 86_400_000]
 const longestDelay = 240 * minute
 /** Exponential backoff, from 15 seconds up to four hours. */
 const retryDelay = (tries: number): number => Math.min(2 ** tries * (minute / 4), longestDelay)
-
-const instant = (time: number): string => new Date(time).toISOString()
 
 /** Identifies a receiver in the database: a hash, because its address may hold a secret. */
 export const receiverId = (receiver: Receiver): string =>
