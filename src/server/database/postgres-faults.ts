@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 
+import { errorCode } from '../error-code.ts'
 import { DatabaseGone, DiskFull, Unfit } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -25,9 +26,6 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
   throw new Unfit('서버가 제 판을 말하지 않습니다.')
 }
 
-/** PostgreSQL's SQLSTATE (five characters), or the code of a socket error (`ECONNREFUSED`). */
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
 /** Codes of transient errors, unrelated to the query (PostgreSQL manual, appendix A). */
 const transientCodes = [
   /^08/, // connection
@@ -46,7 +44,7 @@ const unreachable = /connection|timeout|not queryable|closed/i
 
 /** Translates transient errors into `DiskFull` and `DatabaseGone`; returns all others unchanged. */
 export const knownFault = (error: unknown): unknown => {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code === '53100') return new DiskFull(error)
   const isDrivers = error instanceof Error && error.constructor === Error && code === ''
   return transientCodes.some((it) => it.test(code)) || (isDrivers && unreachable.test(error.message))
@@ -76,7 +74,7 @@ export const reasonOf = (error: unknown): string => {
   if (error instanceof DatabaseGone || error instanceof DiskFull) return reasonOf(error.cause)
   if (error instanceof Unfit) return error.message
   if (error instanceof URIError) return unreadable
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code in reasons) return reasons[code] ?? ''
   // PostgreSQL's own words hold no password; those of others may hold the address.
   const isPostgres = /^[0-9A-Z]{5}$/.test(code) && error instanceof Error

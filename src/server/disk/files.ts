@@ -3,15 +3,15 @@ import type { Stats } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** An error's code (`ENOENT`, …); empty for errors that are not the system's. */
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+import { errorCode } from '../error-code.ts'
 
 /** No such file, a dangling or circular link, or an impossible name. */
-export const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(codeOf(error))
-export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(codeOf(error))
+export const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(errorCode(error))
+export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(errorCode(error))
 
 /** A transient error, such as too many open files: worth a retry later. */
-export const isTransient = (error: unknown): boolean => codeOf(error) !== '' && !isAbsence(error) && !isForbidden(error)
+export const isTransient = (error: unknown): boolean =>
+  errorCode(error) !== '' && !isAbsence(error) && !isForbidden(error)
 
 /** Resolves with `null` where the file is absent or unreadable; throws all other errors. */
 export const ifThere = async <T>(look: Promise<T>): Promise<T | null> => {
@@ -52,7 +52,7 @@ export const createFolder = async (path: string): Promise<void> => {
     await mkdir(path)
   } catch (error) {
     if (await isFolder(path)) return
-    if (codeOf(error) !== 'ENOENT' || (await isFolder(dirname(path)))) throw error
+    if (errorCode(error) !== 'ENOENT' || (await isFolder(dirname(path)))) throw error
     await createFolder(dirname(path))
     await createFolder(path)
   }
