@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-
 import type { MiddlewareHandler } from 'hono'
 
+import { shortHash } from '../short-hash.ts'
 import { isText, varyByEncoding } from './content-encoding.ts'
 
 /** A weak `ETag`: the same for all encodings of a content. */
-export const etagOf = (body: Uint8Array | string): string =>
-  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+export const etagOf = (body: Uint8Array | string): string => `W/"${shortHash(body)}"`
 
 const strip = (tag: string): string => tag.trim().replace(/^W\//, '')
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import type { Writer } from '../database/database.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
+import { shortHash } from '../short-hash.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import type { Identities, KnownPost } from './identity.ts'
 
@@ -38,13 +37,11 @@ const version = 2
 /** An unchanged file is the same object from one sync to the next, so its text is hashed once. */
 const known = new WeakMap<PostFile, string>()
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
-
 const fileHash = (file: PostFile): string => {
   const found = known.get(file)
   if (found !== undefined) return found
   const { slug, title, subtitle, summary, content, thumbnail, author, date, category, subcategory, tags } = file
-  const made = hash(
+  const made = shortHash(
     JSON.stringify([
       version,
       slug,
