@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
+import { immutable } from '../http/cache-control.ts'
 import { type Encoding, preferredEncoding } from '../http/content-encoding.ts'
 import { etagOf } from '../http/entity-tag.ts'
 
@@ -55,7 +56,7 @@ export const assetAnswer = (c: Context, asset: Asset): Response => {
   const headers = new Headers({
     'content-type': asset.type,
     etag: asset.etag,
-    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': asset.immutable ? immutable : 'no-cache',
   })
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const packed = encoding === null ? undefined : asset.packed[encoding]

@@ -7,13 +7,13 @@ import { coverSvg, findCover, previewPng } from '../covers/covers.ts'
 import { cropPreview, type Previews } from '../covers/preview-files.ts'
 import type { SitePreview } from '../covers/site-preview.ts'
 import type { Database } from '../database/database.ts'
+import { immutable } from '../http/cache-control.ts'
 import { found } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
 import { findPostByPath } from '../posts/posts.ts'
 import type { createOwnerFiles } from './owner-files.ts'
 
 const noFile = '파일을 찾을 수 없습니다.'
-const immutable = 'public, max-age=31536000, immutable'
 
 const bitmap = (type: string) => ({ 'content-type': type, 'cache-control': immutable })
 
