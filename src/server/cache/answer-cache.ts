@@ -85,6 +85,9 @@ type Options = {
   readonly lifetime: number
 }
 
+/** For capacities. */
+export const mebibyte = 1_048_576
+
 /** In bytes. A short answer has one body for all encodings, which counts once. */
 const sizeOf = ({ bodies }: EncodedAnswer): number =>
   [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { content }) => sum + content.length, 0)

@@ -13,13 +13,12 @@ import {
   encodeAnswer,
   type EncodedAnswer,
   type HttpAnswer,
+  mebibyte,
   negotiate,
   responseOf,
   type RequestHeaders,
 } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
-
-const mebibyte = 1_048_576
 
 /** The calls whose answers are cached, and the query parameters of each, in the order of its cache key. */
 const parameters: ReadonlyMap<string, readonly string[]> = new Map([

@@ -11,6 +11,7 @@ import {
   encodeAnswer,
   type EncodedAnswer,
   type HttpAnswer,
+  mebibyte,
   negotiate,
   responseOf,
   type RequestHeaders,
@@ -19,8 +20,6 @@ import type { ContentVersion } from '../cache/content-version.ts'
 import { createClientQueue, createCoalescingQueue } from '../queue.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
 import type { ResolvedPage } from './resolve-page.ts'
-
-const mebibyte = 1_048_576
 
 type Options = RendererOptions & {
   /** Reads from the database what is at a path. */
