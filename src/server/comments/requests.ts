@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { repliesLimits } from '#/contract/comment-limits.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
+import { parseBody } from '../http/parameters.ts'
 import { Refused } from '../http/refused.ts'
 import { author, content, cursorField, id, password } from './fields.ts'
 
@@ -102,11 +103,8 @@ const AskedReplies = z.object(
   { error: objectExpected },
 )
 
-const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw new Refused(400, parsed.error.issues[0]?.message ?? objectExpected)
-}
+const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
+  parseBody(schema, body, (problem = objectExpected) => new Refused(400, problem))
 
 /** `asOwner`: the owner's name if the request has the owner's session, else `null`. All `read…` throw 400. */
 export const readNewComment = (body: unknown, asOwner: string | null): NewComment =>

@@ -4,15 +4,13 @@ import { type CommentState, commentStates, holds, ruleLimits } from '#/contract/
 import { composed, nameKey } from '#/text/names.ts'
 
 import { idField, cursorField } from '../comments/fields.ts'
+import { parseBody } from '../http/parameters.ts'
 import { Refused } from '../http/refused.ts'
 
 const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, {}, 'request.wrong')
 
-const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw wrong(parsed.error.issues[0]?.message ?? '')
-}
+const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
+  parseBody(schema, body, (problem = '') => wrong(problem))
 
 const word = z
   .string({ error: 'words 값으로 글자의 목록을 보내 주세요.' })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type * as z from 'zod'
 
 import { positiveInteger } from '#/contract/positive-id.ts'
 import type { RefusalCode } from '#/contract/refusal.ts'
@@ -66,4 +67,15 @@ export const jsonBody = async (c: Context): Promise<unknown> => {
     // The parser's message would quote the body, which may contain a password.
     throw new Refused(400, '요청이 올바르지 않습니다. 본문을 바른 JSON(UTF-8)으로 보내 주세요.')
   }
+}
+
+/** Parses a request's body. Throws what `refusalOf` makes of the first thing that is wrong with it. */
+export const parseBody = <T extends z.ZodType>(
+  schema: T,
+  body: unknown,
+  refusalOf: (problem: string | undefined) => Refused,
+): z.output<T> => {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw refusalOf(parsed.error.issues[0]?.message)
 }
