@@ -51,7 +51,8 @@ const interrupted = {
 
 /**
  * Every edit of this visitor on its way to the server and back. Entries lie in the query cache by post; their words
- * are in the browser's storage too, until the server agrees. Passwords are in neither: they are in here, by the key of their edit.
+ * are in the browser's storage too, until the server agrees. Passwords are in neither: only this closure has them, by the key of
+ * their edit.
  */
 export const createOutbox = (
   client: QueryClient,

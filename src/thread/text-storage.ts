@@ -19,8 +19,8 @@ const onOtherTab = (listener: () => void) => {
 }
 
 /**
- * Texts by name, in the browser's storage. If that is full, disabled, or absent (as on the server), they are kept in memory, and
- * so as long as the page lives.
+ * Texts by name, in the browser's storage. If that is full, disabled, or absent (as on the server), they are kept in memory,
+ * for as long as the page lives.
  */
 export const createTextStorage = (storage: Storage | null) => {
   const unstored = new Map<string, string | null>()

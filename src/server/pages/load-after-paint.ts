@@ -14,7 +14,7 @@ type Files = {
  * the first frame (at once in a background tab, which gets none) and after the largest picture, for at most a second, and
  * evaluated in separate tasks, so that input is handled in between. What the reader is likely to need next is fetched last, and
  * not evaluated.
- * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite take their styles for loaded;
+ * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite consider their styles loaded;
  * in the HTML, browsers' preload scanners would fetch them.
  */
 const loadAfterPaint = () => {

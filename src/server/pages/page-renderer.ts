@@ -47,7 +47,7 @@ export const createPageRenderer =
     const { pathname } = new URL(request.url)
     const missing = resolved.status === 404
     const frame = await template(pathname)
-    // A category or tag that all posts have left stays at its address; a blog that has just begun will have posts.
+    // An empty category or tag keeps its address, but is not indexed; the front page of a new blog is, because posts will come.
     const isIndexed = resolved.postCount !== 0 || pathname === '/'
     const shell = (status: number) => pack(status, composeDocument(frame), { policy: frame.policy([]), isIndexed })
     const nonce = randomBytes(18).toString('base64url')

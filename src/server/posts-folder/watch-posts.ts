@@ -58,8 +58,8 @@ const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder: Watch
 
 type PostsWatch = {
   /**
-   * Resolves once `onChange` has handled the initial content of the folder, or after the first scan if exactly that is published
-   * already; rejects if that fails, which is tried again all the same.
+   * Resolves once `onChange` has handled the initial content of the folder, or after the first scan if exactly that content is
+   * published already. Rejects if this fails; it is tried again all the same.
    */
   readonly ready: Promise<void>
   /**

@@ -5,7 +5,7 @@ import { childrenOf, textOf } from './wxr.ts'
 
 /** A file of WordPress's media library. */
 export type Attachment = {
-  /** That of the post which it was uploaded to. */
+  /** The number of the post that it was uploaded to. */
   readonly parent: string
   readonly address: string
   readonly alt: string
