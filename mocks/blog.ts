@@ -1,4 +1,4 @@
-import type { Rules } from '#/contract/owner.ts'
+import type { Rules } from '#/contract/desk.ts'
 
 export type Named = { readonly id: number; readonly name: string }
 

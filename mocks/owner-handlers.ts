@@ -2,7 +2,7 @@ import { type HttpHandler, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 
 import { deskCookie } from '#/contract/cookie.ts'
-import { commentStates, holds, ruleLimits } from '#/contract/owner.ts'
+import { commentStates, holds, ruleLimits } from '#/contract/desk.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 import { formMessages } from '#/text/form-messages.ts'
 

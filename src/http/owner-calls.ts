@@ -8,7 +8,7 @@ import {
   type OwnerWriteRequest,
   type Rules,
   RulesAnswer,
-} from '#/contract/owner.ts'
+} from '#/contract/desk.ts'
 
 import { type ApiOptions, createClient, send } from './send.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { holds } from '#/contract/owner.ts'
+import { holds } from '#/contract/desk.ts'
 import { refusalCodes } from '#/contract/refusal.ts'
 
 const text = z.string().check(z.minLength(1))

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import type { OwnerComment } from '#/contract/owner.ts'
+import type { OwnerComment } from '#/contract/desk.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { directionAfter } from '#/text/particle-for.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { OwnerComment, OwnerWriteRequest } from '#/contract/owner.ts'
+import type { OwnerComment, OwnerWriteRequest } from '#/contract/desk.ts'
 import { alertOf, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 import { keepsKey } from '#/http/refused-writes.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 
-import { type CommentState, commentStates, type OwnerComment } from '#/contract/owner.ts'
+import { type CommentState, commentStates, type OwnerComment } from '#/contract/desk.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import type { Door } from './door.ts'

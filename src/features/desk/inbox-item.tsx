@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
 import { isByOwner } from '#/contract/comment.ts'
-import type { OwnerComment } from '#/contract/owner.ts'
+import type { OwnerComment } from '#/contract/desk.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { postLink } from '#/ui/post-link.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { CommentState, OwnerComment } from '#/contract/owner.ts'
+import type { CommentState, OwnerComment } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'

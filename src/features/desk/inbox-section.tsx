@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import type { CommentState } from '#/contract/owner.ts'
+import type { CommentState } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { nameKey } from '#/text/names.ts'
 

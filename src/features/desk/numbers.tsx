@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { NumbersAnswer } from '#/contract/owner.ts'
+import type { NumbersAnswer } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'

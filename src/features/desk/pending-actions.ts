@@ -1,4 +1,4 @@
-import type { OwnerComment } from '#/contract/owner.ts'
+import type { OwnerComment } from '#/contract/desk.ts'
 import { alertOf, isMissing, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 

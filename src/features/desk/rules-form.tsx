@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 
-import { type Hold, ruleLimits, type Rules } from '#/contract/owner.ts'
+import { type Hold, ruleLimits, type Rules } from '#/contract/desk.ts'
 import { alertOf } from '#/http/failure.ts'
 import { formatCount } from '#/text/counts.ts'
 

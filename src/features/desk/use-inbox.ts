@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { CommentState, OwnerComment } from '#/contract/owner.ts'
+import type { CommentState, OwnerComment } from '#/contract/desk.ts'
 
 import { inboxQuery, olderQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'

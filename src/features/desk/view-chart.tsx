@@ -1,4 +1,4 @@
-import type { NumbersAnswer } from '#/contract/owner.ts'
+import type { NumbersAnswer } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { formatDay } from '#/text/dates.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { holds, type Rules } from '#/contract/owner.ts'
+import { holds, type Rules } from '#/contract/desk.ts'
 import { messages } from '#/text/messages.ts'
 
 import type { Reader, Writer } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CommentState } from '#/contract/owner.ts'
+import type { CommentState } from '#/contract/desk.ts'
 
 import { noComment } from '../comments/prove-authorship.ts'
 import { changeCount, commentAnswer, commentColumns, showTombstones } from '../comments/thread.ts'

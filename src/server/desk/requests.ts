@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { type CommentState, commentStates, holds, ruleLimits } from '#/contract/owner.ts'
+import { type CommentState, commentStates, holds, ruleLimits } from '#/contract/desk.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
 import { idField, cursorField } from '../comments/fields.ts'
