@@ -94,7 +94,7 @@ export default defineConfig({
         'src/entry-client.tsx',
         'src/ui/{first-faces,later-title-letters}.ts',
         'src/server/{main,start-failure}.ts',
-        'src/server/owner/main.ts',
+        'src/server/cli/main.ts',
         'src/server/pages/dev-server.ts',
         'src/server/cache/cache-first.ts',
         'src/server/database/postgres*.ts',

@@ -13,7 +13,7 @@ const serverRanks = [
   ['cache', 'categories', 'comments', 'tags', 'visits'],
   ['live', 'posts'],
   ['desk', 'feeds', 'search'],
-  ['building', 'owner', 'pages'],
+  ['building', 'cli', 'pages'],
 ]
 const compositionRoot = new Set(['app.ts', 'main.ts', 'start-failure.ts'])
 

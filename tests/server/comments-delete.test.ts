@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { commentsOf } from '#/server/cli/export.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
-import { commentsOf } from '#/server/owner/export.ts'
 
 import { adminPassword, body, openComments, refusal, refusing } from './commenting.ts'
 import { scratchFolder } from './scratch-folder.ts'

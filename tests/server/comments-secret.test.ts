@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 
-import { commentsOf } from '#/server/owner/export.ts'
+import { commentsOf } from '#/server/cli/export.ts'
 
 import { adminPassword, body, openComments } from './commenting.ts'
 

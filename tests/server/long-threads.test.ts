@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
+import { insertComments } from '#/server/cli/import/add-comments.ts'
 import type { Database } from '#/server/database/database.ts'
 import { threads } from '#/server/database/migrations/0006-threads.ts'
-import { insertComments } from '#/server/owner/import/add-comments.ts'
 
 import { now } from './blog.ts'
 import { adminPassword, body, openComments } from './commenting.ts'

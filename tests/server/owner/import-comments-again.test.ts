@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { insertComments } from '#/server/owner/import/add-comments.ts'
+import { insertComments } from '#/server/cli/import/add-comments.ts'
 
 import { adminPassword, openComments } from '../commenting.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { importWordpress } from '#/server/owner/import/wordpress.ts'
+import { importWordpress } from '#/server/cli/import/wordpress.ts'
 
 import { makeBlog, runBlog } from './run-blog.ts'
 import { comment, item, wxr } from './wordpress-export.ts'

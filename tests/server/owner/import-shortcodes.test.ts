@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { importWordpress } from '#/server/owner/import/wordpress.ts'
+import { importWordpress } from '#/server/cli/import/wordpress.ts'
 
 import { item, wxr } from './wordpress-export.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { postText } from '#/server/owner/post-text.ts'
+import { postText } from '#/server/cli/post-text.ts'
 import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
 import { decode } from '#/server/posts-folder/post-file.ts'
 

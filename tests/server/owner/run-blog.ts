@@ -3,12 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { blog } from '#/server/owner/blog.ts'
+import { blog } from '#/server/cli/blog.ts'
 
 import { childEnv } from '../child-env.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 
-const main = resolve('src/server/owner/main.ts')
+const main = resolve('src/server/cli/main.ts')
 type Run = { readonly env?: Record<string, string>; readonly input?: string }
 
 /** Runs an owner's command in a child process. */
