@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
 
-import { startBlogIn, startLiveBlog } from '../server/owner/live-blog.ts'
-import { makeBlog, spawnBlog } from '../server/owner/run-blog.ts'
+import { startBlogIn, startLiveBlog } from '../server/cli/live-blog.ts'
+import { makeBlog, spawnBlog } from '../server/cli/run-blog.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 const posts = {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { expect, inject, it } from 'vitest'
 
-import { startLiveBlog } from '../server/owner/live-blog.ts'
-import { makeBlog, runBlog } from '../server/owner/run-blog.ts'
-import { wordpressExport } from '../server/owner/wordpress-export.ts'
+import { startLiveBlog } from '../server/cli/live-blog.ts'
+import { makeBlog, runBlog } from '../server/cli/run-blog.ts'
+import { wordpressExport } from '../server/cli/wordpress-export.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 it('주인의 명령은 PostgreSQL의 데이터에도 통한다: 비밀번호, 댓글까지 들여오기, 내보내기', async () => {
