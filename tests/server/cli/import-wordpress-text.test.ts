@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { importWordpress } from '#/server/cli/import/wordpress.ts'
 
 import { makeBlog, runBlog } from './run-blog.ts'
-import { comment, item, term, wxr } from './wordpress-export.ts'
+import { category, comment, item, term, wxr } from './wordpress-export.ts'
 
 const withExport = async (xml: string): Promise<string> => {
   const folder = await makeBlog()
@@ -15,16 +15,13 @@ const withExport = async (xml: string): Promise<string> => {
 }
 const run = (folder: string) => runBlog(folder, ['import', 'wordpress', 'export.xml'])
 
-const category = (slug: string, parent: string, name: string): string =>
-  `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name><![CDATA[${name}]]></wp:cat_name></wp:category>`
-
 it('제목과 카테고리와 태그와 요약은 HTML의 표기가 아니라 읽는 글자로 온다', async () => {
   const summary = '<p>요약 <b>굵게</b> &amp; 더</p>\n\n<p>둘째</p>'
   const post = item({
     id: 5,
     title: 'Q&amp;A <em>모음</em> &lt;1&gt; AT&T',
     content: '본문',
-    more: term('category', '앞 &amp; 뒤') + term('post_tag', 'R&amp;D') + term('post_tag', '&lt;div&gt;'),
+    more: term('category', '앞 &amp; 뒤', 'ends') + term('post_tag', 'R&amp;D') + term('post_tag', '&lt;div&gt;'),
   }).replace('<excerpt:encoded><![CDATA[', `<excerpt:encoded><![CDATA[${summary}`)
   const named = post.replace(/<wp:post_name>.*<\/wp:post_name>/, '<wp:post_name>qna</wp:post_name>')
   const folder = await withExport(

@@ -44,8 +44,11 @@ export const comment = (
 			<wp:comment_user_id>${more.user ?? '0'}</wp:comment_user_id>
 		</wp:comment>`
 
-export const term = (domain: string, name: string) =>
-  `<category domain="${domain}" nicename="${encodeURIComponent(name)}"><![CDATA[${name}]]></category>`
+export const term = (domain: string, name: string, slug = encodeURIComponent(name)) =>
+  `<category domain="${domain}" nicename="${slug}"><![CDATA[${name}]]></category>`
+
+export const category = (slug: string, parent: string, name: string): string =>
+  `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name><![CDATA[${name}]]></wp:cat_name></wp:category>`
 
 const blocks = `<!-- wp:paragraph -->
 <p>첫 문단의 <strong>강조(설명)</strong>입니다.</p>
@@ -102,7 +105,7 @@ export const wordpressExport = wxr(
       id: 5,
       title: '바다 & 산책',
       content: blocks,
-      more: term('category', '걷기') + term('category', '사진') + term('post_tag', '여름') + talk,
+      more: term('category', '걷기', 'walk') + term('category', '사진') + term('post_tag', '여름') + talk,
     }),
     item({ id: 6, title: '옛 편집기', content: classic, more: term('category', 'Uncategorized') }),
     item({

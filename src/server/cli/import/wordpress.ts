@@ -12,12 +12,12 @@ import { wordpressComments, instantOf, writersIn } from './wordpress-comments.ts
 import { wordpressHtml } from './wordpress-html.ts'
 import { childrenOf, readWxr, textOf } from './wxr.ts'
 
-/** Types of items that are no content, and not reported. */
+/** Types of items that are not content, and not reported. */
 const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
 
 const unnamed: ReadonlySet<string> = new Set(['Uncategorized', '미분류'])
 
-/** The parent of each category that has one, by name. */
+/** The name of each category's parent, if it has one, by the category's slug: below different parents names may be the same. */
 const parentsIn = (channel: Element): ReadonlyMap<string, string> => {
   const categories = childrenOf(channel, 'wp:category').map((category) => ({
     slug: textOf(category, 'wp:category_nicename'),
@@ -25,7 +25,12 @@ const parentsIn = (channel: Element): ReadonlyMap<string, string> => {
     name: htmlToLine(textOf(category, 'wp:cat_name')),
   }))
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
-  return new Map(categories.flatMap(({ name, parent }) => (names.has(parent) ? [[name, names.get(parent) ?? '']] : [])))
+  return new Map(
+    categories.flatMap(({ slug, parent }) => {
+      const name = names.get(parent)
+      return name === undefined ? [] : [[slug, name]]
+    }),
+  )
 }
 
 /** The blog has one category per post; further ones become tags. */
@@ -36,13 +41,13 @@ const filing = (
   const terms = (domain: string) =>
     childrenOf(item, 'category')
       .filter(({ attributes }) => attributes.domain === domain)
-      .map((term) => htmlToLine(textOf(term)))
-  const [first, ...others] = terms('category').filter((name) => !unnamed.has(name))
-  const parent = first === undefined ? undefined : parents.get(first)
+      .map((term) => ({ slug: term.attributes.nicename ?? '', name: htmlToLine(textOf(term)) }))
+  const [first, ...others] = terms('category').filter(({ name }) => !unnamed.has(name))
+  const parent = first && parents.get(first.slug)
   return {
-    category: parent ?? first,
-    subcategory: parent === undefined ? undefined : first,
-    tags: [...new Set([...terms('post_tag'), ...others])],
+    category: parent ?? first?.name,
+    subcategory: parent === undefined ? undefined : first?.name,
+    tags: [...new Set([...terms('post_tag'), ...others].map(({ name }) => name))],
   }
 }
 

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { makeBlog, runBlog } from './run-blog.ts'
+import { category, item, term, wxr } from './wordpress-export.ts'
+
+const importing = async (xml: string, ...more: readonly string[]) => {
+  const folder = await makeBlog()
+  await writeFile(join(folder, 'export.xml'), xml)
+  const { complaint, code } = await runBlog(folder, ['import', 'wordpress', 'export.xml', ...more])
+  const readText = (path: string) => readFile(join(folder, 'posts/wordpress', path), 'utf8')
+  return { complaint, code, readText }
+}
+
+it('이름이 같은 하위 카테고리는 저마다 제 카테고리에 든다', async () => {
+  const { readText } = await importing(
+    wxr(
+      category('a', '', '여행') +
+        category('b', '', '살림') +
+        category('tips', 'a', '요령') +
+        category('tips-b', 'b', '요령') +
+        item({ id: 1, title: '여행 글', content: '', more: term('category', '요령', 'tips') }) +
+        item({ id: 2, title: '살림 글', content: '', more: term('category', '요령', 'tips-b') }),
+    ),
+  )
+  expect(await readText('1-여행-글.md')).toContain('category: 여행\nsubcategory: 요령\n')
+  expect(await readText('2-살림-글.md')).toContain('category: 살림\nsubcategory: 요령\n')
+})
+
+it('--publish는 초안을 올리지 않으니 받지 않는다', async () => {
+  const { complaint, code } = await importing(wxr(''), '--publish')
+  expect({ complaint, code }).toEqual({ complaint: expect.stringContaining('--publish: 티스토리에만'), code: 2 })
+})
