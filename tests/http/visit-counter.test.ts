@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createVisitCounter } from '#/features/visits/visit-counter.ts'
 
@@ -72,6 +72,26 @@ describe('방문자와 글 조회', () => {
     cookies.clear()
     counter.countView(30)
     expect(paths()).toHaveLength(1)
+  })
+
+  it('열어 둔 페이지에서도 하루와 세 시간이 지나면 다시 센다', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { counter, calls, cookies, paths } = openCounter()
+    const count = () => {
+      counter.countVisitor()
+      counter.countView(30)
+    }
+    count()
+    for (const { answer } of calls) await answer(true)
+    vi.advanceTimersByTime(3 * hour)
+    cookies.delete('viewed_30')
+    count()
+    expect(paths().slice(2)).toEqual(['posts/30/increaseView'])
+    vi.advanceTimersByTime(21 * hour)
+    cookies.clear()
+    count()
+    expect(paths().slice(3)).toEqual(['user/increment', 'posts/30/increaseView'])
   })
 
   it('실패한 것은 다음에 볼 때 다시 보낸다', async () => {

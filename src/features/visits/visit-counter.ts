@@ -20,7 +20,8 @@ type Options = {
 
 /** Counts each visit once: within one page by what it remembers, between tabs by the cookie. */
 export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCounter => {
-  const agreedOrUnderWay = new Set<string>()
+  /** Until when what is counted or being counted is not counted again, in milliseconds since the epoch, by cookie. */
+  const countedUntil = new Map<string, number>()
 
   /** Locks are denied where site data is blocked. */
   const inOneTab = (name: string, run: () => Promise<void>): Promise<void> =>
@@ -28,13 +29,14 @@ export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCo
 
   const count = async (cookie: string, lifetimeMs: number, path: string) => {
     const isCounted = () => cookies.get(cookie) !== undefined
-    if (agreedOrUnderWay.has(cookie) || isCounted()) return
-    agreedOrUnderWay.add(cookie)
+    const now = Date.now()
+    if ((countedUntil.get(cookie) ?? 0) > now || isCounted()) return
+    countedUntil.set(cookie, now + lifetimeMs)
     await inOneTab(cookie, async () => {
       // By the tab that was first.
       if (isCounted()) return
       if (await beacon(path)) cookies.set(cookie, '1', lifetimeMs)
-      else agreedOrUnderWay.delete(cookie)
+      else countedUntil.delete(cookie)
     })
   }
 
