@@ -60,8 +60,11 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
   await forget(db, now)
   const noted = await db
     .selectFrom('notice')
+    .innerJoin('comment', 'comment.id', 'notice.comment_id')
     .select(['comment_id', 'at', 'told_at', 'together'])
     .where('at', '>', instant(now - day))
+    // A comment deleted before the owner was told of it is no news; one told of before still counts for the pauses between notices.
+    .where((row) => row.or([row('told_at', 'is not', null), row('comment.deleted_at', 'is', null)]))
     .execute()
   const plan = planNotices(noted, now)
   if (plan.kind === 'wait') return plan.until

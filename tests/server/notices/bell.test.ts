@@ -125,6 +125,18 @@ describe('쏟아질 때', () => {
     expect(receiver.told).toHaveLength(3)
   })
 
+  it('묶어 알리기 전에 지워진 것은 세지 않는다', async () => {
+    const { write, remove, receiver, pass, rows } = await openOne()
+    await write(body())
+    await receiver.next()
+    for (let n = 2; n <= 9; n += 1) await write(body({ content: `${n}` }))
+    await remove(9, '비밀')
+    await remove(2, '비밀')
+    pass(31_000)
+    expect((await receiver.next()).body).toMatchObject({ event: 'comments', count: 6 })
+    await expect.poll(() => rows('delivery')).toEqual([])
+  })
+
   it('다섯까지는 하나씩 온다', async () => {
     const { write, receiver, pass } = await openOne()
     for (let n = 1; n <= 5; n += 1) {
