@@ -132,7 +132,7 @@ export const createApp = (given: AppDeps): Hono => {
   app.all('/api/*', (c) => c.notFound())
   app.route('/', feedRoutes(deps))
   app.route('/', fileRoutes(deps))
-  app.route('/', fontRoutes())
+  app.route('/', fontRoutes(deps))
   app.route('/', pageRoutes(deps))
   return app
 }

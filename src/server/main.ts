@@ -176,7 +176,7 @@ const start = async (): Promise<void> => {
     return indexing
   })
   // Warm-up: the first subset loads the font of eight megabytes. Visitors may have filled its queue already.
-  await titleFont(lettersOf([site.title])).catch((error: unknown) => {
+  await titleFont(lettersOf([site.title]), 'server').catch((error: unknown) => {
     log.warn(`제목의 글꼴을 미리 준비하지 못했습니다. ${String(error)}`)
   })
 }

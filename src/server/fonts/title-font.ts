@@ -4,21 +4,23 @@ import subsetFont from 'subset-font'
 
 import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
+import { immutable } from '../http/cache-control.ts'
+import { clientAddress, networksOf } from '../http/client-address.ts'
 import { missing } from '../http/refused.ts'
-import { createQueue } from '../queue.ts'
+import { createClientQueue } from '../queue.ts'
 import { type FontName, readFont } from './font-files.ts'
 
 type Font = Buffer<ArrayBuffer>
 
-const queue = createQueue(1, 50)
+const inTurn = createClientQueue({ atOnce: 1, waiting: 50 })
 /** The whole font: eight megabytes, loaded once. */
 const whole = new LRUCache<FontName, Font>({ max: 1, fetchMethod: readFont })
 /** About 30 kB each. */
-const subsets = new LRUCache<string, Font>({
+const subsets = new LRUCache<string, Font, string>({
   max: 200,
   ignoreFetchAbort: true,
-  fetchMethod: (letters) =>
-    queue(async () =>
+  fetchMethod: (letters, _stale, { context: client }) =>
+    inTurn(client, async () =>
       subsetFont(await whole.forceFetch('serif700'), letters, {
         targetFormat: 'sfnt',
         noHinting: true,
@@ -29,21 +31,22 @@ const subsets = new LRUCache<string, Font>({
 
 /**
  * The title font with these letters only, as TrueType, in some 10 ms; cached. Not WOFF2, which would take 300 ms on the main
- * thread and save 2 kB over TrueType with Brotli. Rejects with `QueueFull`.
+ * thread and save 2 kB over TrueType with Brotli. Clients wait for their turn; rejects with `QueueFull`.
  */
-export const titleFont = (letters: string): Promise<Font> => subsets.forceFetch(letters)
+export const titleFont = (letters: string, client: string): Promise<Font> =>
+  subsets.forceFetch(letters, { context: client })
 
 /** Only sorted and unique letters, as pages spell them: any other order would make another file of the same font. */
 const isCanonical = (letters: string): boolean =>
   letters !== '' && letters === lettersOf(letters) && [...letters].length <= maxTitleLetters
 
 /** The title font, with the letters that a screen needs. */
-export const fontRoutes = (): Hono =>
+export const fontRoutes = ({ trustProxy }: { readonly trustProxy: boolean }): Hono =>
   new Hono().get('/fonts/titles', async (c) => {
     const letters = c.req.query('letters') ?? ''
     if (!isCanonical(letters)) throw missing('글꼴을 찾을 수 없습니다.')
-    return c.body(await titleFont(letters), 200, {
-      'content-type': 'font/ttf',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
+    const client = clientAddress(c, trustProxy)
+    // By the widest network, as with passwords: more addresses make no larger share.
+    const font = await titleFont(letters, networksOf(client).at(-1) ?? client)
+    return c.body(font, 200, { 'content-type': 'font/ttf', 'cache-control': immutable })
   })
