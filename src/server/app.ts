@@ -67,8 +67,9 @@ const limitBody = bodyLimit({
   maxSize,
   onError: async ({ req }) => {
     // Read to the end, because the adapter closes a connection with an unread body, and the next request on it would fail.
-    if (Number(req.header('content-length') ?? Infinity) <= mostRead) await req.raw.body?.pipeTo(new WritableStream())
-    throw new Refused(413, '보내신 내용이 너무 깁니다.')
+    const isRead = Number(req.header('content-length') ?? Infinity) <= mostRead
+    if (isRead) await req.raw.body?.pipeTo(new WritableStream())
+    throw new Refused(413, '보내신 내용이 너무 깁니다.', isRead ? {} : { connection: 'close' })
   },
 })
 

@@ -112,6 +112,7 @@ it.for([
     const response = await fetch('/api/user/increment', request)
     expect(response.status).toBe(413)
     expect(read).toBe(most)
+    expect(response.headers.get('connection')).toBe(most === 0 ? 'close' : null)
   },
 )
 
