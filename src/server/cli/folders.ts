@@ -3,23 +3,22 @@ import { lstat, mkdtemp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { isSqliteInUse } from '../database/sqlite-file.ts'
-import { createFolder } from '../disk/files.ts'
+import { createFolder, isAbsence } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { CommandFailure } from './command.ts'
 
+/** Rethrows all errors but that there is nothing at the path: what may not be looked at may well be there. */
+const unlessAbsent = (error: unknown): false => {
+  if (isAbsence(error)) return false
+  throw error
+}
+
 /** Whether there is anything at a path, a broken link included. */
-export const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  )
+export const isThere = (path: string): Promise<boolean> => lstat(path).then(() => true, unlessAbsent)
 
 /** Throws if there is no posts folder: an unmounted disk must not pass for an empty blog. */
 export const requirePostsFolder = async (postsDir: string): Promise<void> => {
-  const isFolder = await stat(postsDir).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+  const isFolder = await stat(postsDir).then((found) => found.isDirectory(), unlessAbsent)
   if (!isFolder) throw new CommandFailure(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
 }
 

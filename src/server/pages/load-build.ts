@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { type Render, renderIn } from '#/contract/render.ts'
 import { screens } from '#/contract/screens.ts'
 
+import { isAbsence } from '../disk/files.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { readTemplate, type Template } from './document.ts'
@@ -13,7 +14,9 @@ import { Manifest, nextScripts, screenScripts, screenStyles } from './screen-fil
 
 export class NotBuilt extends Error {}
 
-const notBuilt = () => {
+/** Rethrows all errors but that there is no such file. */
+const notBuilt = (error: unknown): never => {
+  if (!isAbsence(error)) throw error
   throw new NotBuilt('dist 폴더에 빌드한 앱이 없습니다. 먼저 npm run build 를 실행해 주세요.')
 }
 
@@ -78,7 +81,9 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
   const scriptsOf = screenScripts(manifest)
   const nextOf = nextScripts(manifest)
   const sheetsOf = await readScreenStyles(manifest, read)
-  const entry: object = await import(pathToFileURL(resolve('dist/server/entry-server.js')).href).catch(notBuilt)
+  const entryFile = resolve('dist/server/entry-server.js')
+  await stat(entryFile).catch(notBuilt)
+  const entry: object = await import(pathToFileURL(entryFile).href)
   return {
     buildFingerprint: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
