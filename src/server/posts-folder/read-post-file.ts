@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 
 import { isTransient } from '../disk/files.ts'
@@ -6,6 +5,7 @@ import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
 import { readReference } from '../markdown/reference.ts'
 import { renderMarkdown } from '../markdown/render.ts'
+import { shortHash } from '../short-hash.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { decode, maxBytes, type PostFileResult } from './post-file.ts'
 
@@ -74,7 +74,7 @@ export const readPostFile = async (
         summary: summary ?? text,
         content: html,
         thumbnail: await findThumbnail(thumbnail, { path: name, images, log, siteUrl }),
-        source: createHash('sha256').update(source.text).digest('base64url').slice(0, 22),
+        source: shortHash(source.text),
       },
     }
   } catch (error) {

@@ -20,11 +20,11 @@ const reportDelay = 120_000
 const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const bots = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
-/** No bot, and not the owner, who is recognised by the `desk` cookie. */
+/** Not a bot, and not the owner, who is recognised by the `desk` cookie. */
 const isReader = ({ header }: Pick<Viewer, 'header'>): boolean =>
   !bots.test(header('user-agent') ?? '') && cookieIn(header('cookie') ?? '', deskCookie) !== '1'
 
-/** Whether a reader opened the page: no prefetch, no subresource. */
+/** Whether a reader opened the page; prefetches and subresources do not count. */
 const isRead = (hit: PageHit): boolean =>
   hit.method === 'GET' &&
   (hit.status === 200 || hit.status === 304) &&
@@ -114,12 +114,12 @@ export const createPageViews = ({ db, clock }: Deps) => {
       countOne(Number(id), hit)
     },
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
-    noteReported: (postId: number, reader: Viewer): void => {
-      const page = `${postId} ${reader.client()}`
+    noteReported: (postId: number, viewer: Viewer): void => {
+      const page = `${postId} ${viewer.client()}`
       const isOfPage = clock().getTime() - (answered.get(page) ?? -Infinity) < reportDelay
       answered.delete(page)
-      if (isOfPage || !isReader(reader)) return
-      countOne(postId, reader)
+      if (isOfPage || !isReader(viewer)) return
+      countOne(postId, viewer)
     },
     /** Writes the buffered counts to the database; on failure they stay in the buffer. */
     flush: async (): Promise<void> => {
