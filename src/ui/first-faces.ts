@@ -45,14 +45,9 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   const titles = hasTitles ? [loadTitles(address)] : []
   const texts = needsText ? [400, 600].map((weight) => document.fonts.load(`${weight} 1em "Geulbang Sans"`, '가')) : []
 
+  if (texts.length + titles.length === 0) return
   // If a font fails, the next one in `font-family` is used.
   const all = Promise.allSettled([...texts, ...titles])
-  if (!needsText && titles.length === 0) {
-    requestAnimationFrame(() => {
-      isSet = true
-    })
-    return
-  }
   const show = () => {
     isSet = true
     delete root.dataset['waiting']
