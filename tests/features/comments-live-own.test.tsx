@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { rememberOwn } from '#/own-comments/own-comments.ts'
 
 import { openApp, type OpenOptions } from './app.tsx'
-import { articleWith, paths, postComment, section, shown, thread } from './commenting.ts'
+import { articleWith, paths, postComment, section, shown } from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId, someoneWrites } from './live.ts'
 
 const signedIn: OpenOptions = {
@@ -54,10 +54,11 @@ it('기다리는 새 댓글에 다른 탭에서 답하면 그 답도 함께 기�
 })
 
 it.each([
-  ['마지막 댓글이어도', []],
-  ['뒤에 다른 댓글이 왔어도', ['뒤에 온 말']],
-] as const)('주인이 확인한 제 댓글은 %s 바뀌었다고 알리고, 누르면 기다린다는 말이 없다', async (_where, later) => {
-  const app = await openApp({ ...live, blog: { rules: { hold: 'all', words: [], closed: [] } } })
+  ['마지막 댓글이어도', 30, []],
+  ['뒤에 다른 댓글이 왔어도', 30, ['뒤에 온 말']],
+  ['첫 댓글이어도', 28, []],
+] as const)('주인이 확인한 제 댓글은 %s 바뀌었다고 알리고, 누르면 기다린다는 말이 없다', async (_where, id, later) => {
+  const app = await openApp({ ...live, path: `/pages/${id}`, blog: { rules: { hold: 'all', words: [], closed: [] } } })
   await section.open()
   await heardLive(app)
   await postComment({ content: '확인을 기다리는 말' })
@@ -72,7 +73,7 @@ it.each([
     await expect.poll(isIdle).toBe(true)
   }
   app.blog.comments = app.blog.comments.map(({ held: _held, ...comment }) => comment)
-  change(app.blog, thread.first, {})
+  change(app.blog, '확인을 기다리는 말', {}, id)
   await changes(app).click()
   await expect.poll(waits).toBeNull()
   await articleWith('확인을 기다리는 말')
