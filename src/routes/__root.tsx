@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 
 import { categoriesQuery, subcategoriesQuery } from '#/features/categories/categories.queries.ts'
 import { CategoryMenu } from '#/features/categories/category-menu.tsx'
@@ -46,9 +46,9 @@ function Root() {
       if (fromLocation !== undefined) counter.countVisitor()
     })
   }, [counter, router])
-  return (
-    <>
-      <HeadContent />
+  // Memoised, because the router renders this anew with every navigation.
+  const layout = useMemo(
+    () => (
       <SiteLayout
         links={site.features.includes('replies') && <RepliesLink storage={stores.storage} />}
         menu={<CategoryMenu />}
@@ -60,6 +60,13 @@ function Root() {
       >
         <KeptScreens />
       </SiteLayout>
+    ),
+    [site, stores],
+  )
+  return (
+    <>
+      <HeadContent />
+      {layout}
       <Devtools />
       <Scripts />
     </>

@@ -71,21 +71,27 @@ function PostPage() {
   const [detail, setDetail] = useState(data)
   if (data !== null && data !== detail) setDetail(data)
   useEffect(() => counter.countView(id), [counter, id])
-  if (detail === null) return <PostNotFound />
-  return (
-    <>
-      <PostArticle key={id} post={detail.post} tags={detail.tags} />
-      <Comments
-        key={`comments-${id}`}
-        threadKey={threadKey}
-        loaded={detail}
-        stores={stores}
-        isPostClosed={detail.commentsClosed}
-      />
-      <WhenNear>
-        <PostNeighbours former={detail.former} next={detail.next} />
-        <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />
-      </WhenNear>
-    </>
+  // Memoised, because the router renders this anew whenever the reader returns to it.
+  return useMemo(
+    () =>
+      detail === null ? (
+        <PostNotFound />
+      ) : (
+        <>
+          <PostArticle key={id} post={detail.post} tags={detail.tags} />
+          <Comments
+            key={`comments-${id}`}
+            threadKey={threadKey}
+            loaded={detail}
+            stores={stores}
+            isPostClosed={detail.commentsClosed}
+          />
+          <WhenNear>
+            <PostNeighbours former={detail.former} next={detail.next} />
+            <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />
+          </WhenNear>
+        </>
+      ),
+    [id, detail, threadKey, stores],
   )
 }
