@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { picture } from '../markdown/folder-of.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { page } from './tistory-backup.ts'
 import { treeOf } from './tree.ts'
-import { item, wxr } from './wordpress-export.ts'
+import { item, runImport, withExport, wxr } from './wordpress-export.ts'
 
 const image = (name: string, caption = ''): string =>
   `<figure class="wp-block-image"><a href="https://old.example.com/${name}"><img src="https://old.example.com/${name}.jpg" alt="${name} 그림"/></a>${caption}</figure>`
@@ -32,9 +32,8 @@ it.each([
   ['옛 갤러리의 격자', grid, `${a} "하나")\n\n${b} "둘")\n\n여름의 *바다*\n\n끝\n`],
   ['더 옛 갤러리의 목록', list, `${a} "하나")\n\n${b})\n\n끝\n`],
 ])('워드프레스 %s의 그림은 모두 제 설명과 함께 온다', async (_name, content, body) => {
-  const folder = await makeBlog()
-  await writeFile(join(folder, 'export.xml'), wxr(item({ id: 5, title: '바다', content: `${content}\n<p>끝</p>` })))
-  expect(await runBlog(folder, ['import', 'wordpress', 'export.xml'])).toMatchObject({ code: 0 })
+  const folder = await withExport(wxr(item({ id: 5, title: '바다', content: `${content}\n<p>끝</p>` })))
+  expect(await runImport(folder)).toMatchObject({ code: 0 })
   const text = await readFile(join(folder, 'posts/wordpress/5-바다.md'), 'utf8')
   expect(text.slice(text.indexOf('\n---\n\n') + '\n---\n\n'.length)).toBe(body)
 })

@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
 import { importWordpress } from '#/server/cli/import/wordpress.ts'
 
-import { makeBlog, runBlog } from './run-blog.ts'
-import { comment, item, wxr } from './wordpress-export.ts'
+import { comment, item, runImport, withExport, wxr } from './wordpress-export.ts'
 
 const deep = '<b>'.repeat(9_000)
 
@@ -32,8 +31,7 @@ it('지나치게 겹친 댓글은 그 글자로 들어오고, 글과 다른 댓�
   const comments = comment(1, 0, '독자', `${deep}가 &lt;3\n나`) + comment(2, 1, '손님', '보통 <b>댓글</b>')
   const xml = wxr(item({ id: 1, title: '글', content: '본문', more: comments }))
   expect(importWordpress(xml).posts[0]?.comments.map(({ content }) => content)).toEqual(['가 <3\n나', '보통 댓글'])
-  const folder = await makeBlog()
-  await writeFile(join(folder, 'export.xml'), xml)
-  expect(await runBlog(folder, ['import', 'wordpress', 'export.xml'])).toMatchObject({ code: 0, complaint: '' })
+  const folder = await withExport(xml)
+  expect(await runImport(folder)).toMatchObject({ code: 0, complaint: '' })
   expect(await readFile(join(folder, 'posts/wordpress/1-글.md'), 'utf8')).toContain('본문')
 })

@@ -1,15 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { makeBlog, runBlog } from './run-blog.ts'
-import { item, wxr } from './wordpress-export.ts'
+import { item, runImport, withExport, wxr } from './wordpress-export.ts'
 
 const imported = async (content: string): Promise<string> => {
-  const folder = await makeBlog()
-  await writeFile(join(folder, 'export.xml'), wxr(item({ id: 5, title: '글', content: `<!-- wp:html -->${content}` })))
-  expect(await runBlog(folder, ['import', 'wordpress', 'export.xml'])).toMatchObject({ code: 0 })
+  const folder = await withExport(wxr(item({ id: 5, title: '글', content: `<!-- wp:html -->${content}` })))
+  expect(await runImport(folder)).toMatchObject({ code: 0 })
   const text = await readFile(join(folder, 'posts/wordpress/5-글.md'), 'utf8')
   return text.slice(text.indexOf('\n---\n\n') + '\n---\n\n'.length)
 }

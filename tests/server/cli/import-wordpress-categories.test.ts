@@ -1,15 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { makeBlog, runBlog } from './run-blog.ts'
-import { category, item, term, wxr } from './wordpress-export.ts'
+import { category, item, runImport, term, withExport, wxr } from './wordpress-export.ts'
 
 const importing = async (xml: string, ...more: readonly string[]) => {
-  const folder = await makeBlog()
-  await writeFile(join(folder, 'export.xml'), xml)
-  const { complaint, code } = await runBlog(folder, ['import', 'wordpress', 'export.xml', ...more])
+  const folder = await withExport(xml)
+  const { complaint, code } = await runImport(folder, ...more)
   const readText = (path: string) => readFile(join(folder, 'posts/wordpress', path), 'utf8')
   return { complaint, code, readText }
 }

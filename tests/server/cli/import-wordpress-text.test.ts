@@ -1,19 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
 import { importWordpress } from '#/server/cli/import/wordpress.ts'
 
-import { makeBlog, runBlog } from './run-blog.ts'
-import { category, comment, item, term, wxr } from './wordpress-export.ts'
-
-const withExport = async (xml: string): Promise<string> => {
-  const folder = await makeBlog()
-  await writeFile(join(folder, 'export.xml'), xml)
-  return folder
-}
-const run = (folder: string) => runBlog(folder, ['import', 'wordpress', 'export.xml'])
+import { category, comment, item, runImport, term, withExport, wxr } from './wordpress-export.ts'
 
 it('제목과 카테고리와 태그와 요약은 HTML의 표기가 아니라 읽는 글자로 온다', async () => {
   const summary = '<p>요약 <b>굵게</b> &amp; 더</p>\n\n<p>둘째</p>'
@@ -27,7 +19,7 @@ it('제목과 카테고리와 태그와 요약은 HTML의 표기가 아니라 �
   const folder = await withExport(
     wxr(category('dev', '', '개발 &amp; 일상') + category('ends', 'dev', '앞 &amp; 뒤') + named),
   )
-  expect(await run(folder)).toMatchObject({ code: 0 })
+  expect(await runImport(folder)).toMatchObject({ code: 0 })
   expect(await readFile(join(folder, 'posts/wordpress/5-qna.md'), 'utf8')).toBe(`---
 title: Q&A 모음 <1> AT&T
 slug: qna

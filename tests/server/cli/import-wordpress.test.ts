@@ -4,22 +4,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { startBlogIn, startLiveBlog } from './live-blog.ts'
-import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
+import { runBlog, spawnBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
-import { wordpressExport, wxr } from './wordpress-export.ts'
+import { runImport, withExport, wordpressExport, wxr } from './wordpress-export.ts'
 
-const withExport = async (xml: string | Uint8Array = wordpressExport): Promise<string> => {
-  const folder = await makeBlog()
-  await writeFile(join(folder, 'export.xml'), xml)
-  return folder
-}
-const run = (folder: string, ...more: readonly string[]) =>
-  runBlog(folder, ['import', 'wordpress', 'export.xml', ...more])
 const readText = (folder: string, path: string) => readFile(join(folder, 'posts/wordpress', path), 'utf8')
 
 it('글은 Markdown이 되고, 초안은 초안으로, 글이 아닌 것은 까닭과 함께 빠진다', async () => {
   const folder = await withExport()
-  const { output, complaint, code } = await run(folder)
+  const { output, complaint, code } = await runImport(folder)
   expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
   expect(output.trim().split('\n')).toEqual([
     '들여왔습니다: 글 4개 (초안 1개), 댓글 4개 → posts/wordpress',
@@ -62,7 +55,7 @@ describe('댓글', { timeout: 60_000 }, () => {
   it('이름과 때와 이어짐이 그대로 오고, 남이 쓴 주인의 이름은 주인이 아니며, 관리자만 지운다', async () => {
     const blog = await startLiveBlog({}, { ADMIN_PASSWORD: '주인' })
     await writeFile(join(blog.folder, 'export.xml'), wordpressExport)
-    expect(await run(blog.folder)).toMatchObject({ code: 0 })
+    expect(await runImport(blog.folder)).toMatchObject({ code: 0 })
     await expect.poll(async () => (await blog.post('바다 & 산책')).comments.length).toBe(4)
     const { comments } = await blog.post('바다 & 산책')
     const [first, second, third] = comments.map(({ id }) => id)
@@ -81,11 +74,11 @@ describe('댓글', { timeout: 60_000 }, () => {
     const blog = await startLiveBlog({})
     const posts = wordpressExport.replaceAll(/<wp:comment>.*?<\/wp:comment>/gs, '')
     await writeFile(join(blog.folder, 'export.xml'), posts)
-    await run(blog.folder)
+    await runImport(blog.folder)
     await expect.poll(blog.titles).toContain('바다 & 산책')
     expect((await blog.post('바다 & 산책')).comments).toEqual([])
     await writeFile(join(blog.folder, 'export.xml'), wordpressExport)
-    await run(blog.folder)
+    await runImport(blog.folder)
     await expect.poll(async () => (await blog.post('바다 & 산책')).comments.length).toBe(4)
   })
 
@@ -100,8 +93,8 @@ describe('댓글', { timeout: 60_000 }, () => {
 
   it('두 번 들여와도, 지운 글을 다시 들여와도 댓글은 늘지 않고 지운 댓글은 지운 채다', async () => {
     const folder = await withExport()
-    await run(folder)
-    const again = await run(folder)
+    await runImport(folder)
+    const again = await runImport(folder)
     expect(again.output).toMatch(/^들여왔습니다: 글 0개 → posts\/wordpress\n이미 있어 건너뛴 글: 4개\n/)
     const base = await startLiveBlog({})
     const blog = await startBlogIn(base.folder, {
@@ -116,17 +109,19 @@ describe('댓글', { timeout: 60_000 }, () => {
     const before = (await blog.post('바다 & 산책')).comments
     await rm(join(folder, 'posts/wordpress'), { recursive: true })
     await expect.poll(blog.titles).toEqual([])
-    expect((await run(folder)).output).toMatch(/^들여왔습니다: 글 4개 \(초안 1개\) → posts\/wordpress\n/)
+    expect((await runImport(folder)).output).toMatch(/^들여왔습니다: 글 4개 \(초안 1개\) → posts\/wordpress\n/)
     await expect.poll(blog.titles).toHaveLength(3)
     expect((await blog.post('바다 & 산책')).comments).toEqual(before)
   })
 
   it('글만 들이고 죽은 들여오기를 다시 하면 댓글이 마저 오고, 지운 댓글과 내린 글의 댓글은 오지 않는다', async () => {
     const folder = await withExport()
-    await run(folder)
+    await runImport(folder)
     // As a power cut between the posts and their comments leaves it.
     await rm(join(folder, 'data'), { recursive: true })
-    expect((await run(folder)).output).toMatch(/^들여왔습니다: 글 0개, 댓글 4개 → [^\n]+\n이미 있어 건너뛴 글: 4개\n/)
+    expect((await runImport(folder)).output).toMatch(
+      /^들여왔습니다: 글 0개, 댓글 4개 → [^\n]+\n이미 있어 건너뛴 글: 4개\n/,
+    )
     const base = await startLiveBlog({})
     const moved = { DATA_DIR: join(folder, 'data'), POSTS_DIR: join(folder, 'posts'), ADMIN_PASSWORD: '비밀' }
     const blog = await startBlogIn(base.folder, moved)
@@ -134,12 +129,12 @@ describe('댓글', { timeout: 60_000 }, () => {
     expect(comments).toMatchObject([{}, { parent_comment_id: comments[0]?.id }, {}, {}])
     expect(await blog.remove(comments[1]?.id ?? 0, '비밀')).toBe(200)
     const before = (await blog.post('바다 & 산책')).comments
-    expect((await run(folder)).output).toMatch(/^들여왔습니다: 글 0개 → /)
+    expect((await runImport(folder)).output).toMatch(/^들여왔습니다: 글 0개 → /)
     expect((await blog.post('바다 & 산책')).comments).toEqual(before)
 
     const text = await readText(folder, '5-바다-산책.md')
     await writeFile(join(folder, 'posts/wordpress/5-바다-산책.md'), text.replace('---\n', '---\ndraft: true\n'))
-    const { output, code } = await run(folder)
+    const { output, code } = await runImport(folder)
     expect(code).toBe(0)
     expect(output).toMatch(/^ {2}바다 & 산책: 사이트에 없는 글이라 댓글 4개를 달 수 없습니다\.$/m)
   })
@@ -163,7 +158,7 @@ describe('댓글', { timeout: 60_000 }, () => {
   it('댓글을 적을 수 없으면 글도 남기지 않는다', async () => {
     const folder = await withExport()
     await writeFile(join(folder, 'data'), '폴더가 아닌 것')
-    const { output, complaint, code } = await run(folder)
+    const { output, complaint, code } = await runImport(folder)
     expect({ output, code }).toEqual({ output: '', code: 1 })
     expect(complaint).toMatch(/^DATA_DIR: [^\n]+\n$/)
     expect(await treeOf(join(folder, 'posts'))).toEqual({})
@@ -192,7 +187,7 @@ it.each([
 ])('%s은 한 줄로 물리고 아무것도 쓰지 않는다', async (_name, xml, why) => {
   const folder = await withExport(xml)
   const before = await treeOf(folder)
-  const { output, complaint, code } = await run(folder)
+  const { output, complaint, code } = await runImport(folder)
   expect({ output, code }).toEqual({ output: '', code: 1 })
   expect(complaint.split('\n')).toEqual([expect.stringMatching(why), ''])
   expect(await treeOf(folder)).toEqual(before)

@@ -1,3 +1,5 @@
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+
 type Item = {
   readonly id: number
   readonly title: string
@@ -121,3 +123,14 @@ export const wordpressExport = wxr(
     item({ id: 12, title: '제어 문자', content: '앞\u0008뒤' }),
   ].join(''),
 )
+
+/** A blog's folder with an export beside its posts. */
+export const withExport = async (xml: string | Uint8Array = wordpressExport): Promise<string> => {
+  const folder = await makeBlog()
+  await putFiles(folder, { 'export.xml': xml })
+  return folder
+}
+
+/** Imports that export; `more` are options of the command. */
+export const runImport = (folder: string, ...more: readonly string[]) =>
+  runBlog(folder, ['import', 'wordpress', 'export.xml', ...more])
