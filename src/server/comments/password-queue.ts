@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { clientAddress, networksOf } from '../http/client-address.ts'
+import { clientAddress, widestNetworkOf } from '../http/client-address.ts'
 import { createClientQueue, createQueue, QueueFull } from '../queue.ts'
 import type { PasswordTries } from './password-tries.ts'
 
@@ -46,7 +46,7 @@ export const createPasswordQueue = (trustProxy: boolean) => {
   return <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
     const client = clientAddress(c, trustProxy)
     // By the widest network: a home with 256 addresses gets no larger share than one with a single address.
-    return serial(client, () => fair(networksOf(client).at(-1) ?? client, () => task(client)))
+    return serial(client, () => fair(widestNetworkOf(client), () => task(client)))
   }
 }
 type PasswordQueue = ReturnType<typeof createPasswordQueue>

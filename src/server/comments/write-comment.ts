@@ -1,7 +1,7 @@
 import { formMessages } from '#/text/form-messages.ts'
 
 import type { Database, Writer } from '../database/database.ts'
-import { networksOf } from '../http/client-address.ts'
+import { widestNetworkOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
 import { type Budget, budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Bell } from '../notices/bell.ts'
@@ -44,7 +44,7 @@ const sharedBudgets = (postId: number): readonly Budget[] => [
 /** The limits of a new comment. One network cannot use up more than half of a post's limit. */
 const commentBudgets = (client: string, postId: number): readonly Budget[] => [
   ...budgetsPerMinute(client, 20, { message: inMinute, code }),
-  { subject: networksOf(client).at(-1) ?? client, limit: 250, window: hour, message: inHour, code },
+  { subject: widestNetworkOf(client), limit: 250, window: hour, message: inHour, code },
   ...sharedBudgets(postId),
 ]
 

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
 import { immutable } from '../http/cache-control.ts'
-import { clientAddress, networksOf } from '../http/client-address.ts'
+import { clientAddress, widestNetworkOf } from '../http/client-address.ts'
 import { missing } from '../http/refused.ts'
 import { createClientQueue } from '../queue.ts'
 import { type FontName, readFont } from './font-files.ts'
@@ -45,8 +45,7 @@ export const fontRoutes = ({ trustProxy }: { readonly trustProxy: boolean }): Ho
   new Hono().get('/fonts/titles', async (c) => {
     const letters = c.req.query('letters') ?? ''
     if (!isCanonical(letters)) throw missing('글꼴을 찾을 수 없습니다.')
-    const client = clientAddress(c, trustProxy)
-    // By the widest network, as with passwords: more addresses make no larger share.
-    const font = await titleFont(letters, networksOf(client).at(-1) ?? client)
+    // By the widest network: more addresses make no larger share.
+    const font = await titleFont(letters, widestNetworkOf(clientAddress(c, trustProxy)))
     return c.body(font, 200, { 'content-type': 'font/ttf', 'cache-control': immutable })
   })

@@ -41,6 +41,9 @@ export const networksOf = (client: string): readonly string[] => {
   return [client, `${a}:${b}:${c}:${site}::/56`, `${a}:${b}:${c}::/48`]
 }
 
+/** The largest network that a client is in: whoever has many addresses has them all in there. */
+export const widestNetworkOf = (client: string): string => networksOf(client).at(-1) ?? client
+
 /** The socket of a request; `null` outside of Node's server. */
 export const socketOf = (env: unknown): Socket | null => {
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return null
