@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Database, Writer } from '../database/database.ts'
+import { instant } from '../database/instant.ts'
 import type { Schema } from '../database/schema.ts'
 import { Refused } from '../http/refused.ts'
 import { type Argon2Hash, type Passwords, readPhc, writePhc } from '../passwords/passwords.ts'
@@ -92,7 +93,7 @@ export const resealWithoutContent = async (
 
 /** Remembers for a day which comment each `Idempotency-Key` created. */
 export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
-  const dayAgo = (): string => new Date(clock().getTime() - day).toISOString()
+  const dayAgo = (): string => instant(clock().getTime() - day)
   return {
     /** The comment that the key created, as it is now; `null` for a new key. Throws 422 if its request was another one. */
     find: async (client: string, key: string, request: NewComment): Promise<CommentAnswer | null> => {

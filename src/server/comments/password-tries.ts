@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Database } from '../database/database.ts'
+import { instant } from '../database/instant.ts'
 import { budgetsPerMinute, createMemoryLimit, createRateLimit } from '../limits/rate-limit.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 
@@ -35,12 +36,12 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
    */
   const recordTry = async (): Promise<string> => {
     const [tryId, now] = [randomUUID(), clock().getTime()]
-    const row = { kind: 'password try', client: tryId, at: new Date(now).toISOString() }
+    const row = { kind: 'password try', client: tryId, at: instant(now) }
     await db.transact(async (writer) => {
       await writer
         .deleteFrom('recent_act')
         .where('kind', '=', row.kind)
-        .where('at', '<=', new Date(now - abandoned).toISOString())
+        .where('at', '<=', instant(now - abandoned))
         .execute()
       await writer.insertInto('recent_act').values(row).execute()
     })

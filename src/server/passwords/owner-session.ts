@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 
 import type { Database } from '../database/database.ts'
+import { instant } from '../database/instant.ts'
 import { Refused } from '../http/refused.ts'
 import { storedHash } from './admin-password.ts'
 
@@ -46,7 +47,7 @@ const createStore = ({ db, clock }: StoreDeps) => ({
       const now = clock()
       await writer.deleteFrom('owner_session').where('ends_at', '<=', now.toISOString()).execute()
       const token = randomBytes(32).toString('base64url')
-      const ends_at = new Date(now.getTime() + lifetime).toISOString()
+      const ends_at = instant(now.getTime() + lifetime)
       await writer
         .insertInto('owner_session')
         .values({ token: hashOf(token), ends_at })
