@@ -20,8 +20,8 @@ type Options = {
 
 /** Counts each visit once: within one page by what it remembers, between tabs by the cookie. */
 export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCounter => {
-  /** Until when what is counted or being counted is not counted again, in milliseconds since the epoch, by cookie. */
-  const countedUntil = new Map<string, number>()
+  /** When each count may be sent again, in milliseconds since the epoch, by cookie. */
+  const dueAt = new Map<string, number>()
 
   /** Locks are denied where site data is blocked. */
   const inOneTab = (name: string, run: () => Promise<void>): Promise<void> =>
@@ -30,13 +30,13 @@ export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCo
   const count = async (cookie: string, lifetimeMs: number, path: string) => {
     const isCounted = () => cookies.get(cookie) !== undefined
     const now = Date.now()
-    if ((countedUntil.get(cookie) ?? 0) > now || isCounted()) return
-    countedUntil.set(cookie, now + lifetimeMs)
+    if ((dueAt.get(cookie) ?? 0) > now || isCounted()) return
+    dueAt.set(cookie, now + lifetimeMs)
     await inOneTab(cookie, async () => {
       // By the tab that was first.
       if (isCounted()) return
       if (await beacon(path)) cookies.set(cookie, '1', lifetimeMs)
-      else countedUntil.delete(cookie)
+      else dueAt.delete(cookie)
     })
   }
 

@@ -85,7 +85,7 @@ type Options = {
   readonly lifetime: number
 }
 
-/** For capacities. */
+/** The unit of capacities, in bytes. */
 export const mebibyte = 1_048_576
 
 /** In bytes. A short answer has one body for all encodings, which counts once. */

@@ -87,7 +87,7 @@ export const importPosts: Command = async (args, context) => {
       '티스토리 백업에는 비공개 표시가 없습니다. 모두 올리려면 --publish, 초안으로 두려면 --draft를 붙여 주세요.',
     )
   if (kind !== 'tistory' && values.publish)
-    throw new WrongUse(`--publish: 티스토리에만 붙입니다. 초안은 초안으로 들어오고, 나머지는 그대로 올라갑니다.`)
+    throw new WrongUse('--publish: 티스토리에만 붙입니다. 초안은 초안으로 들어오고, 나머지는 그대로 올라갑니다.')
   const folder = folderIn(values.to ?? kind)
   await requirePostsFolder(settings.postsDir)
 

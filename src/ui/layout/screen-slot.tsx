@@ -3,7 +3,7 @@ import { Activity, type ReactNode, useLayoutEffect, useRef } from 'react'
 /** Out of the flow but where it was, so that to the browser hiding it is neither a layout shift nor a reason to scroll. */
 const hidden = { contentVisibility: 'hidden', position: 'absolute', inset: '0 0 auto' } as const
 
-const keepsLayout = (): boolean => 'CSS' in window && CSS.supports('content-visibility', 'hidden')
+const keepsLayout = (): boolean => CSS.supports('content-visibility', 'hidden')
 
 /**
  * Shows a screen, or hides it without its effects. React hides it with `display: none`, which discards its layout. Where the
