@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 
+import { shortClassNames } from './src/server/building/class-names.ts'
 import { errorsWithoutStack, lateStylesLast } from './src/server/building/patches.ts'
 import { fonts } from './src/server/fonts/fonts-plugin.ts'
 import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
@@ -103,6 +104,10 @@ export default defineConfig(async ({ mode, command }) => ({
     ...(mode === 'mock' ? [(await import('msw/vite')).msw()] : []),
   ],
   builder: {},
+  // Development keeps the names that say what they are of.
+  ...(command === 'build' && {
+    css: { modules: { generateScopedName: shortClassNames(`${import.meta.dirname}/src`) } },
+  }),
   resolve: { alias: [withoutShim] },
   environments: {
     client: {
