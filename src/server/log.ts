@@ -49,7 +49,8 @@ export const createLog = (): ServerLog => {
     output.end()
   })
   return {
-    log: pino(output),
+    // Without process id and host name: whoever collects logs adds them, and each line costs as much as a cached answer.
+    log: pino({ base: null }, output),
     tell: (line) => {
       output.write(`${line}\n`)
       output.flush()

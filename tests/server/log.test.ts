@@ -13,6 +13,29 @@ const askMuch = async (address: string, count: number) => {
   for (const answer of await Promise.all(asked)) expect(answer.status).toBe(404)
 }
 
+it('로그의 한 줄은 요청의 방법과 길, 답의 상태와 걸린 시간이고, 물음과 주소는 적지 않는다', async () => {
+  const server = await runMain()
+  const address = await server.listening()
+  await fetch(`${address}/api/posts?pageNum=1&비밀=은행나무`)
+  await expect.poll(() => server.output()).toContain('"path":"/api/posts"')
+  const line =
+    server
+      .output()
+      .split('\n')
+      .find((it) => it.includes('"path":"/api/posts"')) ?? ''
+  expect(JSON.parse(line)).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    method: 'GET',
+    path: '/api/posts',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'request',
+  })
+  server.signal('SIGTERM')
+  expect(await server.exited).toBe(0)
+})
+
 describe('로그를 쓸 수 없을 때', { timeout: 60_000 }, () => {
   it('읽던 프로그램이 끝나도 블로그는 그대로 답하고, 글을 새로 들이고, 끄면 0으로 끝난다', async () => {
     const server = await runMain()
