@@ -93,7 +93,8 @@ export const openPhone = async (browser: Browser, hasKoreanFonts = true): Promis
         if (performance.now() - start > idleTimeout) throw new Error(`${page.url()} never became idle`)
         await setTimeout(50)
       }
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      // With a timeout: a page that comes back from the bfcache with a slowed CPU is sometimes busy for ever, without any script.
+      await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), idleTimeout)
     },
     close: () => context.close(),
   }
