@@ -104,7 +104,7 @@ export default defineConfig(async ({ mode, command }) => ({
     ...(mode === 'mock' ? [(await import('msw/vite')).msw()] : []),
   ],
   builder: {},
-  // Development keeps the names that say what they are of.
+  // Development keeps Vite's readable names.
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassNames(`${import.meta.dirname}/src`) } },
   }),

@@ -49,7 +49,7 @@ export const createLog = (): ServerLog => {
     output.end()
   })
   return {
-    // Without process id and host name: whoever collects logs adds them, and each line costs as much as a cached answer.
+    // Without process id and host name: log collectors add them, and a line costs a third of what a cached answer does.
     log: pino({ base: null }, output),
     tell: (line) => {
       output.write(`${line}\n`)

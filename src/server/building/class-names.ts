@@ -10,18 +10,21 @@ const inLetters = (index: number): string =>
 
 /**
  * Names the classes of CSS Modules for the built site: letters for the file, a number for the class within it, as in `c12`.
- * Every page carries its styles, so names made of words and hashes would be 6 % of it.
+ * Every page has its styles inline, and names made of words and hashes would take up 6 % of it.
  *
- * Both builds, that of the browser and that of the server, must agree: files are counted in the order of their paths, classes
- * in that of their first appearance. Throws for a module outside `folder`.
+ * The browser's build and the server's must agree: files are numbered in the order of their paths, classes in the order of
+ * their first appearance. Throws for a module outside `folder`.
  */
 export const shortClassNames = (folder: string): ((name: string, file: string) => string) => {
   const files = globSync('**/*.module.css', { cwd: folder }).toSorted()
-  const namesOf = new Map(files.map((file) => [file, new Map<string, string>()]))
+  const modules = new Map(
+    files.map((file, index) => [file, { letters: inLetters(index), names: new Map<string, string>() }]),
+  )
   return (name, file) => {
-    const names = namesOf.get(relative(folder, file))
-    if (names === undefined) throw new Error(`${file} is not a module of styles in ${folder}`)
-    const short = names.get(name) ?? inLetters(files.indexOf(relative(folder, file))) + names.size
+    const module = modules.get(relative(folder, file))
+    if (module === undefined) throw new Error(`${file} is not a module of styles in ${folder}`)
+    const { letters, names } = module
+    const short = names.get(name) ?? `${letters}${names.size}`
     names.set(name, short)
     return short
   }

@@ -93,7 +93,7 @@ export const openPhone = async (browser: Browser, hasKoreanFonts = true): Promis
         if (performance.now() - start > idleTimeout) throw new Error(`${page.url()} never became idle`)
         await setTimeout(50)
       }
-      // With a timeout: a page that comes back from the bfcache with a slowed CPU is sometimes busy for ever, without any script.
+      // With a timeout: on a slowed CPU a page restored from the bfcache sometimes stays busy forever, even without scripts.
       await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), idleTimeout)
     },
     close: () => context.close(),
