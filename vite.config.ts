@@ -172,8 +172,8 @@ export default defineConfig(async ({ mode, command }) => ({
           input: 'src/entry-server.tsx',
           output: {
             codeSplitting: false,
-            // Functions are inlined into pages as source text. The names stay, for the traces of errors.
-            minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+            // Functions are inlined into pages as source text. Their names stay, for the traces of errors.
+            minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
           },
         },
       },

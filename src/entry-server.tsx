@@ -10,6 +10,7 @@ import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { earlyClicks } from '#/ui/early-clicks.ts'
 import { chooseFaces, hasKorean } from '#/ui/first-faces.ts'
+import { loadAfterPaint, offerRecovery } from '#/ui/load-after-paint.ts'
 import { createTitleCollector } from '#/ui/title-face.tsx'
 
 import { createAppRouter } from './router.tsx'
@@ -31,6 +32,9 @@ const preferenceAttributes = ({ theme, view }: Preferences, { textFont }: Site):
 })
 
 const countsNothing = { countVisitor: () => {}, countView: () => {} }
+
+/** The inline script that loads a page's scripts; their URLs are in the page's `#scripts` element, as JSON. */
+export const scriptLoader = `(${String(offerRecovery)})();(${String(loadAfterPaint)})()`
 
 /** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
 export const render: Render = async (request, { site, fetch, nonce, missing }) => {

@@ -25,14 +25,32 @@ export type RenderedPage = {
   readonly firstScript: { readonly code: string; readonly titleFont: string }
 }
 
-/** What `src/entry-server.tsx` exports; `null` if the router redirects. */
+/** Resolves with `null` if the router redirects. */
 export type Render = (request: Request, options: RenderOptions) => Promise<RenderedPage | null>
 
-const exportsRender = (module: object): module is { readonly render: Render } =>
-  'render' in module && typeof module.render === 'function'
+/** URLs of the scripts of a page. */
+export type PageScripts = {
+  /** What the page needs, in the order of evaluation. */
+  readonly scripts: readonly string[]
+  /** What is loaded last, and not evaluated until something imports it. */
+  readonly next: readonly string[]
+}
 
-/** The `render` export of a module that was imported at run time. Throws a `TypeError` if it has none. */
-export const renderIn = (module: object): Render => {
-  if (!exportsRender(module)) throw new TypeError('src/entry-server.tsx does not export `render`')
-  return module.render
+/** What `src/entry-server.tsx` exports. */
+type ServerEntry = {
+  readonly render: Render
+  /** The inline script that loads the {@link PageScripts}. */
+  readonly scriptLoader: string
+}
+
+const isServerEntry = (module: object): module is ServerEntry =>
+  'render' in module &&
+  typeof module.render === 'function' &&
+  'scriptLoader' in module &&
+  typeof module.scriptLoader === 'string'
+
+/** The exports of a module that was imported at run time. Throws a `TypeError` if it is not `src/entry-server.tsx`. */
+export const serverEntry = (module: object): ServerEntry => {
+  if (!isServerEntry(module)) throw new TypeError('src/entry-server.tsx does not export `render` and `scriptLoader`')
+  return module
 }

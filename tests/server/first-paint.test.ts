@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
+import { scriptLoader } from '#/entry-server.tsx'
 import { composeDocument } from '#/server/pages/document.ts'
-import { loaderHash, startAfterPaint } from '#/server/pages/load-after-paint.ts'
-import { paintFirst } from '#/server/pages/load-build.ts'
+import { paintFirst, startAfterPaint } from '#/server/pages/load-build.ts'
 
 const indexHtml = [
   '<html lang="ko"><head><link rel="icon" href="/i.svg" /><!--ssr-head--><!--/ssr-head-->',
@@ -26,7 +26,7 @@ it('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부�
   })
   const html = composeDocument({
     ...template,
-    bodyEnd: startAfterPaint({ scripts: ['/b.js', '/a.js'], next: ['/d.js'] }),
+    bodyEnd: startAfterPaint(scriptLoader, { scripts: ['/b.js', '/a.js'], next: ['/d.js'] }),
   })
   expect(asked).toEqual(['/c.css'])
   expect(html).toContain('<link rel="icon" href="/i.svg" />')
@@ -37,5 +37,6 @@ it('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부�
   const [, style] = /<style data-file="\/c\.css">(.*?)<\/style>/s.exec(html) ?? []
   const [, loader] = /<script>(.*?)<\/script>\s*<\/body>/s.exec(html) ?? []
   expect(style).toBe(css)
-  expect([loaderHash, ...styleHashes]).toEqual([hashOf(loader), hashOf(css)])
+  expect(loader).toBe(scriptLoader)
+  expect(styleHashes).toEqual([hashOf(css)])
 })

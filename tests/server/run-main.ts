@@ -14,7 +14,9 @@ const page =
 const renderer = `export const render = async (request) => {
   const status = new URL(request.url).pathname === '/' ? 200 : 404
   return { status, attributes: {}, head: '', body: '', firstScript: { code: '', titleFont: '' } }
-}`
+}
+const scriptLoader = ''
+export { scriptLoader }`
 
 const manifest = { '_app.js': { file: 'app.js', name: 'app' } }
 

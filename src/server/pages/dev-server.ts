@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 
 import { createServer, type ViteDevServer } from 'vite'
 
-import { renderIn } from '#/contract/render.ts'
+import { serverEntry } from '#/contract/render.ts'
 
 import { readTemplate } from './document.ts'
 import type { WebApp } from './load-build.ts'
@@ -38,7 +38,7 @@ export const createDevServer = async (server: Server) => {
     buildFingerprint: null,
     assets: new Map(),
     // Not the module runner: its hot reload runs the router plugin's code for the browser, which has no `window` here.
-    render: async (...args) => renderIn(await vite.ssrLoadModule('/src/entry-server.tsx'))(...args),
+    render: async (...args) => serverEntry(await vite.ssrLoadModule('/src/entry-server.tsx')).render(...args),
     template: async () => {
       // One page for all URLs: Vite fails on those that cannot be decoded.
       const indexHtml = await vite.transformIndexHtml('/index.html', await readFile('index.html', 'utf8'))

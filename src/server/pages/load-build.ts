@@ -2,14 +2,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { type Render, renderIn } from '#/contract/render.ts'
+import { type PageScripts, type Render, serverEntry } from '#/contract/render.ts'
 import { screens } from '#/contract/screens.ts'
 
 import { isAbsence } from '../disk/files.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
-import { readTemplate, type Template } from './document.ts'
-import { loaderHash, startAfterPaint } from './load-after-paint.ts'
+import { dataScript, readTemplate, type Template } from './document.ts'
 import { Manifest, nextScripts, screenScripts, screenStyles } from './screen-files.ts'
 
 export class NotBuilt extends Error {}
@@ -35,7 +34,7 @@ const scriptTag = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepr
 
 type Stylesheet = { readonly element: string; readonly hash: string }
 
-/** A stylesheet of the build, inlined, and its CSP hash. `data-file`: see `loadAfterPaint`. */
+/** A stylesheet of the build, inlined, and its CSP hash. `data-file`: see `src/ui/load-after-paint.ts`. */
 const inlineStylesheet = (address: string, css: string): Stylesheet => ({
   element: `<style data-file="${address}">${css}</style>`,
   hash: cspHash(css),
@@ -43,7 +42,7 @@ const inlineStylesheet = (address: string, css: string): Stylesheet => ({
 
 /**
  * Makes the built `index.html` a template that paints after a single round trip: stylesheets are inlined, scripts are left to
- * `startAfterPaint`.
+ * {@link startAfterPaint}.
  *
  * @param readText reads a file of the build by its URL path
  */
@@ -58,6 +57,10 @@ export const paintFirst = async (
   const headStart = [template.headStart, ...sheets.map(({ element }) => element)].join('')
   return { template: { ...template, headStart }, styleHashes: sheets.map(({ hash }) => hash) }
 }
+
+/** Elements for the end of the body that load these scripts after the first paint. */
+export const startAfterPaint = (scriptLoader: string, scripts: PageScripts): string =>
+  `${dataScript('type="application/json" id="scripts"', scripts)}<script>${scriptLoader}</script>`
 
 /** Returns the stylesheets of the screen at a path, without those of every page. */
 const readScreenStyles = async (manifest: Manifest, readText: (address: string) => Promise<string>) => {
@@ -83,7 +86,8 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
   const sheetsOf = await readScreenStyles(manifest, read)
   const entryFile = resolve('dist/server/entry-server.js')
   await stat(entryFile).catch(notBuilt)
-  const entry: object = await import(pathToFileURL(entryFile).href)
+  const { render, scriptLoader } = serverEntry(await import(pathToFileURL(entryFile).href))
+  const loaderHash = cspHash(scriptLoader)
   return {
     buildFingerprint: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
@@ -93,10 +97,10 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
       return {
         ...template,
         screenStyles: sheets.map(({ element }) => element).join(''),
-        bodyEnd: `${template.bodyEnd}${startAfterPaint({ scripts: scriptsOf(path), next: nextOf(path) })}`,
+        bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptLoader, { scripts: scriptsOf(path), next: nextOf(path) })}`,
         policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles, images }),
       }
     },
-    render: renderIn(entry),
+    render,
   }
 }

@@ -1,13 +1,4 @@
-import { cspHash } from '../http/security-headers.ts'
-import { dataScript } from './document.ts'
-
-/** The URLs that {@link loadAfterPaint} loads. */
-type Files = {
-  /** The page's scripts, in the order of evaluation. */
-  readonly scripts: readonly string[]
-  /** What is loaded last, and not evaluated until something imports it. */
-  readonly next: readonly string[]
-}
+import type { PageScripts } from '#/contract/render.ts'
 
 /**
  * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
@@ -17,8 +8,8 @@ type Files = {
  * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite consider their styles loaded;
  * in the HTML, browsers' preload scanners would fetch them.
  */
-const loadAfterPaint = () => {
-  const { scripts, next }: Files = JSON.parse(document.querySelector('#scripts')?.textContent ?? '')
+export const loadAfterPaint = () => {
+  const { scripts, next }: PageScripts = JSON.parse(document.querySelector('#scripts')?.textContent ?? '')
   const { head } = document
   const link = (attributes: Partial<HTMLLinkElement>) =>
     head.append(Object.assign(document.createElement('link'), attributes))
@@ -52,12 +43,12 @@ const loadAfterPaint = () => {
 }
 
 /**
- * Inlined before the loader. If a script fails to load, whatever depends on it stays dead, and early submits are only
+ * Inlined before {@link loadAfterPaint}. If a script fails to load, whatever depends on it stays dead, and early submits are only
  * recorded: at the next press of a button the page is loaded again if the server answers. (Chromium does not retry a failed
  * import of a module, https://crbug.com/40758222.) Not when something was typed, which would be lost; a search loses nothing,
  * and is sent without scripts.
  */
-const offerRecovery = () => {
+export const offerRecovery = () => {
   window.recoverPage = (within = '[data-late]') => {
     delete window.recoverPage
     const recover = ({ type, target }: Event) => {
@@ -76,15 +67,3 @@ const offerRecovery = () => {
     for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover)
   }
 }
-
-// Without the blanks that Node leaves in the place of types.
-const inlined = (script: () => void): string => `(${String(script).replaceAll(/[^\S\n]+/g, ' ')})();`
-
-const loader = inlined(offerRecovery) + inlined(loadAfterPaint)
-
-/** The CSP hash of the script in {@link startAfterPaint}. */
-export const loaderHash = cspHash(loader)
-
-/** Elements for the end of the body that load these files after the first paint. */
-export const startAfterPaint = (files: Files): string =>
-  `${dataScript('type="application/json" id="scripts"', files)}<script>${loader}</script>`
