@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { screens } from '#/contract/screens.ts'
+import { matchScreen, screens } from '#/contract/screens.ts'
 import { componentOf, screenScripts } from '#/server/pages/screen-files.ts'
 
 import { root, sources } from './architecture/sources.ts'
@@ -48,7 +48,7 @@ it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, �
     [componentOf(route)]: { file: 'own.js', imports: [] },
   }
   const fixes = [
-    ...(screenScripts(manifest)(found ?? address).includes('/own.js')
+    ...(screenScripts(manifest)(matchScreen(found ?? address)?.screen ?? null).includes('/own.js')
       ? []
       : [`${address}: 첫 HTML이 이 화면의 스크립트를 부르지 않습니다. src/contract/screens.ts의 screens에 더하세요.`]),
     // What search engines are asked to leave out.

@@ -28,9 +28,9 @@ export const screens = [
 ] as const satisfies readonly Row[]
 
 export type ScreenName = (typeof screens)[number]['name']
-type Screen = Row & { readonly name: ScreenName }
+export type Screen = Row & { readonly name: ScreenName }
 
-const everyScreen: readonly Screen[] = screens
+export const everyScreen: readonly Screen[] = screens
 
 export type ScreenMatch = {
   readonly screen: Screen

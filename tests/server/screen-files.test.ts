@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { matchScreen } from '#/contract/screens.ts'
 import { nextScripts, screenScripts } from '#/server/pages/screen-files.ts'
 
 const chunk = (file: string, imports: readonly string[] = [], name?: string) => ({ file, imports: [...imports], name })
@@ -14,7 +15,9 @@ const manifest = {
   'src/http/calls.ts': chunk('calls.js', ['_schemas.js']),
   '_schemas.js': chunk('schemas.js', ['_react.js']),
 }
-const scriptsOf = screenScripts(manifest)
+const screenAt = (pathname: string) => matchScreen(pathname)?.screen ?? null
+const scriptsOf = (pathname: string) => screenScripts(manifest)(screenAt(pathname))
+const nextOf = (pathname: string) => nextScripts(manifest)(screenAt(pathname))
 const everywhere = ['/react.js', '/router.js', '/app.js']
 
 it('화면마다 모든 화면의 스크립트와 제 것을, 저마다 기대는 것 다음에 부른다', () => {
@@ -35,10 +38,10 @@ it.each(['/tag', '/pages/1/x', '/nothing', '/%'])('%s: 빌드에 없는 화면�
 it.each(['/', '/category/1', '/category/1/sub/2', '/tag/1/%EB%B0%A4', '/search'])(
   '%s: 글을 여는 데 더 드는 스크립트를 미리 받아 둔다',
   (pathname) => {
-    expect(nextScripts(manifest)(pathname)).toEqual(['/schemas.js', '/calls.js'])
+    expect(nextOf(pathname)).toEqual(['/schemas.js', '/calls.js'])
   },
 )
 
 it.each(['/pages/1/x', '/tag', '/my', '/owner', '/nothing'])('%s: 미리 받아 두는 것이 없다', (pathname) => {
-  expect(nextScripts(manifest)(pathname)).toEqual([])
+  expect(nextOf(pathname)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { type PageScripts, type Render, serverEntry } from '#/contract/render.ts'
-import { screens } from '#/contract/screens.ts'
+import { everyScreen, matchScreen, type Screen } from '#/contract/screens.ts'
 
 import { isAbsence } from '../disk/files.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
@@ -62,15 +62,6 @@ export const paintFirst = async (
 export const startAfterPaint = (scriptLoader: string, scripts: PageScripts): string =>
   `${dataScript('type="application/json" id="scripts"', scripts)}<script>${scriptLoader}</script>`
 
-/** Returns the stylesheets of the screen at a path, without those of every page. */
-const readScreenStyles = async (manifest: Manifest, readText: (address: string) => Promise<string>) => {
-  const stylesOf = screenStyles(manifest)
-  const addresses = new Set(screens.flatMap(({ route }) => stylesOf(route.replaceAll(/\$\w+/g, '1'))))
-  const sheets = new Map<string, Stylesheet>()
-  for (const address of addresses) sheets.set(address, inlineStylesheet(address, await readText(address)))
-  return (path: string) => stylesOf(path).flatMap((address) => sheets.get(address) ?? [])
-}
-
 /**
  * Loads the output of `npm run build`: assets, template and the server renderer. Throws {@link NotBuilt}.
  *
@@ -81,26 +72,33 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
   const read = (address: string): Promise<string> => readFile(join(folder, address), 'utf8').catch(notBuilt)
   const { template, styleHashes } = await paintFirst(await read('index.html'), read)
   const manifest = Manifest.parse(JSON.parse(await read('.vite/manifest.json')))
-  const scriptsOf = screenScripts(manifest)
-  const nextOf = nextScripts(manifest)
-  const sheetsOf = await readScreenStyles(manifest, read)
   const entryFile = resolve('dist/server/entry-server.js')
   await stat(entryFile).catch(notBuilt)
   const { render, scriptLoader } = serverEntry(await import(pathToFileURL(entryFile).href))
   const loaderHash = cspHash(scriptLoader)
+  const stylesOf = screenStyles(manifest)
+  const scriptsOf = screenScripts(manifest)
+  const nextOf = nextScripts(manifest)
+
+  const templateOf = async (screen: Screen | null): Promise<Template> => {
+    const addresses = screen === null ? [] : stylesOf(screen)
+    const sheets = await Promise.all(addresses.map(async (it) => inlineStylesheet(it, await read(it))))
+    const styles = [...styleHashes, ...sheets.map(({ hash }) => hash)]
+    return {
+      ...template,
+      screenStyles: sheets.map(({ element }) => element).join(''),
+      bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptLoader, { scripts: scriptsOf(screen), next: nextOf(screen) })}`,
+      policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles, images }),
+    }
+  }
+
+  const withoutScreen = await templateOf(null)
+  const templates = new Map<string, Template>()
+  for (const screen of everyScreen) templates.set(screen.name, await templateOf(screen))
   return {
     buildFingerprint: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),
-    template: (path) => {
-      const sheets = sheetsOf(path)
-      const styles = [...styleHashes, ...sheets.map(({ hash }) => hash)]
-      return {
-        ...template,
-        screenStyles: sheets.map(({ element }) => element).join(''),
-        bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptLoader, { scripts: scriptsOf(path), next: nextOf(path) })}`,
-        policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles, images }),
-      }
-    },
+    template: (path) => templates.get(matchScreen(path)?.screen.name ?? '') ?? withoutScreen,
     render,
   }
 }

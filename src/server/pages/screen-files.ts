@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { matchScreen } from '#/contract/screens.ts'
+import type { Screen } from '#/contract/screens.ts'
 
 /** Vite's build manifest, by source file (https://vite.dev/guide/backend-integration). */
 export const Manifest = z.record(
@@ -78,33 +78,23 @@ const postParts: readonly string[] = [
   'src/features/comments/comment-section.tsx',
 ]
 
-const componentAt = (path: string): { readonly route: string; readonly component: string } | null => {
-  const route = matchScreen(path)?.screen.route
-  return route === undefined ? null : { route, component: componentOf(route) }
-}
-
 /** The stylesheets of a screen, without those of every page. */
 export const screenStyles = (manifest: Manifest) => {
   const shared = new Set(chunksOf(manifest, [startOf(manifest)]).flatMap(({ css = [] }) => css))
-  return (path: string): readonly string[] => {
-    const screen = componentAt(path)
-    if (screen === null) return []
-    const own = chunksOf(manifest, [screen.component, ...(lateParts[screen.route] ?? [])]).flatMap(
-      ({ css = [] }) => css,
-    )
+  return ({ route }: Screen): readonly string[] => {
+    const own = chunksOf(manifest, [componentOf(route), ...(lateParts[route] ?? [])]).flatMap(({ css = [] }) => css)
     return [...new Set(own)].filter((file) => !shared.has(file)).map((file) => `/${file}`)
   }
 }
 
 /**
- * The URLs of a page's scripts, in the order of evaluation. Vite's own list is the same for every page: the chunks of the
- * screen would be discovered a round trip later.
+ * The URLs of a screen's scripts, in the order of evaluation; of a page without a screen, those of every page. Vite's own list
+ * is the same for every page: the chunks of the screen would be discovered a round trip later.
  */
 export const screenScripts = (manifest: Manifest) => {
   const start = startOf(manifest)
-  return (path: string): readonly string[] => {
-    const screen = componentAt(path)
-    const own = screen === null ? [] : [screen.component, ...(wholeScreens[screen.route] ?? [])]
+  return (screen: Screen | null): readonly string[] => {
+    const own = screen === null ? [] : [componentOf(screen.route), ...(wholeScreens[screen.route] ?? [])]
     return [...filesOf(manifest, [start, ...own])].map((file) => `/${file}`)
   }
 }
@@ -116,5 +106,5 @@ export const screenScripts = (manifest: Manifest) => {
 export const nextScripts = (manifest: Manifest) => {
   const here = filesOf(manifest, [startOf(manifest)])
   const next = [...filesOf(manifest, postParts)].filter((file) => !here.has(file)).map((file) => `/${file}`)
-  return (path: string): readonly string[] => (matchScreen(path)?.screen.paged === true ? next : [])
+  return (screen: Screen | null): readonly string[] => (screen?.paged === true ? next : [])
 }
