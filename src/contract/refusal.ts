@@ -15,7 +15,6 @@ export const refusalCodes = [
   'comment.wrong_password',
   'id.wrong',
   'owner.signed_out',
-  'owner.too_often',
   'owner.wrong_password',
   'owner.wrong_site',
   'page.wrong',

@@ -1,10 +1,10 @@
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-}
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+])
 
 /** The character of a numeric reference; U+FFFD for an invalid one, as in HTML. */
 const characterOf = (code: number): string =>
@@ -17,7 +17,7 @@ export const textOfHtml = (html: string): string =>
     .replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name = '') => {
       if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
       if (decimal !== undefined) return characterOf(Number(decimal))
-      return entities[name.toLowerCase()] ?? entity
+      return entities.get(name.toLowerCase()) ?? entity
     })
     .trim()
 

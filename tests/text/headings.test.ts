@@ -19,6 +19,7 @@ it.for([
   ['&#44032;&#8217;', '가’'],
   ['&#38;lt; &#x26;#65; &amp;lt;', '&lt; &#65; &lt;'],
   ['&없는이름; &nothing; &#x; &#1a;', '&없는이름; &nothing; &#x; &#1a;'],
+  ['&constructor; &__proto__;', '&constructor; &__proto__;'],
   ['&#xffffff;&#1114112;&#xD800;&#0;&#x1234567;', '\uFFFD'.repeat(5)],
 ] as const)('%s은(는) 글자로 읽는다', ([inner, text]) =>
   expect(headingsOf(`<h2 id="a">${inner}</h2>`)).toEqual([{ id: 'a', text, level: 2 }]),
