@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import { compress, type Encoding, isWorthCompressing, preferredEncoding } from '../http/content-encoding.ts'
 import { matchesEtag } from '../http/entity-tag.ts'
 
@@ -63,10 +65,10 @@ export const responseOf = ({ status, headers, body }: HttpAnswer): Response =>
   new Response(body === null ? null : Buffer.from(body, 'latin1'), { status, headers })
 
 /** The answer in the client's preferred encoding, or 304 if `If-None-Match` matches. */
-export const negotiate = ({ status, headers, bodies }: EncodedAnswer, asked: RequestHeaders): HttpAnswer => {
-  if (status === 200 && matchesEtag(asked['if-none-match'], headers.etag ?? ''))
+export const negotiate = ({ status, headers, bodies }: EncodedAnswer, requestHeaders: RequestHeaders): HttpAnswer => {
+  if (status === 200 && matchesEtag(requestHeaders['if-none-match'], headers.etag ?? ''))
     return { status: 304, headers, body: null }
-  const body = bodies[preferredEncoding(asked['accept-encoding']) ?? 'identity']
+  const body = bodies[preferredEncoding(requestHeaders['accept-encoding']) ?? 'identity']
   return { status, headers: body.headers, body: body.content }
 }
 
@@ -74,7 +76,6 @@ type Entry = {
   readonly version: string
   readonly made: number
   readonly answer: EncodedAnswer
-  readonly bytes: number
 }
 
 type Options = {
@@ -94,33 +95,16 @@ const sizeOf = ({ bodies }: EncodedAnswer): number =>
 
 /** An LRU cache of encoded answers; each is valid for one version of the content. */
 export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-
-  const drop = (key: string): void => {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-
-  const keep = (key: string, version: string, answer: EncodedAnswer): void => {
-    drop(key)
-    const entry: Entry = { version, made: now(), answer, bytes: sizeOf(answer) }
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= capacity) return
-      drop(oldest)
-    }
-  }
+  // Sizes must be positive, and an answer may be empty.
+  const entries = new LRUCache<string, Entry>({
+    maxSize: capacity,
+    sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
+  })
 
   /** The cached answer, if it is of this version and not too old. */
   const peek = (key: string, version: string): EncodedAnswer | undefined => {
     const known = entries.get(key)
-    if (known === undefined || known.version !== version || now() - known.made >= lifetime) return undefined
-    // A map iterates in the order of insertion: the most recently used goes to the end.
-    entries.delete(key)
-    entries.set(key, known)
-    return known.answer
+    return known?.version === version && now() - known.made < lifetime ? known.answer : undefined
   }
 
   /** The cached answer on a hit; else the one that `make` makes, cached if it is reusable and the version is still the same. */
@@ -134,7 +118,7 @@ export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {
     if (known !== undefined) return known
     /** Stale-if-error: an answer of the same version is only too old, and better than none. */
     const stale = (): EncodedAnswer | undefined => {
-      const old = entries.get(key)
+      const old = entries.peek(key)
       return old?.version === current ? old.answer : undefined
     }
     const answer = await make().catch((error: unknown) => {
@@ -144,7 +128,8 @@ export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {
     })
     if (answer.status >= 500) return stale() ?? answer
     // With coalesced requests another caller may have cached it already.
-    if (answer.isReusable && version() === current && peek(key, current) !== answer) keep(key, current, answer)
+    if (answer.isReusable && version() === current && peek(key, current) !== answer)
+      entries.set(key, { version: current, made: now(), answer })
     return answer
   }
 

@@ -4,6 +4,7 @@ import { postIdIn } from '#/contract/addresses.ts'
 import { lastChangeCookie } from '#/contract/last-change.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
+import { remembering } from '#/text/remembering.ts'
 
 import { etagOf } from '../http/entity-tag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -57,19 +58,11 @@ const canonical = (address: string): string | null => {
 }
 
 /** Memoised, because clients ask for the same few addresses and parsing one costs more than the rest of a cache hit. */
-const known = new Map<string, string | null>()
-const mostKnown = 1_000
+const rememberedCanonical = remembering(canonical, 1_000)
 
-const canonicalOf = (address: string): string | null => {
-  const before = known.get(address)
-  if (before !== undefined) return before
-  const key = canonical(address)
-  // Long addresses are not worth the memory.
-  if (address.length > 200) return key
-  if (known.size >= mostKnown) known.clear()
-  known.set(address, key)
-  return key
-}
+/** Long addresses are not worth the memory. */
+const canonicalOf = (address: string): string | null =>
+  address.length > 200 ? canonical(address) : rememberedCanonical(address)
 
 /** The cache key of a request; `null` if its answer is not cached. */
 const keyOf = (address: string, { cookie = '' }: RequestHeaders): string | null => {
@@ -113,18 +106,18 @@ export const createApiCache = ({ fetch, version }: Options) => {
 
   return {
     /** The answer on a cache hit, else `undefined`. */
-    peek: (address: string, asked: RequestHeaders): HttpAnswer | undefined => {
-      const key = keyOf(address, asked)
+    peek: (address: string, requestHeaders: RequestHeaders): HttpAnswer | undefined => {
+      const key = keyOf(address, requestHeaders)
       const encoded = key === null ? undefined : cache.peek(key, version.of(key))
-      return encoded && negotiate(encoded, asked)
+      return encoded && negotiate(encoded, requestHeaders)
     },
     /** The cached answer, or one made now; `undefined` for calls that are not cached. */
-    load: async (address: string, asked: RequestHeaders): Promise<HttpAnswer | undefined> => {
-      const key = keyOf(address, asked)
+    load: async (address: string, requestHeaders: RequestHeaders): Promise<HttpAnswer | undefined> => {
+      const key = keyOf(address, requestHeaders)
       if (key === null) return undefined
       const current = () => version.of(key)
       const encoded = await cache.load(key, current, () => once('', `${current()} ${key}`, () => make(key)))
-      return negotiate(encoded, asked)
+      return negotiate(encoded, requestHeaders)
     },
   }
 }

@@ -4,6 +4,8 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 import type { MiddlewareHandler } from 'hono'
 
+import { remembering } from '#/text/remembering.ts'
+
 /** In bytes: shorter bodies are not worth compressing. */
 const minimum = 1_024
 /** In bytes: longer bodies are streamed, not buffered. */
@@ -21,7 +23,8 @@ export const isText = (type: string | null | undefined): boolean => textTypes.te
 /** Whether a body is text, and long enough. `length` in bytes. */
 export const isWorthCompressing = (type: string, length: number): boolean => isText(type) && length >= minimum
 
-const choose = (acceptEncoding: string): Encoding | null => {
+/** Memoised, because browsers send a handful of distinct headers. */
+const choose = remembering((acceptEncoding): Encoding | null => {
   const weights = new Map(
     acceptEncoding.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
@@ -33,21 +36,10 @@ const choose = (acceptEncoding: string): Encoding | null => {
   const [br, gz] = [weightOf('br'), weightOf('gzip')]
   if (br > 0 && br >= (gz > 0 ? gz : 0)) return 'br'
   return gz > 0 ? 'gzip' : null
-}
-
-/** Memoised, because browsers send a handful of distinct headers. */
-const chosen = new Map<string, Encoding | null>()
-const handful = 64
+}, 64)
 
 /** The best encoding that an `Accept-Encoding` header allows; `null` for none (RFC 9110, 12.5.3). */
-export const preferredEncoding = (acceptEncoding = ''): Encoding | null => {
-  const known = chosen.get(acceptEncoding)
-  if (known !== undefined) return known
-  const encoding = choose(acceptEncoding)
-  if (chosen.size >= handful) chosen.clear()
-  chosen.set(acceptEncoding, encoding)
-  return encoding
-}
+export const preferredEncoding = (acceptEncoding = ''): Encoding | null => choose(acceptEncoding)
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
