@@ -32,10 +32,10 @@ import { createPasswords } from './passwords/passwords.ts'
 import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createPostReader } from './posts-folder/post-reader.ts'
 import { watchPosts } from './posts-folder/watch-posts.ts'
-import { createPublishedFolder, createPublishing, hasPosts } from './publishing/publishing.ts'
+import { createPublishedState, createPublishing, hasPosts } from './publishing/publishing.ts'
 import { completeIndex } from './search-index/index-posts.ts'
 import { readSettings, WrongSetting } from './settings.ts'
-import { createShutdown, requestDeadline } from './shutdown.ts'
+import { createShutdown, requestDeadlineMs } from './shutdown.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { createPageViews, flushEachMinute } from './visits/page-views.ts'
 
@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
   })
 
   // Its worker loads while the database is opened.
-  const reader = createPostReader()
+  const postReader = createPostReader()
   const { server, open } = createHttpServer()
   const port = await listen(server, host, settings.port)
   const address = addressOf(host, port)
@@ -94,11 +94,11 @@ const start = async (): Promise<void> => {
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()
   }
-  const { before, app: builtApp } = await openBuild(server, settings.imageOrigins)
+  const { front, app: builtApp } = await openBuild(server, settings.imageOrigins)
   const { assets, buildFingerprint, render } = builtApp
-  const published = createPublishedFolder(db, `${buildFingerprint} ${settings.siteUrl ?? ''} ${site.owner}`)
+  const published = createPublishedState(db, `${buildFingerprint} ${settings.siteUrl ?? ''} ${site.owner}`)
   const watch = watchPosts({
-    read: reader.read,
+    read: postReader.read,
     postsDir,
     images,
     log,
@@ -106,7 +106,7 @@ const start = async (): Promise<void> => {
     siteUrl: settings.siteUrl,
     ...(buildFingerprint !== null && { published }),
   })
-  shutdown.onStop(() => Promise.all([watch.close(), reader.close()]))
+  shutdown.onStop(() => Promise.all([watch.close(), postReader.close()]))
   await watch.ready.catch(async (error: unknown) => {
     // A blog that has posts is better than none; the log says why, and the watch tries again.
     if (!(await db.read(hasPosts))) throw error
@@ -121,8 +121,8 @@ const start = async (): Promise<void> => {
   const { commentsChanged, popularChanged } = version
   const views = createPageViews({ db, clock })
   shutdown.onStop(flushEachMinute(views, log))
-  const api = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
-  const { fetch } = createInnerApi(api)
+  const apiDeps = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
+  const { fetch } = createInnerApi(apiDeps)
   const apiCache = createApiCache({ fetch, version })
   const head = siteHead(site, settings.verification)
   const template = async (path: string) => withHead(await builtApp.template(path), head)
@@ -145,7 +145,7 @@ const start = async (): Promise<void> => {
   bell.wake()
   const comments = { passwords, commentsChanged, bell }
   const app = createApp({
-    ...api,
+    ...apiDeps,
     ...comments,
     apiCache,
     live,
@@ -161,9 +161,9 @@ const start = async (): Promise<void> => {
     postsVersion: () => version.of('/'),
   })
   const { peek } = apiCache
-  const answersFirst = cacheFirst({ ...views, api: peek, page: cachedPage, log, trustProxy: api.trustProxy })
-  open(listenerOf(app.fetch, before ?? answersFirst))
-  shutdown.onStop(() => stopListening(server, requestDeadline))
+  const answersFirst = cacheFirst({ ...views, api: peek, page: cachedPage, log, trustProxy: apiDeps.trustProxy })
+  open(listenerOf(app.fetch, front ?? answersFirst))
+  shutdown.onStop(() => stopListening(server, requestDeadlineMs))
   shutdown.onStop(live.close)
   tell(`글방을 열었습니다: ${address}`)
 
@@ -182,7 +182,7 @@ const start = async (): Promise<void> => {
 }
 
 const openBuild = async (server: Server, images: readonly string[]) => {
-  if (!development) return { before: undefined, app: await loadBuild(images) }
+  if (!development) return { front: undefined, app: await loadBuild(images) }
   const { createDevServer } = await import('./pages/dev-server.ts')
   const { close, ...rest } = await createDevServer(server)
   shutdown.onStop(close)

@@ -1,7 +1,7 @@
 /** Hard limit of a stop, in milliseconds; below the 10 s that supervisors allow. */
-const deadline = 9_000
+const stopDeadlineMs = 9_000
 /** How long a stop waits for running requests, in milliseconds. */
-export const requestDeadline = 8_000
+export const requestDeadlineMs = 8_000
 /** A second signal within this time is a duplicate: npm forwards signals that the process gets as well. */
 const duplicateSignalMs = 1_000
 
@@ -15,7 +15,7 @@ export const createShutdown = () => {
       return
     }
     since = performance.now()
-    setTimeout(() => process.exit(0), deadline).unref()
+    setTimeout(() => process.exit(0), stopDeadlineMs).unref()
     // A failed step must not keep the next from closing the database.
     for (const step of steps.toReversed()) await step().catch(console.error)
     process.exit(0)

@@ -33,7 +33,7 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   tags: [],
   draft: false,
   commentsClosed: false,
-  source: hash('sha256', JSON.stringify({ path, ...given })),
+  sourceHash: hash('sha256', JSON.stringify({ path, ...given })),
   ...given,
 })
 

@@ -4,8 +4,8 @@ import { openBlog, postFile } from './blog.ts'
 
 /** Files by what they say, wherever they are. */
 const pinned = (path: string, title: string, id: number) =>
-  postFile(path, { title, pinnedId: id, source: `${title} ${id}` })
-const plain = (path: string, title: string) => postFile(path, { title, source: title })
+  postFile(path, { title, pinnedId: id, sourceHash: `${title} ${id}` })
+const plain = (path: string, title: string) => postFile(path, { title, sourceHash: title })
 
 const openMoves = async () => {
   const { db, show } = await openBlog()
@@ -45,7 +45,10 @@ it('옮기면서 고친 글은 있던 글인지 알 수 없으니, 그 자리의
 it('그 자리의 글이 그대로이면, 같은 번호를 적은 다른 파일이 가져가지 못한다', async () => {
   const { show, onSite } = await openMoves()
   await show([plain('가.md', '봄')])
-  const { problems } = await show([plain('가.md', '봄'), postFile('나.md', { title: '봄', pinnedId: 1, source: '봄' })])
+  const { problems } = await show([
+    plain('가.md', '봄'),
+    postFile('나.md', { title: '봄', pinnedId: 1, sourceHash: '봄' }),
+  ])
   expect(problems.map(({ path }) => path)).toEqual(['나.md'])
   expect(await onSite()).toEqual({ 1: '봄' })
 })

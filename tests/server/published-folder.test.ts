@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
-import { createPublishedFolder } from '#/server/publishing/publishing.ts'
+import { createPublishedState } from '#/server/publishing/publishing.ts'
 
 import { openTestDatabase } from './blog.ts'
 import { makeFolder, put } from './markdown/folder-of.ts'
@@ -28,7 +28,7 @@ const openFolder = async () => {
       images: noImages,
       log: quiet,
       onChange: () => {},
-      published: createPublishedFolder(db, made),
+      published: createPublishedState(db, made),
     })
     onTestFinished(() => {
       goOn.resolve()

@@ -51,7 +51,7 @@ it('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', a
   const old = postFile('옛 글.md', { date: null, category: '책', tags: ['밤'] })
   const poem = postFile('시.md', { category: '책', subcategory: '시', tags: ['길'] })
   const plain = postFile('일기.md', { category: '일상' })
-  const edited = (post: typeof poem) => ({ ...post, title: `고친 ${post.title}`, source: '고침' })
+  const edited = (post: typeof poem) => ({ ...post, title: `고친 ${post.title}`, sourceHash: '고침' })
   setClock(first)
   await show([old, poem, plain])
   setClock(second)

@@ -12,7 +12,7 @@ const later = '2026-12-01T00:00:00.000Z'
 const openUpdates = async () => {
   const blog = await openBlogServer()
   const { db, fetch, show, setClock } = blog
-  await show([postFile('가.md', { pinnedId: 1, source: '처음' })])
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '처음' })])
   setClock(later)
   const changed = async () => /가<\/loc>\s*<lastmod>([^<]*)/.exec(await sitemap())?.[1]
   const sitemap = async () => decodeURIComponent(await (await fetch('/sitemap.xml')).text())
@@ -23,36 +23,36 @@ const openUpdates = async () => {
 
 it('고친 때는 파일의 글이 달라졌을 때만 달라진다', async () => {
   const { show, changed } = await openUpdates()
-  await show([postFile('가.md', { pinnedId: 1, source: '처음' })], [], '새 주인')
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '처음' })], [], '새 주인')
   expect(await changed()).toBe(written)
-  await show([postFile('가.md', { pinnedId: 1, source: '처음', content: '<p>새 판이 그린 것</p>' })])
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '처음', content: '<p>새 판이 그린 것</p>' })])
   expect(await changed()).toBe(written)
-  await show([postFile('옮김/가.md', { pinnedId: 1, source: '처음', slug: '가' })])
+  await show([postFile('옮김/가.md', { pinnedId: 1, sourceHash: '처음', slug: '가' })])
   expect(await changed()).toBe(written)
   await show([])
-  await show([postFile('가.md', { pinnedId: 1, source: '처음' })])
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '처음' })])
   expect(await changed()).toBe(written)
-  await show([postFile('가.md', { pinnedId: 1, source: '고침', content: '<p>고침</p>' })])
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '고침', content: '<p>고침</p>' })])
   expect(await changed()).toBe(later)
 })
 
 it('보이는 것이 그대로인 고침은 고친 때를 바꾸지 않고, 다음에 다르게 그릴 때도 그렇다', async () => {
   const { show, changed } = await openUpdates()
-  await show([postFile('가.md', { pinnedId: 1, source: '머리말에 덧붙인 말' })])
-  await show([postFile('가.md', { pinnedId: 1, source: '머리말에 덧붙인 말', content: '<p>새 판이 그린 것</p>' })])
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '머리말에 덧붙인 말' })])
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '머리말에 덧붙인 말', content: '<p>새 판이 그린 것</p>' })])
   expect(await changed()).toBe(written)
 })
 
 it('파일이 무어라 했는지 모르던 때의 글은 다르게 그려져도 고친 것이 아니고, 그 뒤에 고치면 고친 것이다', async () => {
   const { show, changed, forget } = await openUpdates()
   await forget()
-  await show([postFile('가.md', { pinnedId: 1, source: '처음', content: '<p>새 판이 그린 것</p>' })])
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '처음', content: '<p>새 판이 그린 것</p>' })])
   expect(await changed()).toBe(written)
   await forget()
-  const same = postFile('가.md', { pinnedId: 1, source: '처음', content: '<p>새 판이 그린 것</p>' })
+  const same = postFile('가.md', { pinnedId: 1, sourceHash: '처음', content: '<p>새 판이 그린 것</p>' })
   await show([same])
   expect(await changed()).toBe(written)
-  await show([{ ...same, source: '고침', content: '<p>고침</p>' }])
+  await show([{ ...same, sourceHash: '고침', content: '<p>고침</p>' }])
   expect(await changed()).toBe(later)
 })
 
@@ -65,6 +65,6 @@ it('곁의 그림이나 줄 끝이 달라진 것은 글이 달라진 것이 아�
   }
   const [first, second] = [await read(text, '#c2573f'), await read(text.replaceAll('\n', '\r\n'), '#24424a')]
   expect(second.content).not.toBe(first.content)
-  expect(second.source).toBe(first.source)
-  expect((await readPost(text.replace('글', '다른 글'), { images })).source).not.toBe(first.source)
+  expect(second.sourceHash).toBe(first.sourceHash)
+  expect((await readPost(text.replace('글', '다른 글'), { images })).sourceHash).not.toBe(first.sourceHash)
 })

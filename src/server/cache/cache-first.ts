@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 
 import { clientOf } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
-import type { Before } from '../http/serve.ts'
+import type { FrontHandler } from '../http/serve.ts'
 import { logRequest } from '../log.ts'
 import type { HttpAnswer, RequestHeaders } from './answer-cache.ts'
 
-type Peek = (address: string, asked: RequestHeaders) => HttpAnswer | undefined
+type Peek = (address: string, requestHeaders: RequestHeaders) => HttpAnswer | undefined
 
 type Options = {
   readonly api: Peek
@@ -23,20 +23,20 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefine
 
 /** Answers cache hits before the app sees the request: a cached answer already is compressed and has all its headers. */
 export const cacheFirst =
-  ({ api, page, log, trustProxy, notePageHit }: Options): Before =>
+  ({ api, page, log, trustProxy, notePageHit }: Options): FrontHandler =>
   (incoming, outgoing, next) => {
     const start = performance.now()
-    const { method, url: address = '', headers: asked } = incoming
+    const { method, url: address = '', headers: requestHeaders } = incoming
     if (method !== 'GET') return next()
     const isApi = address.startsWith('/api/')
-    const answer = isApi ? api(address, asked) : page(address, asked)
+    const answer = isApi ? api(address, requestHeaders) : page(address, requestHeaders)
     if (answer === undefined) return next()
     const { status, headers, body } = answer
     outgoing.writeHead(status, headers).end(body ?? '', 'latin1')
     const [path = ''] = address.split('?', 1)
     logRequest(log, { method, path, status }, start)
     if (isApi) return
-    const forwarded = trustProxy ? headerOf(asked, 'x-forwarded-for') : undefined
+    const forwarded = trustProxy ? headerOf(requestHeaders, 'x-forwarded-for') : undefined
     const client = () => clientOf(forwarded, incoming.socket.remoteAddress ?? '')
-    notePageHit({ method, path, status, client, header: (name) => headerOf(asked, name) })
+    notePageHit({ method, path, status, client, header: (name) => headerOf(requestHeaders, name) })
   }

@@ -6,7 +6,7 @@ import type { Change } from '../database/database.ts'
 export const createContentVersion = () => {
   let posts = 0
   let popular = 0
-  let hears = true
+  let isHearing = true
   const comments = new Map<number, number>()
   const postsChanged = (): void => {
     posts += 1
@@ -33,13 +33,13 @@ export const createContentVersion = () => {
     },
     /** Whether announcements of other servers arrive. */
     hearing: (now: boolean): void => {
-      hears = now
+      isHearing = now
       postsChanged()
     },
     /** The version of the content at a canonical address: a page's path or an API call. */
     of: (address: string): string => {
       // While other servers cannot be heard, anything may have changed: no answer is valid twice.
-      if (!hears) postsChanged()
+      if (!isHearing) postsChanged()
       if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
       const postId = postIdIn(address)
       return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`

@@ -5,7 +5,7 @@ import { compareNames } from '#/text/tag-groups.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow } from '../database/scope.ts'
 import { idOrAll } from '../http/parameters.ts'
-import { found, only } from '../http/refused.ts'
+import { requireFound, only } from '../http/refused.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
@@ -52,7 +52,7 @@ export const categoryRoutes = ({ db }: { readonly db: Database }): Hono =>
     .get('/subcategory', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')
       const list = await db.read(async (reader) => {
-        if (categoryId !== null) found(await findCategory(reader, categoryId), noCategory, 'category.missing')
+        if (categoryId !== null) requireFound(await findCategory(reader, categoryId), noCategory, 'category.missing')
         return subcategories(reader, categoryId)
       })
       return c.json(list)

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts'
-import { databasePlace } from '../database/open-database.ts'
+import { databaseLocation } from '../database/open-database.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Settings } from '../settings.ts'
 
-export const checkSettings = '서버를 켤 때와 같은 DATA_DIR이나 DATABASE_URL을 주었는지 살펴 주세요.'
+export const settingsHint = '서버를 켤 때와 같은 DATA_DIR이나 DATABASE_URL을 주었는지 살펴 주세요.'
 
 /** Whether no server has run with this database yet: each makes sure, when it starts, that the owner has a password. */
 export const isUnused = async (db: Database): Promise<boolean> => (await adminPasswordHash(db)) === ''
@@ -16,6 +16,6 @@ export const databaseLine = async (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   isNew = false,
 ): Promise<string> => {
-  const line = `데이터베이스: ${await databasePlace(settings)}`
-  return isNew ? `${line}. 새것이라, 설정이 다른 서버는 이것을 모릅니다. ${checkSettings}` : line
+  const line = `데이터베이스: ${await databaseLocation(settings)}`
+  return isNew ? `${line}. 새것이라, 설정이 다른 서버는 이것을 모릅니다. ${settingsHint}` : line
 }

@@ -12,7 +12,7 @@ import { isServed } from '../disk/served-files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
-import { checkSettings, databaseLine } from './database-line.ts'
+import { settingsHint, databaseLine } from './database-line.ts'
 import { inStaging, isThere, requirePostsFolder } from './folders.ts'
 
 /**
@@ -95,7 +95,7 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   tell(
     hasDatabase
       ? await databaseLine(settings)
-      : `DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없어, 댓글은 하나도 담지 않았습니다. ${checkSettings}`,
+      : `DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없어, 댓글은 하나도 담지 않았습니다. ${settingsHint}`,
   )
   return true
 }

@@ -1,4 +1,4 @@
-import { createSendNotice, deliveryTimeout, NotDelivered } from '../notices/send-notice.ts'
+import { createSendNotice, deliveryTimeoutMs, NotDelivered } from '../notices/send-notice.ts'
 import { receiverName } from '../receivers.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 
@@ -12,7 +12,7 @@ export const notify: Command = async (args, { settings, tell }) => {
   for (const receiver of receivers) {
     const name = receiver.kind === 'mail' ? receiver.to : receiverName(receiver)
     try {
-      await send(receiver, { kind: 'trial' }, AbortSignal.timeout(deliveryTimeout))
+      await send(receiver, { kind: 'trial' }, AbortSignal.timeout(deliveryTimeoutMs))
       tell(`${name}: 시험 알림을 보냈습니다.`)
     } catch (error) {
       if (!(error instanceof NotDelivered)) throw error

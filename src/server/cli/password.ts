@@ -4,7 +4,7 @@ import { endSessions, guessableAdvice, isGuessable, settleAdminPassword } from '
 import { createPasswords } from '../passwords/passwords.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
-import { checkSettings, databaseLine, isUnused } from './database-line.ts'
+import { settingsHint, databaseLine, isUnused } from './database-line.ts'
 
 /** Stores the password; resolves with whether the database is new. */
 const store = async (settings: Settings, password: string): Promise<boolean> => {
@@ -35,7 +35,7 @@ export const changePassword: Command = async (args, { settings, askSecret, isInt
     tell('관리자 비밀번호를 바꿨습니다. 켜져 있는 서버에도 바로 통하고, 들어와 있던 곳에서는 모두 나갑니다.')
   else
     tell(
-      `관리자 비밀번호를 바꿨고, 들어와 있던 곳에서는 모두 나갑니다. 지금 이 데이터베이스로 켜져 있는 서버는 없습니다. ${checkSettings}`,
+      `관리자 비밀번호를 바꿨고, 들어와 있던 곳에서는 모두 나갑니다. 지금 이 데이터베이스로 켜져 있는 서버는 없습니다. ${settingsHint}`,
     )
   if (isGuessable(given)) tell(guessableAdvice)
   tell(await databaseLine(settings, isNew))

@@ -1,7 +1,7 @@
 import { messages } from '#/text/messages.ts'
 
 import type { Reader } from '../database/database.ts'
-import { found, missing, Refused } from '../http/refused.ts'
+import { requireFound, missing, Refused } from '../http/refused.ts'
 import type { NewComment } from './requests.ts'
 import { isClosed } from './rules.ts'
 
@@ -39,6 +39,6 @@ export const requireCommentable = async (
     .where('deleted_at', 'is', null)
     .where('held', '=', 0)
     .executeTakeFirst()
-  const answered = found(parent, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
+  const answered = requireFound(parent, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
   return { isSecret: secret || answered.secret === 1 }
 }

@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../database/database.ts'
-import { found } from '../http/refused.ts'
+import { requireFound } from '../http/refused.ts'
+import { createAuthorise, noComment, requireComment } from './authorise.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Target } from './requests.ts'
 import { changeCount, notHeld, showTombstones } from './thread.ts'
 
@@ -12,8 +12,8 @@ type Deps = {
   readonly commentsChanged: (postId: number) => void
 }
 
-/** The post of a changed comment, and whether the comment is held, so that only the owner sees it. */
-type Touched = { readonly postId: number; readonly isHeld: boolean }
+/** The post of a deleted comment, and whether readers could see the comment. */
+type Deleted = { readonly postId: number; readonly wasVisible: boolean }
 
 /** Whether a comment has visible replies; the tombstone of a deleted reply counts. */
 const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
@@ -30,11 +30,11 @@ const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
  * queue.
  */
 export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps) => {
-  const prove = createProve({ db, tries })
+  const authorise = createAuthorise({ db, tries })
 
   /** Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. */
   const erase = (commentId: number) =>
-    db.transact(async (writer): Promise<Touched> => {
+    db.transact(async (writer): Promise<Deleted> => {
       const erased = await writer
         .updateTable('comment')
         .set({
@@ -49,21 +49,21 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
         .where('deleted_at', 'is', null)
         .returning(['post_id', 'held'])
         .executeTakeFirst()
-      const { post_id: postId, held } = found(erased, noComment, 'comment.missing')
+      const { post_id: postId, held } = requireFound(erased, noComment, 'comment.missing')
       // Held comments are not counted. One that is held again after an edit may have visible replies, which need its tombstone.
       if (held === 0) await changeCount(writer, postId, -1)
       else if (await hasReplies(writer, commentId)) await showTombstones(writer, commentId)
-      else return { postId, isHeld: true }
+      else return { postId, wasVisible: false }
       await db.announce(writer, { kind: 'comments', postId })
-      return { postId, isHeld: false }
+      return { postId, wasVisible: true }
     })
 
-  return async (client: string, { commentId, password }: Target, asOwner: boolean): Promise<Touched> => {
-    if (!asOwner) await tries.refuseAtLimit(client)
+  return async (client: string, { commentId, password }: Target, asOwner: boolean): Promise<Deleted> => {
+    if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash } = await requireComment(db, commentId)
-    await prove({ client, hash, password, asOwner })
-    const touched = await erase(commentId)
-    if (!touched.isHeld) commentsChanged(touched.postId)
-    return touched
+    await authorise({ client, hash, password, asOwner })
+    const deleted = await erase(commentId)
+    if (deleted.wasVisible) commentsChanged(deleted.postId)
+    return deleted
   }
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts'
-import { found, Refused } from '../http/refused.ts'
+import { requireFound, Refused } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Bell } from '../notices/bell.ts'
+import { createAuthorise, noComment, requireComment } from './authorise.ts'
 import { isHeldAgain } from './decide.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Edit } from './requests.ts'
 import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
 
@@ -19,8 +19,8 @@ type Deps = {
   readonly bell: Pick<Bell, 'note' | 'wake'>
 }
 
-/** `wasLive`: readers have seen the comment, which may be held now. */
-type Edited = { readonly postId: number; readonly comment: CommentAnswer; readonly wasLive: boolean }
+/** `wasVisible`: readers could see the comment, which may be held now. */
+type Edited = { readonly postId: number; readonly comment: CommentAnswer; readonly wasVisible: boolean }
 
 const tooOften = {
   message: '댓글을 너무 자주 고치고 있습니다. 잠시 뒤에 다시 시도해 주세요.',
@@ -32,20 +32,20 @@ const tooOften = {
  * kept. To be called within the password queue.
  */
 export const createEditComment = ({ db, clock, tries, owner, commentsChanged, bell }: Deps) => {
-  const prove = createProve({ db, tries })
+  const authorise = createAuthorise({ db, tries })
   const admit = createRateLimit({ db, clock, kind: 'edit' })
 
   return async (client: string, { commentId, password, content }: Edit, asOwner: boolean): Promise<Edited> => {
-    if (!asOwner) await tries.refuseAtLimit(client)
+    if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, by_owner, author } = await requireComment(db, commentId)
     const countEdit = await admit(budgetsPerMinute(client, 20, tooOften))
-    if ((await prove({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
+    if ((await authorise({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
-    const { row: edited, wasLive } = await db.transact(async (writer) => {
+    const { row: edited, wasVisible } = await db.transact(async (writer) => {
       const mustHold = by_owner !== 1 && (await isHeldAgain(writer, { author, content }))
       const now = clock().toISOString()
       const before = await writer.selectFrom('comment').select('held').where('id', '=', commentId).executeTakeFirst()
-      const row = found(
+      const row = requireFound(
         await writer
           .updateTable('comment')
           .set({ content, edited_at: now, ...(mustHold && { held: 1 }) })
@@ -58,16 +58,16 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged, be
       )
       await resealWithoutContent(writer, row)
       await countEdit(writer)
-      if (before?.held !== 0) return { row, wasLive: false }
+      if (before?.held !== 0) return { row, wasVisible: false }
       if (mustHold) {
         await changeCount(writer, row.post_id, -1)
         await bell.note(writer, row.id, now)
       }
       await db.announce(writer, { kind: 'comments', postId: row.post_id })
-      return { row, wasLive: true }
+      return { row, wasVisible: true }
     })
-    if (wasLive) commentsChanged(edited.post_id)
+    if (wasVisible) commentsChanged(edited.post_id)
     bell.wake()
-    return { postId: edited.post_id, comment: commentAnswer(edited, owner), wasLive }
+    return { postId: edited.post_id, comment: commentAnswer(edited, owner), wasVisible }
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
 import { missing } from '../http/refused.ts'
+import { createAuthorise, noComment, requireComment } from './authorise.ts'
 import type { PasswordTries } from './password-tries.ts'
-import { createProve, noComment, requireComment } from './prove-authorship.ts'
 import type { Target } from './requests.ts'
 import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits } from './thread.ts'
 
@@ -47,13 +47,13 @@ const conversation = async (db: Reader, commentId: number, owner: string): Promi
 
 /** Reveals a secret conversation to its author or the owner. To be called within the password queue. */
 export const createOpenComment = ({ db, tries, owner }: Deps) => {
-  const prove = createProve({ db, tries })
+  const prove = createAuthorise({ db, tries })
   return async (
     client: string,
     { commentId, password }: Target,
     asOwner: boolean,
   ): Promise<readonly CommentAnswer[]> => {
-    if (!asOwner) await tries.refuseAtLimit(client)
+    if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
     if (secret === 0) throw missing(noComment, 'comment.missing')
     await prove({ client, hash, password, asOwner })

@@ -14,7 +14,7 @@ const refusal = {
 const budgetsOf = (client: string) => budgetsPerMinute(client, 10, refusal)
 
 /** After this time a try without a recorded outcome is dropped, in milliseconds: longer than any comparison takes. */
-const abandoned = 60_000
+const abandonedAfterMs = 60_000
 
 /**
  * Checks passwords, with a rate limit of wrong ones per client. To be called within the password queue, because running
@@ -25,7 +25,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   // A second count in memory, which cannot fail: the limit holds without the database, too.
   const wrongHere = createMemoryLimit(clock)
 
-  const refuseAtLimit = (client: string) => {
+  const admitTry = (client: string) => {
     wrongHere.refuseAtLimit(budgetsOf(client))
     return admit(budgetsOf(client))
   }
@@ -41,7 +41,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
       await writer
         .deleteFrom('recent_act')
         .where('kind', '=', row.kind)
-        .where('at', '<=', instant(now - abandoned))
+        .where('at', '<=', instant(now - abandonedAfterMs))
         .execute()
       await writer.insertInto('recent_act').values(row).execute()
     })
@@ -50,7 +50,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
 
   /** Runs a comparison within the rate limit; resolves with its result. Rejects with 429. */
   const check = async (client: string, compare: () => Promise<boolean>): Promise<boolean> => {
-    const countWrong = await refuseAtLimit(client)
+    const countWrong = await admitTry(client)
     const tryId = await recordTry()
     const isRight = await compare()
     if (!isRight) wrongHere.count(budgetsOf(client))
@@ -59,7 +59,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
       if (!isRight) await countWrong(writer)
     })
     // The queue is per server: on other servers the client may have used up its tries meanwhile.
-    if (isRight) await refuseAtLimit(client)
+    if (isRight) await admitTry(client)
     return isRight
   }
   /** The index of the first hash that matches the password; -1 for none. */
@@ -74,7 +74,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   }
   return {
     check,
-    refuseAtLimit,
+    admitTry,
     whichIsRight,
     /** Whether the password matches the hash. */
     isRight: async (client: string, password: string, hash: string): Promise<boolean> =>

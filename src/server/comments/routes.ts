@@ -42,12 +42,12 @@ export type CommentDeps = {
 /**
  * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments;
  * behind one that ignores cookies, the page recognises by it that it is stale. It outlives pages in a CDN
- * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None if no page has shown the comment.
+ * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None if readers could not see the comment, for then no cached page shows it.
  */
-const remember = (postId: number, change: LastChange, isUnseen: boolean): Readonly<Record<string, string>> =>
-  isUnseen
-    ? {}
-    : { 'set-cookie': `${lastChangeCookie(postId)}=${formatLastChange(change)}; Max-Age=900; Path=/; SameSite=Lax` }
+const remember = (postId: number, change: LastChange, isVisible: boolean): Readonly<Record<string, string>> =>
+  isVisible
+    ? { 'set-cookie': `${lastChangeCookie(postId)}=${formatLastChange(change)}; Max-Age=900; Path=/; SameSite=Lax` }
+    : {}
 
 const unkept = { 'cache-control': 'no-store' }
 
@@ -92,27 +92,27 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const newComment = await inTurn(c, (client) => write(client, request, { key, asOwner }))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
       const own = { commentId: newComment.id, isDeleted: false, editedAt: newComment.edited_at ?? '' }
-      return c.json(answer, 201, { ...unkept, ...remember(request.postId, own, newComment.held === true) })
+      return c.json(answer, 201, { ...unkept, ...remember(request.postId, own, newComment.held !== true) })
     })
     .delete('/comment', async (c) => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
       const request = readTarget(body, asOwner)
-      const { postId, isHeld } = await inTurn(c, (client) => remove(client, request, asOwner))
+      const { postId, wasVisible } = await inTurn(c, (client) => remove(client, request, asOwner))
       const own = { commentId: request.commentId, isDeleted: true, editedAt: '' }
       const answer = { success: true, msg: '댓글을 삭제했습니다.' }
-      return c.json(answer, 200, { ...unkept, ...remember(postId, own, isHeld) })
+      return c.json(answer, 200, { ...unkept, ...remember(postId, own, wasVisible) })
     })
     .patch('/comment', async (c) => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
       const request = readEdit(body, asOwner)
-      const { postId, comment, wasLive } = await inTurn(c, (client) => edit(client, request, asOwner))
+      const { postId, comment, wasVisible } = await inTurn(c, (client) => edit(client, request, asOwner))
       // For pages, a comment that is held again is deleted.
       const isDeleted = comment.held === true
       const own = { commentId: request.commentId, isDeleted, editedAt: isDeleted ? '' : (comment.edited_at ?? '') }
       const answer = { success: true, msg: '댓글을 고쳤습니다.', comment }
-      return c.json(answer, 200, { ...unkept, ...remember(postId, own, !wasLive) })
+      return c.json(answer, 200, { ...unkept, ...remember(postId, own, wasVisible) })
     })
     .all('/comment', only('GET', 'POST', 'PATCH', 'DELETE'))
     .post('/comment/open', async (c) => {

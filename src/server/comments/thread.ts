@@ -35,17 +35,17 @@ export const commentColumns = [
 export const notHeld = sql.lit(0)
 
 /** `by_owner`, only where the author's name suggests otherwise because the owner's name was changed. */
-const unobviousOwner = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
+const ownerUnlessObvious = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
   if (by_owner === null) return {}
   const isByOwner = by_owner === 1
   return isByOwner === (author === owner) ? {} : { by_owner: isByOwner }
 }
 
 /** The optional fields of an answer, absent unless they say something. */
-const details = (row: CommentRow, owner: string, tellsWho: boolean) => {
+const details = (row: CommentRow, owner: string, isReadable: boolean) => {
   const { deleted_at, edited_at, secret, held } = row
   return {
-    ...(deleted_at === null && tellsWho && unobviousOwner(row, owner)),
+    ...(deleted_at === null && isReadable && ownerUnlessObvious(row, owner)),
     ...(deleted_at === null && edited_at !== null && { edited_at }),
     ...(secret === 1 && { secret: true }),
     ...(held === 1 && { held: true }),
@@ -58,15 +58,15 @@ const details = (row: CommentRow, owner: string, tellsWho: boolean) => {
  */
 export const commentAnswer = (row: CommentRow, owner: string, secrets: 'shown' | 'hidden' = 'hidden') => {
   const { id, author, content, created_at, deleted_at, parent_id, secret } = row
-  const tellsWho = secret === 0 || secrets === 'shown'
+  const isReadable = secret === 0 || secrets === 'shown'
   return {
     id,
-    author: tellsWho ? author : '',
-    content: tellsWho ? content : '',
+    author: isReadable ? author : '',
+    content: isReadable ? content : '',
     created_at,
     deleted_at: deleted_at ?? 0,
     parent_comment_id: parent_id,
-    ...details(row, owner, tellsWho),
+    ...details(row, owner, isReadable),
   }
 }
 export type CommentAnswer = ReturnType<typeof commentAnswer>

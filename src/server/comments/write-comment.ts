@@ -110,7 +110,7 @@ export const createWriteComment = (deps: Deps) => {
 
   const add = async (client: string, request: NewComment, { key, asOwner }: Writing): Promise<CommentAnswer> => {
     const byOwner = asOwner || isOwner(request.author)
-    if (byOwner && !asOwner) await tries.refuseAtLimit(client)
+    if (byOwner && !asOwner) await tries.admitTry(client)
     await db.read((reader) => requireCommentable(reader, request))
     const countComment = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)

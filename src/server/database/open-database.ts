@@ -15,7 +15,7 @@ export const isOpenElsewhere = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDi
   databaseUrl === null && existsSync(sqliteFile(dataDir)) && isSqliteInUse(sqliteFile(dataDir))
 
 /** Where the database of these settings is, for messages: without the user and password of a URL. */
-export const databasePlace = async ({
+export const databaseLocation = async ({
   dataDir,
   databaseUrl,
 }: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<string> => {

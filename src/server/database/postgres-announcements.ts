@@ -83,17 +83,17 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
     const broken = Promise.withResolvers<never>()
     client.on('error', broken.reject)
     client.on('end', () => broken.reject(new Error('Connection terminated')))
-    let hears = false
+    let isHearing = false
     client.on('notification', ({ payload = '' }) => {
-      hears = true
+      isHearing = true
       const change = readAnnouncement(payload, self)
       if (change !== null) follower.changed(change)
     })
     const call = async (): Promise<void> => {
-      hears = false
+      isHearing = false
       // PostgreSQL delivers a session's own notification before it answers the query.
       await client.query(announcing, [echo(self)])
-      if (!hears) throw new Error('The connection hears nothing')
+      if (!isHearing) throw new Error('The connection hears nothing')
     }
     // Handled below.
     broken.promise.catch(() => {})

@@ -82,7 +82,7 @@ export const reasonOf = (error: unknown): string => {
 }
 
 /** Wraps tasks: logs once when the database is lost and once when it is back. Throws what `knownFault` makes of an error. */
-export const createWatch = (log: Logger): (<T>(task: () => Promise<T>) => Promise<T>) => {
+export const createOutageLog = (log: Logger): (<T>(task: () => Promise<T>) => Promise<T>) => {
   let gone = false
   return async (task) => {
     try {

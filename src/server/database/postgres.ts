@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
-import { createWatch, knownFault, requireFitness } from './postgres-faults.ts'
+import { createOutageLog, knownFault, requireFitness } from './postgres-faults.ts'
 import { createPool } from './postgres-pool.ts'
 
 const dialect: SqlDialect = {
@@ -64,7 +64,7 @@ export const openPostgres = async (
   const connection = connectionTo(url)
   const pool = (size: number, silenceLimitMs: number) => createPool({ connection, size, silenceLimitMs, log, queryLog })
   const [reading, changing] = [pool(8, silenceLimits.reading), pool(1, silenceLimits.changing)]
-  const watch = createWatch(log)
+  const watch = createOutageLog(log)
   const self = randomUUID()
   const listeners: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {

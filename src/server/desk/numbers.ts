@@ -4,7 +4,7 @@ import { calendarDay } from '#/text/dates.ts'
 import { messages } from '#/text/messages.ts'
 
 import type { Reader } from '../database/database.ts'
-import { found } from '../http/refused.ts'
+import { requireFound } from '../http/refused.ts'
 
 const dayLength = 86_400_000
 const [daysShown, linesShown] = [30, 50]
@@ -20,7 +20,7 @@ const views = sql<number>`cast(sum(page_view.views) as bigint)`
 /** Throws 404 for unknown posts; unpublished ones have numbers, too. */
 const requireKnown = async (db: Reader, postId: number): Promise<void> => {
   const post = await db.selectFrom('post').select('id').where('id', '=', postId).executeTakeFirst()
-  found(post, messages.postNotFound, 'post.missing')
+  requireFound(post, messages.postNotFound, 'post.missing')
 }
 
 /** Page views of the last 30 days, of one post or all (`null`): by day, by post, and by origin. */

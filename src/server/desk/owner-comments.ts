@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 import type { CommentState } from '#/contract/desk.ts'
 
-import { noComment } from '../comments/prove-authorship.ts'
+import { noComment } from '../comments/authorise.ts'
 import { changeCount, commentAnswer, commentColumns, showTombstones } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import { found, Refused } from '../http/refused.ts'
+import { requireFound, Refused } from '../http/refused.ts'
 
 const batchSize = 50
 const settingName = 'owner_seen'
@@ -87,7 +87,7 @@ export const createApproveComment =
         .executeTakeFirst()
       if (approved === undefined) {
         const comment = writer.selectFrom('comment').select('held').where('id', '=', commentId)
-        const { held: isHeld } = found(
+        const { held: isHeld } = requireFound(
           await comment.where('deleted_at', 'is', null).executeTakeFirst(),
           noComment,
           'comment.missing',

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Site } from '#/contract/site.ts'
 
 import type { Database } from '../database/database.ts'
-import { found } from '../http/refused.ts'
+import { requireFound } from '../http/refused.ts'
 import { isFeedKey } from '../passwords/feed-key.ts'
 import { atom } from './atom.ts'
 import { commentFeed } from './comment-feed.ts'
@@ -60,7 +60,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       const file = c.req.param('file')
       const kind = file.includes('lists') ? 'lists' : 'posts'
       const part = Number(/\d+/.exec(file)?.[0])
-      const xml = found(await sitemapPart(db, site, kind, part), '파일을 찾을 수 없습니다.')
+      const xml = requireFound(await sitemapPart(db, site, kind, part), '파일을 찾을 수 없습니다.')
       return c.body(xml, 200, headers('application/xml'))
     })
     .get('/robots.txt', (c) =>
@@ -71,7 +71,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
         (await isFeedKey(reader, c.req.query('key') ?? '')) ? commentFeed(reader, site) : null,
       )
       // The same 404 as for any other path: without the key the feed does not exist.
-      return c.body(found(xml, '주소를 찾을 수 없습니다.'), 200, privateHeaders)
+      return c.body(requireFound(xml, '주소를 찾을 수 없습니다.'), 200, privateHeaders)
     })
     .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))
     .get('/opensearch.xml', (c) => c.body(openSearch(site), 200, headers('application/opensearchdescription+xml')))

@@ -27,7 +27,7 @@ export const missing = (message: string, code: RefusalCode | null = null): Refus
   new Refused(404, message, {}, code)
 
 /** Returns `thing`; throws a 404 if it is `null` or `undefined`. */
-export const found = <T>(thing: T | null | undefined, message: string, code: RefusalCode | null = null): T => {
+export const requireFound = <T>(thing: T | null | undefined, message: string, code: RefusalCode | null = null): T => {
   if (thing === null || thing === undefined) throw missing(message, code)
   return thing
 }

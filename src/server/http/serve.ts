@@ -117,8 +117,8 @@ export const createHttpServer = () => {
   return { server, open }
 }
 
-/** Middleware in front of the app, on Node's own objects. */
-export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+/** A handler in front of the app, on Node's own objects. */
+export type FrontHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** Almost every Host header is of this form; only others are worth parsing. */
 const plainHost = /^(?:[a-z\d._-]+(?::\d{1,4})?)?$/i
@@ -141,12 +141,12 @@ const hasHost = ({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage
   return count === 1 && isHost(host)
 }
 
-/** The request listener of an app. `before` sees each request first. */
-export const listenerOf = (handle: Handle, before: Before = (_in, _out, next) => next()): RequestListener => {
+/** The request listener of an app. `front` sees each request first. */
+export const listenerOf = (handle: Handle, front: FrontHandler = (_in, _out, next) => next()): RequestListener => {
   const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: () => unreadable() })
   return (incoming, outgoing) => {
     if (!hasHost(incoming)) refuseUnreadable(outgoing, 400)
-    else before(incoming, outgoing, () => void listener(incoming, outgoing))
+    else front(incoming, outgoing, () => void listener(incoming, outgoing))
   }
 }
 

@@ -144,8 +144,8 @@ export const createLive = (db: Database) => {
       if (change.kind === 'comments') commentsChanged(change.postId)
     },
     /** Called when announcements of other servers start or stop arriving; when they start, some may have been missed. */
-    hearing: (hears: boolean): void => {
-      if (hears) for (const postId of streams.keys()) commentsChanged(postId)
+    hearing: (isHearing: boolean): void => {
+      if (isHearing) for (const postId of streams.keys()) commentsChanged(postId)
     },
     /** Closes all streams, and opens no more. */
     close: async (): Promise<void> => {

@@ -14,7 +14,7 @@ import {
   receiverId,
 } from './deliveries.ts'
 import { commentNotice, type Notice } from './notice.ts'
-import { deliveryTimeout, NotDelivered, type SendNotice } from './send-notice.ts'
+import { deliveryTimeoutMs, NotDelivered, type SendNotice } from './send-notice.ts'
 
 type Deps = {
   readonly db: Database
@@ -48,7 +48,7 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
     const notice = await noticeOf(delivery)
     try {
       if (notice !== null)
-        await send(receiver, notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeout)]))
+        await send(receiver, notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeoutMs)]))
     } catch (error) {
       if (!(error instanceof NotDelivered)) throw error
       if (stopping.signal.aborted) return

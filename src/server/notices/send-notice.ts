@@ -23,7 +23,7 @@ export type SendNotice = (receiver: Receiver, notice: Notice, signal: AbortSigna
 export class NotDelivered extends Error {}
 
 /** In milliseconds: shorter than the first retry delay, because another server may make that retry. */
-export const deliveryTimeout = 12_000
+export const deliveryTimeoutMs = 12_000
 
 /** An error's code or name. Not its message, which may contain the receiver's URL and with it a secret. */
 const reasonOf = (error: unknown): string => {

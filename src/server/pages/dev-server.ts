@@ -50,5 +50,5 @@ export const createDevServer = async (server: Server) => {
       }
     },
   }
-  return { app, before: vite.middlewares, close: () => vite.close() }
+  return { app, front: vite.middlewares, close: () => vite.close() }
 }

@@ -8,7 +8,7 @@ import { cropPreview, type Previews } from '../covers/preview-files.ts'
 import type { SitePreview } from '../covers/site-preview.ts'
 import type { Database } from '../database/database.ts'
 import { immutable } from '../http/cache-control.ts'
-import { found } from '../http/refused.ts'
+import { requireFound } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
 import { findPostByPath } from '../posts/posts.ts'
 import type { createOwnerFiles } from './owner-files.ts'
@@ -38,7 +38,7 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
       const name = c.req.path.slice('/covers/'.length)
       if (name === sitePreview.name) return c.body(await previews(name, sitePreview.draw), 200, bitmap('image/png'))
       const drawn = name.replace(/\.png$/, '.svg')
-      const cover = found(await db.read((reader) => findCover(reader, drawn)), noFile)
+      const cover = requireFound(await db.read((reader) => findCover(reader, drawn)), noFile)
       if (name !== drawn) return c.body(await previews(name, () => previewPng(cover)), 200, bitmap('image/png'))
       return c.body(await coverSvg(name, cover), 200, {
         'content-type': 'image/svg+xml',
@@ -49,17 +49,17 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
       const { path } = c.req
       const source = path.replace(/\.jpg$/, '.webp')
       if (path !== source) {
-        const { body } = found(await images.answer(source), noFile)
+        const { body } = requireFound(await images.answer(source), noFile)
         const name = path.slice('/images/'.length).replace('/', '-')
         return c.body(await previews(name, () => cropPreview(body)), 200, bitmap('image/jpeg'))
       }
-      const { body, type } = found(await images.answer(c.req.path), noFile)
+      const { body, type } = requireFound(await images.answer(c.req.path), noFile)
       return c.body(body, 200, { 'content-type': type, 'cache-control': immutable })
     })
     .get('/files/*', async (c) => {
-      const path = found(filePath(new URL(c.req.url).pathname), noFile)
+      const path = requireFound(filePath(new URL(c.req.url).pathname), noFile)
       // Posts link to each other by file; the URL of a page depends on the post's id, which may change.
       const post = path.endsWith('.md') ? await db.read((reader) => findPostByPath(reader, path)) : undefined
       if (post !== undefined) return c.redirect(postPath(post), 302)
-      return found(await ownerFiles(c, path), noFile)
+      return requireFound(await ownerFiles(c, path), noFile)
     })

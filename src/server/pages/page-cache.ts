@@ -47,9 +47,9 @@ const keyOf = (address: string, variant: string): string => `${address} ${varian
 const cacheControl = ({ cookie = '' }: RequestHeaders, { isReusable }: EncodedAnswer): string =>
   cookie === '' && isReusable ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'private, no-cache'
 
-const pageAnswer = (encoded: EncodedAnswer, asked: RequestHeaders): HttpAnswer => {
-  const { status, headers, body } = negotiate(encoded, asked)
-  return { status, headers: { ...headers, 'cache-control': cacheControl(asked, encoded) }, body }
+const pageAnswer = (encoded: EncodedAnswer, requestHeaders: RequestHeaders): HttpAnswer => {
+  const { status, headers, body } = negotiate(encoded, requestHeaders)
+  return { status, headers: { ...headers, 'cache-control': cacheControl(requestHeaders, encoded) }, body }
 }
 
 /** Revalidated on every use: a post may get its old slug back, and a client with both redirects in its cache would loop. */
@@ -84,9 +84,9 @@ export const plainPath = (path: string): string =>
 
 /** The address of a search as the router spells it; it would redirect any other spelling. */
 const searchAddress = (given: URLSearchParams, page: number): string => {
-  const asked = askedText(given.get('q') ?? '')
+  const query = askedText(given.get('q') ?? '')
   const used = new URLSearchParams({
-    ...(asked !== '' && { q: asked }),
+    ...(query !== '' && { q: query }),
     ...(page > 1 && { page: String(page) }),
     ...(given.get('literal') === '1' && { literal: '1' }),
   })
@@ -99,8 +99,8 @@ const searchAddress = (given: URLSearchParams, page: number): string => {
  */
 const readAddress = (path: string, searchParams: URLSearchParams) => {
   const { screen } = matchScreen(path) ?? {}
-  const [asked, ...more] = searchParams.getAll('page')
-  const page = screen?.paged !== true || more.length > 0 ? 1 : askedPage(asked)
+  const [given, ...more] = searchParams.getAll('page')
+  const page = screen?.paged !== true || more.length > 0 ? 1 : askedPage(given)
   return { page, address: screen?.name === 'search' ? searchAddress(searchParams, page) : listPath(path, page) }
 }
 
@@ -132,12 +132,12 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
   /** The page from the cache, or rendered now. Rejects with `QueueFull`. */
   const renderPage = async (request: Request, client: string): Promise<Response> => {
     const { pathname, origin, search, searchParams } = new URL(request.url)
-    const asked = Object.fromEntries(request.headers)
+    const requestHeaders = Object.fromEntries(request.headers)
     const tidy = tidyPath(pathname)
     if (tidy !== pathname) return redirect(((await resolve(tidy)).movedTo ?? tidy) + search)
     const path = plainPath(pathname)
     const { page, address } = readAddress(path, searchParams)
-    const variant = variantOf(asked.cookie ?? '')
+    const variant = variantOf(requestHeaders.cookie ?? '')
     const key = keyOf(address, variant)
     const current = () => version.of(path)
     const make = () => renderAddress(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
@@ -145,16 +145,16 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
     const { location } = encoded.headers
     // The query, such as campaign parameters, survives the redirect.
     if (location !== undefined) return redirect(location + search)
-    return responseOf(pageAnswer(encoded, asked))
+    return responseOf(pageAnswer(encoded, requestHeaders))
   }
 
   /**
    * The answer on a cache hit, synchronously. `address` is not normalised: in any other spelling than the canonical one it is a
    * miss, which `renderPage` handles.
    */
-  const cachedPage = (address: string, asked: RequestHeaders): HttpAnswer | undefined => {
-    const cached = cache.peek(keyOf(address, variantOf(asked.cookie ?? '')), version.of(address))
-    return cached && pageAnswer(cached, asked)
+  const cachedPage = (address: string, requestHeaders: RequestHeaders): HttpAnswer | undefined => {
+    const cached = cache.peek(keyOf(address, variantOf(requestHeaders.cookie ?? '')), version.of(address))
+    return cached && pageAnswer(cached, requestHeaders)
   }
 
   return { renderPage, cachedPage }

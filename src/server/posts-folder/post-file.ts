@@ -27,7 +27,7 @@ export type PostFile = {
   /** Whether it takes no new comments. */
   readonly commentsClosed: boolean
   /** A hash of the file's text as `decode` returns it: what the owner wrote, whatever the blog makes of it. */
-  readonly source: string
+  readonly sourceHash: string
 }
 
 /** Why a file, or with a trailing `/` a folder, is not published; `line` counts from 1. */

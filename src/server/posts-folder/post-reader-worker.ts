@@ -5,12 +5,12 @@ import type { ImageFinder } from '../images/images.ts'
 import type { PostFileResult } from './post-file.ts'
 import { readPostFile } from './read-post-file.ts'
 
-export type ToThread =
+export type ToWorker =
   | { readonly kind: 'read'; readonly path: string; readonly bytes: Uint8Array; readonly siteUrl: string | null }
   | { readonly kind: 'found'; readonly found: ImageInfo | string | null }
   | { readonly kind: 'fault' }
 
-export type FromThread =
+export type FromWorker =
   | { readonly kind: 'look'; readonly method: keyof ImageFinder; readonly path: string }
   | { readonly kind: 'warning'; readonly text: string }
   | { readonly kind: 'done'; readonly result: PostFileResult }
@@ -24,10 +24,10 @@ class LookFailed extends Error {
   readonly code = 'EIO'
 }
 
-const tell = (message: FromThread): void => port.postMessage(message)
+const tell = (message: FromWorker): void => port.postMessage(message)
 
 /** A post looks up its images one at a time, so that at most one answer is awaited. */
-let onAnswer: (message: Exclude<ToThread, { kind: 'read' }>) => void = () => {}
+let onAnswer: (message: Exclude<ToWorker, { kind: 'read' }>) => void = () => {}
 
 const look = (method: keyof ImageFinder, path: string): Promise<ImageInfo | string | null> => {
   const { promise, resolve, reject } = Promise.withResolvers<ImageInfo | string | null>()
@@ -50,7 +50,7 @@ const images: ImageFinder = {
 
 const log = { warn: (text: string) => tell({ kind: 'warning', text }) }
 
-port.on('message', (message: ToThread) => {
+port.on('message', (message: ToWorker) => {
   if (message.kind !== 'read') return onAnswer(message)
   const { path, bytes, siteUrl } = message
   readPostFile(path, bytes, { images, log, siteUrl }).then(

@@ -6,7 +6,7 @@ import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 import type { PostFileResult } from './post-file.ts'
-import type { FromThread, ToThread } from './post-reader-worker.ts'
+import type { FromWorker, ToWorker } from './post-reader-worker.ts'
 
 export type ReadSettings = {
   readonly images: ImageFinder
@@ -44,7 +44,7 @@ const overtime = async (worker: Worker, allowed: number, signal: AbortSignal): P
   }
 }
 
-const startThread = async (): Promise<Worker> => {
+const startWorker = async (): Promise<Worker> => {
   const worker = new Worker(new URL('./post-reader-worker.ts', import.meta.url), { resourceLimits })
   // `ready`; rejects on an error event.
   await once(worker, 'message')
@@ -57,15 +57,15 @@ const startThread = async (): Promise<Worker> => {
  */
 export const createPostReader = (allowed: (bytes: number) => number = cpuLimit): PostReader => {
   const queue = createQueue(1, Infinity)
-  let thread: Promise<Worker> | undefined
+  let running: Promise<Worker> | undefined
   let isClosed = false
 
   const start = (): Promise<Worker> => {
-    const started = startThread()
-    thread = started
+    const started = startWorker()
+    running = started
     // The next `read` gets the error, and the one after it starts another worker.
     started.catch(() => {
-      if (thread === started) thread = undefined
+      if (running === started) running = undefined
     })
     return started
   }
@@ -73,9 +73,9 @@ export const createPostReader = (allowed: (bytes: number) => number = cpuLimit):
   const readIn = (worker: Worker, path: string, bytes: Uint8Array, { images, log, siteUrl = null }: ReadSettings) => {
     const { promise, resolve, reject } = Promise.withResolvers<PostFileResult>()
     const settled = new AbortController()
-    const post = (message: ToThread) => worker.postMessage(message, [])
+    const post = (message: ToWorker) => worker.postMessage(message, [])
     const refuse = (reason: string) => {
-      thread = undefined
+      running = undefined
       resolve({ ok: false, problem: { path: path.normalize('NFC'), line: null, reason } })
       void worker.terminate()
     }
@@ -87,7 +87,7 @@ export const createPostReader = (allowed: (bytes: number) => number = cpuLimit):
       () => undefined,
     )
     let fault: unknown
-    const onMessage = (message: FromThread) => {
+    const onMessage = (message: FromWorker) => {
       if (message.kind === 'warning') return log.warn(message.text)
       if (message.kind === 'done') resolve(message.result)
       else if (message.kind === 'failed') reject(fault ?? new Error(message.reason))
@@ -119,11 +119,11 @@ export const createPostReader = (allowed: (bytes: number) => number = cpuLimit):
     read: (path, bytes, settings) =>
       queue(async () => {
         if (isClosed) throw new Error('stopped')
-        return readIn(await (thread ?? start()), path, bytes, settings)
+        return readIn(await (running ?? start()), path, bytes, settings)
       }),
     close: async () => {
       isClosed = true
-      await (await thread?.catch(() => undefined))?.terminate()
+      await (await running?.catch(() => undefined))?.terminate()
     },
   }
 }

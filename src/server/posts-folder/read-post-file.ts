@@ -74,7 +74,7 @@ export const readPostFile = async (
         summary: summary ?? text,
         content: html,
         thumbnail: await findThumbnail(thumbnail, { path: name, images, log, siteUrl }),
-        source: shortHash(source.text),
+        sourceHash: shortHash(source.text),
       },
     }
   } catch (error) {

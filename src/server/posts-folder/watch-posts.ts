@@ -72,8 +72,8 @@ type PostsWatch = {
 }
 
 /** Remembers across restarts which state of the folder is published. */
-export type PublishedFolder = {
-  is(state: string): Promise<boolean>
+export type PublishedState = {
+  matches(state: string): Promise<boolean>
   remember(state: string): Promise<void>
 }
 
@@ -81,7 +81,7 @@ type WatchSettings = PostCacheSettings & {
   readonly postsDir: string
   /** Called with all posts, sorted by path; unchanged ones are the same objects as before. */
   readonly onChange: (results: readonly PostFileResult[]) => void | Promise<void>
-  readonly published?: PublishedFolder
+  readonly published?: PublishedState
   readonly watchFolder?: WatchFolder
 }
 
@@ -136,7 +136,7 @@ export const watchPosts = ({
     // Something may have changed in a folder before it was watched.
     if (watchers.follow(found.folders)) pause.endWithin(settleTime)
     // Reading a thousand posts takes many seconds, in which visitors can read those of the last run.
-    if (hasUnpublished && (await published?.is(stateOf(found))) === true) ready.resolve()
+    if (hasUnpublished && (await published?.matches(stateOf(found))) === true) ready.resolve()
     if (await cache.update(found, pause.isOver)) hasUnpublished = true
     if (hasUnpublished && !pause.isOver()) {
       isPublishing = true

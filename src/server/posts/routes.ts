@@ -8,7 +8,7 @@ import { categoryScope, everyPost, subcategoryScope, tagScope } from '../databas
 import { clientAddress } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
-import { found, missing, only } from '../http/refused.ts'
+import { requireFound, missing, only } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { createViewCounter } from './count-view.ts'
 import { listPosts, popularPosts, postDetail } from './posts.ts'
@@ -35,9 +35,11 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
       const page = requestedPage(c)
       const answer = await db.read(async (reader) => {
         const category =
-          categoryId === null ? null : found(await findCategory(reader, categoryId), noCategory, 'category.missing')
+          categoryId === null
+            ? null
+            : requireFound(await findCategory(reader, categoryId), noCategory, 'category.missing')
         if (subcategoryId !== null) {
-          const { category_id, ...named } = found(
+          const { category_id, ...named } = requireFound(
             await findSubcategory(reader, subcategoryId),
             noCategory,
             'category.missing',
@@ -60,7 +62,7 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
       const tagId = requiredId(c, 'tagId')
       const page = requestedPage(c)
       const { posts, ...totals } = await db.read(async (reader) => {
-        found(await findTag(reader, tagId), '태그를 찾을 수 없습니다.', 'tag.missing')
+        requireFound(await findTag(reader, tagId), '태그를 찾을 수 없습니다.', 'tag.missing')
         return listPosts(reader, tagScope(tagId), page, pageSize)
       })
       return c.json({ success: true, data: { modifiedPosts: posts, ...totals } })
@@ -68,7 +70,7 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
     .all('/posts/tag', only('GET'))
     .get('/posts/:id', async (c) => {
       const id = idInPath(c, 'id')
-      const data = found(
+      const data = requireFound(
         await db.read((reader) => postDetail(reader, id, owner)),
         messages.postNotFound,
         'post.missing',

@@ -10,10 +10,10 @@ import type { PostFile } from '../posts-folder/post-file.ts'
 type Term = { readonly id: number; readonly name: string }
 
 /** The category, subcategory and tags of a post. */
-export type Filed = { readonly category: Term; readonly subcategory: Term | null; readonly tags: readonly Term[] }
+export type PostTerms = { readonly category: Term; readonly subcategory: Term | null; readonly tags: readonly Term[] }
 
 /** The lists that a post is in. */
-export const scopesOf = ({ category, subcategory, tags }: Filed): readonly Scope[] => [
+export const scopesOf = ({ category, subcategory, tags }: PostTerms): readonly Scope[] => [
   everyPost,
   categoryScope(category.id),
   ...(subcategory === null ? [] : [subcategoryScope(subcategory.id)]),
@@ -58,8 +58,8 @@ const findSubcategory = (db: Writer, category_id: number) => async (name: string
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow())
 
-/** Looks up a file's category, subcategory and tags; new ones are inserted. */
-export const createFiling = (db: Writer): ((file: PostFile) => Promise<Filed>) => {
+/** Returns a function that looks up a file's category, subcategory and tags; new ones are inserted. */
+export const createFindTerms = (db: Writer): ((file: PostFile) => Promise<PostTerms>) => {
   const findIn = new Map<number, (name: string) => Promise<Term>>()
   const categoryOf = memoise(findCategory(db))
   const tagOf = memoise(findTag(db))

@@ -82,7 +82,7 @@ export type Difference = {
    * Posts that a changed file leaves as they are (it has a new comment in its front matter), or whose source is not
    * stored yet.
    */
-  readonly unchangedWithNewSource: readonly { readonly id: number; readonly source: string }[]
+  readonly onlySourceChanged: readonly { readonly id: number; readonly source: string }[]
   /** Ids of published posts whose file is gone. */
   readonly withdrawn: readonly number[]
   /** Drafts of known posts whose file has moved. */
@@ -105,7 +105,7 @@ export const differenceOf = async (
   const shown = new Set<number>()
   const newIdByPath = new Map<string, number>()
   const incoming: Incoming[] = []
-  const unchangedWithNewSource: { id: number; source: string }[] = []
+  const onlySourceChanged: { id: number; source: string }[] = []
   const movedDrafts: { id: number; path: string }[] = []
   for (const { id, file } of posts) {
     await nextSlice()
@@ -120,13 +120,13 @@ export const differenceOf = async (
     const fingerprint = postFingerprint(file, owner)
     if (isMoved || stored?.published !== 1 || stored.fingerprint !== fingerprint)
       incoming.push({ id, file, fingerprint, stored })
-    else if (stored.source !== file.source) unchangedWithNewSource.push({ id, source: file.source })
+    else if (stored.source !== file.sourceHash) onlySourceChanged.push({ id, source: file.sourceHash })
   }
   const isWithdrawn = ({ id, published }: StoredPost): boolean => published === 1 && !shown.has(id) && !kept.has(id)
   const isDisplaced = ({ id, path }: StoredPost): boolean => path !== null && (newIdByPath.get(path) ?? id) !== id
   return {
     incoming,
-    unchangedWithNewSource,
+    onlySourceChanged: onlySourceChanged,
     withdrawn: storedPosts.filter(isWithdrawn).map(({ id }) => id),
     movedDrafts,
     displaced: storedPosts.filter(isDisplaced).map(({ id }) => id),

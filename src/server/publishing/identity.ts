@@ -28,10 +28,10 @@ const followMoves = (idByPath: Map<string, number>, known: readonly KnownPost[],
     const post = posts.get(file.pinnedId ?? 0)
     const other = unpinned.get(post?.path ?? '')
     if (post === undefined || other === undefined || idByPath.get(other.path) !== post.id) continue
-    if (file.source !== post.source || other.source === post.source) continue
+    if (file.sourceHash !== post.source || other.sourceHash === post.source) continue
     const replaced = posts.get(idByPath.get(file.path) ?? 0)
     idByPath.delete(other.path)
-    if (replaced?.source === other.source) idByPath.set(other.path, replaced.id)
+    if (replaced?.source === other.sourceHash) idByPath.set(other.path, replaced.id)
     idByPath.set(file.path, post.id)
   }
 }

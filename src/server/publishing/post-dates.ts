@@ -23,7 +23,7 @@ export const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates |
   // A post that is dated in the past, such as an imported one, was last changed then.
   const first_change = created_at < now ? created_at : now
   // Not updated: a file that only moved, came back unchanged, or is only rendered differently by another version of the blog.
-  const isSourceChanged = stored?.source !== null && stored?.source !== file.source
+  const isSourceChanged = stored?.source !== null && stored?.source !== file.sourceHash
   const isUpdated = isSourceChanged && stored?.fingerprint !== fingerprint
   return {
     created_at,

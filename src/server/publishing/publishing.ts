@@ -2,10 +2,10 @@ import type { Database, Reader, Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
-import type { PublishedFolder } from '../posts-folder/watch-posts.ts'
+import type { PublishedState } from '../posts-folder/watch-posts.ts'
 import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
-import { createFiling } from './categories-and-tags.ts'
+import { createFindTerms } from './categories-and-tags.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { identify } from './identity.ts'
 import { withShortPath } from './short-path.ts'
@@ -39,7 +39,7 @@ export const syncPosts = (
     const published = identities.posts.filter(({ file }) => !file.draft).map(({ file }) => file)
     const respelled = await correctSpelling(trx, published)
     const now = clock().toISOString()
-    const changes = await describeChanges(trx, incoming, { now, owner, filing: createFiling(trx) })
+    const changes = await describeChanges(trx, incoming, { now, owner, findTerms: createFindTerms(trx) })
 
     await movePaths(trx, difference)
     await noteSources(trx, difference)
@@ -83,7 +83,7 @@ type Settings = {
  */
 export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
   let told = new Set<string>()
-  let known: string | undefined
+  let lastImport: string | undefined
   return async (read: readonly PostFileResult[]): Promise<boolean> => {
     const results = read.map(withShortPath)
     const files = results.flatMap((result) => (result.ok ? [result.post] : []))
@@ -94,9 +94,9 @@ export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
-    const isImported = imported !== known
-    known = imported
-    return changed || isImported
+    const hasNewImport = imported !== lastImport
+    lastImport = imported
+    return changed || hasNewImport
   }
 }
 
@@ -111,10 +111,10 @@ const folderSettingName = 'published_folder'
  *
  * @param context changes with everything else that posts are made from: the blog's version, its address, its owner
  */
-export const createPublishedFolder = (db: Database, context: string): PublishedFolder => {
+export const createPublishedState = (db: Database, context: string): PublishedState => {
   const valueOf = (state: string): string => `${context} ${state}`
   return {
-    is: async (state) => (await db.read((reader) => readStored(reader, folderSettingName))) === valueOf(state),
+    matches: async (state) => (await db.read((reader) => readStored(reader, folderSettingName))) === valueOf(state),
     remember: (state) => db.transact((writer) => writeStored(writer, folderSettingName, valueOf(state))),
   }
 }

@@ -2,13 +2,13 @@ import { coverUrl } from '../covers/cover-url.ts'
 import type { Writer } from '../database/database.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { createTimeSlices } from '../time-slices.ts'
-import { type Filed, scopesOf } from './categories-and-tags.ts'
+import { type PostTerms, scopesOf } from './categories-and-tags.ts'
 import type { Difference, Incoming } from './difference.ts'
 import { type Dates, datesOf, loadDates } from './post-dates.ts'
 
 /** A post to be stored. */
 type PostChange = Incoming & {
-  readonly filed: Filed
+  readonly terms: PostTerms
   readonly author: string
   readonly dates: Dates
 }
@@ -16,14 +16,14 @@ type PostChange = Incoming & {
 type Context = {
   readonly now: string
   readonly owner: string
-  readonly filing: (file: Incoming['file']) => Promise<Filed>
+  readonly findTerms: (file: Incoming['file']) => Promise<PostTerms>
 }
 
 /** Adds category, tags, author and dates to each file. `now`: ISO 8601. */
 export const describeChanges = async (
   db: Writer,
   incoming: readonly Incoming[],
-  { now, owner, filing }: Context,
+  { now, owner, findTerms }: Context,
 ): Promise<readonly PostChange[]> => {
   const nextSlice = createTimeSlices()
   const dates = await loadDates(
@@ -35,7 +35,7 @@ export const describeChanges = async (
     const before = dates.get(each.id)
     changes.push({
       ...each,
-      filed: await filing(each.file),
+      terms: await findTerms(each.file),
       author: each.file.author ?? owner,
       dates: datesOf(each, before, now),
     })
@@ -52,7 +52,10 @@ export const movePaths = async (db: Writer, { displaced, movedDrafts }: Differen
 }
 
 /** Stores the sources of `unchangedWithNewSource` posts. */
-export const noteSources = async (db: Writer, { unchangedWithNewSource }: Difference): Promise<void> => {
+export const noteSources = async (
+  db: Writer,
+  { onlySourceChanged: unchangedWithNewSource }: Difference,
+): Promise<void> => {
   const nextSlice = createTimeSlices()
   for (const { id, source } of unchangedWithNewSource) {
     await db.updateTable('post').set({ source }).where('id', '=', id).execute()
@@ -68,7 +71,7 @@ export const withdraw = async (db: Writer, ids: readonly number[]): Promise<void
 
 /** Stores a post with its tags, and publishes it. */
 export const writePost = async (db: Writer, change: PostChange): Promise<void> => {
-  const { id, file, filed, author, dates, fingerprint, stored } = change
+  const { id, file, terms, author, dates, fingerprint, stored } = change
   const { path, slug, title, subtitle, summary, content } = file
   const row = {
     path,
@@ -77,15 +80,15 @@ export const writePost = async (db: Writer, change: PostChange): Promise<void> =
     subtitle,
     summary,
     content,
-    thumbnail: file.thumbnail ?? coverUrl(id, { title, subtitle, category: filed.category.name }),
+    thumbnail: file.thumbnail ?? coverUrl(id, { title, subtitle, category: terms.category.name }),
     author,
     ...dates,
-    category_id: filed.category.id,
-    subcategory_id: filed.subcategory?.id ?? null,
+    category_id: terms.category.id,
+    subcategory_id: terms.subcategory?.id ?? null,
     comments_closed: Number(file.commentsClosed),
     published: 1,
     fingerprint,
-    source: file.source,
+    source: file.sourceHash,
   }
   if (stored === undefined)
     await db
@@ -96,10 +99,10 @@ export const writePost = async (db: Writer, change: PostChange): Promise<void> =
     await db.updateTable('post').set(row).where('id', '=', id).execute()
     await db.deleteFrom('post_tag').where('post_id', '=', id).execute()
   }
-  if (filed.tags.length > 0)
+  if (terms.tags.length > 0)
     await db
       .insertInto('post_tag')
-      .values(filed.tags.map((tag) => ({ post_id: id, tag_id: tag.id })))
+      .values(terms.tags.map((tag) => ({ post_id: id, tag_id: tag.id })))
       .execute()
 }
 
@@ -130,8 +133,8 @@ export const updateLists = async (
     for (const { scope } of left) count(scope, -1)
     await nextSlice()
   }
-  const entries = changes.flatMap(({ id, filed, dates: { created_at } }) =>
-    scopesOf(filed).map((scope) => ({ scope, created_at, post_id: id })),
+  const entries = changes.flatMap(({ id, terms, dates: { created_at } }) =>
+    scopesOf(terms).map((scope) => ({ scope, created_at, post_id: id })),
   )
   for (const added of inChunks(entries)) {
     await db.insertInto('listing').values(added).execute()

@@ -8,24 +8,24 @@ type MatchRange = readonly [start: number, end: number]
 type Excerpt = { readonly excerpt: string; readonly marks: readonly MatchRange[] }
 
 /** Length in UTF-16 code units: two lines on a phone, or one on a desktop. */
-const length = 130
-const before = 36
+const excerptLength = 130
+const lengthBefore = 36
 /** Maximum number of matches to look at. */
-const most = 200
+const maxMatches = 200
 
-type Place = { readonly start: number; readonly end: number; readonly word: number }
+type Match = { readonly start: number; readonly end: number; readonly word: number }
 
-const placesOf = (text: string, words: readonly Word[]): readonly Place[] => {
+const matchesOf = (text: string, words: readonly Word[]): readonly Match[] => {
   const folded = foldInPlace(text)
   const places = words.flatMap((word, index) => {
     const ways = word.filter(({ by }) => by === 'text').toSorted((a, b) => b.stem.length - a.stem.length)
     if (ways.length === 0) return []
     const expression = new RegExp(ways.map(expressionOf).join('|'), 'gu')
-    const found: Place[] = []
+    const found: Match[] = []
     for (const match of folded.text.matchAll(expression)) {
       const [start, end] = folded.placeOf(match.index, match.index + match[0].length)
       found.push({ start, end, word: index })
-      if (found.length === most) break
+      if (found.length === maxMatches) break
     }
     return found
   })
@@ -33,13 +33,13 @@ const placesOf = (text: string, words: readonly Word[]): readonly Place[] => {
 }
 
 /** The match with the most different words behind it. A sliding window: common words have many matches. */
-const bestOf = (places: readonly Place[]): Place | undefined => {
-  const span = length - before
+const bestOf = (places: readonly Match[]): Match | undefined => {
+  const span = excerptLength - lengthBefore
   const fitting = places.filter(({ start, end }) => end - start <= span)
   const byEnd = fitting.toSorted((a, b) => a.end - b.end)
   /** How many matches of each word are in the window. */
   const inWindow = new Map<number, number>()
-  const count = ({ word }: Place, by: number) => {
+  const count = ({ word }: Match, by: number) => {
     const left = (inWindow.get(word) ?? 0) + by
     if (left === 0) inWindow.delete(word)
     else inWindow.set(word, left)
@@ -71,18 +71,18 @@ const cutAt = (text: string, at: number): number => {
 }
 
 const startNear = (text: string, first: number): number => {
-  if (first <= before) return 0
-  const space = text.indexOf(' ', first - before)
-  return space >= 0 && space < first ? space + 1 : cutAt(text, first - before)
+  if (first <= lengthBefore) return 0
+  const space = text.indexOf(' ', first - lengthBefore)
+  return space >= 0 && space < first ? space + 1 : cutAt(text, first - lengthBefore)
 }
 
 const endNear = (text: string, start: number, least: number): number => {
-  if (text.length - start <= length) return text.length
-  const space = text.lastIndexOf(' ', start + length)
-  return space > least ? space : Math.max(least, cutAt(text, start + length))
+  if (text.length - start <= excerptLength) return text.length
+  const space = text.lastIndexOf(' ', start + excerptLength)
+  return space > least ? space : Math.max(least, cutAt(text, start + excerptLength))
 }
 
-const merged = (places: readonly Place[]): readonly MatchRange[] => {
+const merged = (places: readonly Match[]): readonly MatchRange[] => {
   const marks: [number, number][] = []
   for (const { start, end } of places) {
     const last = marks.at(-1)
@@ -94,7 +94,7 @@ const merged = (places: readonly Place[]): readonly MatchRange[] => {
 
 /** The part of a text with the most matches, else its beginning. `text`: NFC, on one line. */
 export const excerptOf = (text: string, words: readonly Word[]): Excerpt => {
-  const places = placesOf(text, words)
+  const places = matchesOf(text, words)
   const best = bestOf(places)
   const start = startNear(text, best?.start ?? 0)
   const end = endNear(text, start, best?.end ?? 0)

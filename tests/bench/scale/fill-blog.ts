@@ -34,7 +34,7 @@ export const numberedPost = (_: unknown, index: number): PostFile => ({
   tags: [`${index % tagCount}번 꼬리표`, `${(index * 7 + 3) % tagCount}번 꼬리표`],
   draft: false,
   commentsClosed: false,
-  source: `${index}`,
+  sourceHash: `${index}`,
 })
 
 /** Spreads comments evenly over the posts; every third is a reply to the previous one of the same post. */

@@ -36,5 +36,5 @@ export const randomPost = (_: unknown, index: number): PostFile => ({
   tags: sampleOf(words, index % 200, 2),
   draft: false,
   commentsClosed: false,
-  source: `${index}`,
+  sourceHash: `${index}`,
 })

@@ -23,7 +23,7 @@ describe('머리말의 값', () => {
       tags: [],
       draft: false,
       commentsClosed: false,
-      source: expect.any(String),
+      sourceHash: expect.any(String),
     })
   })
 

@@ -1,7 +1,7 @@
 import { formMessages } from '#/text/form-messages.ts'
 
 import type { Database } from '../database/database.ts'
-import { found, Refused } from '../http/refused.ts'
+import { requireFound, Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { PasswordTries } from './password-tries.ts'
 
@@ -9,7 +9,7 @@ export const noComment = '댓글을 찾을 수 없습니다.'
 
 /** The columns of a comment that are needed to change or reveal it. Rejects with 404 if it is deleted or unknown. */
 export const requireComment = async (db: Database, commentId: number) =>
-  found(
+  requireFound(
     await db.read((reader) =>
       reader
         .selectFrom('comment')
@@ -22,7 +22,7 @@ export const requireComment = async (db: Database, commentId: number) =>
     'comment.missing',
   )
 
-type Proof = {
+type Claim = {
   readonly client: string
   /** The comment's password hash; empty if only the owner's password is valid. */
   readonly hash: string
@@ -32,9 +32,9 @@ type Proof = {
 }
 
 /** Resolves with who sent a request, the comment's author or the owner; rejects with 403 for anyone else. */
-export const createProve =
+export const createAuthorise =
   ({ db, tries }: { readonly db: Database; readonly tries: PasswordTries }) =>
-  async ({ client, hash, password, asOwner }: Proof): Promise<'author' | 'owner'> => {
+  async ({ client, hash, password, asOwner }: Claim): Promise<'author' | 'owner'> => {
     if (asOwner) return 'owner'
     const ownerHash = await adminPasswordHash(db)
     // Always two comparisons, so that timing does not tell which secret comments are the owner's.
