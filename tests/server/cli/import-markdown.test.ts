@@ -52,12 +52,14 @@ it('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {
     '깨진 글자.md': new Uint8Array([0x23, 0x20, 0xb1, 0xdb]),
     '큰 글.md': 'x'.repeat(4_000_001),
     '깊은 글.md': '> '.repeat(20_000),
+    '.숨은 글.markdown': '본문',
   })
   const { output, code } = await run(folder)
   expect(code).toBe(0)
   const lines = output.trim().split('\n')
   expect(lines[0]).toBe('들여왔습니다: 글 1개 → posts/markdown')
   expect(lines.slice(2)).toEqual([
+    expect.stringMatching(/^ {2}\.숨은 글\.markdown: 이름이 점/),
     expect.stringMatching(/^ {2}toml\.md: TOML/),
     expect.stringMatching(/^ {2}깊은 글\.md: 본문을 옮기지 못했습니다/),
     expect.stringMatching(/^ {2}깨진 글자\.md: UTF-8/),

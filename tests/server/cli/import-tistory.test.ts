@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
-import { tistoryBackup } from './tistory-backup.ts'
+import { page, tistoryBackup } from './tistory-backup.ts'
 import { treeOf } from './tree.ts'
 
 const withBackup = async (): Promise<string> => {
@@ -88,4 +88,16 @@ it.each([
   expect(code).toBe(0)
   expect(output).toMatch(/^들여왔습니다: 글 2개, 그림 2개/)
   expect(output).toMatch(/^ {2}9\/9-적대\.html: .*[가-힣]/m)
+})
+
+it('숨은 파일인 글만 빠졌다고 말하고, 글이 아닌 숨은 파일은 말하지 않는다', async () => {
+  const folder = await withBackup()
+  await putFiles(join(folder, 'blog-1-1'), {
+    '5/.5-숨은-글.html': page('숨은 글', '', '2024-12-03 00:00:00', '<p>본문</p>', ''),
+    '.쪽지.md': '글이 아니다',
+    '.설정/.틀.html': '<html></html>',
+  })
+  const { output } = await runBlog(folder, ['import', 'tistory', 'blog-1-1', '--publish'])
+  const reported = output.split('\n').filter((line) => line.includes('점(.)으로 시작하는'))
+  expect(reported).toEqual([expect.stringMatching(/^ {2}5\/\.5-숨은-글\.html: /)])
 })

@@ -1,5 +1,5 @@
 import { glob, readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { decode } from '../../posts-folder/post-file.ts'
 import { scan } from '../../posts-folder/scan.ts'
@@ -20,7 +20,10 @@ const readText = async (file: string): Promise<string | null> => {
 export const velogRoot = async (path: string): Promise<string> =>
   /[\\/]content[\\/]?$/.test(path) && (await isThere(join(dirname(path), 'images'))) ? dirname(path) : path
 
-/** Lists the files of a folder and reads its texts. Hidden posts are reported, because the blog ignores hidden files. */
+/**
+ * Lists the files of a folder and reads its texts. Hidden posts are reported, because the blog ignores hidden files; those in
+ * hidden folders are not, because tools keep their own files there.
+ */
 export const readSourceFolder = async (
   path: string,
   isText: RegExp,
@@ -35,6 +38,7 @@ export const readSourceFolder = async (
   for (const [name, file] of files) if (isText.test(name)) texts.set(name, await readText(file))
   const hidden: Skipped[] = []
   const reason = '이름이 점(.)으로 시작하는 숨은 파일입니다. 이름을 바꾸면 들여올 수 있습니다.'
-  for await (const name of glob('**/.*.md', { cwd: path })) hidden.push({ name, reason })
+  for await (const name of glob('**/.*', { cwd: path, exclude: ['**/.*/**'] }))
+    if (isText.test(basename(name).slice(1))) hidden.push({ name, reason })
   return { texts, files, hidden }
 }
