@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
+import { createSitePreview } from '#/server/covers/covers.ts'
 import { drawPreview } from '#/server/covers/draw-cover.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'
 import { renderPng } from '#/server/covers/preview-files.ts'
-import { createSitePreview } from '#/server/covers/site-preview.ts'
 
 import { postFile } from './blog.ts'
 import { makeImages, put } from './markdown/folder-of.ts'

@@ -2,10 +2,11 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { errorCode } from '../error-code.ts'
 import { isMisnamed, scan } from '../posts-folder/scan.ts'
 import { CommandFailure } from './command.ts'
 
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isGone = (error: unknown): boolean => errorCode(error) === 'ENOENT'
 
 /** Copies all files of the posts folder except hidden ones; resolves with the number of posts. */
 export const copyPosts = async (postsDir: string, to: string): Promise<number> => {

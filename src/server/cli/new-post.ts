@@ -5,6 +5,7 @@ import { calendarMinute } from '#/text/dates.ts'
 import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
+import { errorCode } from '../error-code.ts'
 import { type Command, CommandFailure, readArguments, WrongUse } from './command.ts'
 import { requirePostsFolder } from './folders.ts'
 import { postText } from './post-text.ts'
@@ -17,7 +18,7 @@ const options = {
   publish: { type: 'boolean' },
 } as const
 
-const alreadyExists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+const alreadyExists = (error: unknown): boolean => errorCode(error) === 'EEXIST'
 
 /** `new`: creates the file of a post, by default as a draft, because saved posts are published within two seconds. */
 export const newPost: Command = async (args, { settings, clock, shown, tell }) => {

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
 import { positiveId } from '#/contract/positive-id.ts'
+import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
-import { coverName, type CoverText } from './cover-url.ts'
+import { coverHash, coverName, type CoverText } from './cover-url.ts'
 import { drawCover, drawPreview } from './draw-cover.ts'
 import { withOutlines } from './outlines.ts'
 import { renderPng } from './preview-files.ts'
@@ -35,3 +36,14 @@ export const coverSvg = (name: string, text: CoverText): Promise<string> => svgs
 /** The preview image with the title on it, as PNG. */
 export const previewPng = async (text: CoverText): Promise<Uint8Array<ArrayBuffer>> =>
   renderPng(await withOutlines(drawPreview(text)))
+
+/** The preview image (`og:image`) of lists: a cover with the site's name. Its file name contains a hash of what it shows. */
+export const createSitePreview = ({ title, description }: Pick<Site, 'title' | 'description'>) => {
+  const name = `site-${coverHash([title, description])}.png`
+  return {
+    name,
+    url: `/covers/${name}`,
+    draw: () => previewPng({ title, subtitle: description, category: '' }),
+  }
+}
+export type SitePreview = ReturnType<typeof createSitePreview>

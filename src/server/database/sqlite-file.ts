@@ -2,13 +2,14 @@ import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { errorCode } from '../error-code.ts'
 import { DatabaseBusy } from './database.ts'
 import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'geulbang.sqlite')
 
 /** No such file, or a file or disk whose mode cannot be changed. */
-const unchangeable = new Set<unknown>(['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'])
+const unchangeable = new Set(['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'])
 
 /**
  * Makes the file readable for the server's user only, because it contains password hashes and keys; creates it if necessary. New
@@ -20,7 +21,7 @@ export const keepPrivate = (file: string): void => {
     try {
       chmodSync(each, 0o600)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && unchangeable.has(error.code))) throw error
+      if (!unchangeable.has(errorCode(error))) throw error
     }
 }
 
