@@ -21,13 +21,13 @@ type Props = {
 /** The address of a comment: the page's, with another hash. */
 const byHash = { includeHash: true }
 
-const Answers = ({ to }: { to: CommentNode }) => {
+const RepliesTo = ({ to }: { to: CommentNode }) => {
   const { id, author } = to.comment
   const name = isDeleted(to) ? '삭제된 댓글' : author === '' ? '비밀 댓글' : withFewMarks(author)
   if (id === null) return null
   return (
-    <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.answers}>
-      <span aria-hidden="true">↳</span> <span className={css.answered}>{name}</span>
+    <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.repliesTo}>
+      <span aria-hidden="true">↳</span> <span className={css.repliedTo}>{name}</span>
       <span className={css.hidden}>에 대한 답글</span>
     </Link>
   )
@@ -85,7 +85,7 @@ export const CommentHeader = ({ node, repliesTo }: Props) => {
       {node.comment.secret === true && author !== '' && <span className={css.edited}>비밀 댓글</span>}
       {node.comment.editedAt !== undefined && <EditedMark at={node.comment.editedAt} />}
       {node.corrections.length > 0 && <PendingNote />}
-      {repliesTo !== null && <Answers to={repliesTo} />}
+      {repliesTo !== null && <RepliesTo to={repliesTo} />}
     </header>
   )
 }

@@ -5,7 +5,7 @@ import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
-import { type Answers, createAnswers } from './answers.ts'
+import { type DeskReplies, createDeskReplies } from './desk-replies.ts'
 import { rereadQuery } from './desk.queries.ts'
 import { createDoor, type Door } from './door.ts'
 import { createPendingActions, type PendingActions } from './pending-actions.ts'
@@ -15,7 +15,7 @@ export type Desk = {
   readonly calls: OwnerCalls
   readonly door: Door
   readonly pending: PendingActions
-  readonly answers: Answers
+  readonly replies: DeskReplies
   readonly leave: () => Promise<void>
 }
 
@@ -25,18 +25,18 @@ const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
   const door = createDoor(calls, browserCookies.get(deskCookie) === '1')
   const pending = createPendingActions(calls, door, (id) => queryClient.prefetchQuery(rereadQuery({ calls, door }, id)))
-  const answers = createAnswers({ calls, door, pending, queryClient, storage })
+  const replies = createDeskReplies({ calls, door, pending, queryClient, storage })
   window.addEventListener('pagehide', () => void pending.finish())
   window.addEventListener('focus', door.recheck)
   return {
     calls,
     door,
     pending,
-    answers,
+    replies,
     leave: async () => {
       await pending.finish()
       await door.signOut()
-      answers.clear()
+      replies.clear()
       queryClient.removeQueries({ queryKey: ['owner'] })
     },
   }

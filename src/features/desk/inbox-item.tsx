@@ -9,8 +9,8 @@ import { formatMinute } from '#/text/dates.ts'
 import { postLink } from '#/ui/post-link.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { AnswerForm, Answered } from './answer-form.tsx'
 import { useDesk } from './desk.ts'
+import { ReplyForm, SentReplies } from './reply-form.tsx'
 import { SecretWords } from './secret-words.tsx'
 import { useStore } from './store.ts'
 import { isHeld } from './use-inbox.ts'
@@ -56,10 +56,10 @@ const Removed = ({ id }: { id: number }) => {
 }
 
 export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
-  const { answers, pending: actions } = useDesk()
+  const { replies, pending: actions } = useDesk()
   const { id, author, content, secret } = comment
   const pending = useStore(actions.store).get(id)
-  const { isOpen, sent } = useStore(answers.store).get(id) ?? { isOpen: false, sent: [] }
+  const { isOpen, sent } = useStore(replies.store).get(id) ?? { isOpen: false, sent: [] }
   const article = useRef<HTMLElement>(null)
   const held = isHeld(comment, pending)
   const isGoing = pending?.removal === 'deferred'
@@ -101,15 +101,15 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
               보이기
             </button>
           )}
-          <button type="button" aria-expanded={isOpen} onClick={() => (isOpen ? answers.close(id) : answers.open(id))}>
+          <button type="button" aria-expanded={isOpen} onClick={() => (isOpen ? replies.close(id) : replies.open(id))}>
             답글
           </button>
           <button type="button" onClick={() => actions.remove(id)}>
             지우기
           </button>
         </div>
-        {isOpen && <AnswerForm comment={comment} isHeld={held} />}
-        <Answered sent={sent} />
+        {isOpen && <ReplyForm comment={comment} isHeld={held} />}
+        <SentReplies sent={sent} />
       </article>
     </li>
   )

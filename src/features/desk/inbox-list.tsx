@@ -81,7 +81,7 @@ const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) =>
 
 /** A list of comments with what can be done about each; the keys walk it. */
 export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
-  const { answers, pending } = useDesk()
+  const { replies, pending } = useDesk()
   const pendingById = useStore(pending.store)
   const list = useRef<HTMLUListElement>(null)
   const articles = () => [...(list.current?.querySelectorAll<HTMLElement>('article[data-comment]') ?? [])]
@@ -93,7 +93,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   useDeskKeys({
     ids: () => articles().map(({ dataset }) => Number(dataset['comment'])),
     focus,
-    answer: answers.open,
+    reply: replies.open,
     remove: pending.remove,
   })
   const nothing = useRef<HTMLParagraphElement>(null)

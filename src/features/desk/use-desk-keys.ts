@@ -16,7 +16,7 @@ export const keyOf = (event: KeyboardEvent): string | null => {
 type Actions = {
   readonly ids: () => readonly number[]
   readonly focus: (id: number) => void
-  readonly answer: (id: number) => void
+  readonly reply: (id: number) => void
   readonly remove: (id: number) => void
 }
 
@@ -26,7 +26,7 @@ const focusedId = (): number | null => {
   return id === undefined ? null : Number(id)
 }
 
-/** `j` and `k` walk the comments, `r` answers one, `#` deletes it. */
+/** `j` and `k` walk the comments, `r` replies to one, `#` deletes it. */
 export const useDeskKeys = (actions: Actions): void => {
   const latest = useLatest(actions)
   /** The id of the last focused comment, which may be gone. */
@@ -35,7 +35,7 @@ export const useDeskKeys = (actions: Actions): void => {
     const press = (event: KeyboardEvent) => {
       const key = keyOf(event)
       if (key === null || document.querySelector('dialog[open]') !== null) return
-      const { ids, focus, answer, remove } = latest.current
+      const { ids, focus, reply, remove } = latest.current
       const known = ids()
       const here = focusedId() ?? at.current
       const place = here === null ? -1 : known.indexOf(here)
@@ -47,7 +47,7 @@ export const useDeskKeys = (actions: Actions): void => {
       if (to === undefined) return
       event.preventDefault()
       at.current = to
-      if (key === 'r') answer(to)
+      if (key === 'r') reply(to)
       else if (key === '#') {
         remove(to)
         const follower = next ?? before

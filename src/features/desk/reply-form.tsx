@@ -7,35 +7,35 @@ import { directionAfter } from '#/text/particle-for.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 
-import type { Answer } from './answers.ts'
+import type { DeskReply } from './desk-replies.ts'
 import { useDesk } from './desk.ts'
 import { useStore } from './store.ts'
 import { Words } from './words.tsx'
 
-import css from './answer-form.module.css'
 import controls from './controls.module.css'
 import item from './inbox-item.module.css'
+import css from './reply-form.module.css'
 
-/** An answer in the owner's name, where the comment stands. */
-export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: boolean }) => {
-  const { answers } = useDesk()
+/** A reply in the owner's name, where the comment stands. */
+export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: boolean }) => {
+  const { replies } = useDesk()
   const { owner } = useSite()
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const { text, alert } = useStore(answers.store).get(comment.id) ?? { text: '', alert: null }
+  const { text, alert } = useStore(replies.store).get(comment.id) ?? { text: '', alert: null }
   useEffect(() => {
     field.current?.focus()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void answers.send(comment, isHeld)
+    void replies.send(comment, isHeld)
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     // Keys of an IME composition are not ours.
     if (isImeEvent(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-    if (event.key === 'Escape') answers.close(comment.id)
+    if (event.key === 'Escape') replies.close(comment.id)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are a short cut to its buttons
@@ -49,7 +49,7 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
         maxLength={commentLimits.content}
         value={text}
         aria-describedby={`${id}-as`}
-        onChange={({ target }) => answers.type(comment, target.value)}
+        onChange={({ target }) => replies.type(comment, target.value)}
       />
       {alert !== null && (
         <p role="alert" className={controls.alert}>
@@ -60,7 +60,7 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
         <button type="submit" className={controls.primary}>
           답글 등록
         </button>
-        <button type="button" className={controls.quiet} onClick={() => answers.close(comment.id)}>
+        <button type="button" className={controls.quiet} onClick={() => replies.close(comment.id)}>
           취소
         </button>
         <span id={`${id}-as`} className={css.as}>
@@ -72,11 +72,11 @@ export const AnswerForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld:
   )
 }
 
-/** What the owner has answered from here. */
-export const Answered = ({ sent }: { sent: readonly Answer[] }) => {
+/** The replies that the owner sent from here. */
+export const SentReplies = ({ sent }: { sent: readonly DeskReply[] }) => {
   const { owner } = useSite()
   return sent.map(({ key, content, isPending, createdAt }) => (
-    <article key={key} className={css.answer} aria-label={owner} aria-busy={isPending}>
+    <article key={key} className={css.reply} aria-label={owner} aria-busy={isPending}>
       <p className={item.header}>
         <span className={item.owner}>{owner}</span>
         {isPending && <span className={item.time}>보내는 중…</span>}

@@ -12,8 +12,8 @@ import type { Door } from './door.ts'
 import type { PendingActions } from './pending-actions.ts'
 import { createStore } from './store.ts'
 
-/** What the owner has answered from here; `isPending` until the server agrees. */
-export type Answer = {
+/** A reply that the owner sent from here; `isPending` until the server agrees. */
+export type DeskReply = {
   readonly key: string
   readonly content: string
   readonly isPending: boolean
@@ -21,16 +21,17 @@ export type Answer = {
   readonly createdAt: string | null
 }
 
-/** What stands under one comment: the form, if it is open, with its text, and what was answered. */
-type Answering = {
+/** What stands under one comment: the form, if it is open, with its text, and the replies sent from here. */
+type ReplyState = {
   readonly isOpen: boolean
   readonly text: string
   readonly alert: string | null
-  readonly sent: readonly Answer[]
+  readonly sent: readonly DeskReply[]
 }
 
-const nothing: Answering = { isOpen: false, text: '', alert: null, sent: [] }
+const nothing: ReplyState = { isOpen: false, text: '', alert: null, sent: [] }
 
+// Under these names browsers have unsent texts already.
 const prefix = 'desk-answer:'
 const triedPrefix = 'desk-answer-tried:'
 /** The stored tries under one comment begin with this; the key follows. */
@@ -45,12 +46,12 @@ type Options = {
 }
 
 /** Answers comments in place, optimistically. If the server refuses, the text is back in the form. */
-export const createAnswers = ({ calls, door, pending, queryClient, storage }: Options) => {
-  /** Unsent answers survive a reload (phones reload pages that were left overnight), except secret ones. */
+export const createDeskReplies = ({ calls, door, pending, queryClient, storage }: Options) => {
+  /** Unsent replies survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
-  const all = createStore<ReadonlyMap<number, Answering>>(new Map())
-  const of = (id: number): Answering => all.get().get(id) ?? nothing
-  const change = (id: number, changes: Partial<Answering>) =>
+  const all = createStore<ReadonlyMap<number, ReplyState>>(new Map())
+  const of = (id: number): ReplyState => all.get().get(id) ?? nothing
+  const change = (id: number, changes: Partial<ReplyState>) =>
     all.set((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...changes }))
 
   const type = ({ id, secret }: OwnerComment, text: string) => {
@@ -109,7 +110,7 @@ export const createAnswers = ({ calls, door, pending, queryClient, storage }: Op
       })
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
-        // Nobody could see the answer to a held comment.
+        // Nobody could see the reply to a held comment.
         if (isHeld) await pending.show(comment)
         const { createdAt } = await door.through(() => write(request, key))
         forgetTry(id, key)
@@ -136,4 +137,4 @@ export const createAnswers = ({ calls, door, pending, queryClient, storage }: Op
     },
   }
 }
-export type Answers = ReturnType<typeof createAnswers>
+export type DeskReplies = ReturnType<typeof createDeskReplies>
