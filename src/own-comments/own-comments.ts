@@ -1,14 +1,14 @@
 import { ownCommentsKey, rememberedText } from './stored-text.ts'
 
 /** A comment, by its post. */
-export type CommentPlace = { readonly id: number; readonly postId: number }
+export type CommentRef = { readonly id: number; readonly postId: number }
 
 /** What this browser remembers of what was written in it: numbers only, no words and no passwords. */
 type Remembered = {
   /** Newest first. */
-  readonly own: readonly CommentPlace[]
+  readonly own: readonly CommentRef[]
   /** Replies to them that nobody has seen yet. */
-  readonly unread: readonly CommentPlace[]
+  readonly unread: readonly CommentRef[]
   /** All replies up to this id count as heard of. */
   readonly last: number
   /** The ids of later replies that were heard of, ascending. */
@@ -33,7 +33,7 @@ const nothing: Remembered = { own: [], unread: [], last: 0, heard: [], askedAt: 
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-const places = (value: unknown): readonly CommentPlace[] =>
+const refs = (value: unknown): readonly CommentRef[] =>
   Array.isArray(value)
     ? value.flatMap((pair: unknown) => {
         const [id, postId]: readonly unknown[] = Array.isArray(pair) ? pair : []
@@ -57,8 +57,8 @@ export const parseRemembered = (text: string | null): Remembered => {
   try {
     const value: unknown = JSON.parse(text)
     return {
-      own: places(fieldOf(value, 'own')).slice(0, maxOwn),
-      unread: places(fieldOf(value, 'unread')),
+      own: refs(fieldOf(value, 'own')).slice(0, maxOwn),
+      unread: refs(fieldOf(value, 'unread')),
       last: numberIn(value, 'last'),
       heard: numbers(fieldOf(value, 'heard')),
       askedAt: numberIn(value, 'askedAt'),
@@ -69,7 +69,7 @@ export const parseRemembered = (text: string | null): Remembered => {
   }
 }
 
-const pairs = (list: readonly CommentPlace[]) => list.map(({ id, postId }) => [id, postId])
+const pairs = (list: readonly CommentRef[]) => list.map(({ id, postId }) => [id, postId])
 
 export const writeRememberedText = (storage: Storage | null, text: string | null): void => {
   if (storage === null) return

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { commentName } from '#/contract/addresses.ts'
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api-context.ts'
-import type { CommentPlace } from '#/own-comments/own-comments.ts'
+import type { CommentRef } from '#/own-comments/own-comments.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { messages } from '#/text/messages.ts'
@@ -50,13 +50,13 @@ const ReplyItem = ({ reply: { id, postId, slug, author, excerpt, createdAt, secr
 )
 
 type Props = {
-  readonly place: CommentPlace
+  readonly comment: CommentRef
   /** All that is remembered: what stands under one post comes with one answer. */
-  readonly own: readonly CommentPlace[]
+  readonly own: readonly CommentRef[]
   readonly replies: readonly Reply[]
 }
 
-export const OwnComment = ({ place: { id, postId }, own, replies }: Props) => {
+export const OwnComment = ({ comment: { id, postId }, own, replies }: Props) => {
   const ids = own.filter((other) => other.postId === postId).map((other) => other.id)
   const { data: thread, error } = useQuery(ownThreadQuery(useApi(), postId, ids))
   const comment = thread?.comments.find((it) => it.id === id)

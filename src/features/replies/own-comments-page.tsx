@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api-context.ts'
-import { changeRemembered, type CommentPlace, hearOf, writeRememberedText } from '#/own-comments/own-comments.ts'
+import { changeRemembered, type CommentRef, hearOf, writeRememberedText } from '#/own-comments/own-comments.ts'
 import { rememberedText } from '#/own-comments/stored-text.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
@@ -38,7 +38,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   useEffect(() => {
     if (data === undefined) return
     const ids = data.replies.map(({ id }) => id)
-    const isSeen = ({ id }: CommentPlace) => ids.includes(id) || data.known.includes(id)
+    const isSeen = ({ id }: CommentRef) => ids.includes(id) || data.known.includes(id)
     const see = () => {
       // Another tab shows that there are new ones.
       if (document.visibilityState === 'hidden') return
@@ -108,8 +108,8 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
         <p className={css.hint}>이 브라우저에서 쓴 댓글이 없습니다.</p>
       ) : (
         <ul className={css.list} aria-label="내 댓글 목록">
-          {own.slice(0, count).map((place) => (
-            <OwnComment key={place.id} place={place} own={own} replies={replies.get(place.id) ?? []} />
+          {own.slice(0, count).map((comment) => (
+            <OwnComment key={comment.id} comment={comment} own={own} replies={replies.get(comment.id) ?? []} />
           ))}
         </ul>
       )}

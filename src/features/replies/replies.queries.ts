@@ -4,7 +4,7 @@ import { repliesLimits } from '#/contract/comment-limits.ts'
 import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
 import type { Api } from '#/http/api.ts'
-import { type CommentPlace, ownThreadsKey, parseRemembered } from '#/own-comments/own-comments.ts'
+import { type CommentRef, ownThreadsKey, parseRemembered } from '#/own-comments/own-comments.ts'
 import { rememberedText } from '#/own-comments/stored-text.ts'
 
 /** All replies to these comments with ids greater than `after`, over as many requests as needed. */
@@ -17,11 +17,7 @@ const allReplies = async (api: Api, ids: readonly number[], after: number): Prom
 }
 
 /** The replies of others to these comments with ids greater than `after`. */
-export const fetchReplies = async (
-  api: Api,
-  own: readonly CommentPlace[],
-  after: number,
-): Promise<readonly Reply[]> => {
+export const fetchReplies = async (api: Api, own: readonly CommentRef[], after: number): Promise<readonly Reply[]> => {
   const ids = own.map(({ id }) => id)
   const { ids: atOnce } = repliesLimits
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
@@ -40,7 +36,7 @@ type AllReplies = {
   readonly known: readonly number[]
 }
 
-export const repliesQuery = (api: Api, own: readonly CommentPlace[], storage: Storage | null) =>
+export const repliesQuery = (api: Api, own: readonly CommentRef[], storage: Storage | null) =>
   queryOptions({
     queryKey: ['replies', own.map(({ id }) => id)],
     ...tryAgain,

@@ -17,25 +17,25 @@ type Match = { readonly start: number; readonly end: number; readonly word: numb
 
 const matchesOf = (text: string, words: readonly Word[]): readonly Match[] => {
   const folded = foldInPlace(text)
-  const places = words.flatMap((word, index) => {
+  const matches = words.flatMap((word, index) => {
     const ways = word.filter(({ by }) => by === 'text').toSorted((a, b) => b.stem.length - a.stem.length)
     if (ways.length === 0) return []
     const expression = new RegExp(ways.map(expressionOf).join('|'), 'gu')
     const found: Match[] = []
     for (const match of folded.text.matchAll(expression)) {
-      const [start, end] = folded.placeOf(match.index, match.index + match[0].length)
+      const [start, end] = folded.rangeOf(match.index, match.index + match[0].length)
       found.push({ start, end, word: index })
       if (found.length === maxMatches) break
     }
     return found
   })
-  return places.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  return matches.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
 /** The match with the most different words behind it. A sliding window: common words have many matches. */
-const bestOf = (places: readonly Match[]): Match | undefined => {
+const bestOf = (matches: readonly Match[]): Match | undefined => {
   const span = excerptLength - lengthBefore
-  const fitting = places.filter(({ start, end }) => end - start <= span)
+  const fitting = matches.filter(({ start, end }) => end - start <= span)
   const byEnd = fitting.toSorted((a, b) => a.end - b.end)
   /** How many matches of each word are in the window. */
   const inWindow = new Map<number, number>()
@@ -44,18 +44,18 @@ const bestOf = (places: readonly Match[]): Match | undefined => {
     if (left === 0) inWindow.delete(word)
     else inWindow.set(word, left)
   }
-  let [best, covered] = [places[0], 0]
+  let [best, covered] = [matches[0], 0]
   let [entered, left] = [0, 0]
-  for (const place of fitting) {
-    for (let next = byEnd[entered]; next !== undefined && next.end <= place.start + span; next = byEnd[entered]) {
+  for (const match of fitting) {
+    for (let next = byEnd[entered]; next !== undefined && next.end <= match.start + span; next = byEnd[entered]) {
       count(next, 1)
       entered += 1
     }
-    for (let next = fitting[left]; next !== undefined && next.start < place.start; next = fitting[left]) {
+    for (let next = fitting[left]; next !== undefined && next.start < match.start; next = fitting[left]) {
       count(next, -1)
       left += 1
     }
-    if (inWindow.size > covered) [best, covered] = [place, inWindow.size]
+    if (inWindow.size > covered) [best, covered] = [match, inWindow.size]
   }
   return best
 }
@@ -65,9 +65,9 @@ const continuing = /^(?:\p{M}|\u{200d}|[\u{1160}-\u{11ff}]|[\u{dc00}-\u{dfff}])/
 
 /** The last grapheme boundary at or before `at`. */
 const cutAt = (text: string, at: number): number => {
-  let place = at
-  while (place > 0 && place < text.length && continuing.test(text.slice(place, place + 2))) place -= 1
-  return place
+  let cut = at
+  while (cut > 0 && cut < text.length && continuing.test(text.slice(cut, cut + 2))) cut -= 1
+  return cut
 }
 
 const startNear = (text: string, first: number): number => {
@@ -82,9 +82,9 @@ const endNear = (text: string, start: number, least: number): number => {
   return space > least ? space : Math.max(least, cutAt(text, start + excerptLength))
 }
 
-const merged = (places: readonly Match[]): readonly MatchRange[] => {
+const merged = (matches: readonly Match[]): readonly MatchRange[] => {
   const marks: [number, number][] = []
-  for (const { start, end } of places) {
+  for (const { start, end } of matches) {
     const last = marks.at(-1)
     if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end)
     else marks.push([start, end])
@@ -94,12 +94,12 @@ const merged = (places: readonly Match[]): readonly MatchRange[] => {
 
 /** The part of a text with the most matches, else its beginning. `text`: NFC, on one line. */
 export const excerptOf = (text: string, words: readonly Word[]): Excerpt => {
-  const places = matchesOf(text, words)
-  const best = bestOf(places)
+  const matches = matchesOf(text, words)
+  const best = bestOf(matches)
   const start = startNear(text, best?.start ?? 0)
   const end = endNear(text, start, best?.end ?? 0)
   const opening = start === 0 ? '' : '…'
-  const shown = places.filter((place) => place.start >= start && place.end <= end)
+  const shown = matches.filter((match) => match.start >= start && match.end <= end)
   return {
     excerpt: `${opening}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`,
     marks: merged(shown).map(([from, to]) => [from - start + opening.length, to - start + opening.length]),

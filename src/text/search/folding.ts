@@ -46,7 +46,7 @@ export const fold = (text: string): string =>
 type Folded = {
   readonly text: string
   /** Maps a range of the folded text to one of the original, at segment boundaries. */
-  readonly placeOf: (start: number, end: number) => readonly [start: number, end: number]
+  readonly rangeOf: (start: number, end: number) => readonly [start: number, end: number]
 }
 
 type Step = { readonly folded: number; readonly original: number; readonly isSimple: boolean }
@@ -81,5 +81,5 @@ export const foldInPlace = (original: string): Folded => {
     const step = steps[index] ?? end
     return step.isSimple ? step.original + at - step.folded : (steps[index + 1] ?? end).original
   }
-  return { text, placeOf: (from, to) => [startOf(from), endOf(to)] }
+  return { text, rangeOf: (from, to) => [startOf(from), endOf(to)] }
 }

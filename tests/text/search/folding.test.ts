@@ -22,12 +22,12 @@ describe('찾을 때의 글자', () => {
   it('자리를 알든 모르든 같은 글자가 되고, 자리마다 제 글자에서 왔다', () => {
     fc.assert(
       fc.property(line, fc.nat(), fc.nat(), (text, a, b) => {
-        const { text: folded, placeOf } = foldInPlace(text)
+        const { text: folded, rangeOf } = foldInPlace(text)
         expect(folded).toBe(fold(text))
         if (folded === '') return
         const from = a % folded.length
         const to = from + 1 + (b % (folded.length - from))
-        const [start, end] = placeOf(from, to)
+        const [start, end] = rangeOf(from, to)
         // What stands there makes the same text, and no more than whole characters around it.
         expect(fold(text.slice(start, end))).toContain(folded.slice(from, to))
         expect(text.slice(start, end).isWellFormed() || !text.isWellFormed()).toBe(true)

@@ -4,13 +4,13 @@ import { visit } from 'unist-util-visit'
 
 export type Replacement = { readonly start: number; readonly end: number; readonly text: string }
 
-/** Replaces places of a text, in whatever order they were found; they do not overlap. */
-export const replacePlaces = (text: string, places: readonly Replacement[]): string => {
+/** Replaces ranges of a text, in whatever order they were found; they do not overlap. */
+export const replaceAt = (text: string, replacements: readonly Replacement[]): string => {
   const pieces: string[] = []
   let end = 0
-  for (const place of places.toSorted((a, b) => a.start - b.start)) {
-    pieces.push(text.slice(end, place.start), place.text)
-    end = place.end
+  for (const each of replacements.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(text.slice(end, each.start), each.text)
+    end = each.end
   }
   return [...pieces, text.slice(end)].join('')
 }
@@ -19,10 +19,11 @@ const markdown = unified().use(remarkParse).freeze()
 
 /** Replaces each plain text of a Markdown text, as written there. Code is left as it is. */
 export const replaceTexts = (body: string, replace: (written: string) => string): string => {
-  const places: Replacement[] = []
+  const replacements: Replacement[] = []
   visit(markdown.parse(body), 'text', ({ position }) => {
     const [start, end] = [position?.start.offset, position?.end.offset]
-    if (start !== undefined && end !== undefined) places.push({ start, end, text: replace(body.slice(start, end)) })
+    if (start !== undefined && end !== undefined)
+      replacements.push({ start, end, text: replace(body.slice(start, end)) })
   })
-  return replacePlaces(body, places)
+  return replaceAt(body, replacements)
 }

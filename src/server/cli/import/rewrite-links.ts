@@ -5,7 +5,7 @@ import { decoded } from '#/text/decoded.ts'
 import { readReference } from '../../markdown/reference.ts'
 import { addressesIn } from '../markdown-links.ts'
 import type { ImportedPost } from './imported.ts'
-import { type Replacement, replacePlaces } from './replacements.ts'
+import { type Replacement, replaceAt } from './replacements.ts'
 
 type Move = {
   /** The text's path in the source, and its path under the folder of the import. */
@@ -69,16 +69,16 @@ const follow = (address: string, { from, to, files, targetOf = (path) => path }:
 export const rewriteLinks = (text: string, move: Move): Rewritten => {
   const taken = new Map<string, string>()
   const missing = new Set<string>()
-  const places: Replacement[] = []
+  const replacements: Replacement[] = []
   for (const { address, isImage, range } of addressesIn(text)) {
     const moved = follow(address, move)
     if (moved === 'missing' && isImage) missing.add(address)
     if (moved === null || moved === 'missing') continue
     taken.set(moved.file.to, moved.file.from)
-    if (range !== null && moved.address !== address) places.push({ ...range, text: moved.address })
+    if (range !== null && moved.address !== address) replacements.push({ ...range, text: moved.address })
   }
   return {
-    body: replacePlaces(text, places),
+    body: replaceAt(text, replacements),
     files: [...taken].map(([to, from]) => ({ from, to })),
     missing: [...missing],
   }
