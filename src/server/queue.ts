@@ -17,9 +17,9 @@ type Client = {
 }
 
 /** Credit of an idle client over busy ones, in tasks: a page may send a few requests in a row. */
-const burst = 4
+const idleCredit = 4
 /** How many idle clients are remembered. */
-const remembered = 1_000
+const maxIdleClients = 1_000
 
 /**
  * A queue that clients share fairly, whatever each of them sends. Next is the client with the fewest tasks running, in a
@@ -39,7 +39,7 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
   const enter = (name: string): Client => {
     const client = clients.get(name) ?? { running: 0, waiting: [], due: -Infinity }
     if (client.waiting.length > 0) return client
-    client.due = Math.max(client.due, now - burst)
+    client.due = Math.max(client.due, now - idleCredit)
     clients.delete(name)
     clients.set(name, client)
     return client
@@ -91,7 +91,7 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
 
   /** While tasks wait, idle clients are remembered, so that none regains a newcomer's priority by returning. */
   const forgetIdle = (): void => {
-    if (length > 0 && clients.size <= remembered) return
+    if (length > 0 && clients.size <= maxIdleClients) return
     for (const [name, client] of clients) if (client.running + client.waiting.length === 0) clients.delete(name)
   }
 

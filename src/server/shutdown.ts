@@ -1,6 +1,6 @@
-/** Hard limit of a stop, in milliseconds; below the 10 s that supervisors allow. */
+/** Hard limit of a stop; below the 10 s that supervisors allow. */
 const stopDeadlineMs = 9_000
-/** How long a stop waits for running requests, in milliseconds. */
+/** How long a stop waits for running requests. */
 export const requestDeadlineMs = 8_000
 /** A second signal within this time is a duplicate: npm forwards signals that the process gets as well. */
 const duplicateSignalMs = 1_000

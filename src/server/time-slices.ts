@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long a task may block the event loop, in milliseconds. */
-const slice = 8
+/** How long a task may block the event loop. */
+const sliceMs = 8
 
 /** Time slicing for long tasks: await the returned function in a loop, and it yields to the event loop every few milliseconds. */
 export const createTimeSlices = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < slice) return
+    if (performance.now() - since < sliceMs) return
     await setImmediate()
     since = performance.now()
   }

@@ -1,7 +1,7 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
-/** How long the pointer rests on a link before it counts as a hint, in milliseconds: as long as at the router's own links. */
+/** How long the pointer rests on a link before it counts as a hint: as long as at the router's own links. */
 const intentMs = 50
 
 const linkAt = ({ target }: Event): HTMLAnchorElement | null =>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 import css from './prose-tools.module.css'
 
-/** How long the copy button shows its result, in milliseconds. */
+/** How long the copy button shows its result. */
 const resultMs = 2_000
 
 const labels = { idle: '복사', done: '복사했습니다', failed: '복사하지 못했습니다' } as const

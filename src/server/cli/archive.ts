@@ -10,7 +10,7 @@ import { isThere } from './folders.ts'
 /** The names in a backup, and in the folder that is packed. */
 export const archived = { manifest: 'geulbang-backup.json', database: 'geulbang.sqlite', posts: 'posts' } as const
 
-const version = 1
+const formatVersion = 1
 
 const Manifest = z.object({
   format: z.literal('geulbang-backup'),
@@ -42,7 +42,7 @@ const createGuard = () => {
 
 /** Packs a folder with database and posts. The file is readable for its user only, because it contains password hashes. */
 export const pack = async (folder: string, file: string, now: Date): Promise<void> => {
-  const manifest: Manifest = { format: 'geulbang-backup', version, created_at: now.toISOString() }
+  const manifest: Manifest = { format: 'geulbang-backup', version: formatVersion, created_at: now.toISOString() }
   await writeFile(join(folder, archived.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
   await create({ cwd: folder, file, gzip: true, portable: true, mode: 0o600 }, Object.values(archived))
   // A backup has to survive a power cut.
@@ -54,7 +54,7 @@ export const pack = async (folder: string, file: string, now: Date): Promise<voi
 const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, archived.manifest), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
-  if (manifest.version > version)
+  if (manifest.version > formatVersion)
     throw new CommandFailure('이 글방보다 새 판이 만든 백업입니다. 글방을 먼저 새 판으로 올려 주세요.')
   return manifest
 }

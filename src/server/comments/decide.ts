@@ -6,10 +6,10 @@ import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
 
 /**
- * Minimum time to fill in a form, in milliseconds. The page reports it only of texts with several links
+ * Minimum time to fill in a form. The page reports it only of texts with several links
  * (`use-spam-signals.ts`).
  */
-const soonest = 2_000
+const minFormMs = 2_000
 /** Maximum number of links in an honest comment. */
 const mostLinks = 10
 
@@ -26,7 +26,7 @@ const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>
  */
 const looksLikeSpam = (comment: NewComment): boolean => {
   const { website, openMs } = comment.signals
-  return (website ?? '').trim() !== '' || (openMs !== null && openMs < soonest) || isLinkFlood(comment)
+  return (website ?? '').trim() !== '' || (openMs !== null && openMs < minFormMs) || isLinkFlood(comment)
 }
 
 /** Whether a comment is published at once, or held for the owner's approval. */

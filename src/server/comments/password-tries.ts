@@ -13,7 +13,7 @@ const refusal = {
 } as const
 const budgetsOf = (client: string) => budgetsPerMinute(client, 10, refusal)
 
-/** After this time a try without a recorded outcome is dropped, in milliseconds: longer than any comparison takes. */
+/** After this time a try without a recorded outcome is dropped: longer than any comparison takes. */
 const abandonedAfterMs = 60_000
 
 /**

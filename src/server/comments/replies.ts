@@ -7,7 +7,7 @@ import type { Reader } from '../database/database.ts'
 import { notHeld } from './thread.ts'
 
 /** Characters of a reply that are read for its excerpt. */
-const looked = 500
+const maxRead = 500
 
 /** The first replies to a comment after an id. */
 const repliesTo = (db: Reader, id: number, after: number) =>
@@ -48,7 +48,7 @@ export const repliesToAny = async (db: Reader, ids: readonly number[], after: nu
       'post.slug',
       'post.title',
       'comment.author',
-      sql<string>`substr(comment.content, 1, ${sql.lit(looked)})`.as('start'),
+      sql<string>`substr(comment.content, 1, ${sql.lit(maxRead)})`.as('start'),
       'comment.created_at',
       'comment.secret',
     ])

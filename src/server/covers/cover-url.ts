@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 export type CoverText = { readonly title: string; readonly subtitle: string | null; readonly category: string }
 
 /** Raise it when covers are drawn differently: their URLs are cached for good. */
-const version = 2
+const coverVersion = 2
 
 /** A hash of what a cover shows, for its URL. */
 export const coverHash = (shown: readonly (string | null)[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([version, ...shown]))
+    .update(JSON.stringify([coverVersion, ...shown]))
     .digest('base64url')
     .slice(0, 12)
 

@@ -36,7 +36,7 @@ export const cropPreview = async (picture: Uint8Array): Promise<Bytes> => {
 }
 
 /** Queue length; one preview takes about a tenth of a second. */
-const waiting = 30
+const maxWaiting = 30
 
 /** Resolves with the preview of this name: cached, or made by `draw`. Rejects with `QueueFull`. */
 export type Previews = (name: string, draw: () => Promise<Bytes>) => Promise<Bytes>
@@ -52,7 +52,7 @@ export const createPreviews = ({
   readonly cacheDir: string
   readonly log: WarningLog
 }): Previews => {
-  const queue = createQueue(1, waiting)
+  const queue = createQueue(1, maxWaiting)
   const make = async (name: string, draw: () => Promise<Bytes>): Promise<Bytes> => {
     const file = join(cacheDir, name)
     const kept = await keptBytes(file)
@@ -67,7 +67,7 @@ export const createPreviews = ({
   }
 
   const previews = new LRUCache<string, Bytes, () => Promise<Bytes>>({
-    max: 2 * waiting,
+    max: 2 * maxWaiting,
     ignoreFetchAbort: true,
     fetchMethod: (name, _stale, { context: draw }) => make(name, draw),
   })

@@ -66,8 +66,8 @@ type Options = {
   readonly watch: <T>(task: () => Promise<T>) => Promise<T>
 }
 
-/** Interval of echoes, in milliseconds: a broken connection, or a pooler that reassigned it, looks like silence otherwise. */
-const beat = 5_000
+/** Interval of echoes: a broken connection, or a pooler that reassigned it, looks like silence otherwise. */
+const heartbeatMs = 5_000
 /** Exponential backoff of reconnecting, in milliseconds. */
 const [shortest, longest] = [100, 2_000]
 
@@ -79,7 +79,11 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
 
   /** One connection, until it breaks or is closed. */
   const listen = async (): Promise<void> => {
-    const client = new Client({ ...connection, query_timeout: beat, stream: () => new GuardedSocket(2 * beat) })
+    const client = new Client({
+      ...connection,
+      query_timeout: heartbeatMs,
+      stream: () => new GuardedSocket(2 * heartbeatMs),
+    })
     const broken = Promise.withResolvers<never>()
     client.on('error', broken.reject)
     client.on('end', () => broken.reject(new Error('Connection terminated')))
@@ -106,7 +110,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
       })
       wait = shortest
       follower.hearing(true)
-      pulse = setInterval(() => call().catch(broken.reject), beat)
+      pulse = setInterval(() => call().catch(broken.reject), heartbeatMs)
       await watch(() => Promise.race([broken.promise, over.promise]))
     } finally {
       clearInterval(pulse)

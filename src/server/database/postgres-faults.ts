@@ -6,7 +6,7 @@ import { DatabaseGone, DiskFull, Unfit } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** The oldest major version that is still maintained. */
-const oldest = 14
+const oldestVersion = 14
 
 type Server = { readonly version: number; readonly encoding: string; readonly schema: string | null }
 
@@ -18,7 +18,7 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
   const { rows } = await asked.execute(db)
   for (const { version, encoding, schema } of rows) {
     const major = Math.floor(version / 10_000)
-    if (major < oldest) throw new Unfit(`서버가 ${major}판입니다. ${oldest}판부터 쓸 수 있습니다.`)
+    if (major < oldestVersion) throw new Unfit(`서버가 ${major}판입니다. ${oldestVersion}판부터 쓸 수 있습니다.`)
     if (encoding !== 'UTF8') throw new Unfit(`데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8이어야 합니다.`)
     if (schema === null) throw new Unfit('표를 둘 스키마(search_path)가 없습니다.')
     return schema

@@ -19,7 +19,7 @@ export const withKnownErrors = <T>(run: () => T): T => {
   }
 }
 
-const pause = 25
+const retryMs = 25
 
 /**
  * Retries a transaction while another process holds the lock, for `lockTimeoutMs` at most. SQLite's own busy timeout would block
@@ -33,6 +33,6 @@ export const whileBusy = async <T>(lockTimeoutMs: number, transaction: () => Pro
     } catch (error) {
       if (!(error instanceof DatabaseBusy) || performance.now() >= end) throw error
     }
-    await setTimeout(pause)
+    await setTimeout(retryMs)
   }
 }

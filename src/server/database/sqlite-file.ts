@@ -25,9 +25,9 @@ export const keepPrivate = (file: string): void => {
     }
 }
 
-const busy = 5
-/** Busy timeout in milliseconds; a write of the server takes far less. */
-const timeout = 5_000
+const sqliteBusy = 5
+/** Busy timeout; a write of the server takes far less. */
+const busyTimeoutMs = 5_000
 
 const using = <T>(file: string, wait: number, work: (db: DatabaseSync) => T): T => {
   const db = new DatabaseSync(file, { timeout: wait })
@@ -40,7 +40,7 @@ const using = <T>(file: string, wait: number, work: (db: DatabaseSync) => T): T 
 
 /** Copies a snapshot of the database to a new file, even while it is in use. Free pages, with deleted texts, are not copied. */
 export const copySqlite = (file: string, to: string): void => {
-  using(file, timeout, (db) => db.prepare('vacuum into ?').run(to))
+  using(file, busyTimeoutMs, (db) => db.prepare('vacuum into ?').run(to))
 }
 
 /**
@@ -53,14 +53,14 @@ export const isSqliteInUse = (file: string): boolean => {
     return false
   } catch (error) {
     // A corrupt file is not in use, and may be replaced.
-    return error instanceof Error && 'errcode' in error && error.errcode === busy
+    return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
   }
 }
 
 /** Whether the file passes SQLite's integrity check and has the blog's tables. */
 export const isSoundSqlite = (file: string): boolean => {
   try {
-    return using(file, timeout, (db) => {
+    return using(file, busyTimeoutMs, (db) => {
       db.prepare('select (select count(*) from post), (select count(*) from comment)').all()
       return db.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
     })

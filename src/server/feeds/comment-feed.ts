@@ -7,7 +7,7 @@ import type { Reader } from '../database/database.ts'
 import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
 
 /** Number of entries; few suffice because feed readers poll often and keep what they have. */
-const limit = 50
+const maxEntries = 50
 
 const newestComments = (db: Reader) =>
   db
@@ -18,7 +18,7 @@ const newestComments = (db: Reader) =>
     // Exactly the condition of the partial index, which would not be used otherwise.
     .where(sql<boolean>`comment.deleted_at is null`)
     .orderBy('comment.id', 'desc')
-    .limit(limit)
+    .limit(maxEntries)
     .execute()
 
 type FeedComment = Awaited<ReturnType<typeof newestComments>>[number]

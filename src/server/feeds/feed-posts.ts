@@ -33,7 +33,7 @@ const absoluteUrls = (html: string, pageUrl: string, siteUrl: string): string =>
 }
 
 /** Number of entries; few suffice because feed readers poll often and keep what they have. */
-const limit = 20
+const maxEntries = 20
 
 /** The newest posts with their full content, from which each feed format takes its elements. */
 export const feedPosts = async (db: Reader, site: Site) => {
@@ -46,7 +46,7 @@ export const feedPosts = async (db: Reader, site: Site) => {
     .where('listing.scope', '=', everyPost)
     .orderBy('listing.created_at', 'desc')
     .orderBy('listing.post_id', 'desc')
-    .limit(limit)
+    .limit(maxEntries)
     .execute()
   const ids = posts.map(({ id }) => id)
   const tags = await tagNames(db, ids)

@@ -13,7 +13,7 @@ import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
 /** URLs per sitemap; https://www.sitemaps.org/protocol.html allows 50,000 and 50 MB. */
 const partSize = 10_000
 /** Posts per query: other requests are handled in between. */
-const step = 1_000
+const chunkSize = 1_000
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -69,8 +69,8 @@ async function* inSteps<Row>(
   end: number,
   read: (reader: Reader, after: number, last: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  for (let after = first; after < end; after += step) {
-    const rows = await db.read((reader) => read(reader, after, Math.min(after + step, end)))
+  for (let after = first; after < end; after += chunkSize) {
+    const rows = await db.read((reader) => read(reader, after, Math.min(after + chunkSize, end)))
     if (rows.length === 0) return
     yield rows
     await turn()

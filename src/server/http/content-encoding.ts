@@ -7,9 +7,9 @@ import type { MiddlewareHandler } from 'hono'
 import { remembering } from '#/text/remembering.ts'
 
 /** In bytes: shorter bodies are not worth compressing. */
-const minimum = 1_024
+const minCompressed = 1_024
 /** In bytes: longer bodies are streamed, not buffered. */
-const maximum = 1_048_576
+const maxBuffered = 1_048_576
 /** Brotli quality and gzip level for answers that are compressed per request. */
 const effort = 5
 
@@ -21,7 +21,7 @@ const textTypes =
 export const isText = (type: string | null | undefined): boolean => textTypes.test(type ?? '')
 
 /** Whether a body is text, and long enough. `length` in bytes. */
-export const isWorthCompressing = (type: string, length: number): boolean => isText(type) && length >= minimum
+export const isWorthCompressing = (type: string, length: number): boolean => isText(type) && length >= minCompressed
 
 /** Memoised, because browsers send a handful of distinct headers. */
 const choose = remembering((acceptEncoding): Encoding | null => {
@@ -94,20 +94,20 @@ export const contentEncoding: MiddlewareHandler = async (c, next) => {
   if (!isText(res.headers.get('content-type'))) return
   varyByEncoding(res.headers)
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
-  const length = Number(res.headers.get('content-length') ?? minimum)
+  const length = Number(res.headers.get('content-length') ?? minCompressed)
   // The answer to a HEAD has no body, but the same `Vary` as that to a GET.
-  if (res.body === null || encoding === null || length < minimum) return
+  if (res.body === null || encoding === null || length < minCompressed) return
 
   const headers = new Headers(res.headers)
   headers.delete('content-length')
-  if (length > maximum) {
+  if (length > maxBuffered) {
     headers.set('content-encoding', encoding)
     c.res = undefined
     c.res = new Response(compressedStream(res.body, encoding, effort), { status: res.status, headers })
     return
   }
   const body = new Uint8Array(await res.arrayBuffer())
-  const worthIt = body.length >= minimum
+  const worthIt = body.length >= minCompressed
   if (worthIt) headers.set('content-encoding', encoding)
   c.res = undefined
   c.res = new Response(worthIt ? await compress(body, encoding, effort) : body, { status: res.status, headers })

@@ -23,7 +23,7 @@ const isPrivate = (address: string): boolean => {
 }
 
 /** How many requests must look as if sent through one proxy before the warning. */
-const enough = 3
+const enoughRequests = 3
 
 /** Middleware that warns, once, if requests contradict `TRUST_PROXY`: rate limits would count the wrong addresses. */
 export const proxyWatch = ({
@@ -52,7 +52,7 @@ export const proxyWatch = ({
     only ??= address
     seen += 1
     if (!isForwarded || address !== only || !isPrivate(address)) decide()
-    else if (seen >= enough)
+    else if (seen >= enoughRequests)
       decide(
         'TRUST_PROXY: 모든 요청이 프록시 하나를 거쳐 옵니다. TRUST_PROXY=1로 켜 주세요. 아니면 모든 사람이 한 주소로 세어져 함께 막힙니다.',
       )

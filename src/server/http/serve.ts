@@ -75,7 +75,7 @@ const answerUnreadable = (server: Server, connections: Connections): void => {
  * Pipelined requests per connection. Browsers and proxies do not pipeline; a client that does must be ready to lose the
  * connection (RFC 9112, 9.3.2).
  */
-const ahead = 32
+const maxPipelined = 32
 
 /**
  * Counts a request, and returns whether it may be handled. Connections that pipeline requests by the thousand are closed: these
@@ -89,7 +89,7 @@ const admit = (connections: Connections, socket: Socket, answer: ServerResponse)
   }
   known.count = known.last.writableFinished ? 1 : known.count + 1
   known.last = answer
-  return known.count <= ahead
+  return known.count <= maxPipelined
 }
 
 type Handle = (request: Request, env: object) => Response | Promise<Response>

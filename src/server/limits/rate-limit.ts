@@ -142,11 +142,11 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
 }
 
 /** Subjects in memory; the least recently counted are evicted first. */
-const capacity = 20_000
+const maxSubjects = 20_000
 
 /** A rate limiter in this process's memory: cheap, never fails, and forgets everything on restart. */
 export const createMemoryLimit = (clock: () => Date) => {
-  const times = new LRUCache<string, readonly number[]>({ max: capacity })
+  const times = new LRUCache<string, readonly number[]>({ max: maxSubjects })
   const recent = (budget: Budget, now: number): readonly number[] => {
     const { after, until } = countedSince(budget, now)
     return (times.peek(budget.subject) ?? []).filter((at) => at > after && at <= until)

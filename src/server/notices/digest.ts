@@ -16,9 +16,9 @@ type Plan =
 export const digestWindow = 600_000
 const few = 5
 /** Debounce after a single notice, so that a burst of comments is recognised before the second one. */
-const spacing = 5_000
+const debounceMs = 5_000
 /** A burst counts as over after this long without a comment. */
-const quiet = 30_000
+const burstEndMs = 30_000
 
 const latest = (instants: readonly (string | null)[]): number =>
   Math.max(-Infinity, ...instants.filter((it) => it !== null).map(Date.parse))
@@ -39,9 +39,9 @@ export const planNotices = (noted: readonly Noted[], now: number): Plan => {
   const until = asDigest
     ? Math.min(
         Math.min(...times.map(Date.parse)) + digestWindow,
-        Math.max(latest(times) + quiet, lastDigest + digestWindow),
+        Math.max(latest(times) + burstEndMs, lastDigest + digestWindow),
       )
-    : lastTold + spacing
+    : lastTold + debounceMs
   if (now < until) return { kind: 'wait', until }
   const ids = waiting.map(({ comment_id }) => comment_id).toSorted((a, b) => a - b)
   // With nothing told lately only the first goes out: the others may be the start of a burst.

@@ -53,11 +53,11 @@ export const commentNotice = async (db: Reader, commentId: number, { url: siteUr
 }
 
 /** Maximum characters of a comment in a chat message or mail. */
-const longest = 500
+const maxCharacters = 500
 
 const shortened = (text: string): string => {
   const letters = [...text]
-  return letters.length <= longest ? text : `${letters.slice(0, longest).join('')}…`
+  return letters.length <= maxCharacters ? text : `${letters.slice(0, maxCharacters).join('')}…`
 }
 
 /** At most `max` UTF-16 code units, not ending within a character or an escape. */

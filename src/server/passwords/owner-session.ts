@@ -12,8 +12,8 @@ import { storedHash } from './admin-password.ts'
 /** The cookie that holds the session's token. */
 const sessionCookie = 'owner'
 
-/** How long a session lasts, in milliseconds. */
-const lifetime = 30 * 86_400_000
+/** How long a session lasts. */
+const sessionLifetimeMs = 30 * 86_400_000
 
 /** The database holds hashes only, so that nobody can sign in with a copy of it. Tokens are too long to be guessed. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -47,7 +47,7 @@ const createStore = ({ db, clock }: StoreDeps) => ({
       const now = clock()
       await writer.deleteFrom('owner_session').where('ends_at', '<=', now.toISOString()).execute()
       const token = randomBytes(32).toString('base64url')
-      const ends_at = instant(now.getTime() + lifetime)
+      const ends_at = instant(now.getTime() + sessionLifetimeMs)
       await writer
         .insertInto('owner_session')
         .values({ token: hashOf(token), ends_at })
@@ -123,7 +123,7 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
       const token = await sessions.begin(passwordHash)
       if (token === null) return null
       if (before !== null) await sessions.end(before)
-      return cookies(token, '1', lifetime / 1_000)
+      return cookies(token, '1', sessionLifetimeMs / 1_000)
     },
     /** Ends the session, if there is one; resolves with the cookies that clear those of the session. */
     signOut: async (c: Context): Promise<readonly string[]> => {

@@ -7,7 +7,7 @@ import { slugOf } from '#/text/slug.ts'
 
 import { readYaml } from './yaml.ts'
 
-const pattern =
+const datePattern =
   /^([1-9]\d{3}-\d{2}-\d{2})(?:(?:[Tt]|[ \t]+)(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?[ \t]*([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/
 
 const hour = 3_600_000
@@ -24,7 +24,7 @@ const offsetOf = (zone: string): number | null => {
  * Returns ISO 8601 with `Z`; `null` for anything else, 30 February included.
  */
 export const readDate = (text: string): string | null => {
-  const [, day, minute = '00:00', second = '00', fraction = '', zone] = pattern.exec(text.trim()) ?? []
+  const [, day, minute = '00:00', second = '00', fraction = '', zone] = datePattern.exec(text.trim()) ?? []
   if (day === undefined) return null
   const written = `${day}T${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
   const wall = Date.parse(written)

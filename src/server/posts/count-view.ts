@@ -6,7 +6,7 @@ import type { Database, Reader } from '../database/database.ts'
 import { popularPosts, postAddress } from './posts.ts'
 
 /** Views in memory, some 100 bytes each; the oldest are evicted first. */
-const capacity = 50_000
+const maxViews = 50_000
 
 const popularOrder = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
 
@@ -42,7 +42,7 @@ type Outcome = 'counted' | 'repeated' | 'missing'
  */
 export const createViewCounter = (deps: Deps) => {
   /** By post and client, when it was counted, in milliseconds. */
-  const counted = new LRUCache<string, number>({ max: capacity })
+  const counted = new LRUCache<string, number>({ max: maxViews })
   return async (client: string, id: number): Promise<Outcome> => {
     const view = `${id} ${client}`
     const now = deps.clock().getTime()

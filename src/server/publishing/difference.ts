@@ -9,7 +9,7 @@ type StoredPost = KnownPost & {
   readonly fingerprint: string
 }
 
-const size = 2_000
+const chunkSize = 2_000
 
 /** All posts of the database, with the columns to compare; read in chunks, so that requests are served in between. */
 export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]> => {
@@ -21,7 +21,7 @@ export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]
       .select(['id', 'path', 'published', 'fingerprint', 'source'])
       .where('id', '>', id)
       .orderBy('id')
-      .limit(size)
+      .limit(chunkSize)
   let chunk = await after(0).execute()
   while (chunk.length > 0) {
     posts.push(...chunk)
@@ -32,18 +32,18 @@ export const loadStoredPosts = async (db: Writer): Promise<readonly StoredPost[]
 }
 
 /** Raise it when unchanged files have to be published again. */
-const version = 2
+const fingerprintVersion = 2
 
 /** An unchanged file is the same object from one sync to the next, so its text is hashed once. */
-const known = new WeakMap<PostFile, string>()
+const fileHashes = new WeakMap<PostFile, string>()
 
 const fileHash = (file: PostFile): string => {
-  const found = known.get(file)
+  const found = fileHashes.get(file)
   if (found !== undefined) return found
   const { slug, title, subtitle, summary, content, thumbnail, author, date, category, subcategory, tags } = file
   const made = shortHash(
     JSON.stringify([
-      version,
+      fingerprintVersion,
       slug,
       title,
       subtitle,
@@ -59,7 +59,7 @@ const fileHash = (file: PostFile): string => {
       ...(file.commentsClosed ? ['comments closed'] : []),
     ]),
   )
-  known.set(file, made)
+  fileHashes.set(file, made)
   return made
 }
 

@@ -75,8 +75,8 @@ export const indexPosts = async (
 /** Posts read per step, and posts indexed per transaction: others can write in between. */
 const stepSize = 1_000
 const batchSize = 50
-/** Pause between two transactions, in milliseconds. */
-const rest = 20
+/** Pause between two transactions. */
+const pauseMs = 20
 
 type Step = { readonly missing: readonly number[]; readonly last: number | null }
 
@@ -105,7 +105,7 @@ export const completeIndex = async (db: Database, signal: AbortSignal): Promise<
     for (let start = 0; start < missing.length && !signal.aborted; start += batchSize) {
       const ids = missing.slice(start, start + batchSize)
       await db.transact((writer) => indexPosts(writer, db.engine, ids, createTimeSlices()))
-      await setTimeout(rest)
+      await setTimeout(pauseMs)
     }
     after = last
   }

@@ -10,7 +10,7 @@ import type { PageHit, Viewer } from '../http/page-hit.ts'
 type Deps = { readonly db: Database; readonly clock: () => Date }
 
 /** Answered pages in memory; the oldest are evicted first. */
-const capacity = 50_000
+const maxPages = 50_000
 /** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
 const [mostWaiting, mostOrigins] = [5_000, 3_000]
 
@@ -80,7 +80,7 @@ const countOrigins = async (db: Writer, day: string): Promise<number> => {
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
   /** When pages were served, by post and client: the app reports the first of these views too, and it must not count twice. */
-  const answered = new LRUCache<string, number>({ max: capacity })
+  const answered = new LRUCache<string, number>({ max: maxPages })
 
   const count = (view: View): void => {
     const { day, post_id, origin, views } = view

@@ -6,7 +6,7 @@ import { postIdIn } from '#/contract/addresses.ts'
 import { nextIdle } from '../main-thread.ts'
 import { postLink } from '../post-link.ts'
 
-/** After the last touch or scroll, in milliseconds. */
+/** After the last touch or scroll. */
 const restMs = 300
 
 /** The topmost post link that is wholly in view, links in a post's own text excepted. */
