@@ -1,3 +1,5 @@
+import { escapeXml } from '#/text/xml-characters.ts'
+
 import { arcs } from './compositions/arcs.ts'
 import { dots } from './compositions/dots.ts'
 import { box, type Composition, height, margin, type TitleBox, sans, width } from './compositions/drawing.ts'
@@ -7,7 +9,7 @@ import { letter } from './compositions/letter.ts'
 import { sheets } from './compositions/sheets.ts'
 import { shelf } from './compositions/shelf.ts'
 import type { CoverText } from './cover-url.ts'
-import { escapeXml, layOut } from './layout.ts'
+import { layOut } from './layout.ts'
 import { palettes } from './palettes.ts'
 import { createRandom } from './random.ts'
 

@@ -1,10 +1,4 @@
-import { allowedInXml } from '#/text/xml-characters.ts'
-
 import { type Composition, height, margin, type TitleBox } from './compositions/drawing.ts'
-
-/** Escapes a text for XML; characters that XML forbids are left out. */
-export const escapeXml = (text: string): string =>
-  allowedInXml(text).replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** The approximate width of a character in ems, in any font: rather too wide than too narrow. */
 const widthOf = (char: string): number => {

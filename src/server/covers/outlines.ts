@@ -1,6 +1,7 @@
+import { escapeXml, unescapeXml } from '#/text/xml-characters.ts'
+
 import type { FontName } from '../fonts/font-files.ts'
 import { type Lettering, letteringOf } from '../fonts/lettering.ts'
-import { escapeXml } from './layout.ts'
 
 type Attributes = ReadonlyMap<string, string>
 /** Consecutive characters of one font; `null` if none of ours has them. */
@@ -10,10 +11,6 @@ const attributesOf = (source: string): Attributes =>
   new Map([...source.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
 
 const write = (attributes: Attributes): string => [...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')
-
-/** Reverses `escapeXml`. */
-const unescapeXml = (xml: string): string =>
-  xml.replaceAll(/&#(\d+);/g, (_whole, code) => String.fromCodePoint(Number(code)))
 
 const fontOf = (attributes: Attributes): FontName => {
   if (attributes.get('font-family')?.includes('Serif') === true) return 'serif700'

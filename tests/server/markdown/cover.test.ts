@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 import { height, margin, width } from '#/server/covers/compositions/drawing.ts'
 import { compositions, drawCover, drawPreview } from '#/server/covers/draw-cover.ts'
-import { escapeXml, layOut, measure, wrapWithin } from '#/server/covers/layout.ts'
+import { layOut, measure, wrapWithin } from '#/server/covers/layout.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'
+import { escapeXml } from '#/text/xml-characters.ts'
 
 const titles = [
   '글방에 오신 것을 환영합니다',

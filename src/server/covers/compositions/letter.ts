@@ -1,4 +1,5 @@
-import { escapeXml } from '../layout.ts'
+import { escapeXml } from '#/text/xml-characters.ts'
+
 import { circle, type Composition, rule, serif } from './drawing.ts'
 
 const firstLetter = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? '글'
