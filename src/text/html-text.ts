@@ -21,7 +21,8 @@ export const textOfHtml = (html: string): string =>
     })
     .trim()
 
-const blocks = new Set(
+/** Elements that end a line of text, so that words before and after them are apart. */
+export const blockElements: ReadonlySet<string> = new Set(
   'p li div section blockquote figure figcaption br hr dt dd ul ol dl details summary pre table tr td th h1 h2 h3 h4 h5 h6'.split(
     ' ',
   ),
@@ -40,7 +41,9 @@ const withoutFootnoteSigns = (html: string): string =>
 /** The text of a post on one line, with spaces between blocks. Only for HTML that the server itself rendered. */
 export const lineOfHtml = (html: string): string =>
   textOfHtml(
-    withoutFootnoteSigns(html).replaceAll(tag, (_whole, name: string) => (blocks.has(name.toLowerCase()) ? ' ' : '')),
+    withoutFootnoteSigns(html).replaceAll(tag, (_whole, name: string) =>
+      blockElements.has(name.toLowerCase()) ? ' ' : '',
+    ),
   )
     .replaceAll(/\s+/g, ' ')
     .normalize('NFC')

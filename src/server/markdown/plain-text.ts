@@ -1,11 +1,9 @@
 import type { Root, RootContent } from 'hast'
 
+import { blockElements } from '#/text/html-text.ts'
+
 /** Elements that are not running text; a heading would read as the start of the next sentence. */
 const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
-
-const blocks = new Set(
-  'p li div blockquote figure br hr dt dd ul ol dl details pre table tr td th h1 h2 h3 h4 h5 h6 figcaption'.split(' '),
-)
 
 const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   if (node.type === 'text') return node.value
@@ -13,7 +11,7 @@ const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   const { dataFootnotes, dataFootnoteRef } = node.properties
   if (dataFootnotes !== undefined || dataFootnoteRef !== undefined) return ''
   const inside = node.children.map((child) => textOf(child, leaveOut)).join('')
-  return blocks.has(node.tagName) ? ` ${inside} ` : inside
+  return blockElements.has(node.tagName) ? ` ${inside} ` : inside
 }
 
 const textsOf = (tree: Root, leaveOut: ReadonlySet<string>): string =>
