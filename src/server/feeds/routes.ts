@@ -9,12 +9,11 @@ import { isFeedKey } from '../passwords/feed-key.ts'
 import { atom } from './atom.ts'
 import { commentFeed } from './comment-feed.ts'
 import { feedPosts } from './feed-posts.ts'
-import { icon } from './icons.ts'
 import { jsonFeed } from './json-feed.ts'
-import { manifest } from './manifest.ts'
 import { openSearch } from './opensearch.ts'
 import { rss } from './rss.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
+import { icon, iconSizes, manifest } from './web-app.ts'
 
 export type FeedDeps = {
   readonly db: Database
@@ -52,6 +51,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
     const make = async () => write(site, await db.read((reader) => feedPosts(reader, site)))
     routes.get(path, async (c) => c.body(await cached(path, make), 200, headers(type)))
   }
+  for (const [path, size] of iconSizes) routes.get(path, async (c) => c.body(await icon(size), 200, iconHeaders))
   routes
     .get('/sitemap.xml', async (c) =>
       c.body(await cached('/sitemap.xml', () => sitemap(db, site)), 200, headers('application/xml')),
@@ -75,10 +75,5 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
     })
     .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))
     .get('/opensearch.xml', (c) => c.body(openSearch(site), 200, headers('application/opensearchdescription+xml')))
-    .get('/favicon.ico', async (c) => c.body(await icon(48), 200, iconHeaders))
-    .get('/:file{icon-(180|192|512)\\.png}', async (c) => {
-      const size = Number(/\d+/.exec(c.req.param('file'))?.[0])
-      return c.body(await icon(size), 200, iconHeaders)
-    })
   return routes
 }

@@ -2,6 +2,7 @@ import type { RenderedPage } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { escapeHtml } from '#/text/html-text.ts'
 
+import { appleIconPath } from '../feeds/web-app.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 
 /** `index.html`, cut at its placeholders. */
@@ -46,7 +47,7 @@ type SiteVerification = { readonly naver: string | null; readonly google: string
 
 /** Files that only this server has: on a static host these paths would lead to `index.html`. */
 const links = [
-  '<link rel="apple-touch-icon" href="/icon-180.png">',
+  `<link rel="apple-touch-icon" href="${appleIconPath}">`,
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">',
   '<link rel="alternate" href="/atom.xml" type="application/atom+xml" title="Atom">',
