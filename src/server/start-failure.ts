@@ -1,4 +1,5 @@
 import { DatabaseBusy, DatabaseGone, DiskFull } from './database/database.ts'
+import { errorCode } from './error-code.ts'
 import { NotBuilt } from './pages/load-build.ts'
 import { WrongSetting } from './settings.ts'
 
@@ -18,5 +19,5 @@ export const explainStartFailure = (error: unknown): string | null => {
   if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤에 다시 켜 주세요.'
   const isListening =
     error instanceof Error && 'syscall' in error && /^(listen|getaddrinfo)$/.test(String(error.syscall))
-  return isListening && 'code' in error ? (byCode[String(error.code)] ?? null) : null
+  return isListening ? (byCode[errorCode(error)] ?? null) : null
 }

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 
 import { DiskFull } from '../database/database.ts'
+import { errorCode } from '../error-code.ts'
 import { Refused } from '../http/refused.ts'
 import { readSettings, WrongSetting } from '../settings.ts'
 import { type Command, type Context, CommandFailure, WrongUse } from './command.ts'
@@ -24,7 +25,7 @@ const explain = (error: unknown): string => {
   const isOurs = [CommandFailure, WrongSetting, Refused].some((kind) => error instanceof kind)
   if (isOurs && error instanceof Error) return error.message
   if (!(error instanceof Error)) return `뜻밖의 일로 멈췄습니다. (${String(error)})`
-  const known = 'code' in error ? byCode[String(error.code)] : undefined
+  const known = byCode[errorCode(error)]
   const path = 'path' in error ? `: ${String(error.path)}` : ''
   return known === undefined ? `뜻밖의 일로 멈췄습니다. (${error.message.split('\n')[0]})` : `${known}${path}`
 }

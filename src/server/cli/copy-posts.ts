@@ -6,8 +6,6 @@ import { errorCode } from '../error-code.ts'
 import { isMisnamed, scan } from '../posts-folder/scan.ts'
 import { CommandFailure } from './command.ts'
 
-const isGone = (error: unknown): boolean => errorCode(error) === 'ENOENT'
-
 /** Copies all files of the posts folder except hidden ones; resolves with the number of posts. */
 export const copyPosts = async (postsDir: string, to: string): Promise<number> => {
   const { files, unreadable } = await scan(postsDir)
@@ -28,7 +26,7 @@ export const copyPosts = async (postsDir: string, to: string): Promise<number> =
       if (path.endsWith('.md')) posts += 1
     } catch (error) {
       // Deleted since the scan.
-      if (!isGone(error)) throw error
+      if (errorCode(error) !== 'ENOENT') throw error
     }
   }
   return posts

@@ -18,8 +18,6 @@ const options = {
   publish: { type: 'boolean' },
 } as const
 
-const alreadyExists = (error: unknown): boolean => errorCode(error) === 'EEXIST'
-
 /** `new`: creates the file of a post, by default as a draft, because saved posts are published within two seconds. */
 export const newPost: Command = async (args, { settings, clock, shown, tell }) => {
   const { values, words } = readArguments(args, options, ['"제목"'])
@@ -35,7 +33,7 @@ export const newPost: Command = async (args, { settings, clock, shown, tell }) =
   const text = postText({ title, date, category, subcategory, tags: tags.map((tag) => tag.trim()), draft }, '')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
-    throw alreadyExists(error) ? new CommandFailure(`이미 있습니다: ${shown(path)}`) : error
+    throw errorCode(error) === 'EEXIST' ? new CommandFailure(`이미 있습니다: ${shown(path)}`) : error
   })
   tell(shown(path))
   if (draft) tell('초안입니다. 다 쓰면 draft 줄을 지우세요. 2초 안에 사이트에 나타납니다.')
