@@ -95,6 +95,7 @@ it('숨은 파일인 글만 빠졌다고 말하고, 글이 아닌 숨은 파일�
   await putFiles(join(folder, 'blog-1-1'), {
     '5/.5-숨은-글.html': page('숨은 글', '', '2024-12-03 00:00:00', '<p>본문</p>', ''),
     '.쪽지.md': '글이 아니다',
+    '5/._5-맥의-것.html': '글이 아니다',
     '.설정/.틀.html': '<html></html>',
   })
   const { output } = await runBlog(folder, ['import', 'tistory', 'blog-1-1', '--publish'])

@@ -38,7 +38,8 @@ export const readSourceFolder = async (
   for (const [name, file] of files) if (isText.test(name)) texts.set(name, await readText(file))
   const hidden: Skipped[] = []
   const reason = '이름이 점(.)으로 시작하는 숨은 파일입니다. 이름을 바꾸면 들여올 수 있습니다.'
-  for await (const name of glob('**/.*', { cwd: path, exclude: ['**/.*/**'] }))
+  // `._name` are macOS's own files beside those of a ZIP.
+  for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**'] }))
     if (isText.test(basename(name).slice(1))) hidden.push({ name, reason })
   return { texts, files, hidden }
 }
