@@ -1,21 +1,154 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
 
+import { type Hold, ruleLimits, type Rules } from '#/contract/desk.ts'
+import { alertOf } from '#/http/failure.ts'
+import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
+import { ClosedPosts } from './closed-posts.tsx'
 import { rulesQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
-import { RulesForm } from './rules-form.tsx'
 
 import controls from './controls.module.css'
-import css from './desk-page.module.css'
+import page from './desk-page.module.css'
+import css from './rules.module.css'
+
+const choices: readonly (readonly [Hold, name: string, what: string])[] = [
+  ['none', '없음', '모두 바로 보입니다.'],
+  ['links', '링크가 있는 것', '주소가 적힌 댓글만 기다립니다.'],
+  ['first', '처음 온 사람', '한 번도 보이게 한 적 없는 사람의 댓글이 기다립니다.'],
+  ['all', '모두', '주인이 보이게 한 것만 보입니다.'],
+]
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const problemOf = (words: readonly string[]): string | null => {
+  if (words.length > ruleLimits.words) return `막을 말은 ${formatCount(ruleLimits.words)}개까지 적을 수 있습니다.`
+  const long = words.find(({ length }) => length > ruleLimits.word)
+  return long === undefined
+    ? null
+    : `‘${long.slice(0, 20)}…’: 막을 말은 한 줄에 ${ruleLimits.word}자까지 적을 수 있습니다.`
+}
+
+type Told = { readonly kind: 'status' | 'alert'; readonly text: string }
+
+/** What the owner has changed and not saved yet. */
+type Changes = { readonly hold?: Hold; readonly text?: string; readonly closed?: readonly number[] }
+
+/** As the owner has typed it, until it is saved; what is untouched follows the rules, which other devices change, too. */
+const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const id = useId()
+  const [changes, setChanges] = useState<Changes>({})
+  // The prop comes a task later: what was just saved would give way to the rules before it.
+  const rules = client.getQueryData(rulesQuery(desk).queryKey) ?? given
+  const { hold = rules.hold, text = rules.words.join('\n'), closed = rules.closed } = changes
+  const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }))
+  const [told, setTold] = useState<Told | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const changed = {
+      ...(changes.hold !== undefined && { hold: changes.hold }),
+      ...(changes.text !== undefined && { words: [...wordsIn(changes.text)] }),
+      ...(changes.closed !== undefined && { closed: [...changes.closed] }),
+    }
+    const problem = problemOf(changed.words ?? [])
+    if (problem !== null) return setTold({ kind: 'alert', text: problem })
+    setBusy(true)
+    setTold(null)
+    try {
+      const saved = await desk.door.through(async () =>
+        desk.calls.setRules({ ...(await desk.calls.rules()), ...changed }),
+      )
+      client.setQueryData(rulesQuery(desk).queryKey, saved)
+      setChanges((now) => (now === changes ? {} : now))
+      // Whether a post is closed stands in its answer.
+      void client.invalidateQueries({ queryKey: ['post'] })
+      setTold({ kind: 'status', text: '저장했습니다.' })
+    } catch (error) {
+      setTold({ kind: 'alert', text: alertOf(error, '저장하지 못했습니다. 적은 것은 그대로이니 다시 눌러 주세요.') })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className={css.form}
+      aria-label="댓글 규칙"
+      noValidate
+      onChange={() => setTold(null)}
+      onSubmit={(event) => void save(event)}
+    >
+      <div role="radiogroup" aria-labelledby={`${id}-hold`} className={css.choices}>
+        <p id={`${id}-hold`} className={css.label}>
+          먼저 살필 댓글
+        </p>
+        {choices.map(([value, name, what]) => (
+          <div key={value} className={css.choice}>
+            <input
+              type="radio"
+              id={`${id}-${value}`}
+              name="hold"
+              value={value}
+              checked={hold === value}
+              aria-describedby={`${id}-${value}-what`}
+              onChange={() => change({ hold: value })}
+            />
+            <label htmlFor={`${id}-${value}`}>{name}</label>
+            <span id={`${id}-${value}-what`} className={css.hint}>
+              {what}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}-words`} className={css.label}>
+          막을 말
+        </label>
+        <textarea
+          id={`${id}-words`}
+          className={controls.input}
+          rows={4}
+          value={text}
+          aria-describedby={`${id}-words-what`}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <span id={`${id}-words-what`} className={css.hint}>
+          한 줄에 하나씩 적습니다. 이름이나 내용에 이 말이 든 댓글은 받지 않습니다.
+        </span>
+      </div>
+      <ClosedPosts closed={closed} onChange={(ids) => change({ closed: ids })} />
+      <div className={css.save}>
+        <button type="submit" className={controls.primary} aria-disabled={isBusy}>
+          저장
+        </button>
+        <span role="status">{told?.kind === 'status' && told.text}</span>
+        {told?.kind === 'alert' && (
+          <p role="alert" className={controls.alert}>
+            {told.text}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
 
 /** Which comments wait, which are refused, and where none are taken. */
 export const RulesSection = () => {
   const { data: rules, error, refetch } = useQuery(rulesQuery(useDesk()))
   return (
-    <section className={css.section} aria-labelledby="desk-rules">
-      <h2 id="desk-rules" className={css.title}>
+    <section className={page.section} aria-labelledby="desk-rules">
+      <h2 id="desk-rules" className={page.title}>
         댓글 규칙
       </h2>
       {rules !== undefined && <RulesForm rules={rules} />}
