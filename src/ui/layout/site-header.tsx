@@ -6,8 +6,7 @@ import { useSite } from '#/ui/site.ts'
 import { Seal } from '../brand/seal.tsx'
 import { useTitleFace } from '../title-face.tsx'
 import { SearchLink } from './search-link.tsx'
-import { ThemeColor } from './theme-color.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeColor, ThemeSwitch } from './theme-switch.tsx'
 
 import css from './site-header.module.css'
 
