@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-import { focusMain } from './focus-main.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -18,8 +17,9 @@ type Props = {
 /** Not by the browser, whose entry in the history has no key, under which the router would find a place again. */
 const skip = (event: MouseEvent) => {
   event.preventDefault()
-  focusMain()
-  document.querySelector('#main')?.scrollIntoView()
+  const main = document.querySelector<HTMLElement>('#main')
+  main?.focus({ preventScroll: true })
+  main?.scrollIntoView()
 }
 
 /** The layout of all screens; on a phone the menu is above the content, and the rest of the sidebar below it. */
