@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 
+import { isImeEvent } from '#/ui/keyboard.ts'
+
 /**
  * Keeps a syllable that is still being composed from being sent: Enter ends the composition and nothing else,
  * and Ctrl or Cmd with Enter waits for the last syllable. Browsers differ: Safari ends the composition before
@@ -20,7 +22,7 @@ export const useComposition = () => {
   const onEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const isShortcut = event.ctrlKey || event.metaKey
     const isUnfinished = composing.current || event.nativeEvent.isComposing
-    const belongsToIme = isUnfinished || event.keyCode === 229
+    const belongsToIme = isUnfinished || isImeEvent(event.nativeEvent)
     const isPress = !event.repeat && !isSpent.current
     const isNewLine = event.target instanceof HTMLTextAreaElement && !isShortcut
     if (!isNewLine && (isShortcut || belongsToIme || !isPress)) event.preventDefault()
