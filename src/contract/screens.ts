@@ -30,7 +30,7 @@ export const screens = [
 export type ScreenName = (typeof screens)[number]['name']
 export type Screen = Row & { readonly name: ScreenName }
 
-export const everyScreen: readonly Screen[] = screens
+const everyScreen: readonly Screen[] = screens
 
 export type ScreenMatch = {
   readonly screen: Screen

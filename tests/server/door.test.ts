@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { addressOf, type FrontHandler, createHttpServer, listen, listenerOf } from '#/server/http/serve.ts'
+import { addressOf, createHttpServer, type FrontHandler, listen, listenerOf } from '#/server/http/serve.ts'
 
 type Handle = Parameters<typeof listenerOf>[0]
 
 /** A server that answers so, bare connections to it, and when the next of them is no more, seen from the server. */
-const openDoor = async (handle: Handle, before?: FrontHandler) => {
+const openDoor = async (handle: Handle, front?: FrontHandler) => {
   const { server, open } = createHttpServer()
   onTestFinished(() => server.close().closeAllConnections())
   const port = await listen(server, '127.0.0.1', 0)
-  open(listenerOf(handle, before))
+  open(listenerOf(handle, front))
   const gone = async () => {
     const [visitor]: Socket[] = await once(server, 'connection')
     if (visitor !== undefined) await once(visitor, 'close')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 
 import { scriptLoader } from '#/entry-server.tsx'
+import { cspHash } from '#/server/http/security-headers.ts'
 import { composeDocument } from '#/server/pages/document.ts'
 import { paintFirst, startAfterPaint } from '#/server/pages/load-build.ts'
 
@@ -38,5 +39,5 @@ it('첫 칠에 드는 것은 HTML 안에 있고, 스크립트는 그 뒤에 부�
   const [, loader] = /<script>(.*?)<\/script>\s*<\/body>/s.exec(html) ?? []
   expect(style).toBe(css)
   expect(loader).toBe(scriptLoader)
-  expect(styleHashes).toEqual([hashOf(css)])
+  expect([cspHash(scriptLoader), ...styleHashes]).toEqual([hashOf(loader), hashOf(css)])
 })

@@ -31,7 +31,7 @@ type ReplyState = {
 
 const nothing: ReplyState = { isOpen: false, text: '', alert: null, sent: [] }
 
-// Under these names browsers have unsent texts already.
+// Not `desk-reply`: browsers hold unsent texts under these names.
 const prefix = 'desk-answer:'
 const triedPrefix = 'desk-answer-tried:'
 /** The stored tries under one comment begin with this; the key follows. */
@@ -45,7 +45,7 @@ type Options = {
   readonly storage: Storage | null
 }
 
-/** Answers comments in place, optimistically. If the server refuses, the text is back in the form. */
+/** Replies to comments in place, optimistically. If the server refuses, the text is back in the form. */
 export const createDeskReplies = ({ calls, door, pending, queryClient, storage }: Options) => {
   /** Unsent replies survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)

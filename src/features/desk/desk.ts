@@ -5,7 +5,7 @@ import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
-import { type DeskReplies, createDeskReplies } from './desk-replies.ts'
+import { createDeskReplies, type DeskReplies } from './desk-replies.ts'
 import { rereadQuery } from './desk.queries.ts'
 import { createDoor, type Door } from './door.ts'
 import { createPendingActions, type PendingActions } from './pending-actions.ts'

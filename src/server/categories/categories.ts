@@ -5,7 +5,7 @@ import { compareNames } from '#/text/tag-groups.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow } from '../database/scope.ts'
 import { idOrAll } from '../http/parameters.ts'
-import { requireFound, only } from '../http/refused.ts'
+import { only, requireFound } from '../http/refused.ts'
 
 type Named = { readonly id: number; readonly name: string }
 

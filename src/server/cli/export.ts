@@ -12,7 +12,7 @@ import { isServed } from '../disk/served-files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
-import { settingsHint, databaseLine } from './database-line.ts'
+import { databaseLine, settingsHint } from './database-line.ts'
 import { inStaging, isThere, requirePostsFolder } from './folders.ts'
 
 /**

@@ -4,7 +4,7 @@ import { endSessions, guessableAdvice, isGuessable, settleAdminPassword } from '
 import { createPasswords } from '../passwords/passwords.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
-import { settingsHint, databaseLine, isUnused } from './database-line.ts'
+import { databaseLine, isUnused, settingsHint } from './database-line.ts'
 
 /** Stores the password; resolves with whether the database is new. */
 const store = async (settings: Settings, password: string): Promise<boolean> => {

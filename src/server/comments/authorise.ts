@@ -1,7 +1,7 @@
 import { formMessages } from '#/text/form-messages.ts'
 
 import type { Database } from '../database/database.ts'
-import { requireFound, Refused } from '../http/refused.ts'
+import { Refused, requireFound } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { PasswordTries } from './password-tries.ts'
 

@@ -1,7 +1,7 @@
 import { messages } from '#/text/messages.ts'
 
 import type { Reader } from '../database/database.ts'
-import { requireFound, missing, Refused } from '../http/refused.ts'
+import { missing, Refused, requireFound } from '../http/refused.ts'
 import type { NewComment } from './requests.ts'
 import { isClosed } from './rules.ts'
 

@@ -5,10 +5,7 @@ import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
 
-/**
- * Minimum time to fill in a form. The page reports it only of texts with several links
- * (`use-spam-signals.ts`).
- */
+/** Minimum time to fill in a form. The page reports it only of texts with several links (`use-spam-signals.ts`). */
 const minFormMs = 2_000
 /** Maximum number of links in an honest comment. */
 const mostLinks = 10

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { requireFound, Refused } from '../http/refused.ts'
+import { Refused, requireFound } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Bell } from '../notices/bell.ts'
 import { createAuthorise, noComment, requireComment } from './authorise.ts'

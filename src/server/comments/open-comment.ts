@@ -47,7 +47,7 @@ const conversation = async (db: Reader, commentId: number, owner: string): Promi
 
 /** Reveals a secret conversation to its author or the owner. To be called within the password queue. */
 export const createOpenComment = ({ db, tries, owner }: Deps) => {
-  const prove = createAuthorise({ db, tries })
+  const authorise = createAuthorise({ db, tries })
   return async (
     client: string,
     { commentId, password }: Target,
@@ -56,7 +56,7 @@ export const createOpenComment = ({ db, tries, owner }: Deps) => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
     if (secret === 0) throw missing(noComment, 'comment.missing')
-    await prove({ client, hash, password, asOwner })
+    await authorise({ client, hash, password, asOwner })
     return db.read((reader) => conversation(reader, commentId, owner))
   }
 }

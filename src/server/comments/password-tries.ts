@@ -25,6 +25,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   // A second count in memory, which cannot fail: the limit holds without the database, too.
   const wrongHere = createMemoryLimit(clock)
 
+  /** Rejects with 429 at the limit; resolves with a function that counts a wrong password. */
   const admitTry = (client: string) => {
     wrongHere.refuseAtLimit(budgetsOf(client))
     return admit(budgetsOf(client))

@@ -42,10 +42,11 @@ export type CommentDeps = {
 /**
  * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments;
  * behind one that ignores cookies, the page recognises by it that it is stale. It outlives pages in a CDN
- * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None if readers could not see the comment, for then no cached page shows it.
+ * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None if readers could not see the comment: then no cached page
+ * shows it.
  */
-const remember = (postId: number, change: LastChange, isVisible: boolean): Readonly<Record<string, string>> =>
-  isVisible
+const remember = (postId: number, change: LastChange, wasVisible: boolean): Readonly<Record<string, string>> =>
+  wasVisible
     ? { 'set-cookie': `${lastChangeCookie(postId)}=${formatLastChange(change)}; Max-Age=900; Path=/; SameSite=Lax` }
     : {}
 

@@ -62,8 +62,8 @@ type Options = {
   /** The id of this server. */
   readonly self: string
   readonly follower: Follower
-  /** Wraps tasks to log the loss of the connection; see `createWatch`. */
-  readonly watch: <T>(task: () => Promise<T>) => Promise<T>
+  /** Wraps tasks to log the loss of the connection; see `createOutageLog`. */
+  readonly logOutages: <T>(task: () => Promise<T>) => Promise<T>
 }
 
 /** Interval of echoes: a broken connection, or a pooler that reassigned it, looks like silence otherwise. */
@@ -72,7 +72,7 @@ const heartbeatMs = 5_000
 const [shortest, longest] = [100, 2_000]
 
 /** Listens on a connection of its own, and reconnects when it breaks; returns a function that stops. */
-export const startListening = ({ connection, self, follower, watch }: Options) => {
+export const startListening = ({ connection, self, follower, logOutages }: Options) => {
   const pause = createPause()
   const over = Promise.withResolvers<void>()
   let wait = shortest
@@ -103,7 +103,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
     broken.promise.catch(() => {})
     let pulse: NodeJS.Timeout | undefined
     try {
-      await watch(async () => {
+      await logOutages(async () => {
         await client.connect()
         await client.query(listening)
         await call()
@@ -111,7 +111,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
       wait = shortest
       follower.hearing(true)
       pulse = setInterval(() => call().catch(broken.reject), heartbeatMs)
-      await watch(() => Promise.race([broken.promise, over.promise]))
+      await logOutages(() => Promise.race([broken.promise, over.promise]))
     } finally {
       clearInterval(pulse)
       follower.hearing(false)
@@ -122,7 +122,7 @@ export const startListening = ({ connection, self, follower, watch }: Options) =
 
   const run = async (): Promise<void> => {
     while (!pause.isOver()) {
-      // Logged by `watch`, once.
+      // Logged by `logOutages`, once.
       await listen().catch(() => {})
       await pause.wait(wait)
       wait = Math.min(wait * 2, longest)

@@ -64,7 +64,7 @@ export const openPostgres = async (
   const connection = connectionTo(url)
   const pool = (size: number, silenceLimitMs: number) => createPool({ connection, size, silenceLimitMs, log, queryLog })
   const [reading, changing] = [pool(8, silenceLimits.reading), pool(1, silenceLimits.changing)]
-  const watch = createOutageLog(log)
+  const logOutages = createOutageLog(log)
   const self = randomUUID()
   const listeners: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -80,13 +80,13 @@ export const openPostgres = async (
   return {
     engine: 'postgres',
     read: (work) =>
-      watch(() =>
+      logOutages(() =>
         reading.run((db) =>
           db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
         ),
       ),
     transact: (work) =>
-      watch(() =>
+      logOutages(() =>
         changing.run((db) =>
           // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
           db
@@ -100,7 +100,7 @@ export const openPostgres = async (
       ),
     announce: (writer, change) => announce(writer, self, change),
     follow: (follower) => {
-      listeners.push(startListening({ connection, self, follower, watch }))
+      listeners.push(startListening({ connection, self, follower, logOutages }))
     },
     close: () => (closed ??= close()),
   }

@@ -6,7 +6,7 @@ import { noComment } from '../comments/authorise.ts'
 import { changeCount, commentAnswer, commentColumns, showTombstones } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import { requireFound, Refused } from '../http/refused.ts'
+import { Refused, requireFound } from '../http/refused.ts'
 
 const batchSize = 50
 const settingName = 'owner_seen'

@@ -22,7 +22,7 @@ export type SendNotice = (receiver: Receiver, notice: Notice, signal: AbortSigna
  */
 export class NotDelivered extends Error {}
 
-/** In milliseconds: shorter than the first retry delay, because another server may make that retry. */
+/** Shorter than the first retry delay, because another server may make that retry. */
 export const deliveryTimeoutMs = 12_000
 
 /** An error's code or name. Not its message, which may contain the receiver's URL and with it a secret. */

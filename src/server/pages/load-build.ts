@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { type PageScripts, type Render, serverEntry } from '#/contract/render.ts'
-import { everyScreen, matchScreen, type Screen } from '#/contract/screens.ts'
+import { matchScreen, type Screen, screens } from '#/contract/screens.ts'
+import { remembering } from '#/text/remembering.ts'
 
 import { isAbsence } from '../disk/files.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
@@ -80,9 +81,11 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
   const scriptsOf = screenScripts(manifest)
   const nextOf = nextScripts(manifest)
 
+  // Screens share stylesheets.
+  const sheetAt = remembering(async (address) => inlineStylesheet(address, await read(address)))
   const templateOf = async (screen: Screen | null): Promise<Template> => {
     const addresses = screen === null ? [] : stylesOf(screen)
-    const sheets = await Promise.all(addresses.map(async (it) => inlineStylesheet(it, await read(it))))
+    const sheets = await Promise.all(addresses.map(sheetAt))
     const styles = [...styleHashes, ...sheets.map(({ hash }) => hash)]
     return {
       ...template,
@@ -94,7 +97,7 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
 
   const withoutScreen = await templateOf(null)
   const templates = new Map<string, Template>()
-  for (const screen of everyScreen) templates.set(screen.name, await templateOf(screen))
+  for (const screen of screens) templates.set(screen.name, await templateOf(screen))
   return {
     buildFingerprint: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
     assets: await loadAssets(folder),

@@ -8,7 +8,7 @@ import { categoryScope, everyPost, subcategoryScope, tagScope } from '../databas
 import { clientAddress } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
-import { requireFound, missing, only } from '../http/refused.ts'
+import { missing, only, requireFound } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { createViewCounter } from './count-view.ts'
 import { listPosts, popularPosts, postDetail } from './posts.ts'

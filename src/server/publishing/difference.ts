@@ -126,7 +126,7 @@ export const differenceOf = async (
   const isDisplaced = ({ id, path }: StoredPost): boolean => path !== null && (newIdByPath.get(path) ?? id) !== id
   return {
     incoming,
-    onlySourceChanged: onlySourceChanged,
+    onlySourceChanged,
     withdrawn: storedPosts.filter(isWithdrawn).map(({ id }) => id),
     movedDrafts,
     displaced: storedPosts.filter(isDisplaced).map(({ id }) => id),

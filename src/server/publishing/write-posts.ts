@@ -51,13 +51,10 @@ export const movePaths = async (db: Writer, { displaced, movedDrafts }: Differen
   for (const { id, path } of movedDrafts) await db.updateTable('post').set({ path }).where('id', '=', id).execute()
 }
 
-/** Stores the sources of `unchangedWithNewSource` posts. */
-export const noteSources = async (
-  db: Writer,
-  { onlySourceChanged: unchangedWithNewSource }: Difference,
-): Promise<void> => {
+/** Stores the sources of posts of which nothing else has changed. */
+export const noteSources = async (db: Writer, { onlySourceChanged }: Difference): Promise<void> => {
   const nextSlice = createTimeSlices()
-  for (const { id, source } of unchangedWithNewSource) {
+  for (const { id, source } of onlySourceChanged) {
     await db.updateTable('post').set({ source }).where('id', '=', id).execute()
     await nextSlice()
   }
