@@ -10,6 +10,7 @@ import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { earlyClicks } from '#/ui/early-clicks.ts'
 import { chooseFaces, hasKorean } from '#/ui/first-faces.ts'
+import { layOutInView } from '#/ui/first-layout.ts'
 import { loadAfterPaint, offerRecovery } from '#/ui/load-after-paint.ts'
 import { createTitleCollector } from '#/ui/title-face.tsx'
 
@@ -77,7 +78,7 @@ export const render: Render = async (request, { site, fetch, nonce, missing }) =
     header: html.slice(head.length, end),
     body: html.slice(end),
     firstScript: {
-      code: `${earlyClicks};(${String(chooseFaces)})(${String(hasKorean)})`,
+      code: `${earlyClicks};(${String(layOutInView)})();(${String(chooseFaces)})(${String(hasKorean)})`,
       titleFont: titleFontAddress(titleFace.letters()),
     },
   }
