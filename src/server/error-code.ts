@@ -1,3 +1,3 @@
-/** The code of an error of the system (`ENOENT`) or of PostgreSQL (SQLSTATE); empty for all others. */
+/** The code of an error of Node (`ENOENT`), of a library or of PostgreSQL (SQLSTATE); empty if it has none. */
 export const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

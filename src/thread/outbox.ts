@@ -125,7 +125,7 @@ export const createOutbox = (
         if (query.queryKey[0] === outboxKey) listener()
       })
       readStorage()
-      const stop = texts.onOtherTab(readStorage)
+      const stop = texts.onStorageEvent(readStorage)
       return () => {
         unsubscribe()
         stop()

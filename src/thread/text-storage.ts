@@ -12,8 +12,8 @@ export const parseObject = (json: string | null): Fields | null => {
   }
 }
 
-/** Notifies about changes by other tabs. */
-const onOtherTab = (listener: () => void) => {
+/** Notifies about changes by other tabs, and about those that `own-comments.ts` announces as if by another. */
+const onStorageEvent = (listener: () => void) => {
   globalThis.addEventListener('storage', listener)
   return () => globalThis.removeEventListener('storage', listener)
 }
@@ -71,13 +71,13 @@ export const createTextStorage = (storage: Storage | null) => {
     /** Notifies about every change, of this tab or another. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      const stop = onOtherTab(listener)
+      const stop = onStorageEvent(listener)
       return () => {
         listeners.delete(listener)
         stop()
       }
     },
-    onOtherTab,
+    onStorageEvent,
   }
 }
 export type TextStorage = ReturnType<typeof createTextStorage>

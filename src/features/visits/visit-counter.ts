@@ -2,7 +2,7 @@ import { viewPeriodMs } from '#/contract/cookie.ts'
 import type { Beacon } from '#/http/beacon.ts'
 import type { CookieStore } from '#/http/cookies.ts'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 export type VisitCounter = {
   /** Counts the visitor, once a day. */
@@ -41,7 +41,7 @@ export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCo
   }
 
   return {
-    countVisitor: () => void count('visited', day, 'user/increment'),
+    countVisitor: () => void count('visited', dayMs, 'user/increment'),
     countView: (postId) => void count(`viewed_${postId}`, viewPeriodMs, `posts/${postId}/increaseView`),
   }
 }

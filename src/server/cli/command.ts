@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
+import { errorCode } from '../error-code.ts'
 import type { Settings } from '../settings.ts'
 
 /** Wrong arguments; the message, in Korean, says what to write instead. */
@@ -29,10 +30,11 @@ export type Command = (args: readonly string[], context: Context) => Promise<boo
 const nameIn = (message: string): string => /'(-[^' ]*)/.exec(message)?.[1] ?? ''
 
 const explain = (error: unknown): string => {
-  if (!(error instanceof Error && 'code' in error)) throw error
+  if (!(error instanceof Error)) throw error
+  const code = errorCode(error)
   const name = nameIn(error.message)
-  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${name}: 이 명령에 없는 옵션입니다.`
-  if (error.code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${name}: 이 명령에 없는 옵션입니다.`
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error
   return error.message.includes('does not take')
     ? `${name}: 값을 받지 않는 옵션입니다.`
     : `${name}: 옵션에 값을 적어 주세요.`

@@ -54,7 +54,7 @@ const isSealed = async (
   return timingSafeEqual(Buffer.from(again), Buffer.from(sealed))
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** For a reader who repeats a comment with another password because the first answer was lost. */
 const keyReused =
@@ -93,7 +93,7 @@ export const resealWithoutContent = async (
 
 /** Remembers for a day which comment each `Idempotency-Key` created. */
 export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
-  const dayAgo = (): string => instant(clock().getTime() - day)
+  const dayAgo = (): string => instant(clock().getTime() - dayMs)
   return {
     /** The comment that the key created, as it is now; `null` for a new key. Throws 422 if its request was another one. */
     find: async (client: string, key: string, request: NewComment): Promise<CommentAnswer | null> => {

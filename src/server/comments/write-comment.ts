@@ -27,7 +27,7 @@ type Deps = {
   readonly bell: Pick<Bell, 'note' | 'wake'>
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 const code = 'comment.too_often'
 const inMinute = '댓글을 너무 자주 쓰고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
@@ -37,14 +37,14 @@ const onBlog = '지금은 새 댓글을 더 받을 수 없습니다. 한 시간�
 
 /** The limits of a post and of the whole blog. The only ones for the signed-in owner, who may answer many at once. */
 const sharedBudgets = (postId: number): readonly Budget[] => [
-  { subject: `post ${postId}`, limit: 500, window: hour, message: onPost, code },
-  { subject: 'blog', limit: 2_000, window: hour, message: onBlog, code },
+  { subject: `post ${postId}`, limit: 500, windowMs: hourMs, message: onPost, code },
+  { subject: 'blog', limit: 2_000, windowMs: hourMs, message: onBlog, code },
 ]
 
 /** The limits of a new comment. One network cannot use up more than half of a post's limit. */
 const commentBudgets = (client: string, postId: number): readonly Budget[] => [
   ...budgetsPerMinute(client, 20, { message: inMinute, code }),
-  { subject: widestNetworkOf(client), limit: 250, window: hour, message: inHour, code },
+  { subject: widestNetworkOf(client), limit: 250, windowMs: hourMs, message: inHour, code },
   ...sharedBudgets(postId),
 ]
 

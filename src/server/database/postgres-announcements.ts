@@ -69,13 +69,13 @@ type Options = {
 /** Interval of echoes: a broken connection, or a pooler that reassigned it, looks like silence otherwise. */
 const heartbeatMs = 5_000
 /** Exponential backoff of reconnecting, in milliseconds. */
-const [shortest, longest] = [100, 2_000]
+const [minWaitMs, maxWaitMs] = [100, 2_000]
 
 /** Listens on a connection of its own, and reconnects when it breaks; returns a function that stops. */
 export const startListening = ({ connection, self, follower, logOutages }: Options) => {
   const pause = createPause()
   const over = Promise.withResolvers<void>()
-  let wait = shortest
+  let waitMs = minWaitMs
 
   /** One connection, until it breaks or is closed. */
   const listen = async (): Promise<void> => {
@@ -108,7 +108,7 @@ export const startListening = ({ connection, self, follower, logOutages }: Optio
         await client.query(listening)
         await call()
       })
-      wait = shortest
+      waitMs = minWaitMs
       follower.hearing(true)
       pulse = setInterval(() => call().catch(broken.reject), heartbeatMs)
       await logOutages(() => Promise.race([broken.promise, over.promise]))
@@ -124,8 +124,8 @@ export const startListening = ({ connection, self, follower, logOutages }: Optio
     while (!pause.isOver()) {
       // Logged by `logOutages`, once.
       await listen().catch(() => {})
-      await pause.wait(wait)
-      wait = Math.min(wait * 2, longest)
+      await pause.wait(waitMs)
+      waitMs = Math.min(waitMs * 2, maxWaitMs)
     }
   }
   follower.hearing(false)

@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../database/stored-value.ts'
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** At most `limit` requests of a subject in a sliding window. (A fixed window lets twice the limit through where two meet.) */
 export type Budget = {
@@ -18,7 +18,7 @@ export type Budget = {
   readonly subject: string
   readonly limit: number
   /** In milliseconds. */
-  readonly window: number
+  readonly windowMs: number
   /** The refusal's message, in Korean. */
   readonly message: string
   readonly code: RefusalCode
@@ -36,7 +36,7 @@ export const budgetsPerMinute = (
   networksOf(client).map((subject, level) => ({
     subject,
     limit: limit * (shares[level] ?? 1),
-    window: minute,
+    windowMs: minuteMs,
     message,
     code,
   }))
@@ -45,12 +45,12 @@ export const budgetsPerMinute = (
  * The window's bounds, in milliseconds. Its end lies a little ahead, because clocks of several servers differ; anything
  * beyond that was counted before a clock was set back.
  */
-const countedSince = ({ window }: Budget, now: number) => ({ after: now - window, until: now + minute })
+const countedSince = ({ windowMs }: Budget, now: number) => ({ after: now - windowMs, until: now + minuteMs })
 
 /** The 429 with `Retry-After`. `first`: when the oldest request that uses up the limit came, in milliseconds. */
-const refusalOf = ({ window, message, code }: Budget, first: number, now: number): Refused => {
-  const seconds = Math.ceil((first + window - now) / 1_000)
-  return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), window / 1_000)) }, code)
+const refusalOf = ({ windowMs, message, code }: Budget, first: number, now: number): Refused => {
+  const seconds = Math.ceil((first + windowMs - now) / 1_000)
+  return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), windowMs / 1_000)) }, code)
 }
 
 const settingName = 'rate_limit_key'
@@ -113,7 +113,7 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
 
   const record = async (writer: Writer, budgets: readonly HashedBudget[]): Promise<void> => {
     const now = clock().getTime()
-    const longest = Math.max(...budgets.map(({ window }) => window))
+    const longest = Math.max(...budgets.map(({ windowMs }) => windowMs))
     await writer
       .deleteFrom('recent_act')
       .where('kind', '=', kind)

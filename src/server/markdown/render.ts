@@ -36,7 +36,7 @@ type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly lo
 type Rendered = {
   readonly html: string
   /** The first 120 characters of the running text, for a summary. */
-  readonly text: string
+  readonly opening: string
 }
 
 // In Korean a tilde is for ranges (`3~5시`): a single one is not a strikethrough.
@@ -100,7 +100,7 @@ const highlight = createHighlighter()
 /** Renders a post's Markdown as sanitised HTML. */
 export const renderMarkdown = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
   const tree = await toSafeTree.run(toSafeTree.parse(markdown))
-  const text = excerpt(plainText(tree))
+  const opening = excerpt(plainText(tree))
   normaliseHeadings(tree)
   fillHeadingIds(tree)
   safeIds(tree)
@@ -111,5 +111,5 @@ export const renderMarkdown = async (markdown: string, settings: RenderSettings)
   makeFigures(tree)
   wrapTables(tree)
   await highlight(tree)
-  return { html: toSafeTree.stringify(tree), text }
+  return { html: toSafeTree.stringify(tree), opening }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Reader, Writer } from '../database/database.ts'
 import { instant } from '../database/instant.ts'
 import type { Receiver } from '../receivers.ts'
-import { digestWindow, planNotices } from './digest.ts'
+import { digestWindowMs, planNotices } from './digest.ts'
 
 const [minute, day] = [60_000, 86_400_000]
 
@@ -42,7 +42,7 @@ const redate = async (db: Writer, receivers: readonly string[], now: number): Pr
 const forget = async (db: Writer, now: number): Promise<void> => {
   await db
     .deleteFrom('notice')
-    .where('told_at', '<=', instant(now - digestWindow))
+    .where('told_at', '<=', instant(now - digestWindowMs))
     .execute()
   await db
     .deleteFrom('notice')

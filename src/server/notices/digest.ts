@@ -1,4 +1,4 @@
-/** A new comment that the owner has not been told of, or only within the last {@link digestWindow}. */
+/** A new comment that the owner has not been told of, or only within the last {@link digestWindowMs}. */
 export type Noted = {
   readonly comment_id: number
   readonly at: string
@@ -13,7 +13,7 @@ type Plan =
   | { readonly kind: 'wait'; readonly until: number }
 
 /** More than `few` comments within this time, in milliseconds, become one digest. */
-export const digestWindow = 600_000
+export const digestWindowMs = 600_000
 const few = 5
 /** Debounce after a single notice, so that a burst of comments is recognised before the second one. */
 const debounceMs = 5_000
@@ -31,15 +31,15 @@ const latest = (instants: readonly (string | null)[]): number =>
 export const planNotices = (noted: readonly Noted[], now: number): Plan => {
   const waiting = noted.filter(({ told_at }) => told_at === null)
   if (waiting.length === 0) return { kind: 'wait', until: Infinity }
-  const recent = noted.filter(({ at, told_at }) => told_at === null || Date.parse(at) > now - digestWindow)
+  const recent = noted.filter(({ at, told_at }) => told_at === null || Date.parse(at) > now - digestWindowMs)
   const asDigest = recent.length > few
   const times = waiting.map(({ at }) => at)
   const lastTold = latest(noted.map(({ told_at }) => told_at))
   const lastDigest = latest(noted.filter((it) => it.together === 1).map(({ told_at }) => told_at))
   const until = asDigest
     ? Math.min(
-        Math.min(...times.map(Date.parse)) + digestWindow,
-        Math.max(latest(times) + burstEndMs, lastDigest + digestWindow),
+        Math.min(...times.map(Date.parse)) + digestWindowMs,
+        Math.max(latest(times) + burstEndMs, lastDigest + digestWindowMs),
       )
     : lastTold + debounceMs
   if (now < until) return { kind: 'wait', until }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import type { Site } from '#/contract/site.ts'
 
+import { errorCode } from '../error-code.ts'
 import { isLoopback } from '../loopback.ts'
 import type { MailServer, Receiver } from '../receivers.ts'
 import { type Message, messageTo, type Notice, noticeText } from './notice.ts'
@@ -29,9 +30,7 @@ export const deliveryTimeoutMs = 12_000
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   if (error instanceof NotDelivered) return error.message
-  const { cause } = error
-  const found = [error, cause].find((it) => it instanceof Error && 'code' in it && typeof it.code === 'string')
-  return found instanceof Error && 'code' in found ? String(found.code) : error.name
+  return errorCode(error) || errorCode(error.cause) || error.name
 }
 
 const post = async (given: string, { body, headers }: Message, signal: AbortSignal, deps: SendDeps): Promise<void> => {

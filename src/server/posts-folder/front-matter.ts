@@ -10,13 +10,13 @@ import { readYaml } from './yaml.ts'
 const datePattern =
   /^([1-9]\d{3}-\d{2}-\d{2})(?:(?:[Tt]|[ \t]+)(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?[ \t]*([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 const offsetOf = (zone: string): number | null => {
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
   if (sign === undefined) return 0
   if (Number(hours) > 23 || Number(minutes) > 59) return null
-  return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * 60_000)
+  return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * 60_000)
 }
 
 /**

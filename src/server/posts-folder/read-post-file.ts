@@ -63,7 +63,7 @@ export const readPostFile = async (
   if (!front.ok) return problem(front.line, front.reason)
   try {
     const { id, thumbnail, summary, ...matter } = front.matter
-    const { html, text } = await renderMarkdown(front.body, { path: name, images, log, siteUrl })
+    const { html, opening } = await renderMarkdown(front.body, { path: name, images, log, siteUrl })
     return {
       ok: true,
       post: {
@@ -71,7 +71,7 @@ export const readPostFile = async (
         path: name,
         pinnedId: id,
         pinnedLine: front.idLine,
-        summary: summary ?? text,
+        summary: summary ?? opening,
         content: html,
         thumbnail: await findThumbnail(thumbnail, { path: name, images, log, siteUrl }),
         sourceHash: shortHash(source.text),

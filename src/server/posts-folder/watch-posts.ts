@@ -86,7 +86,7 @@ type WatchSettings = PostCacheSettings & {
 }
 
 /** Debounce in milliseconds: editors write a file in several steps, and archives unpack many. */
-const settleTime = 150
+const settleMs = 150
 
 /**
  * Polling interval in milliseconds, for network disks without change events, and after a failure. Scans and failing attempts take
@@ -117,7 +117,7 @@ export const watchPosts = ({
 }: WatchSettings): PostsWatch => {
   const cache = createPostCache({ ...settings, log })
   const pause = createPause()
-  const watchers = createWatchers(() => pause.endWithin(settleTime), log, watchFolder)
+  const watchers = createWatchers(() => pause.endWithin(settleMs), log, watchFolder)
   const ready = Promise.withResolvers<void>()
   const complete = Promise.withResolvers<void>()
   let hasUnpublished = true
@@ -134,7 +134,7 @@ export const watchPosts = ({
     })
     const scanTime = performance.now() - start
     // Something may have changed in a folder before it was watched.
-    if (watchers.follow(found.folders)) pause.endWithin(settleTime)
+    if (watchers.follow(found.folders)) pause.endWithin(settleMs)
     // Reading a thousand posts takes many seconds, in which visitors can read those of the last run.
     if (hasUnpublished && (await published?.matches(stateOf(found))) === true) ready.resolve()
     if (await cache.update(found, pause.isOver)) hasUnpublished = true
