@@ -38,7 +38,7 @@ type LateModule<M> = {
 /** Code that the first screen does not need, fetched when something else does. */
 export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   let module: M | null = null
-  let under: Promise<M> | null = null
+  let fetching: Promise<M> | null = null
   let arrival: Promise<M> | null = null
   let address: string | undefined
   let tries = 0
@@ -68,7 +68,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   }
 
   const fetch = (): Promise<M> => {
-    if (under !== null) return under
+    if (fetching !== null) return fetching
     const fetched = ask().then(
       (arrived) => {
         module = arrived
@@ -77,11 +77,11 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
         return arrived
       },
       (cause: unknown) => {
-        under = null
+        fetching = null
         throw cause
       },
     )
-    under = fetched
+    fetching = fetched
     return fetched
   }
 

@@ -11,7 +11,7 @@ import type { Database } from './database/database.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { fontRoutes } from './fonts/title-font.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientOfRequest } from './http/client-address.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import { createErrorAnswers } from './http/error-answers.ts'
@@ -89,7 +89,7 @@ const apiRoutes = (deps: ApiDeps): Hono =>
 /** The calls that require a password or the owner's session. */
 const guardedRoutes = (given: AppDeps): Hono => {
   const auth = createOwnerAuth({ ...given, siteUrl: given.site.url })
-  const guards = { inTurn: createPasswordQueue(given.trustProxy), tries: createPasswordTries(given) }
+  const guards = { inPasswordQueue: createPasswordQueue(given.trustProxy), tries: createPasswordTries(given) }
   const deps = { ...given, ...guards, auth }
   return new Hono().route('/', commentRoutes(deps)).route('/', deskRoutes(deps))
 }
@@ -105,7 +105,7 @@ export const createApp = (given: AppDeps): Hono => {
   const countSearch = createSearchLimit(given.clock)
   const deps = {
     ...given,
-    limitSearch: (c: Context) => countSearch(clientAddress(c, given.trustProxy)),
+    limitSearch: (c: Context) => countSearch(clientOfRequest(c, given.trustProxy)),
     commentsChanged: (postId: number) => {
       given.commentsChanged(postId)
       given.live.commentsChanged(postId)

@@ -20,7 +20,7 @@ import { createImages, type Images } from './images/images.ts'
 import { createLive } from './live/streams.ts'
 import { createLog } from './log.ts'
 import { isLoopback } from './loopback.ts'
-import { createBell } from './notices/bell.ts'
+import { createNotifier } from './notices/notifier.ts'
 import { createSendNotice } from './notices/send-notice.ts'
 import { siteHead, withHead } from './pages/document.ts'
 import { loadBuild } from './pages/load-build.ts'
@@ -139,11 +139,11 @@ const start = async (): Promise<void> => {
   })
   const { receivers, mailServer, noticeSecret } = settings
   const send = createSendNotice({ site, mailServer, noticeSecret })
-  const bell = createBell({ db, clock, site, receivers, send, log })
-  shutdown.onStop(bell.stop)
+  const notifier = createNotifier({ db, clock, site, receivers, send, log })
+  shutdown.onStop(notifier.stop)
   // For deliveries that the last run did not finish.
-  bell.wake()
-  const comments = { passwords, commentsChanged, bell }
+  notifier.wake()
+  const comments = { passwords, commentsChanged, notifier }
   const app = createApp({
     ...apiDeps,
     ...comments,

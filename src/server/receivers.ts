@@ -20,7 +20,7 @@ const telegramReceiver = (url: URL): Receiver | null => {
   return { kind: 'telegram', url: url.origin + url.pathname, chat }
 }
 
-const hookReceiver = (url: URL): Receiver | null => {
+const urlReceiver = (url: URL): Receiver | null => {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) return null
   if (url.host === 'hooks.slack.com') return { kind: 'slack', url: url.href }
   if (/^(?:\w+\.)?discord(?:app)?\.com$/.test(url.host) && url.pathname.startsWith('/api/webhooks/'))
@@ -34,7 +34,7 @@ const receiver = (text: string): Receiver | null => {
   const to = mail.exec(text)?.[1]
   if (to !== undefined) return { kind: 'mail', to }
   const url = URL.parse(text)
-  return url === null || url.protocol === 'mailto:' ? null : hookReceiver(url)
+  return url === null || url.protocol === 'mailto:' ? null : urlReceiver(url)
 }
 
 /** Parses a comma-separated list of receivers, without duplicates; `null` if one is invalid. */

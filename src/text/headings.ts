@@ -1,12 +1,12 @@
 import { textOfHtml } from './html-text.ts'
-import { remembering } from './remembering.ts'
+import { memoised } from './memoised.ts'
 
 export type Heading = { readonly id: string; readonly text: string; readonly level: 2 | 3 }
 
 const heading = /<h([23])\b([^<>]*)>((?:(?!<h[23]\b).)*?)<\/h\1>/gs
 
-/** The h2 and h3 of a post's HTML that have an id, for its table of contents. */
-export const headingsOf = remembering((html): readonly Heading[] =>
+/** The h2 and h3 of a post's HTML that have an id, for its table of contents. Memoised: a hover prepares what the click needs. */
+export const headingsOf = memoised((html): readonly Heading[] =>
   [...html.matchAll(heading)]
     .map(([, level, attributes = '', inner = '']): Heading => ({
       id: textOfHtml(/(?:^|\s)id="([^"]+)"/.exec(attributes)?.[1] ?? ''),

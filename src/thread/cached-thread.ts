@@ -17,10 +17,10 @@ import { readEntries, updateEntries } from './cached-entries.ts'
 import { isChanging, isDeleted, isOwn, type Thread } from './edits.ts'
 
 /**
- * A thread as it is read. `unread` are the ids of comments of others that arrived while it was read: they are in the thread, where
+ * A thread as it is read. `unshown` are the ids of comments of others that arrived while it was read: they are in the thread, where
  * every edit finds them, but hidden until the reader asks for them.
  */
-export type ReadThread = LoadedThread & { readonly unread: readonly number[] }
+export type ReadThread = LoadedThread & { readonly unshown: readonly number[] }
 
 /** Which post a thread belongs to, and where in the cache it is: in the post's own answer. */
 export type ThreadKey = {
@@ -67,7 +67,7 @@ export const receive = (
     entries.filter((entry) => !isConfirmed(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
   const next = takeBatch(known, batch, readEntries(client, postId), counted)
-  return { ...next, unread: known === undefined ? [] : [...known.unread, ...arrivedIn(known, next.comments)] }
+  return { ...next, unshown: known === undefined ? [] : [...known.unshown, ...arrivedIn(known, next.comments)] }
 }
 
 /** Merges the comments that come with the post itself, as {@link receive} does. */
@@ -84,8 +84,8 @@ export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Bat
   change(client, threadKey, (known) => receive(client, threadKey.postId, known, batch))
 
 /** The comments that wait to be shown, except own ones, which may have arrived before the answer to their edit. */
-export const unreadIn = ({ comments, unread }: ReadThread): Thread =>
-  comments.filter((node) => node.comment.id !== null && unread.includes(node.comment.id) && !isOwn(node))
+export const unshownIn = ({ comments, unshown }: ReadThread): Thread =>
+  comments.filter((node) => node.comment.id !== null && unshown.includes(node.comment.id) && !isOwn(node))
 
 /** The rows of answers by id; where several have one, that of the last answer. */
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
@@ -101,18 +101,18 @@ export const changedIn = ({ comments }: LoadedThread, rows: ReadonlyMap<number, 
     return row.deleted || isApproved || (row.editedAt ?? '') > editedAt ? [row.id] : []
   })
 
-/** The thread without unread comments; the same object if there are none. */
+/** The thread without unshown comments; the same object if there are none. */
 export const inSight = (thread: ReadThread): ReadThread => {
-  const hidden = new Set(unreadIn(thread))
+  const hidden = new Set(unshownIn(thread))
   return hidden.size === 0 ? thread : { ...thread, comments: thread.comments.filter((node) => !hidden.has(node)) }
 }
 
-/** Shows all unread comments, or some of them. */
-export const showUnread = (
+/** Shows all unshown comments, or some of them. */
+export const showUnshown = (
   client: QueryClient,
   threadKey: Pick<ThreadKey, 'queryKey'>,
   isWanted: (id: number) => boolean = () => true,
 ): void => {
-  if (client.getQueryData(threadKey.queryKey)?.unread.some(isWanted) !== true) return
-  change(client, threadKey, ({ unread }) => ({ unread: unread.filter((id) => !isWanted(id)) }))
+  if (client.getQueryData(threadKey.queryKey)?.unshown.some(isWanted) !== true) return
+  change(client, threadKey, ({ unshown }) => ({ unshown: unshown.filter((id) => !isWanted(id)) }))
 }

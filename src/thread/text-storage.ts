@@ -56,7 +56,10 @@ export const createTextStorage = (storage: Storage | null) => {
         return null
       }
     },
-    /** `isSecret`: kept in memory alone; what is stored under its name from then on is another tab's, and stays. */
+    /**
+     * With `isSecret` the text is kept in memory only. Anything stored under its name after that was written by another tab and
+     * is left alone.
+     */
     write: (name: string, text: string | null, isSecret = false): void => {
       const stored = isSecret ? null : text
       const isWritten = (stored === null && secrets.has(name)) || store(name, stored)

@@ -8,7 +8,10 @@ const canAnimate = (): boolean =>
   !prefersReducedMotion() &&
   window.matchMedia('(pointer: fine)').matches
 
-/** Runs an update in a view transition, if supported and not disliked by the reader. */
+/**
+ * Runs an update in a view transition where the browser supports it, the pointer is fine and the reader has not asked for
+ * reduced motion; otherwise directly.
+ */
 export const withViewTransition = async (update: () => Promise<void>): Promise<void> => {
   if (!canAnimate()) return update()
   const { updateCallbackDone, ready, finished } = document.startViewTransition(update)

@@ -79,7 +79,7 @@ const openServer = async (folder: string) => {
     assets,
     passwords: createPasswords(),
     commentsChanged: () => {},
-    bell: { note: () => Promise.resolve(), wake: () => {} },
+    notifier: { note: () => Promise.resolve(), wake: () => {} },
     notePageHit: () => {},
     postsVersion: () => '1',
     ownerFiles: createOwnerFiles(folder),

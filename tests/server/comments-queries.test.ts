@@ -29,6 +29,6 @@ it('댓글을 쓰고 되풀이하고 고치고 열고 지우는 일은 자라는
   // A new row is searched for among others' parents only while a reference is broken, which none ever is. What is below a
   // comment (`below`), the places above it (`place`) and the replies found by their index (`reply`) are put together by the
   // query itself.
-  const own = ['below', 'place', 'reply']
+  const own = ['below', 'tombstone', 'reply']
   expect((await walks(own)).filter((plan) => !/SCAN .*: insert/.test(plan))).toEqual([])
 })

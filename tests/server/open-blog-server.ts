@@ -61,7 +61,7 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     passwords: createPasswords(),
     site: { ...siteDefaults, url: 'https://blog.example.com' },
     commentsChanged,
-    bell: { note: () => Promise.resolve(), wake: () => {} },
+    notifier: { note: () => Promise.resolve(), wake: () => {} },
     notePageHit: () => {},
     postsVersion: () => version.of('/'),
     assets: new Map(),

@@ -19,7 +19,7 @@ export const Arrivals = (props: Omit<ComponentProps<typeof NewComments>, 'answer
   // Or at the reader's first sign: if the blog has been updated meanwhile, failing to load it reloads the page, and
   // later that would lose what was typed.
   useEffect(() => onFirstSign(() => void late.arrives()), [])
-  if (answers.length + props.loaded.unread.length === 0) return null
+  if (answers.length + props.loaded.unshown.length === 0) return null
   return (
     <Suspense>
       <Announcement {...props} answers={answers} forget={forget} />

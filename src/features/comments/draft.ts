@@ -78,9 +78,8 @@ export const restored = (
   refused: key,
 })
 
-/** The text of this key is on the site: it is wanted nowhere any more, not even in the form of another tab. */
-export const agreed = (draft: Draft, key: string): Draft =>
-  draft.key === key ? { ...emptyDraft(draft.author) } : draft
+/** The text with this key has been posted and is no longer needed, not even in another tab's form. */
+export const agreed = (draft: Draft, key: string): Draft => (draft.key === key ? emptyDraft(draft.author) : draft)
 
 /** The visitor has seen the alert and goes on with the text, or without it. */
 export const acknowledged = (draft: Draft): Draft => (draft.refused === null ? draft : { ...draft, refused: null })

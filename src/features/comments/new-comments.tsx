@@ -9,9 +9,9 @@ import {
   mergeBatch,
   type ReadThread,
   rowsIn,
-  showUnread,
+  showUnshown,
   type ThreadKey,
-  unreadIn,
+  unshownIn,
 } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
 
@@ -41,11 +41,11 @@ export const NewComments = ({ threadKey, storage, loaded, answers, forget, onSho
   const isOwnRow = useOwnRows(storage)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The answer to an own comment brings the others' comments too.
-  const unread = unreadIn(loaded).filter((node) => !isDeleted(node) && !isOwnRow(node.comment))
+  const unshown = unshownIn(loaded).filter((node) => !isDeleted(node) && !isOwnRow(node.comment))
   const rows = rowsIn(answers)
   const found = [...rows.values()].filter(({ id, deleted }) => !deleted && !known.has(id))
   const arrived = found.filter((row) => !isOwnRow(row))
-  const fresh = [...unread.flatMap(({ comment: { id } }) => id ?? []), ...arrived.map(({ id }) => id)].toSorted(
+  const fresh = [...unshown.flatMap(({ comment: { id } }) => id ?? []), ...arrived.map(({ id }) => id)].toSorted(
     (a, b) => a - b,
   )
   const changed = changedIn(inSight(loaded), rows)
@@ -68,7 +68,7 @@ export const NewComments = ({ threadKey, storage, loaded, answers, forget, onSho
   const show = () => {
     for (const answer of answers) mergeBatch(client, threadKey, answer)
     forget()
-    showUnread(client, threadKey)
+    showUnshown(client, threadKey)
     onShow([...fresh, ...changed])
     // More may have been corrected or deleted since. Not for new ones alone: a cache on the way may answer from before they came.
     if (changed.length > 0) void client.invalidateQueries({ queryKey: threadKey.queryKey, exact: true })

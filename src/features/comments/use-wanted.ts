@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 import { isUnloaded } from '#/thread/batches.ts'
-import { type ReadThread, showUnread, type ThreadKey, unreadIn } from '#/thread/cached-thread.ts'
+import { type ReadThread, showUnshown, type ThreadKey, unshownIn } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 
 import { ownLatest } from './use-own-latest.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
 /**
- * Shows unread comments that the visitor wants to see: the one in the address, and own ones from another tab, unless
+ * Shows unshown comments that the visitor wants to see: the one in the address, and own ones from another tab, unless
  * they answer one that waits. Loads the one in the address if it is newer than the thread, such as a reply that the
  * header announced. Returns its id if even then it is not there.
  */
@@ -20,7 +20,7 @@ export const useWanted = (
   storage: Storage | null,
 ): number | null => {
   const client = useQueryClient()
-  const { comments, extent, unread } = thread
+  const { comments, extent, unshown } = thread
   const { postId, queryKey } = threadKey
   const isOwnRow = useOwnRows(storage)
   const isThere = marked === null || isUnloaded(extent, marked) || comments.some(({ comment }) => comment.id === marked)
@@ -30,8 +30,8 @@ export const useWanted = (
     if (missing !== null) void client.invalidateQueries({ queryKey, exact: true }).then(() => setSought(missing))
   }, [client, queryKey, missing])
   useLayoutEffect(() => {
-    if (unread.length === 0) return
-    const hidden = unreadIn(thread)
+    if (unshown.length === 0) return
+    const hidden = unshownIn(thread)
     const waiting = new Set(hidden.filter((node) => !isDeleted(node)).map(({ comment }) => comment.id))
     // The cookie is there where storage is shut off.
     const latest = ownLatest(postId)?.commentId
@@ -42,8 +42,8 @@ export const useWanted = (
       }),
     )
     // The one of the address may answer another that waits.
-    const isMarked = marked !== null && unread.includes(marked)
-    showUnread(client, { queryKey }, isMarked ? undefined : (id) => own.has(id))
-  }, [client, postId, queryKey, thread, unread, marked, isOwnRow])
+    const isMarked = marked !== null && unshown.includes(marked)
+    showUnshown(client, { queryKey }, isMarked ? undefined : (id) => own.has(id))
+  }, [client, postId, queryKey, thread, unshown, marked, isOwnRow])
   return missing === sought ? missing : null
 }

@@ -58,7 +58,7 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       const thread = receiveWithPost(client, id, known, { comments, more, commentCount }, counted)
       // A thread that nobody reads shows new comments at once.
       const isRead = client.getQueryCache().find({ queryKey })?.isActive() === true
-      return { ...rest, ...thread, ...(!isRead && { unread: [] }) }
+      return { ...rest, ...thread, ...(!isRead && { unshown: [] }) }
     },
   })
 }

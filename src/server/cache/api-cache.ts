@@ -4,7 +4,7 @@ import { postIdIn } from '#/contract/addresses.ts'
 import { lastChangeCookie } from '#/contract/last-change.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
-import { remembering } from '#/text/remembering.ts'
+import { memoised } from '#/text/memoised.ts'
 
 import { etagOf } from '../http/entity-tag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -58,11 +58,11 @@ const canonical = (address: string): string | null => {
 }
 
 /** Memoised, because clients ask for the same few addresses and parsing one costs more than the rest of a cache hit. */
-const rememberedCanonical = remembering(canonical, 1_000)
+const memoisedCanonical = memoised(canonical, 1_000)
 
 /** Long addresses are not worth the memory. */
 const canonicalOf = (address: string): string | null =>
-  address.length > 200 ? canonical(address) : rememberedCanonical(address)
+  address.length > 200 ? canonical(address) : memoisedCanonical(address)
 
 /** The cache key of a request; `null` if its answer is not cached. */
 const keyOf = (address: string, { cookie = '' }: RequestHeaders): string | null => {
@@ -92,7 +92,7 @@ type Options = {
 export const createApiCache = ({ fetch, version }: Options) => {
   const cache = createAnswerCache({ now: () => performance.now(), capacity: 32 * mebibyte, lifetime: 60_000 })
   // Only for request coalescing: API calls do not wait in a queue.
-  const once = createCoalescingQueue<EncodedAnswer>((_client, task) => task())
+  const coalesced = createCoalescingQueue<EncodedAnswer>((_client, task) => task())
 
   const make = async (key: string): Promise<EncodedAnswer> => {
     const answer = await fetch(new Request(`http://api.internal${key}`))
@@ -116,7 +116,7 @@ export const createApiCache = ({ fetch, version }: Options) => {
       const key = keyOf(address, requestHeaders)
       if (key === null) return undefined
       const current = () => version.of(key)
-      const encoded = await cache.load(key, current, () => once('', `${current()} ${key}`, () => make(key)))
+      const encoded = await cache.load(key, current, () => coalesced('', `${current()} ${key}`, () => make(key)))
       return negotiate(encoded, requestHeaders)
     },
   }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Logger } from 'pino'
 
-import { clientOf } from '../http/client-address.ts'
+import { clientFrom } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
 import type { FrontHandler } from '../http/serve.ts'
 import { logRequest } from '../log.ts'
@@ -37,6 +37,6 @@ export const cacheFirst =
     logRequest(log, { method, path, status }, start)
     if (isApi) return
     const forwarded = trustProxy ? headerOf(requestHeaders, 'x-forwarded-for') : undefined
-    const client = () => clientOf(forwarded, incoming.socket.remoteAddress ?? '')
+    const client = () => clientFrom(forwarded, incoming.socket.remoteAddress ?? '')
     notePageHit({ method, path, status, client, header: (name) => headerOf(requestHeaders, name) })
   }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { lstat, mkdtemp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -47,5 +47,23 @@ export const inStaging = async <T>(parent: string, work: (folder: string) => Pro
   } finally {
     process.off('exit', clear)
     clear()
+  }
+}
+
+export type Move = { readonly from: string; readonly to: string }
+
+/**
+ * Moves all or, if one move fails, nothing. Within one disk only. Synchronous, so that Ctrl+C cannot come between two moves.
+ */
+export const moveAll = (moves: readonly Move[]): void => {
+  const done: Move[] = []
+  try {
+    for (const move of moves) {
+      renameSync(move.from, move.to)
+      done.push(move)
+    }
+  } catch (error) {
+    for (const { from, to } of done.toReversed()) renameSync(to, from)
+    throw error
   }
 }

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import { formatMinute } from '#/text/dates.ts'
@@ -10,8 +10,7 @@ import { endSessions } from '../passwords/admin-password.ts'
 import { archived, unpack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
-import { inStaging, refuseInUse, requireSqlite } from './folders.ts'
-import { swapIn, whatIsThere } from './swap.ts'
+import { inStaging, isThere, type Move, moveAll, refuseInUse, requireSqlite } from './folders.ts'
 
 /** Makes sure that a backup's database can be used here, and ends its sessions: the owner may have ended them since. */
 const prepare = async (database: string): Promise<void> => {
@@ -30,6 +29,53 @@ const prepare = async (database: string): Promise<void> => {
   }
 }
 
+type Swap = {
+  readonly dataDir: string
+  readonly postsDir: string
+  /** The new database, on the disk of `dataDir`. */
+  readonly database: string
+  /** The folder with the new posts, on the disk of `postsDir`. */
+  readonly posts: string
+  /** Part of the names of the folders that the old files are moved to. */
+  readonly stamp: string
+}
+
+/** The content of a folder without hidden files (`.git`), which are not the blog's and stay. */
+const visibleIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => !name.startsWith('.')).map((name) => join(folder, name))
+
+const into = (folder: string, paths: readonly string[]): readonly Move[] =>
+  paths.map((from) => ({ from, to: join(folder, basename(from)) }))
+
+/** The files that a restore would replace. */
+const filesToReplace = async (postsDir: string, database: string) => {
+  // With SQLite's WAL and its index.
+  const paths = ['', '-wal', '-shm'].map((end) => database + end)
+  const found = await Promise.all(paths.map(isThere))
+  return { data: paths.filter((_path, index) => found[index]), posts: await visibleIn(postsDir) }
+}
+
+/** Replaces database and posts; resolves with the folders that the old ones were moved to. */
+const swapIn = async ({ dataDir, postsDir, database, posts, stamp }: Swap): Promise<readonly string[]> => {
+  const old = await filesToReplace(postsDir, join(dataDir, basename(database)))
+  const [dataAside, postsAside] = [join(dataDir, `before-restore-${stamp}`), join(postsDir, `.before-restore-${stamp}`)]
+  const asides = [...(old.data.length > 0 ? [dataAside] : []), ...(old.posts.length > 0 ? [postsAside] : [])]
+  for (const aside of asides) await mkdir(aside)
+  const incoming = await visibleIn(posts)
+  try {
+    moveAll([
+      ...into(postsAside, old.posts),
+      ...into(dataAside, old.data),
+      ...into(postsDir, incoming),
+      ...into(dataDir, [database]),
+    ])
+  } catch (error) {
+    for (const aside of asides) await rmdir(aside)
+    throw error
+  }
+  return asides
+}
+
 /** `restore`: replaces database and posts by those of a backup, all or nothing. The old ones are moved aside. */
 export const restore: Command = async (args, { settings, clock, path, shown, tell }) => {
   const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
@@ -38,7 +84,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
   const database = sqliteFile(dataDir)
   await refuseInUse(database)
   await createFolder(postsDir)
-  const old = await whatIsThere(postsDir, database)
+  const old = await filesToReplace(postsDir, database)
   if (values.force !== true && old.data.length + old.posts.length > 0)
     throw new CommandFailure(
       '이미 데이터나 글이 있습니다. 옛것을 옮겨 두고 되돌리려면 --force를 붙여 주세요. ' +

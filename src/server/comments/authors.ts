@@ -1,14 +1,14 @@
 import { authorKey } from '#/text/names.ts'
 
 import type { Database } from '../database/database.ts'
-import { createHasher } from '../limits/rate-limit.ts'
+import { createKeyedHash } from '../limits/keyed-hash.ts'
 
 /** How many comments of an author are considered. */
 const lastComments = 3
 
 /** Recognises authors by name and client address, of which only a keyed hash is stored. */
 export const createAuthors = (db: Database) => {
-  const hash = createHasher(db)
+  const hash = createKeyedHash(db)
   return {
     hashOf: (client: string, author: string): Promise<string> => hash(`writer ${client} ${authorKey(author)}`),
     /** The password hashes of an author's last visible comments. */

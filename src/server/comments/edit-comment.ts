@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { Refused, requireFound } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
-import type { Bell } from '../notices/bell.ts'
+import type { Notifier } from '../notices/notifier.ts'
 import { createAuthorise, noComment, requireComment } from './authorise.ts'
 import { isHeldAgain } from './decide.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
@@ -16,7 +16,7 @@ type Deps = {
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of comments that wait again. */
-  readonly bell: Pick<Bell, 'note' | 'wake'>
+  readonly notifier: Pick<Notifier, 'note' | 'wake'>
 }
 
 /** `wasVisible`: readers could see the comment, which may be held now. */
@@ -31,7 +31,7 @@ const tooOften = {
  * Edits comments by their own password; the owner can edit the owner's own only. The old text is not
  * kept. To be called within the password queue.
  */
-export const createEditComment = ({ db, clock, tries, owner, commentsChanged, bell }: Deps) => {
+export const createEditComment = ({ db, clock, tries, owner, commentsChanged, notifier }: Deps) => {
   const authorise = createAuthorise({ db, tries })
   const admit = createRateLimit({ db, clock, kind: 'edit' })
 
@@ -61,13 +61,13 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged, be
       if (before?.held !== 0) return { row, wasVisible: false }
       if (mustHold) {
         await changeCount(writer, row.post_id, -1)
-        await bell.note(writer, row.id, now)
+        await notifier.note(writer, row.id, now)
       }
       await db.announce(writer, { kind: 'comments', postId: row.post_id })
       return { row, wasVisible: true }
     })
     if (wasVisible) commentsChanged(edited.post_id)
-    bell.wake()
+    notifier.wake()
     return { postId: edited.post_id, comment: commentAnswer(edited, owner), wasVisible }
   }
 }

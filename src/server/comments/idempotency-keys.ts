@@ -9,15 +9,15 @@ import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
 import { type CommentAnswer, findComment } from './thread.ts'
 
-type Target = Pick<NewComment, 'postId' | 'parentId' | 'author'>
-type Body = Target & Pick<NewComment, 'content' | 'secret'>
+type EditedIdentity = Pick<NewComment, 'postId' | 'parentId' | 'author'>
+type Body = EditedIdentity & Pick<NewComment, 'content' | 'secret'>
 
 /** What identifies a request, apart from the password. */
 const bodyOf = ({ postId, parentId, author, content, secret }: Body): string =>
   JSON.stringify([postId, parentId, author, content, ...(secret ? ['secret'] : [])])
 
 /** The same after an edit, without the content. */
-const targetOf = ({ postId, parentId, author }: Target): string => JSON.stringify([postId, parentId, author])
+const targetOf = ({ postId, parentId, author }: EditedIdentity): string => JSON.stringify([postId, parentId, author])
 
 const sealWith = (hash: Argon2Hash, text: string): string =>
   writePhc({ ...hash, tag: createHmac('sha256', hash.tag).update(text).digest() })
@@ -29,15 +29,15 @@ const hashIn = (passwordHash: string): Argon2Hash => {
 }
 
 /**
- * A fingerprint of a request, to recognise a repeated one: an HMAC with the argon2id hash of the password as its key,
- * of which only the salt is stored with it. Guessing the password from it costs as much as from the hash itself; once
- * the comment and its hash are deleted, guessing the text costs as much, too. A plain hash, or one with a key from the
- * same database, could be brute-forced.
+ * A fingerprint of a request, to recognise a repeated one: an HMAC keyed with the argon2id hash of the password. Of that hash,
+ * only salt and cost are stored beside the HMAC. Guessing the password from it costs as much as from the hash itself; once the
+ * comment and its hash are deleted, guessing the text costs as much, too. A plain hash, or one with a key from the same
+ * database, could be brute-forced.
  */
 export const seal = (passwordHash: string, request: Body): string => sealWith(hashIn(passwordHash), bodyOf(request))
 
 /** The seal of a request whose comment was edited: without the old text. */
-const sealWithoutContent = (passwordHash: string, target: Target): string =>
+const sealWithoutContent = (passwordHash: string, target: EditedIdentity): string =>
   sealWith(hashIn(passwordHash), targetOf(target))
 
 type Rehash = (password: string, phc: string) => Promise<Argon2Hash | null>
@@ -107,11 +107,11 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
           .executeTakeFirst(),
       )
       if (known === undefined) return null
-      const sealed = { sealed: known.seal, isEdited: known.edited_at !== null }
+      const answered = { sealed: known.seal, isEdited: known.edited_at !== null }
       // All but the password is known to match, so that this comparison is a guess of the password, and counts as one.
       const isSame =
         mayBe(known, request) &&
-        (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, sealed))))
+        (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, answered))))
       if (!isSame) throw new Refused(422, keyReused, {}, 'comment.key_reused')
       // Read after hashing, during which the comment may have been deleted.
       return db.read((reader) => findComment(reader, known.comment_id, owner))

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { clientAddress, widestNetworkOf } from '../http/client-address.ts'
+import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
 import { createClientQueue, createQueue, QueueFull } from '../queue.ts'
 import type { PasswordTries } from './password-tries.ts'
 
@@ -44,7 +44,7 @@ export const createPasswordQueue = (trustProxy: boolean) => {
   const serial = createSerialQueue({ perClient: 128, total: 1_024 })
   const fair = createClientQueue({ atOnce: 4, waiting: 200 })
   return <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
-    const client = clientAddress(c, trustProxy)
+    const client = clientOfRequest(c, trustProxy)
     // By the widest network: a home with 256 addresses gets no larger share than one with a single address.
     return serial(client, () => fair(widestNetworkOf(client), () => task(client)))
   }
@@ -52,4 +52,4 @@ export const createPasswordQueue = (trustProxy: boolean) => {
 type PasswordQueue = ReturnType<typeof createPasswordQueue>
 
 /** What guards every call that takes a password. */
-export type PasswordGuards = { readonly inTurn: PasswordQueue; readonly tries: PasswordTries }
+export type PasswordGuards = { readonly inPasswordQueue: PasswordQueue; readonly tries: PasswordTries }

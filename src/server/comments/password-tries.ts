@@ -26,7 +26,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   const wrongHere = createMemoryLimit(clock)
 
   /** Rejects with 429 at the limit; resolves with a function that counts a wrong password. */
-  const admitTry = (client: string) => {
+  const admitTry = async (client: string) => {
     wrongHere.refuseAtLimit(budgetsOf(client))
     return admit(budgetsOf(client))
   }

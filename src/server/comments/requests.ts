@@ -106,9 +106,11 @@ const AskedReplies = z.object(
 const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
   parseBody(schema, body, (problem = objectExpected) => new Refused(400, problem))
 
-/** `asOwner`: the owner's name if the request has the owner's session, else `null`. All `read…` throw 400. */
-export const readNewComment = (body: unknown, asOwner: string | null): NewComment =>
-  read(asOwner === null ? NewComment : OwnComment(asOwner), body)
+/**
+ * These parse request bodies; all throw 400. `ownerName`: of the owner if the request has the owner's session, else `null`.
+ */
+export const readNewComment = (body: unknown, ownerName: string | null): NewComment =>
+  read(ownerName === null ? NewComment : OwnComment(ownerName), body)
 export const readTarget = (body: unknown, asOwner: boolean): Target =>
   read(Target(asOwner ? ignoredPassword : requiredPassword), body)
 export const readEdit = (body: unknown, asOwner: boolean): Edit =>

@@ -5,7 +5,7 @@ import { formatLastChange, type LastChange, lastChangeCookie } from '#/contract/
 import type { Database } from '../database/database.ts'
 import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
 import { only } from '../http/refused.ts'
-import type { Bell } from '../notices/bell.ts'
+import type { Notifier } from '../notices/notifier.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -36,7 +36,7 @@ export type CommentDeps = {
   /** Called when the comments of a post changed. */
   readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of new comments. */
-  readonly bell: Pick<Bell, 'note' | 'wake'>
+  readonly notifier: Pick<Notifier, 'note' | 'wake'>
 }
 
 /**
@@ -75,7 +75,7 @@ type GuardedDeps = CommentDeps & PasswordGuards & { readonly auth: Pick<OwnerAut
 
 /** The calls that take a password. */
 export const commentRoutes = (deps: GuardedDeps): Hono => {
-  const { inTurn, tries } = deps
+  const { inPasswordQueue, tries } = deps
   const write = createWriteComment(deps)
   const remove = createDeleteComment(deps)
   const edit = createEditComment(deps)
@@ -90,7 +90,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
       const request = readNewComment(body, asOwner ? deps.owner : null)
-      const newComment = await inTurn(c, (client) => write(client, request, { key, asOwner }))
+      const newComment = await inPasswordQueue(c, (client) => write(client, request, { key, asOwner }))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
       const own = { commentId: newComment.id, isDeleted: false, editedAt: newComment.edited_at ?? '' }
       return c.json(answer, 201, { ...unkept, ...remember(request.postId, own, newComment.held !== true) })
@@ -99,7 +99,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
       const request = readTarget(body, asOwner)
-      const { postId, wasVisible } = await inTurn(c, (client) => remove(client, request, asOwner))
+      const { postId, wasVisible } = await inPasswordQueue(c, (client) => remove(client, request, asOwner))
       const own = { commentId: request.commentId, isDeleted: true, editedAt: '' }
       const answer = { success: true, msg: '댓글을 삭제했습니다.' }
       return c.json(answer, 200, { ...unkept, ...remember(postId, own, wasVisible) })
@@ -108,7 +108,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
       const request = readEdit(body, asOwner)
-      const { postId, comment, wasVisible } = await inTurn(c, (client) => edit(client, request, asOwner))
+      const { postId, comment, wasVisible } = await inPasswordQueue(c, (client) => edit(client, request, asOwner))
       // For pages, a comment that is held again is deleted.
       const isDeleted = comment.held === true
       const own = { commentId: request.commentId, isDeleted, editedAt: isDeleted ? '' : (comment.edited_at ?? '') }
@@ -120,13 +120,13 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body, 'read')
       const request = readTarget(body, asOwner)
-      const comments = await inTurn(c, (client) => open(client, request, asOwner))
+      const comments = await inPasswordQueue(c, (client) => open(client, request, asOwner))
       return c.json({ success: true, comments }, 200, unkept)
     })
     .all('/comment/open', only('POST'))
     .post('/user/authAdmin', async (c) => {
       const password = readOwnerPassword(await jsonBody(c))
-      const success = await inTurn(c, async (client) =>
+      const success = await inPasswordQueue(c, async (client) =>
         tries.isRight(client, password, await adminPasswordHash(deps.db)),
       )
       return c.json({ success }, 200, unkept)

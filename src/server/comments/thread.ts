@@ -102,8 +102,8 @@ export const lastThatFits = (
 
 /**
  * The comments of a post after id `after`, with deleted ones as parents of their replies. Queries sizes first, which
- * both engines know without reading the texts, then only what fits. Secret comments count as empty: the end of a batch
- * would reveal their length.
+ * both engines know without reading the texts, then only what fits. Secret comments count as empty; otherwise the end of
+ * a batch would reveal their length.
  */
 export const threadBatch = async (db: Reader, postId: number, after: number, owner: string): Promise<ThreadBatch> => {
   const following = db
@@ -149,7 +149,7 @@ export const changeCount = async (db: Writer, postId: number, by: number): Promi
  */
 export const showTombstones = async (db: Writer, commentId: number): Promise<void> => {
   await db
-    .withRecursive('place', (cte) =>
+    .withRecursive('tombstone', (cte) =>
       cte
         .selectFrom('comment')
         .select(['comment.id', 'comment.parent_id'])
@@ -158,8 +158,8 @@ export const showTombstones = async (db: Writer, commentId: number): Promise<voi
         .where('comment.deleted_at', 'is not', null)
         .unionAll(
           cte
-            .selectFrom('place')
-            .innerJoin('comment', 'comment.id', 'place.parent_id')
+            .selectFrom('tombstone')
+            .innerJoin('comment', 'comment.id', 'tombstone.parent_id')
             .select(['comment.id', 'comment.parent_id'])
             .where('comment.held', '=', 1)
             .where('comment.deleted_at', 'is not', null),
@@ -167,6 +167,6 @@ export const showTombstones = async (db: Writer, commentId: number): Promise<voi
     )
     .updateTable('comment')
     .set({ held: 0 })
-    .where('id', 'in', (eb) => eb.selectFrom('place').select('id'))
+    .where('id', 'in', (eb) => eb.selectFrom('tombstone').select('id'))
     .execute()
 }

@@ -4,7 +4,7 @@ import type { Database, Writer } from '../database/database.ts'
 import { widestNetworkOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
 import { type Budget, budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
-import type { Bell } from '../notices/bell.ts'
+import type { Notifier } from '../notices/notifier.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createAuthors } from './authors.ts'
@@ -24,7 +24,7 @@ type Deps = {
   readonly owner: string
   readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of new comments. */
-  readonly bell: Pick<Bell, 'note' | 'wake'>
+  readonly notifier: Pick<Notifier, 'note' | 'wake'>
 }
 
 const hourMs = 3_600_000
@@ -95,7 +95,7 @@ const insert = (
 
 /** Adds comments; a repeated `Idempotency-Key` adds nothing. To be called within the password queue. */
 export const createWriteComment = (deps: Deps) => {
-  const { db, clock, passwords, tries, owner, commentsChanged, bell } = deps
+  const { db, clock, passwords, tries, owner, commentsChanged, notifier } = deps
   const authors = createAuthors(db)
   const decide = createDecide({ db, tries, authors })
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
@@ -122,7 +122,7 @@ export const createWriteComment = (deps: Deps) => {
       const row = await insert(writer, request, { hash, byOwner, secret, held, authorHash }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await countComment(writer)
-      if (!byOwner) await bell.note(writer, row.id, row.created_at)
+      if (!byOwner) await notifier.note(writer, row.id, row.created_at)
       if (!held) {
         await changeCount(writer, request.postId, 1)
         await db.announce(writer, { kind: 'comments', postId: request.postId })
@@ -130,7 +130,7 @@ export const createWriteComment = (deps: Deps) => {
       return commentAnswer(row, owner)
     })
     if (!held) commentsChanged(request.postId)
-    bell.wake()
+    notifier.wake()
     return comment
   }
 

@@ -87,7 +87,7 @@ type CommentTable = {
   /** 1 if the owner wrote it, under whatever name; `null` for comments of an older version, until the next start. */
   by_owner: number | null
   edited_at: string | null
-  /** 1 if only its writer and the owner may read it. */
+  /** 1 if only its author and the owner may read it. */
   secret: Generated<number>
   /** 1 until the owner approves it. */
   held: Generated<number>

@@ -24,7 +24,7 @@ const requireKnown = async (db: Reader, postId: number): Promise<void> => {
 }
 
 /** Page views of the last 30 days, of one post or all (`null`): by day, by post, and by origin. */
-export const readNumbers = async (db: Reader, now: Date, postId: number | null) => {
+export const loadNumbers = async (db: Reader, now: Date, postId: number | null) => {
   if (postId !== null) await requireKnown(db, postId)
   const days = lastDays(now)
   const counted = db

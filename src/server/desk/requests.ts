@@ -55,7 +55,7 @@ const Approval = z
 /** These parse request bodies; all throw 400. */
 export const readRules = (body: unknown): z.output<typeof Rules> => read(Rules, body)
 export const readSeen = (body: unknown): number => read(Seen, body).id
-export const readVersion = (body: unknown): string | null => read(Approval, body)?.edited_at ?? null
+export const readEditedAt = (body: unknown): string | null => read(Approval, body)?.edited_at ?? null
 
 /** Parses the `state` parameter; `new` if absent. */
 export const readState = (text: string | undefined): CommentState => {

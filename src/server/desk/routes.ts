@@ -13,9 +13,9 @@ import { only, Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
-import { readNumbers } from './numbers.ts'
-import { createApproveComment, markSeen, ownerComments } from './owner-comments.ts'
-import { readRules, readSeen, readState, readVersion } from './requests.ts'
+import { loadNumbers } from './numbers.ts'
+import { createApproveComment, markSeen, deskComments } from './owner-comments.ts'
+import { readRules, readSeen, readState, readEditedAt } from './requests.ts'
 
 type Deps = PasswordGuards & {
   readonly db: Database
@@ -28,12 +28,12 @@ type Deps = PasswordGuards & {
 
 const wrongPassword = () => new Refused(403, formMessages.wrongPassword, {}, 'owner.wrong_password')
 
-const sessionRoutes = ({ db, auth, inTurn, tries }: Deps): Hono =>
+const sessionRoutes = ({ db, auth, inPasswordQueue, tries }: Deps): Hono =>
   new Hono()
     .post('/owner/session', async (c) => {
-      auth.requireSameOrigin(c)
+      auth.refuseOtherSites(c)
       const password = readOwnerPassword(await jsonBody(c))
-      const cookies = await inTurn(c, async (client) => {
+      const cookies = await inPasswordQueue(c, async (client) => {
         const hash = await adminPasswordHash(db)
         return (await tries.isRight(client, password, hash)) ? auth.signIn(c, hash) : null
       })
@@ -62,14 +62,14 @@ export const deskRoutes = (deps: Deps): Hono => {
       await auth.requireSession(c)
       const state = readState(c.req.query('state'))
       const before = optionalId(c, 'before', 'request.wrong')
-      const batch = await db.read((reader) => ownerComments(reader, state, before, owner))
+      const batch = await db.read((reader) => deskComments(reader, state, before, owner))
       return c.json({ success: true, ...batch })
     })
     .all('/owner/comments', only('GET'))
     .post('/owner/comments/:id/approve', async (c) => {
       await auth.requireSessionAndOrigin(c)
       const id = idInPath(c, 'id', 'request.wrong')
-      await approve(id, readVersion((await c.req.text()) === '' ? null : await jsonBody(c)))
+      await approve(id, readEditedAt((await c.req.text()) === '' ? null : await jsonBody(c)))
       return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
     })
     .all('/owner/comments/:id/approve', only('POST'))
@@ -105,7 +105,7 @@ export const deskRoutes = (deps: Deps): Hono => {
     .get('/owner/numbers', async (c) => {
       await auth.requireSession(c)
       const postId = optionalId(c, 'postId', 'request.wrong')
-      return c.json({ success: true, ...(await db.read((reader) => readNumbers(reader, clock(), postId))) })
+      return c.json({ success: true, ...(await db.read((reader) => loadNumbers(reader, clock(), postId))) })
     })
     .all('/owner/numbers', only('GET'))
     .get('/owner/feed', async (c) => {

@@ -5,8 +5,8 @@ import subsetFont from 'subset-font'
 import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
 import { immutable } from '../http/cache-control.ts'
-import { clientAddress, widestNetworkOf } from '../http/client-address.ts'
-import { missing } from '../http/refused.ts'
+import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
+import { notFound } from '../http/refused.ts'
 import { createClientQueue } from '../queue.ts'
 import { type FontName, readFont } from './font-files.ts'
 
@@ -44,8 +44,8 @@ const isCanonical = (letters: string): boolean =>
 export const fontRoutes = ({ trustProxy }: { readonly trustProxy: boolean }): Hono =>
   new Hono().get('/fonts/titles', async (c) => {
     const letters = c.req.query('letters') ?? ''
-    if (!isCanonical(letters)) throw missing('글꼴을 찾을 수 없습니다.')
+    if (!isCanonical(letters)) throw notFound('글꼴을 찾을 수 없습니다.')
     // By the widest network: more addresses make no larger share.
-    const font = await titleFont(letters, widestNetworkOf(clientAddress(c, trustProxy)))
+    const font = await titleFont(letters, widestNetworkOf(clientOfRequest(c, trustProxy)))
     return c.body(font, 200, { 'content-type': 'font/ttf', 'cache-control': immutable })
   })

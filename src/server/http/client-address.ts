@@ -57,9 +57,12 @@ export const socketAddress = (env: unknown): string => socketOf(env)?.remoteAddr
  * The client of a request, as `networkOf` names it. Behind a proxy that is the last entry of `X-Forwarded-For`, which the proxy
  * itself added; those before it are whatever the client claims.
  */
-export const clientAddress = (c: Context, trustProxy: boolean): string =>
-  clientOf(trustProxy ? c.req.header('x-forwarded-for') : undefined, socketAddress(c.env))
+export const clientOfRequest = (c: Context, trustProxy: boolean): string =>
+  clientFrom(trustProxy ? c.req.header('x-forwarded-for') : undefined, socketAddress(c.env))
 
-/** `forwarded`: the header, if the proxy is trusted. */
-export const clientOf = (forwarded: string | undefined, remoteAddress: string): string =>
+/**
+ * The client of a connection, as `networkOf` names it; `unknown` without any valid address. `forwarded`: `X-Forwarded-For`;
+ * `undefined` if no proxy is trusted.
+ */
+export const clientFrom = (forwarded: string | undefined, remoteAddress: string): string =>
   networkOf(forwarded?.split(',').at(-1) ?? '') ?? networkOf(remoteAddress) ?? 'unknown'

@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 import type { MiddlewareHandler } from 'hono'
 
-import { remembering } from '#/text/remembering.ts'
+import { memoised } from '#/text/memoised.ts'
 
 /** In bytes: shorter bodies are not worth compressing. */
 const minCompressed = 1_024
@@ -24,7 +24,7 @@ export const isText = (type: string | null | undefined): boolean => textTypes.te
 export const isWorthCompressing = (type: string, length: number): boolean => isText(type) && length >= minCompressed
 
 /** Memoised, because browsers send a handful of distinct headers. */
-const choose = remembering((acceptEncoding): Encoding | null => {
+const choose = memoised((acceptEncoding): Encoding | null => {
   const weights = new Map(
     acceptEncoding.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())

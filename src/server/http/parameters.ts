@@ -16,14 +16,14 @@ const query = (c: Context, name: string, code: RefusalCode): string | undefined 
   return values[0]
 }
 
-/** The id in a path such as `/api/posts/:id`. Throws 400 if it is not a positive integer, as do all functions below. */
+/** The id in a path such as `/api/posts/:id`. Throws 400 if it is not a positive integer. */
 export const idInPath = (c: Context, name: string, code: RefusalCode = 'id.wrong'): number => {
   const id = positiveInteger(c.req.param(name) ?? '')
   if (id === null) throw wrong(name, code)
   return id
 }
 
-/** An id in the query; `null` if absent. */
+/** An id in the query; `null` if absent. Throws 400 for anything but a positive integer. */
 export const optionalId = (c: Context, name: string, code: RefusalCode = 'id.wrong'): number | null => {
   const text = query(c, name, code)
   if (text === undefined) return null
@@ -32,22 +32,22 @@ export const optionalId = (c: Context, name: string, code: RefusalCode = 'id.wro
   return id
 }
 
-/** An id in the query; throws 400 if absent. */
+/** An id in the query. Throws 400 for anything but a positive integer, and if absent. */
 export const requiredId = (c: Context, name: string): number => {
   const id = optionalId(c, name)
   if (id === null) throw wrong(name, 'id.wrong')
   return id
 }
 
-/** The cursor of a list: the id after which it continues; 0, or absent, for the start. */
+/** The cursor of a list: the id after which it continues; 0, also if absent, for the start. Throws 400 for anything else. */
 export const cursorId = (c: Context, name: string): number =>
   query(c, name, 'id.wrong') === '0' ? 0 : (optionalId(c, name) ?? 0)
 
-/** An id; `null` for `all`, or if absent. */
+/** An id; `null` for `all`, or if absent. Throws 400 for anything else. */
 export const idOrAll = (c: Context, name: string): number | null =>
   query(c, name, 'id.wrong') === 'all' ? null : optionalId(c, name)
 
-/** The page number in `pageNum`; 1 if absent. */
+/** The page number in `pageNum`; 1 if absent. Throws 400 for anything but a positive integer. */
 export const requestedPage = (c: Context): number => optionalId(c, 'pageNum', 'page.wrong') ?? 1
 
 const readable = new TextDecoder('utf-8', { fatal: true })

@@ -1,14 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto'
-
 import { LRUCache } from 'lru-cache'
 
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { instant } from '../database/instant.ts'
-import { readStored, writeStored } from '../database/stored-value.ts'
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 
 const minuteMs = 60_000
 
@@ -53,44 +51,13 @@ const refusalOf = ({ windowMs, message, code }: Budget, first: number, now: numb
   return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), windowMs / 1_000)) }, code)
 }
 
-const settingName = 'rate_limit_key'
-
-const storedKey = (reader: Reader): Promise<string | undefined> => readStored(reader, settingName)
-
-/** Created on first use, not by a migration, so that a database moved elsewhere keeps its key. */
-const makeKey = (db: Database): Promise<string> =>
-  db.transact(async (writer) => {
-    const known = await storedKey(writer)
-    if (known !== undefined) return known
-    const value = randomBytes(32).toString('base64url')
-    await writeStored(writer, settingName, value)
-    return value
-  })
-
-/**
- * Hashes what is counted, such as an address, to 64 bits with a secret key: without it nobody can search for another address
- * with the same hash and lock its owner out. The key is in the database, because several servers may share it.
- */
-export const createHasher = (db: Database): ((subject: string) => Promise<string>) => {
-  const keys = new LRUCache<string, Buffer>({
-    max: 1,
-    fetchMethod: async () => Buffer.from((await db.read(storedKey)) ?? (await makeKey(db)), 'base64url'),
-  })
-  return async (subject) => {
-    const digest = createHmac('sha256', await keys.forceFetch(settingName))
-      .update(subject)
-      .digest()
-    return digest.subarray(0, 8).toString('base64url')
-  }
-}
-
 type Options = { readonly db: Database; readonly clock: () => Date; readonly kind: string }
 
 type HashedBudget = Budget & { readonly hash: string }
 
 /** A rate limiter in the database: shared by all servers of the blog, and kept across restarts. */
 export const createRateLimit = ({ db, clock, kind }: Options) => {
-  const hashOf = createHasher(db)
+  const hashOf = createKeyedHash(db)
 
   const refuseAtLimit = async (reader: Reader, budgets: readonly HashedBudget[]): Promise<void> => {
     const now = clock().getTime()

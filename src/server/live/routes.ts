@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 
 import { messages } from '#/text/messages.ts'
 
-import { clientAddress, socketOf } from '../http/client-address.ts'
+import { clientOfRequest, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
-import { missing, only } from '../http/refused.ts'
+import { notFound, only } from '../http/refused.ts'
 import type { Live } from './streams.ts'
 
 export type LiveDeps = {
@@ -25,9 +25,9 @@ export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
   new Hono()
     .get('/posts/:id/live', async (c) => {
       const postId = idInPath(c, 'id', 'post.wrong')
-      const client = clientAddress(c, trustProxy)
+      const client = clientOfRequest(c, trustProxy)
       const opened = await live.open({ client, postId, hangUp: () => void socketOf(c.env)?.destroy() })
-      if (opened === 'missing') throw missing(messages.postNotFound, 'post.missing')
+      if (opened === 'missing') throw notFound(messages.postNotFound, 'post.missing')
       // A 204 tells `EventSource` not to reconnect.
       if (opened === 'full') return c.body(null, 204, { 'cache-control': 'no-store' })
       if (c.req.method !== 'HEAD') return c.body(opened, 200, headers)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { type PageScripts, type Render, serverEntry } from '#/contract/render.ts'
 import { matchScreen, type Screen, screens } from '#/contract/screens.ts'
-import { remembering } from '#/text/remembering.ts'
+import { memoised } from '#/text/memoised.ts'
 
 import { isAbsence } from '../disk/files.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
@@ -82,7 +82,7 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
   const nextOf = nextScripts(manifest)
 
   // Screens share stylesheets.
-  const sheetAt = remembering(async (address) => inlineStylesheet(address, await read(address)))
+  const sheetAt = memoised(async (address) => inlineStylesheet(address, await read(address)))
   const templateOf = async (screen: Screen | null): Promise<Template> => {
     const addresses = screen === null ? [] : stylesOf(screen)
     const sheets = await Promise.all(addresses.map(sheetAt))

@@ -1,9 +1,6 @@
-import { askedPage, listPath, searchPath } from '#/contract/addresses.ts'
 import { cookieIn } from '#/contract/cookie.ts'
 import { readPreferences } from '#/contract/preferences.ts'
-import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
-import { decoded } from '#/text/decoded.ts'
-import { askedText } from '#/text/search/asking.ts'
+import { cacheOf } from '#/contract/screens.ts'
 
 import {
   type AnswerCache,
@@ -18,6 +15,7 @@ import {
 } from '../cache/answer-cache.ts'
 import type { ContentVersion } from '../cache/content-version.ts'
 import { createClientQueue, createCoalescingQueue } from '../queue.ts'
+import { plainPath, readAddress, tidyPath } from './page-address.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 
@@ -56,54 +54,6 @@ const pageAnswer = (encoded: EncodedAnswer, requestHeaders: RequestHeaders): Htt
 const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 
-/** The NFC of a percent-encoded path segment; a malformed one stays as it is. */
-const compose = (part: string): string => {
-  const written = decoded(part)
-  return written === written.normalize('NFC') ? part : encodeURIComponent(written.normalize('NFC'))
-}
-
-/**
- * Without duplicate slashes, trailing slashes and trailing spaces, which the client's router ignores, and in NFC. Other
- * spellings are redirected to this one.
- */
-const tidyPath = (path: string): string => {
-  const trimmed = path.replaceAll(/\/{2,}/g, '/').replace(/(?<!\/|%20)(?:\/|%20)+$/, '') || '/'
-  return pathSegments(trimmed) === null && matchScreen(trimmed) === null
-    ? path
-    : trimmed.split('/').map(compose).join('/')
-}
-
-/** The canonical percent-encoding of a path, for the cache key: `/x^y` → `/x%5Ey`. */
-export const plainPath = (path: string): string =>
-  pathSegments(path) === null
-    ? path
-    : path
-        .split('/')
-        .map((part) => encodeURIComponent(decodeURIComponent(part)))
-        .join('/')
-
-/** The address of a search as the router spells it; it would redirect any other spelling. */
-const searchAddress = (given: URLSearchParams, page: number): string => {
-  const query = askedText(given.get('q') ?? '')
-  const used = new URLSearchParams({
-    ...(query !== '' && { q: query }),
-    ...(page > 1 && { page: String(page) }),
-    ...(given.get('literal') === '1' && { literal: '1' }),
-  })
-  return used.size === 0 ? searchPath : `${searchPath}?${used}`
-}
-
-/**
- * The part of an address that the page depends on, for the cache key: drops campaign parameters, and `page` on screens
- * without pages.
- */
-const readAddress = (path: string, searchParams: URLSearchParams) => {
-  const { screen } = matchScreen(path) ?? {}
-  const [given, ...more] = searchParams.getAll('page')
-  const page = screen?.paged !== true || more.length > 0 ? 1 : askedPage(given)
-  return { page, address: screen?.name === 'search' ? searchAddress(searchParams, page) : listPath(path, page) }
-}
-
 const noCache: AnswerCache = { load: (_key, _version, make) => make(), peek: () => undefined }
 
 /**
@@ -114,7 +64,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
   const cache = cachesPages
     ? createAnswerCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
     : noCache
-  const inTurn = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
+  const coalesced = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
   const render = createPageRenderer(given)
 
   const renderAddress = async (request: Request, path: string, page: number): Promise<EncodedAnswer> => {
@@ -141,7 +91,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
     const key = keyOf(address, variant)
     const current = () => version.of(path)
     const make = () => renderAddress(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
-    const encoded = await cache.load(key, current, () => inTurn(client, `${current()} ${key}`, make))
+    const encoded = await cache.load(key, current, () => coalesced(client, `${current()} ${key}`, make))
     const { location } = encoded.headers
     // The query, such as campaign parameters, survives the redirect.
     if (location !== undefined) return redirect(location + search)

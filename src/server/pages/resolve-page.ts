@@ -52,7 +52,7 @@ const finders: Partial<Record<ScreenName, Find>> = {
 
 /**
  * What a path leads to: page, redirect or 404. The only place where that is decided, except spelling redirects (`tidyPath` in
- * `page-cache.ts`).
+ * `page-address.ts`).
  */
 export const resolvePage = async (db: Reader, path: string): Promise<ResolvedPage> => {
   const match = matchScreen(path)

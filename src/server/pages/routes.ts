@@ -5,9 +5,9 @@ import { cacheOf, matchScreen } from '#/contract/screens.ts'
 import { askedText } from '#/text/search/asking.ts'
 
 import { DatabaseGone } from '../database/database.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientOfRequest } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
-import { missing, only, Refused } from '../http/refused.ts'
+import { notFound, only, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
 import { assetAnswer, type Assets } from './assets.ts'
 import { composeDocument, type Template } from './document.ts'
@@ -55,11 +55,11 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     const asset = assets.get(pathname)
     if (asset !== undefined) return assetAnswer(c, asset)
     // A file of an older build: an HTML page in its place would be taken for a script.
-    if (pathname.startsWith('/assets/')) throw missing('파일을 찾을 수 없습니다.')
+    if (pathname.startsWith('/assets/')) throw notFound('파일을 찾을 수 없습니다.')
     try {
       // By screen: `/%73earch` is the same one.
       if (matchScreen(pathname)?.screen.name === 'search' && askedText(c.req.query('q') ?? '') !== '') limitSearch?.(c)
-      return await renderPage(c.req.raw, clientAddress(c, trustProxy))
+      return await renderPage(c.req.raw, clientOfRequest(c, trustProxy))
     } catch (error) {
       // In the shell, the app shows the failure of its own API calls and retries.
       if (error instanceof DatabaseGone) return shell(await template(pathname), 503)
@@ -73,7 +73,7 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     await next()
     const { pathname } = new URL(c.req.url)
     if (cacheOf(pathname) === 'nowhere') for (const [name, value] of privateHeaders) c.res.headers.set(name, value)
-    const client = () => clientAddress(c, trustProxy)
+    const client = () => clientOfRequest(c, trustProxy)
     const { method } = c.req
     notePageHit({ method, path: pathname, status: c.res.status, client, header: (name) => c.req.header(name) })
   })

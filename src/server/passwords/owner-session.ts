@@ -27,13 +27,14 @@ const isOurs = (c: Context, origin: string, siteUrl: string): boolean => {
 }
 
 /**
- * Whether a page of this site sent a request, by its `Origin` and `Sec-Fetch-Site` headers, which no page can forge; another
- * port or subdomain is another origin. `null` if the request has neither header.
+ * Which site's page sent a request, by its `Origin` and `Sec-Fetch-Site` headers, which no page can forge; another port or
+ * subdomain is another site. `unknown` if the request has neither header, as without a browser.
  */
-const isSameOrigin = (c: Context, siteUrl: string): boolean | null => {
+const senderOf = (c: Context, siteUrl: string): 'this site' | 'another site' | 'unknown' => {
   const [origin, site] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
-  if (origin === undefined && site === undefined) return null
-  return (site === undefined || site === 'same-origin') && (origin === undefined || isOurs(c, origin, siteUrl))
+  if (origin === undefined && site === undefined) return 'unknown'
+  const isThis = (site === undefined || site === 'same-origin') && (origin === undefined || isOurs(c, origin, siteUrl))
+  return isThis ? 'this site' : 'another site'
 }
 
 type StoreDeps = { readonly db: Database; readonly clock: () => Date }
@@ -92,18 +93,18 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
   /** Throws 401 without a session, 403 if another site sent the request (CSRF). For every call that changes something. */
   const requireSessionAndOrigin = async (c: Context): Promise<void> => {
     await requireSession(c)
-    if (isSameOrigin(c, siteUrl) !== true) throw wrongSite()
+    if (senderOf(c, siteUrl) !== 'this site') throw wrongSite()
   }
 
   /** Throws 403 if the browser says that another site sent the request. */
-  const requireSameOrigin = (c: Context): void => {
-    if (isSameOrigin(c, siteUrl) === false) throw wrongSite()
+  const refuseOtherSites = (c: Context): void => {
+    if (senderOf(c, siteUrl) === 'another site') throw wrongSite()
   }
 
   return {
     requireSession,
     requireSessionAndOrigin,
-    requireSameOrigin,
+    refuseOtherSites,
     /**
      * Whether a request comes with a session. Throws 401 if the session is not valid, and 403 for requests of other sites; only
      * a call that changes something has to prove its origin.
@@ -112,7 +113,7 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
       if (tokenOf(c) === null) return false
       if (purpose === 'change') await requireSessionAndOrigin(c)
       else {
-        requireSameOrigin(c)
+        refuseOtherSites(c)
         await requireSession(c)
       }
       return true
@@ -129,7 +130,7 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
     signOut: async (c: Context): Promise<readonly string[]> => {
       const token = tokenOf(c)
       if (token !== null && (await sessions.isOpen(token))) {
-        if (isSameOrigin(c, siteUrl) !== true) throw wrongSite()
+        if (senderOf(c, siteUrl) !== 'this site') throw wrongSite()
         await sessions.end(token)
       }
       return cookies('', '', 0)

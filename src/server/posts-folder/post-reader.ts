@@ -2,18 +2,10 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-import type { ImageFinder } from '../images/images.ts'
-import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 import type { PostFileResult } from './post-file.ts'
 import type { FromWorker, ToWorker } from './post-reader-worker.ts'
-
-export type ReadSettings = {
-  readonly images: ImageFinder
-  readonly log: WarningLog
-  /** The blog's own URL: links to it are not external. */
-  readonly siteUrl?: string | null
-}
+import type { ReadSettings } from './read-post-file.ts'
 
 /** Parses one Markdown file. Problems of the file are in the result; rejects on disk errors. */
 export type ReadPost = (path: string, bytes: Uint8Array, settings: ReadSettings) => Promise<PostFileResult>

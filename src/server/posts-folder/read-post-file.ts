@@ -37,9 +37,9 @@ const findThumbnail = async (
   return found
 }
 
-export type ReaderSettings = {
+export type ReadSettings = {
   readonly images: ImageFinder
-  readonly log?: WarningLog
+  readonly log: WarningLog
   /** The blog's own URL: links to it are not external. */
   readonly siteUrl?: string | null
 }
@@ -48,7 +48,7 @@ export type ReaderSettings = {
 export const readPostFile = async (
   path: string,
   bytes: Uint8Array,
-  { images, log = console, siteUrl = null }: ReaderSettings,
+  { images, log, siteUrl = null }: ReadSettings,
 ): Promise<PostFileResult> => {
   const name = path.normalize('NFC')
   const problem = (line: number | null, reason: string): PostFileResult => ({

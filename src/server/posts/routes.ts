@@ -5,10 +5,10 @@ import { messages } from '#/text/messages.ts'
 import { findCategory, findSubcategory, noCategory } from '../categories/categories.ts'
 import type { Database } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientOfRequest } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
-import { missing, only, requireFound } from '../http/refused.ts'
+import { notFound, only, requireFound } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { createViewCounter } from './count-view.ts'
 import { listPosts, popularPosts, postDetail } from './posts.ts'
@@ -44,7 +44,7 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
             noCategory,
             'category.missing',
           )
-          if (category !== null && category.id !== category_id) throw missing(noCategory, 'category.missing')
+          if (category !== null && category.id !== category_id) throw notFound(noCategory, 'category.missing')
           return { list: await listPosts(reader, subcategoryScope(named.id), page, pageSize), named }
         }
         const scope = category === null ? everyPost : categoryScope(category.id)
@@ -80,9 +80,9 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
     .all('/posts/:id', only('GET'))
     .post('/posts/:id/increaseView', async (c) => {
       const id = idInPath(c, 'id')
-      const client = clientAddress(c, trustProxy)
+      const client = clientOfRequest(c, trustProxy)
       const outcome = await countView(client, id)
-      if (outcome === 'missing') throw missing(messages.postNotFound, 'post.missing')
+      if (outcome === 'missing') throw notFound(messages.postNotFound, 'post.missing')
       if (outcome === 'counted') noteReported?.(id, { client: () => client, header: (name) => c.req.header(name) })
       return c.json({ success: true })
     })

@@ -37,15 +37,15 @@ const memoise = (find: (name: string, key: string) => Promise<Term>) => {
   }
 }
 
-const findTag = (db: Writer) => async (name: string, name_key: string) =>
+const findOrInsertTag = (db: Writer) => async (name: string, name_key: string) =>
   (await db.selectFrom('tag').select(['id', 'name']).where('name_key', '=', name_key).executeTakeFirst()) ??
   (await db.insertInto('tag').values({ name, name_key }).returning(['id', 'name']).executeTakeFirstOrThrow())
 
-const findCategory = (db: Writer) => async (name: string, name_key: string) =>
+const findOrInsertCategory = (db: Writer) => async (name: string, name_key: string) =>
   (await db.selectFrom('category').select(['id', 'name']).where('name_key', '=', name_key).executeTakeFirst()) ??
   (await db.insertInto('category').values({ name, name_key }).returning(['id', 'name']).executeTakeFirstOrThrow())
 
-const findSubcategory = (db: Writer, category_id: number) => async (name: string, name_key: string) =>
+const findOrInsertSubcategory = (db: Writer, category_id: number) => async (name: string, name_key: string) =>
   (await db
     .selectFrom('subcategory')
     .select(['id', 'name'])
@@ -59,12 +59,12 @@ const findSubcategory = (db: Writer, category_id: number) => async (name: string
     .executeTakeFirstOrThrow())
 
 /** Returns a function that looks up a file's category, subcategory and tags; new ones are inserted. */
-export const createFindTerms = (db: Writer): ((file: PostFile) => Promise<PostTerms>) => {
+export const createFindOrInsertTerms = (db: Writer): ((file: PostFile) => Promise<PostTerms>) => {
   const findIn = new Map<number, (name: string) => Promise<Term>>()
-  const categoryOf = memoise(findCategory(db))
-  const tagOf = memoise(findTag(db))
+  const categoryOf = memoise(findOrInsertCategory(db))
+  const tagOf = memoise(findOrInsertTag(db))
   const subcategoryOf = (category: Term, name: string): Promise<Term> => {
-    const find = findIn.get(category.id) ?? memoise(findSubcategory(db, category.id))
+    const find = findIn.get(category.id) ?? memoise(findOrInsertSubcategory(db, category.id))
     findIn.set(category.id, find)
     return find(name)
   }

@@ -5,11 +5,11 @@ import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post
 import type { PublishedState } from '../posts-folder/watch-posts.ts'
 import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
-import { createFindTerms } from './categories-and-tags.ts'
+import { createFindOrInsertTerms } from './categories-and-tags.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { identify, withShortPath } from './identity.ts'
 import { correctSpelling } from './spelling.ts'
-import { describeChanges, movePaths, noteSources, updateLists, withdraw, writePost } from './write-posts.ts'
+import { prepareChanges, movePaths, noteSources, updateLists, withdraw, writePost } from './write-posts.ts'
 
 type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */
@@ -38,7 +38,7 @@ export const syncPosts = (
     const published = identities.posts.filter(({ file }) => !file.draft).map(({ file }) => file)
     const respelled = await correctSpelling(trx, published)
     const now = clock().toISOString()
-    const changes = await describeChanges(trx, incoming, { now, owner, findTerms: createFindTerms(trx) })
+    const changes = await prepareChanges(trx, incoming, { now, owner, findOrInsertTerms: createFindOrInsertTerms(trx) })
 
     await movePaths(trx, difference)
     await noteSources(trx, difference)

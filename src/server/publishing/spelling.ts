@@ -1,4 +1,4 @@
-import { remembering } from '#/text/remembering.ts'
+import { memoised } from '#/text/memoised.ts'
 
 import { coverUrl } from '../covers/cover-url.ts'
 import type { Writer } from '../database/database.ts'
@@ -24,7 +24,7 @@ const subcategoryKey = (category: string, subcategory: string): string => `${cat
 const spellingsIn = async (files: readonly PostFile[]) => {
   const nextSlice = createTimeSlices()
   // A thousand files share a dozen names.
-  const keyOf = remembering(termKey, Infinity)
+  const keyOf = memoised(termKey, Infinity)
   const [categories, subcategories, tags]: [Spellings, Spellings, Spellings] = [new Map(), new Map(), new Map()]
   for (const { category, subcategory, tags: names } of files) {
     note(categories, keyOf(category), category)

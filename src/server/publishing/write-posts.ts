@@ -16,14 +16,16 @@ type PostChange = Incoming & {
 type Context = {
   readonly now: string
   readonly owner: string
-  readonly findTerms: (file: Incoming['file']) => Promise<PostTerms>
+  readonly findOrInsertTerms: (file: Incoming['file']) => Promise<PostTerms>
 }
 
-/** Adds category, tags, author and dates to each file. `now`: ISO 8601. */
-export const describeChanges = async (
+/**
+ * Adds category, tags, author and dates to each file; inserts categories and tags that are new. `now`: ISO 8601.
+ */
+export const prepareChanges = async (
   db: Writer,
   incoming: readonly Incoming[],
-  { now, owner, findTerms }: Context,
+  { now, owner, findOrInsertTerms }: Context,
 ): Promise<readonly PostChange[]> => {
   const nextSlice = createTimeSlices()
   const dates = await loadDates(
@@ -35,7 +37,7 @@ export const describeChanges = async (
     const before = dates.get(each.id)
     changes.push({
       ...each,
-      terms: await findTerms(each.file),
+      terms: await findOrInsertTerms(each.file),
       author: each.file.author ?? owner,
       dates: datesOf(each, before, now),
     })

@@ -7,7 +7,7 @@ import type { Reader, Writer } from '../database/database.ts'
 import type { EngineName } from './engines.ts'
 
 /** Stands for any preceding character. */
-const anyPlace = ' '
+const anyCharacter = ' '
 
 /**
  * Remembers which syllables stand after which characters. Pairs that no text contains any more are kept: they only cost
@@ -19,10 +19,10 @@ export const rememberEndings = async (
   { title, tags, subtitle, rest }: SearchDocument,
 ): Promise<void> => {
   const pairs = new Set<string>()
-  let before = anyPlace
+  let before = anyCharacter
   for (const character of [title, tags, subtitle, rest].join('\n')) {
-    if (character >= '가' && character <= '힣') pairs.add(anyPlace + character).add(before + character)
-    before = /\s/.test(character) ? anyPlace : character
+    if (character >= '가' && character <= '힣') pairs.add(anyCharacter + character).add(before + character)
+    before = /\s/.test(character) ? anyCharacter : character
   }
   const rows =
     engine === 'sqlite'
@@ -38,7 +38,7 @@ export const rememberEndings = async (
 
 const narrowed = async (db: Reader, way: Way): Promise<readonly Way[]> => {
   if (way.next.length === 0) return [way]
-  const before = [...way.stem].at(-1) ?? anyPlace
+  const before = [...way.stem].at(-1) ?? anyCharacter
   const ranges = way.next.map(([first, last]) => sql<SqlBool>`pair between ${before + first} and ${before + last}`)
   const rows = await db
     .selectFrom('search_pair')

@@ -1,5 +1,5 @@
 import { createLateModule } from '#/http/late-module.ts'
-import { remembering } from '#/text/remembering.ts'
+import { memoised } from '#/text/memoised.ts'
 
 import type { sanitize } from './sanitize.ts'
 
@@ -19,7 +19,6 @@ export const fetchSanitizer = (): Promise<unknown> => (import.meta.env.SSR ? Pro
 export const cleanHtml = (html: string, apiBase: string): CleanHtml | null => {
   const sanitizer = code.now()
   if (sanitizer === null) return null
-  if (cleaner?.apiBase !== apiBase)
-    cleaner = { apiBase, clean: remembering((text) => sanitizer.sanitize(text, apiBase)) }
+  if (cleaner?.apiBase !== apiBase) cleaner = { apiBase, clean: memoised((text) => sanitizer.sanitize(text, apiBase)) }
   return cleaner.clean(html)
 }

@@ -1,7 +1,7 @@
 import type { Images } from '#/server/images/images.ts'
 import type { WarningLog } from '#/server/log.ts'
 import type { PostFile, PostProblem } from '#/server/posts-folder/post-file.ts'
-import { readPostFile, type ReaderSettings } from '#/server/posts-folder/read-post-file.ts'
+import { readPostFile, type ReadSettings } from '#/server/posts-folder/read-post-file.ts'
 
 /** A folder without images. */
 export const noImages: Images = {
@@ -15,16 +15,13 @@ export const file = (...lines: string[]): string => ['---', ...lines, '---', '',
 
 export const quiet: WarningLog = { warn: () => {} }
 
-const read = (text: string | Uint8Array, settings: Partial<ReaderSettings>) => {
+const read = (text: string | Uint8Array, settings: Partial<ReadSettings>) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   return readPostFile('2026/글.md', bytes, { images: noImages, log: quiet, ...settings })
 }
 
 /** The post of a file that must be right. */
-export const readPost = async (
-  text: string | Uint8Array,
-  settings: Partial<ReaderSettings> = {},
-): Promise<PostFile> => {
+export const readPost = async (text: string | Uint8Array, settings: Partial<ReadSettings> = {}): Promise<PostFile> => {
   const result = await read(text, settings)
   if (!result.ok) throw new Error(`${result.problem.line}: ${result.problem.reason}`)
   return result.post
@@ -38,5 +35,5 @@ export const readProblem = async (text: string | Uint8Array): Promise<PostProble
 }
 
 /** The HTML of a body. */
-export const htmlOf = async (body: string, settings: Partial<ReaderSettings> = {}): Promise<string> =>
+export const htmlOf = async (body: string, settings: Partial<ReadSettings> = {}): Promise<string> =>
   (await readPost(`---\ntitle: 제목\n---\n${body}`, settings)).content

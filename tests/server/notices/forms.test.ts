@@ -6,7 +6,7 @@ import { createSendNotice, NotDelivered } from '#/server/notices/send-notice.ts'
 import type { MailServer, Receiver } from '#/server/receivers.ts'
 
 import { runBlog, spawnBlog, makeBlog } from '../cli/run-blog.ts'
-import { site } from './open-bell.ts'
+import { site } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
 
 const url = 'https://blog.example.com/pages/1/x'

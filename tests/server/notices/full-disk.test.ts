@@ -4,7 +4,7 @@ import type { Database } from '#/server/database/database.ts'
 
 import { openTestDatabase } from '../blog.ts'
 import { body } from '../commenting.ts'
-import { openBell } from './open-bell.ts'
+import { openNotifier } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
 
 it('보낼 것을 집지 못하면 쉬었다가 다시 집고, 그사이 쉬지 않고 되풀이하지 않는다', async () => {
@@ -21,7 +21,7 @@ it('보낼 것을 집지 못하면 쉬었다가 다시 집고, 그사이 쉬지 
   }
   const receiver = await openReceiver()
   receiver.now('refuses')
-  const { write, pass, lines, bell } = await openBell([{ kind: 'hook', url: receiver.url }], {}, { db })
+  const { write, pass, lines, notifier } = await openNotifier([{ kind: 'hook', url: receiver.url }], {}, { db })
   await write(body())
   await receiver.next()
   await expect.poll(() => lines.join('')).toContain('tried again')
@@ -38,5 +38,5 @@ it('보낼 것을 집지 못하면 쉬었다가 다시 집고, 그사이 쉬지 
   receiver.now('takes')
   await vi.advanceTimersByTimeAsync(15_000)
   expect((await receiver.next()).body).toMatchObject({ event: 'comment' })
-  await bell.stop()
+  await notifier.stop()
 })

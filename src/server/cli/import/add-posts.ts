@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 import type { ImageFinder } from '../../images/images.ts'
 import { createPostReader, type PostReader } from '../../posts-folder/post-reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
-import { inStaging, isThere } from '../folders.ts'
+import { inStaging, isThere, moveAll } from '../folders.ts'
 import { postText } from '../post-text.ts'
-import { moveAll } from '../swap.ts'
 import type { ImportedPost, Skipped } from './imported.ts'
 
 type Outcome = {

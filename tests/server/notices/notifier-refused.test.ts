@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { body } from '../commenting.ts'
-import { openBell, openOne } from './open-bell.ts'
+import { openNotifier, openOne } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
 
 const minute = 60_000
@@ -50,7 +50,7 @@ it('점점 뜸하게, 하루까지만 다시 알린다', async () => {
 it('붙들고 놓지 않는 곳이 있어도 댓글의 답은 바로 오고, 다른 곳은 듣는다', async () => {
   const [stuck, other] = [await openReceiver(), await openReceiver()]
   const urls = [stuck.url, 'http://127.0.0.1:1/nobody-listens', other.url]
-  const { write } = await openBell(urls.map((url) => ({ kind: 'hook', url })))
+  const { write } = await openNotifier(urls.map((url) => ({ kind: 'hook', url })))
   stuck.now('hangs')
   expect((await write(body({ content: '하나' }))).status).toBe(201)
   await stuck.next()
@@ -61,13 +61,13 @@ it('붙들고 놓지 않는 곳이 있어도 댓글의 답은 바로 오고, 다
 it('멈춰도 알리지 못한 것은 남고, 다음에 켠 것이 알린다', async () => {
   const receiver = await openReceiver()
   const receivers = [{ kind: 'hook', url: receiver.url }] as const
-  const first = await openBell(receivers)
+  const first = await openNotifier(receivers)
   receiver.now('hangs')
   await first.write(body({ content: '남은 말' }))
   await receiver.next()
-  await first.bell.stop()
+  await first.notifier.stop()
   receiver.now('takes')
-  const second = await openBell(receivers, {}, { db: first.db })
+  const second = await openNotifier(receivers, {}, { db: first.db })
   second.pass(30_000)
   expect((await receiver.next()).body).toMatchObject({ comment: { content: '남은 말' } })
 })

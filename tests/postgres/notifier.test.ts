@@ -4,7 +4,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { openPostgres } from '#/server/database/postgres.ts'
 
 import { body } from '../server/commenting.ts'
-import { openBell } from '../server/notices/open-bell.ts'
+import { openNotifier } from '../server/notices/open-notifier.ts'
 import { openReceiver } from '../server/notices/receiver.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
@@ -15,7 +15,7 @@ it('두 서버가 한 PostgreSQL에서 울려도 한 번씩만 울린다', async
   const open = async () => {
     const db = await openPostgres(url, pino({ level: 'silent' }))
     onTestFinished(() => db.close())
-    return openBell(receivers, {}, { db })
+    return openNotifier(receivers, {}, { db })
   }
   const servers = [await open(), await open()] as const
   for (let round = 0; round < 5; round += 1) {
@@ -28,6 +28,6 @@ it('두 서버가 한 PostgreSQL에서 울려도 한 번씩만 울린다', async
     await expect.poll(() => servers[0].rows('delivery')).toEqual([])
   }
   for (const server of servers) server.pass(60_000)
-  for (const { bell } of servers) await bell.stop()
+  for (const { notifier } of servers) await notifier.stop()
   expect(receiver.told).toHaveLength(5)
 })

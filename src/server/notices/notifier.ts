@@ -34,7 +34,7 @@ const pollMs = 15_000
  * Notifies the owner's receivers of new comments. Deliveries are stored before they are sent, so that nothing is lost
  * by a crash.
  */
-export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
+export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) => {
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
   const now = (): number => clock().getTime()
@@ -133,4 +133,4 @@ export const createBell = ({ db, clock, site, receivers, send, log }: Deps) => {
     },
   }
 }
-export type Bell = ReturnType<typeof createBell>
+export type Notifier = ReturnType<typeof createNotifier>

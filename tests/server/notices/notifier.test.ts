@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { body } from '../commenting.ts'
 import { openExplained } from '../query-plans.ts'
-import { openBell, openOne } from './open-bell.ts'
+import { openNotifier, openOne } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
 
 const minute = 60_000
@@ -35,7 +35,7 @@ describe('알림', () => {
   it('열쇠가 없으면 서명이 없고, 주소의 이름과 비밀번호는 머리글로 간다', async () => {
     const receiver = await openReceiver()
     const url = receiver.url.replace('//', '//me:p%40ss@')
-    const { write } = await openBell([{ kind: 'hook', url }])
+    const { write } = await openNotifier([{ kind: 'hook', url }])
     await write(body())
     const { headers } = await receiver.next()
     expect(headers).not.toHaveProperty('x-geulbang-signature')
@@ -100,7 +100,7 @@ describe('알림', () => {
   })
 
   it('받을 곳이 없으면 남기지도 않는다', async () => {
-    const { write, rows } = await openBell([])
+    const { write, rows } = await openNotifier([])
     await write(body())
     expect(await rows('notice')).toEqual([])
   })
@@ -150,7 +150,7 @@ describe('쏟아질 때', () => {
 it('울리는 일은 색인으로 찾는다', async () => {
   const { db, asked, walks } = await openExplained()
   const receiver = await openReceiver()
-  const { write, pass, rows } = await openBell([{ kind: 'hook', url: receiver.url }], {}, { db })
+  const { write, pass, rows } = await openNotifier([{ kind: 'hook', url: receiver.url }], {}, { db })
   asked.clear()
   receiver.now('refuses')
   await write(body())

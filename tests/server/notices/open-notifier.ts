@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import type { AppDeps } from '#/server/app.ts'
-import { createBell } from '#/server/notices/bell.ts'
+import { createNotifier } from '#/server/notices/notifier.ts'
 import { createSendNotice, type SendDeps } from '#/server/notices/send-notice.ts'
 import type { Receiver } from '#/server/receivers.ts'
 
@@ -13,8 +13,8 @@ import { openReceiver } from './receiver.ts'
 
 export const site = { ...siteDefaults, url: 'https://blog.example.com' }
 
-/** The clock of a test, and a bell that goes by it. */
-export const openBell = async (
+/** The clock of a test, and a notifier that goes by it. */
+export const openNotifier = async (
   receivers: readonly Receiver[],
   sending: Partial<SendDeps> = {},
   given: Partial<AppDeps> = {},
@@ -25,26 +25,26 @@ export const openBell = async (
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const send = createSendNotice({ site, mailServer: null, noticeSecret: null, ...sending })
-  const bell = createBell({ db, clock, site, receivers, send, log })
-  onTestFinished(bell.stop)
-  const blog = await openComments({ db, clock, bell, site, ...given })
+  const notifier = createNotifier({ db, clock, site, receivers, send, log })
+  onTestFinished(notifier.stop)
+  const blog = await openComments({ db, clock, notifier, site, ...given })
   return {
     ...blog,
-    bell,
+    notifier,
     /** What was written to the log. */
     lines,
     /** Lets this many milliseconds pass. */
     pass: (ms: number) => {
       time += ms
-      bell.wake()
+      notifier.wake()
     },
     rows: (table: 'notice' | 'delivery') => db.read((reader) => reader.selectFrom(table).selectAll().execute()),
   }
 }
 
-/** A bell that tells one receiver. */
+/** A notifier that tells one receiver. */
 export const openOne = async (noticeSecret: string | null = null) => {
   const receiver = await openReceiver()
-  const bell = await openBell([{ kind: 'hook', url: receiver.url }], { noticeSecret })
-  return { ...bell, receiver }
+  const notifier = await openNotifier([{ kind: 'hook', url: receiver.url }], { noticeSecret })
+  return { ...notifier, receiver }
 }

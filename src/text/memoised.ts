@@ -1,8 +1,5 @@
-/**
- * Memoises a pure function for the last `most` texts, so that work done on hover is not repeated at the click. The
- * oldest result is evicted first.
- */
-export const remembering = <T>(make: (text: string) => T, most = 16): ((text: string) => T) => {
+/** Memoises a pure function of a text; keeps the last `most` results, and evicts the oldest first. */
+export const memoised = <T>(make: (text: string) => T, most = 16): ((text: string) => T) => {
   const made = new Map<string, { readonly result: T }>()
   return (text) => {
     const known = made.get(text)
