@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { readPreferences } from '#/contract/preferences.ts'
 import { parseSite } from '#/contract/site.ts'
-import { fetchComments } from '#/features/comments/comments.tsx'
+import { sectionCode } from '#/features/comments/section-code.ts'
 import { fetchPostCode } from '#/features/posts/posts.queries.ts'
 import { createVisitCounter } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
@@ -115,7 +115,7 @@ const start = async () => {
   // rendered. On failure the next caller retries.
   onFirstSign(() => {
     const screens = (['/pages/$id/{-$slug}', '/'] as const).map((id) => router.loadRouteChunk(router.routesById[id]))
-    void Promise.allSettled([api(), fetchPostCode(), fetchComments(), ...screens])
+    void Promise.allSettled([api(), fetchPostCode(), sectionCode.fetch(), ...screens])
   })
 }
 

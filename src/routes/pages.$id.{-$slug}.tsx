@@ -3,7 +3,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 
 import { postPath } from '#/contract/addresses.ts'
-import { Comments, fetchComments } from '#/features/comments/comments.tsx'
+import { Comments } from '#/features/comments/comments.tsx'
+import { sectionCode } from '#/features/comments/section-code.ts'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
 import { postQuery, preparePost } from '#/features/posts/posts.queries.ts'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     const { queryKey } = query
     const known = queryClient.getQueryData(queryKey)
     // Going back to a post must not fail for want of the code of its comments, which fetch it themselves.
-    const comments = known ? null : fetchComments()
+    const comments = known ? null : sectionCode.fetch()
     // A post that was not there may be by now: that it is missing counts once, when a click follows the preload that found it out.
     const answer = known ?? queryClient.fetchQuery(preload ? { ...query, staleTime: 0 } : query)
     const [detail] = await Promise.all([answer, comments])

@@ -10,17 +10,14 @@ import { WhenNear } from '#/ui/when-near.tsx'
 
 import type { Arrivals } from './arrivals.tsx'
 import type { CommentsProps } from './comment-section.tsx'
+import { sectionCode } from './section-code.ts'
 
 import css from './comments.module.css'
 
-const code = createLateModule(() => import('./comment-section.tsx'))
-
-/** Loads the code of the comments; server-rendered pages need it only when the reader comes near them. */
-export const fetchComments = code.fetch
-
 const Section = (props: CommentsProps) => {
   const isHydrated = useHydrated()
-  const { CommentSection } = code.now() ?? use(isHydrated ? code.fetch() : code.arrives(window.recoverPage))
+  const { CommentSection } =
+    sectionCode.now() ?? use(isHydrated ? sectionCode.fetch() : sectionCode.arrives(window.recoverPage))
   return <CommentSection {...props} />
 }
 

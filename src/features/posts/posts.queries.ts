@@ -7,8 +7,6 @@ import { useApi } from '#/http/api-context.ts'
 import type { Api, Offering } from '#/http/api.ts'
 import type { PostListScope } from '#/http/calls.ts'
 import { createLateModule } from '#/http/late-module.ts'
-import { headingsOf } from '#/text/headings.ts'
-import { readingMinutes } from '#/text/reading-time.ts'
 import { agreedKeys } from '#/thread/cached-entries.ts'
 import type { ReadThread } from '#/thread/cached-thread.ts'
 import { nextTask } from '#/ui/main-thread.ts'
@@ -63,12 +61,8 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
   })
 }
 
-/** Prepares what a post's page shows of its text, once: a click on a hovered link only has to render it. */
-export const preparePost = ({ content }: Post, { apiBase }: Site): void => {
-  cleanHtml(content, apiBase)
-  headingsOf(content)
-  readingMinutes(content)
-}
+/** Sanitises a post's text ahead of its page, once: a click on a hovered link only has to render it. */
+export const preparePost = ({ content }: Post, { apiBase }: Site): void => void cleanHtml(content, apiBase)
 
 export const popularPostsQuery = (api: Api) =>
   queryOptions({

@@ -1,9 +1,11 @@
-import { composed } from '../names.ts'
-
 export const searchLimits = { characters: 100, words: 8 } as const
 
 /** A query as it is validated and shown: NFC, trimmed. */
-export const askedText = (typed: string): string => composed(typed.replaceAll(/\p{Cc}/gu, ' ').trim())
+export const askedText = (typed: string): string =>
+  typed
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .normalize('NFC')
 
 export type QueryProblem = 'empty' | 'long' | 'wordy'
 
