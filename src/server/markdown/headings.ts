@@ -32,10 +32,14 @@ export const normaliseHeadings = (tree: Root): void => {
   }
 }
 
+/** An id that begins with a letter or digit, without characters that fragments cannot hold; empty if nothing is left. */
+const plainId = (id: string): string => id.replace(/^[^\p{L}\p{N}]+/u, '').replaceAll(/[^\p{L}\p{N}\p{M}_.:-]/gu, '-')
+
 /** Gives headings with an empty slug (`## 🎉`) the id `section`, for {@link linkHeadings}; the other ids are `rehypeSlug`'s. */
 export const fillHeadingIds = (tree: Root): void => {
   for (const { heading } of headingsOf(tree)) {
-    if (/^(?:-\d+)?$/.test(heading.properties.id ?? '')) heading.properties.id = 'section'
+    const id = heading.properties.id ?? ''
+    if (plainId(id) === '' || /^-\d+$/.test(id)) heading.properties.id = 'section'
   }
 }
 
@@ -68,12 +72,10 @@ const domProperties: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Elements of the page around a post have these: `<main>`, and the comments, whose links a heading must not catch. */
+/** Ids used by the page around a post; a link to a comment must not lead to a heading. */
 const isOfPage = (id: string): boolean => id === 'main' || commentIdIn(id) !== null
 
 const isReserved = (id: string): boolean => domProperties.has(id) || /^on[a-z]+$/.test(id) || isOfPage(id)
-
-const isPlain = (id: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.:-]*$/u.test(id)
 
 /** Makes ids unique and safe, and updates links within the post. */
 export const safeIds = (tree: Root): void => {
@@ -85,14 +87,17 @@ export const safeIds = (tree: Root): void => {
     if (properties.id === undefined) return
     // The ids of footnotes are percent-encoded.
     const wanted = decoded(properties.id)
-    if (!isPlain(wanted)) {
+    const plain = plainId(wanted)
+    if (plain === '') {
       delete properties.id
       return
     }
-    let id = wanted
-    let count = counts.get(wanted) ?? 1
-    for (; taken.has(id) || isReserved(id); count += 1) id = `${wanted}-${count}`
-    counts.set(wanted, count)
+    // All of `comment-1`, `comment-2` and so on are reserved.
+    const base = plain === 'comment' ? 'comment-' : plain
+    let id = plain
+    let count = counts.get(plain) ?? 1
+    for (; taken.has(id) || isReserved(id); count += 1) id = `${base}-${count}`
+    counts.set(plain, count)
     taken.add(id)
     if (!renamed.has(wanted)) renamed.set(wanted, id)
     properties.id = id
