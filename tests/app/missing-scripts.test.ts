@@ -55,6 +55,21 @@ it('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으면,
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
+it('댓글을 쓰는 사이에 블로그가 새로 올라갔으면, 다른 화면을 가리켜도 쓰던 것이 사라지지 않는다', async () => {
+  const { page } = await visit('/pages/5', { expected })
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  await form.getByRole('checkbox', { name: '비밀 댓글' }).check()
+  await form.getByLabel('내용').fill('둘만 아는 이야기')
+  await page.route(/\/assets\/search.*\.js/, (route) => route.fulfill({ status: 404 }))
+  const body = '<script type="module" src="/assets/index-new.js"></script>'
+  await page.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }))
+  const compared = page.waitForResponse(page.url())
+  await page.getByRole('banner').getByRole('link', { name: '찾기' }).hover()
+  await (await compared).finished()
+  await page.waitForLoadState('networkidle')
+  expect(await form.getByLabel('내용').inputValue()).toBe('둘만 아는 이야기')
+})
+
 it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되풀이하지 않는다', async () => {
   const { page } = await visit('/', { expected, before: withoutPostScript })
   const { link, url } = await postLink(page)

@@ -12,6 +12,12 @@ export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<vo
 /** Whether the blog was updated since this page was loaded, so that its scripts have other names. */
 const isUpdated = (html: string): boolean => !html.includes(new URL(import.meta.url).pathname)
 
+/** Whether a reload would lose what was typed: passwords, secret comments and the owner's rules are stored nowhere. */
+const hasTypedText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input[type=password]')].some(
+    ({ value }) => value !== '',
+  )
+
 /**
  * Changes the message of import errors: by it, the router would recognise them and reload the page, which offline ends
  * on the browser's error page.
@@ -23,7 +29,7 @@ export const watchScripts = (): void => {
     if (styles !== undefined)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }))
     payload.message = `${sign}: ${payload.message}`
-    // The screen shows the failure.
-    reloadIf(isUpdated).catch(() => console.warn(payload.message))
+    // If not, the screen shows the failure, and its button reloads.
+    reloadIf((html) => !hasTypedText() && isUpdated(html)).catch(() => console.warn(payload.message))
   })
 }
