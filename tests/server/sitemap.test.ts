@@ -40,7 +40,8 @@ it('사이트맵에 모든 주소가 있고, 저마다 고친 때가 있다', as
   ])
   const [first, second] = ['2026-01-02T00:00:00.000Z', '2026-02-02T00:00:00.000Z']
   expect(Object.values(changesIn(xml))).toEqual([second, second, second, second, second, first, second])
-  expect((await fetch('/sitemap-posts-9.xml')).status).toBe(404)
+  for (const file of ['/sitemap-posts-9.xml', '/sitemap-lists-2.xml', '/sitemap-lists-9999.xml'])
+    expect((await fetch(file)).status).toBe(404)
 })
 
 it('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', async () => {

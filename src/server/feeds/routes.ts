@@ -37,10 +37,14 @@ const feeds = [
   ['/feed.json', 'application/feed+json', jsonFeed],
 ] as const
 
+/** Of cached feeds and sitemaps together: a full sitemap has two million. */
+const maxCharacters = 16_000_000
+
 /** Feeds, sitemaps, robots.txt, the web app manifest and icons. */
 export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
   const cache = new LRUCache<string, string, () => Promise<string>>({
-    max: 4,
+    maxSize: maxCharacters,
+    sizeCalculation: ({ length }) => length,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
@@ -60,8 +64,8 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       const file = c.req.param('file')
       const kind = file.includes('lists') ? 'lists' : 'posts'
       const part = Number(/\d+/.exec(file)?.[0])
-      const xml = requireFound(await sitemapPart(db, site, kind, part), '파일을 찾을 수 없습니다.')
-      return c.body(xml, 200, headers('application/xml'))
+      const make = async () => requireFound(await sitemapPart(db, site, kind, part), '파일을 찾을 수 없습니다.')
+      return c.body(await cached(`/${file}`, make), 200, headers('application/xml'))
     })
     .get('/robots.txt', (c) =>
       c.body(`User-agent: *\nDisallow: /api/\nSitemap: ${site.url}/sitemap.xml\n`, 200, headers('text/plain')),

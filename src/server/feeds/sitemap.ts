@@ -93,6 +93,15 @@ const listChanges = async (db: Database): Promise<ReadonlyMap<string, string>> =
   return changes
 }
 
+const countAllPosts = (db: Reader): Promise<number> => countPosts(db, everyPost)
+
+/** The number of {@link listEntries}. */
+const countLists = async (db: Reader): Promise<number> => {
+  const lists = [await categories(db), await subcategories(db, null), await tagsWithPosts(db).execute()]
+  // The list of all posts, and the tags.
+  return 2 + lists.flat().length
+}
+
 const listEntries = async (db: Database, site: Site): Promise<string[]> => {
   const changes = await listChanges(db)
   const listEntry = (path: string, scope: Scope): string => entry(`${site.url}${path}`, changes.get(scope))
@@ -128,7 +137,7 @@ const partEntries = async (db: Database, site: Site, lists: number, posts: numbe
 /** `sitemap.xml`: all URLs of the site, or, if they are too many for one file, an index of sitemaps. */
 export const sitemap = async (db: Database, site: Site): Promise<string> => {
   const lists = await listEntries(db, site)
-  const posts = await db.read((reader) => countPosts(reader, everyPost))
+  const posts = await db.read(countAllPosts)
   if (lists.length + posts <= partSize) return urlset([...lists, ...(await postEntries(db, site, 1))])
   return xmlDocument(elementOf('sitemapindex', await partEntries(db, site, lists.length, posts), { xmlns }))
 }
@@ -143,7 +152,10 @@ export const sitemapPart = async (
   kind: 'lists' | 'posts',
   part: number,
 ): Promise<string | null> => {
-  const lists = async () => (await listEntries(db, site)).slice((part - 1) * partSize, part * partSize)
+  const start = (part - 1) * partSize
+  // First, because the entries of all lists take a reading of all posts.
+  if ((await db.read(kind === 'lists' ? countLists : countAllPosts)) <= start) return null
+  const lists = async () => (await listEntries(db, site)).slice(start, start + partSize)
   const entries = kind === 'lists' ? await lists() : await postEntries(db, site, part)
   return entries.length === 0 ? null : urlset(entries)
 }

@@ -4,7 +4,7 @@ import { matchScreen, type ScreenMatch, type ScreenName } from '#/contract/scree
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
-import { countPosts, postAddress } from '../posts/posts.ts'
+import { countPosts, findPublishedPost } from '../posts/posts.ts'
 import { findTag } from '../tags/tags.ts'
 
 export type ResolvedPage = {
@@ -44,7 +44,7 @@ const finders: Partial<Record<ScreenName, Find>> = {
     return list(db, tagScope(id), isNamed ? null : tagPath(id, tag.name))
   },
   post: async (db, { ids: [id = 0], label }) => {
-    const post = await postAddress(db, id)
+    const post = await findPublishedPost(db, id)
     if (post === undefined) return missing
     return { ...there, movedTo: post.slug === label ? null : postPath(post), changedAt: post.updated_at }
   },

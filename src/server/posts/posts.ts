@@ -122,7 +122,7 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
 }
 
 /** The slug of a published post, for its URL, and when it was last changed. */
-export const postAddress = (db: Reader, id: number) =>
+export const findPublishedPost = (db: Reader, id: number) =>
   db
     .selectFrom('post')
     .select(['id', 'slug', 'updated_at'])
