@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
+import { DatabaseGone } from '#/server/database/database.ts'
 import { completeIndex, removeFromIndex } from '#/server/search-index/index-posts.ts'
 
 import { postFile } from './blog.ts'
@@ -94,6 +95,22 @@ it('옛 색인은 뒤에서 다시 만들고, 그동안 있는 것은 찾는다'
   await completeIndex(db, new AbortController().signal)
   expect(await titles('본문')).toEqual(['3', '2'])
   expect(await titles('1.md 본문')).toEqual(['1'])
+})
+
+it('색인하는 사이에 데이터베이스가 끊기면, 돌아온 뒤에 이어서 한다', async () => {
+  const { db, show, titles } = await openSearch()
+  await show([1, 2].map((n) => postFile(`${n}.md`, { date: `2026-01-0${n}T00:00:00.000Z` })))
+  await db.transact((writer) => removeFromIndex(writer, [1, 2]))
+  let outages = 2
+  const failing: typeof db = {
+    ...db,
+    transact: (work) => {
+      outages -= 1
+      return outages < 0 ? db.transact(work) : Promise.reject(new DatabaseGone(new Error('cut off')))
+    },
+  }
+  await completeIndex(failing, new AbortController().signal, 1)
+  expect(await titles('본문')).toEqual(['2', '1'])
 })
 
 const syllable = (n: number) => String.fromCharCode(0xac00 + (n % 11_172))

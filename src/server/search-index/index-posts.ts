@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { lineOfHtml } from '#/text/html-text.ts'
 import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 
-import type { Database, Writer } from '../database/database.ts'
+import { type Database, DatabaseBusy, DatabaseGone, DiskFull, type Writer } from '../database/database.ts'
 import { tagNames } from '../database/tag-names.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { type EngineName, invertedIndexOf } from './engines.ts'
@@ -95,11 +95,7 @@ const readStep = async (db: Database, after: number): Promise<Step> => {
   return { missing: missing.map(({ id }) => id), last: rows.at(-1)?.id ?? null }
 }
 
-/**
- * Indexes posts that are missing or of an older `indexVersion`, in the background after a start. Until it is done, searches find
- * only what is indexed.
- */
-export const completeIndex = async (db: Database, signal: AbortSignal): Promise<void> => {
+const indexMissing = async (db: Database, signal: AbortSignal): Promise<void> => {
   for (let after: number | null = 0; after !== null && !signal.aborted;) {
     const { missing, last } = await readStep(db, after)
     for (let start = 0; start < missing.length && !signal.aborted; start += batchSize) {
@@ -108,5 +104,23 @@ export const completeIndex = async (db: Database, signal: AbortSignal): Promise<
       await setTimeout(pauseMs)
     }
     after = last
+  }
+}
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof DatabaseGone || error instanceof DatabaseBusy || error instanceof DiskFull
+
+/**
+ * Indexes posts that are missing or of an older `indexVersion`, in the background after a start. Until it is done, searches find
+ * only what is indexed. While the database fails, it tries again every `retryMs`.
+ */
+export const completeIndex = async (db: Database, signal: AbortSignal, retryMs = 10_000): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      return await indexMissing(db, signal)
+    } catch (error) {
+      if (!isTransient(error)) throw error
+    }
+    await setTimeout(retryMs, undefined, { signal }).catch(() => null)
   }
 }
