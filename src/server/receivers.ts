@@ -1,3 +1,5 @@
+import { decodedOrNull } from '#/text/decoded.ts'
+
 import { isLoopback } from './loopback.ts'
 
 /** A receiver of notifications, by format. */
@@ -22,6 +24,8 @@ const telegramReceiver = (url: URL): Receiver | null => {
 
 const urlReceiver = (url: URL): Receiver | null => {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) return null
+  // They are sent in a header, decoded.
+  if (decodedOrNull(url.username) === null || decodedOrNull(url.password) === null) return null
   if (url.host === 'hooks.slack.com') return { kind: 'slack', url: url.href }
   if (/^(?:\w+\.)?discord(?:app)?\.com$/.test(url.host) && url.pathname.startsWith('/api/webhooks/'))
     return { kind: 'discord', url: url.href }
@@ -43,15 +47,6 @@ export const parseReceivers = (text: string): readonly Receiver[] | null => {
   const receivers = [...parts].filter((part) => part !== '').map(receiver)
   const known = receivers.filter((it) => it !== null)
   return known.length === receivers.length ? known : null
-}
-
-const decodedOrNull = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // Invalid percent-encoding.
-    return null
-  }
 }
 
 /** Parses `smtp://user:password@host:587`, or `smtps://` for port 465; `null` for anything else. */

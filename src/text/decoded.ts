@@ -1,8 +1,11 @@
-/** Decodes percent-encoding; what is encoded wrongly stays as it is. */
-export const decoded = (text: string): string => {
+/** Decodes percent-encoding; `null` if it is malformed. */
+export const decodedOrNull = (text: string): string | null => {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text
+    return null
   }
 }
+
+/** Decodes percent-encoding; malformed text stays as it is. */
+export const decoded = (text: string): string => decodedOrNull(text) ?? text

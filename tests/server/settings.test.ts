@@ -118,6 +118,7 @@ it.each([
   ['NOTIFY', 'https://hooks.slack.com/services/secret, ftp://x'],
   ['NOTIFY', 'https://api.telegram.org/botsecret/sendMessage'],
   ['NOTIFY', 'https://api.telegram.org/botsecret/getMe?chat_id=1'],
+  ['NOTIFY', 'https://user:secret%off@example.com/hook'],
   ['NOTIFY', 'mailto:secret'],
   ['NOTIFY', 'mailto:secret@example.com'],
   ['SMTP_URL', 'https://user:secret@mail.example'],
