@@ -15,8 +15,9 @@ const openKept = async () => {
 
 const lists = ['/api/posts', '/api/posts?pageNum=2', '/api/posts?categoryId=1', '/api/posts/tag?tagId=1']
 const paths = [...lists, '/api/posts/hotPosts', '/api/posts/3', '/api/category', '/api/subcategory', '/api/tag']
+const cachedPaths = [...paths, '/api/search/titles']
 
-it.each(paths)('한 번 답한 것은 그 자리에서, 앱이 답한 것과 똑같이 나간다: %s', async (path) => {
+it.each(cachedPaths)('한 번 답한 것은 그 자리에서, 앱이 답한 것과 똑같이 나간다: %s', async (path) => {
   const { fetch, kept, made } = await openKept()
   expect(kept(path, {})).toBeUndefined()
   for (const encoding of ['identity', 'br', 'gzip']) {

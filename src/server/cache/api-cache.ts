@@ -29,6 +29,7 @@ const parameters: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/category', []],
   ['/api/subcategory', ['categoryId']],
   ['/api/tag', []],
+  ['/api/search/titles', []],
 ])
 
 /** Whether a parameter means the same as its absence. */
