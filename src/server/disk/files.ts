@@ -9,7 +9,10 @@ import { errorCode } from '../error-code.ts'
 export const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(errorCode(error))
 export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(errorCode(error))
 
-/** A transient error, such as too many open files: worth a retry later. */
+/**
+ * A transient error, such as too many open files: worth a retry later. Node's own count, too: a module that could not be read
+ * for want of file handles is one of them.
+ */
 export const isTransient = (error: unknown): boolean =>
   errorCode(error) !== '' && !isAbsence(error) && !isForbidden(error)
 

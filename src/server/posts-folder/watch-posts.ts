@@ -85,7 +85,7 @@ type WatchSettings = PostCacheSettings & {
   readonly watchFolder?: WatchFolder
 }
 
-/** Debounce in milliseconds: editors write a file in several steps, and archives unpack many. */
+/** Delay after the first change, in milliseconds: editors write a file in several steps, and archives unpack many. */
 const settleMs = 150
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { commentLimits } from '#/contract/comment-limits.ts'
 import { insertComments } from '#/server/cli/import/add-comments.ts'
 
 import { adminPassword, openComments } from '../commenting.ts'
@@ -14,6 +15,13 @@ const at =
     date: `2019-05-04T01:00:0${second}.000Z`,
     isByWriter: author === '글지기',
   })
+
+it('이름의 한도가 그림 문자의 가운데에 오면, 반쪽을 남기지 않는다', async () => {
+  const { db, comments } = await openComments()
+  const long = at(1)('1', `${'가'.repeat(commentLimits.author - 1)}😀`, '물음')
+  await db.transact((writer) => insertComments(writer, 1, [long], () => false))
+  expect(await comments()).toMatchObject([{ author: '가'.repeat(commentLimits.author - 1) }])
+})
 
 it('들인 뒤에 고치거나 지운 댓글은 다시 들여도 늘지 않고, 같은 때의 다른 댓글은 온다', async () => {
   const { db, edit, remove, comments } = await openComments()

@@ -10,6 +10,7 @@ import { changeCount } from '../../comments/thread.ts'
 import type { Database, Writer } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { hasSeenAll, markSeen } from '../../desk/owner-comments.ts'
+import { ifThere } from '../../disk/files.ts'
 import { createImages } from '../../images/images.ts'
 import { createPostCache } from '../../posts-folder/post-cache.ts'
 import { createPostReader } from '../../posts-folder/post-reader.ts'
@@ -22,9 +23,12 @@ import type { ImportedComment, ImportedPost, Skipped } from './imported.ts'
 
 type IsOwnerName = (name: string) => boolean
 
+/** The first characters of a text, at most `length` UTF-16 code units; no half of a surrogate pair. */
+const upTo = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
 /** The author of an imported comment. The owner's name is kept only for an author of the other blog; others become guests. */
 const authorOf = ({ author, isByWriter }: ImportedComment, isOwner: IsOwnerName) => {
-  const name = composed(nameText(author)).slice(0, commentLimits.author).trim()
+  const name = upTo(composed(nameText(author)), commentLimits.author).trim()
   if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
   if (!isOwner(name)) return { author: name, by_owner: 0 }
   return isByWriter ? { author: name, by_owner: 1 } : { author: `${name} (손님)`, by_owner: 0 }
@@ -153,10 +157,12 @@ export const addComments = async (
   try {
     const database = [await databaseLine(settings, await isUnused(db))]
     await publishAll(db, context)
-    return { ...(await insertAll(db, commented, folder, context)), database }
+    const added = await insertAll(db, commented, folder, context)
+    // A running server may have cached the pages without comments; a touched file makes it publish, and find the import noted.
+    // The file may have another spelling on the disk; then the pages are refreshed by their age.
+    await ifThere(utimes(join(settings.postsDir, folder, first.path), clock(), clock()))
+    return { ...added, database }
   } finally {
     await db.close()
-    // A running server may have cached the pages without comments; a touched file makes it publish, and find the import noted.
-    await utimes(join(settings.postsDir, folder, first.path), clock(), clock())
   }
 }
