@@ -50,8 +50,10 @@ const lateModules = modulesAt(
   'http/refused-writes.ts',
   'http/send.ts',
   'own-comments/',
+  'text/names.ts',
   'thread/',
   'ui/plain-text.tsx',
+  'ui/use-composition.ts',
   '../node_modules/ky/',
   '../node_modules/zod/',
 )

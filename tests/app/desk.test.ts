@@ -34,28 +34,27 @@ describe.each([
     const page = await open()
     await buttonIn(inboxItem(page, `물음 ${post}`), '답글').click()
     await answerForm(page).getByText('글지기로 씁니다.').waitFor()
-    const keyboard = await hangulKeyboard(page)
-    await keyboard.compose('ㄷ', '다', '답')
-    // The key that ends a composition does not submit.
-    await page.keyboard.press('Control+Enter')
-    await keyboard.commit('답')
-    await answerForm(page).getByLabel('내용').fill(`대답 ${post}`)
     expect(await violations(page)).toEqual([])
     expect(await fitsWidth(page)).toBe(true)
-    await answerForm(page).getByRole('button', { name: '답글 등록' }).click()
+    await page.keyboard.type(`${post}번에 한 대`)
+    const keyboard = await hangulKeyboard(page)
+    await keyboard.compose('ㄷ', '다', '답')
+    // The reply waits for its last syllable.
+    await page.keyboard.press('Control+Enter')
+    await keyboard.commit('답')
     await expect
       .poll(() =>
         inbox(page)
           .getByRole('article')
-          .filter({ hasText: `대답 ${post}` })
+          .filter({ hasText: `${post}번에 한 대답` })
           .last()
           .getAttribute('aria-busy'),
       )
       .toBe('false')
-    expect(await ask(`/pages/${post}`)).toContain(`대답 ${post}`)
+    expect(await ask(`/pages/${post}`)).toContain(`${post}번에 한 대답`)
     await page.reload()
     await page.getByRole('tab', { name: '모두' }).click()
-    await inboxItem(page, `대답 ${post}`).first().waitFor()
+    await inboxItem(page, `${post}번에 한 대답`).first().waitFor()
   })
 
   it('지운 것을 되돌리고, 탭을 닫으면 기다리던 것까지 지워진다', async () => {
@@ -170,7 +169,7 @@ it('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움
   await page.keyboard.press('Enter')
   await inboxItem(page, '글쇠 둘').first().waitFor()
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: '글쇠 도움말' })
+  const help = page.getByRole('dialog', { name: '단축키 도움말' })
   await help.waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')

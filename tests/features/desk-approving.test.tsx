@@ -49,6 +49,29 @@ describe('보류한 댓글을 보이기', () => {
     await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
   })
 
+  it('열어 본 비밀 댓글이 읽는 사이에 고쳐졌으면, 옛말을 두지 않고 다시 열게 한다', async () => {
+    const held: MockComment = {
+      id: 11,
+      postId: 29,
+      parentId: null,
+      author: '까치',
+      content: '처음 말',
+      deletedAt: null,
+      password: '1234',
+      createdAt: '2026-11-20T00:11:00.000Z',
+      secret: true,
+      held: true,
+    }
+    const app = await openDesk({ blog: { comments: [held], session: true } })
+    await button('비밀 댓글입니다.', '열기').click()
+    await expect.element(desk.item('처음 말')).toBeVisible()
+    app.blog.comments = [{ ...held, content: '나중 말', editedAt: '2026-11-20T01:00:00.000Z' }]
+    await button('처음 말', '보이기').click()
+    await button('비밀 댓글입니다.', '열기').click()
+    await expect.element(desk.item('나중 말')).toBeVisible()
+    expect(app.blog.comments[0]?.held).toBe(true)
+  })
+
   it('보이기나 지우기를 두 번 눌러도, 그 자리에 온 다음 댓글은 그대로다', async () => {
     const comments = readers(4).map((comment): MockComment => ({ ...comment, held: true }))
     const app = await openDesk({ blog: { comments, session: true } })

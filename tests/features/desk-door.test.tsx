@@ -118,6 +118,7 @@ describe('책상의 문', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('밤을 지나 보낸 답')
     await expect.element(desk.rules.getByLabelText('막을 말')).toHaveValue('적던 말')
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('다른 탭에서 다시 들어왔으면, 이 탭으로 돌아올 때 묻던 것을 거두고 이어서 한다', async () => {

@@ -61,16 +61,19 @@ describe('댓글 규칙', () => {
     const close = desk.rules.getByRole('button', { name: '댓글 닫기', exact: true })
     await field.fill('모든 것이 든 글')
     await close.click()
-    await field.fill('https://blog.example/pages/29/표와-코드')
+    await field.fill('https://blog.example/pages/29#comment-8')
     await close.click()
-    await field.fill('없는 글')
-    await close.click()
-    await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/그런 글이 없습니다./)
+    for (const nothing of ['없는 글', '0']) {
+      await field.fill(nothing)
+      await close.click()
+      await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/그런 글이 없습니다./)
+    }
     const closed = desk.rules.getByRole('list', { name: '댓글을 닫은 글' }).getByRole('listitem')
     await expect
       .poll(() => textsOf(closed), patiently)
       .toEqual(['모든 것이 든 글다시 열기', '표와 코드를 읽기 좋게다시 열기'])
     await desk.rules.getByRole('button', { name: '모든 것이 든 글 다시 열기', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: '댓글 규칙' })).toHaveFocus()
     await save.click()
     await expect.poll(() => app.blog.rules.closed, patiently).toEqual([29])
   })

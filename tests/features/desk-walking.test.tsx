@@ -52,7 +52,7 @@ describe('책상을 거닐기', () => {
     await expect.element(removed).toBeVisible()
     await expect.element(desk.item('다음 글도')).toHaveFocus()
     await userEvent.keyboard('?')
-    await expect.element(page.getByRole('dialog', { name: '글쇠 도움말' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: '단축키 도움말' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
+import { useComposition } from '#/ui/use-composition.ts'
 
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
@@ -8,7 +9,6 @@ import { focusContent } from './focus.ts'
 import { RefusedNote, RestoredNote } from './refused-note.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
-import { useComposition } from './use-composition.ts'
 import { type RefusedText, useFormTexts } from './use-outbox.ts'
 
 import css from './comment-form.module.css'

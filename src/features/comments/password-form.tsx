@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import type { CommentNode } from '#/thread/edits.ts'
+import { useComposition } from '#/ui/use-composition.ts'
 
 import { isFocusFree } from './focus.ts'
 import { useSectionActions } from './section-context.ts'
-import { useComposition } from './use-composition.ts'
 
 import css from './comment-form.module.css'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
+import { positiveId } from '#/contract/positive-id.ts'
 import { useApi } from '#/http/api-context.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
@@ -27,8 +28,8 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
     const wanted = typed.trim().normalize('NFC')
     if (wanted === '') return
     // By its title, or by the number that its address has.
-    const number = /^(?:.*\/pages\/)?(\d+)(?:\/.*)?$/.exec(wanted)?.[1]
-    const post = titles.find(({ title }) => title === wanted)?.id ?? (number === undefined ? null : Number(number))
+    const number = /^(?:.*\/pages\/)?(\d+)(?:[/?#].*)?$/.exec(wanted)?.[1] ?? ''
+    const post = titles.find(({ title }) => title === wanted)?.id ?? positiveId(number)
     setUnknown(post === null)
     if (post === null) return
     if (!closed.includes(post)) onChange([...closed, post])

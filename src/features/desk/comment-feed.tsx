@@ -26,7 +26,7 @@ export const CommentFeed = () => {
       setTold('복사했습니다.')
     } catch {
       // Not over plain HTTP, and not where the browser says no.
-      setTold('복사하지 못했습니다. 주소를 길게 눌러 복사해 주세요.')
+      setTold('복사하지 못했습니다. 주소를 선택해 직접 복사해 주세요.')
     }
   }
   const renew = async () => {
@@ -48,7 +48,8 @@ export const CommentFeed = () => {
       </h2>
       <div className={css.field}>
         <span id={`${id}-what`} className={css.hint}>
-          피드 리더에 넣으면 새 댓글이 그리로 옵니다. 이 주소를 아는 사람은 댓글을 읽으니 남에게 알리지 마세요.
+          피드 리더에 넣으면 새 댓글을 거기서 받아 볼 수 있습니다. 이 주소를 아는 사람은 누구나 댓글을 읽을 수 있으니
+          남에게 알리지 마세요.
         </span>
         <div className={css.row}>
           <input

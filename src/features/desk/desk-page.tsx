@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { alertOf } from '#/http/failure.ts'
 import { useSite } from '#/ui/site.ts'
@@ -11,20 +11,28 @@ import { Numbers } from './numbers.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useStore } from './store.ts'
+import { useRescuedFocus } from './use-rescued-focus.ts'
 
 import controls from './controls.module.css'
 import css from './desk-page.module.css'
 import signIn from './sign-in.module.css'
 
-/** Over the desk, which stands as it was left: its session has ended. */
+/** Over the desk, which is kept as it was left: its session has ended. */
 const AskAgain = () => {
   const { door } = useDesk()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Only a dialog that is closed gives the focus back.
+    return () => element?.close()
+  }, [])
+  // The event comes late: by then the dialog may be open again.
+  const closed = () => dialog.current?.open || door.postpone()
   return (
-    <dialog ref={dialog} className={controls.dialog} aria-labelledby="desk-again" onClose={door.postpone}>
+    <dialog ref={dialog} className={controls.dialog} aria-labelledby="desk-again" onClose={closed}>
       <h2 id="desk-again">다시 확인합니다</h2>
-      <p className={signIn.hint}>들어온 지 오래되었습니다. 들어오면 하던 일을 이어서 합니다.</p>
+      <p className={signIn.hint}>들어온 지 오래되었습니다. 다시 들어오면 하던 일을 이어서 할 수 있습니다.</p>
       <SignInForm onCancel={() => dialog.current?.close()} />
     </dialog>
   )
@@ -73,8 +81,10 @@ const DeskHeader = () => {
 
 const OpenDesk = () => {
   const { deskExtras } = useSite()
+  const frame = useRef<HTMLDivElement>(null)
+  useRescuedFocus(frame)
   return (
-    <div className={css.desk}>
+    <div ref={frame} className={css.desk}>
       <DeskHeader />
       <InboxSection />
       {deskExtras.includes('numbers') && <Numbers />}

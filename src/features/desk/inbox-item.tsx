@@ -89,7 +89,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
         aria-label={secret === true && author === '' ? '비밀 댓글' : author}
       >
         <Head comment={comment} held={held} />
-        {secret === true ? <SecretWords id={id} /> : <Words text={content} />}
+        {secret === true ? <SecretWords key={comment.editedAt ?? ''} id={id} /> : <Words text={content} />}
         {pending?.alert !== undefined && (
           <p role="alert" className={controls.alert}>
             {pending.alert}

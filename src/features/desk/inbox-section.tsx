@@ -30,7 +30,7 @@ export const InboxSection = () => {
   const [state, setState] = useState<CommentState>('new')
   const [sought, setSought] = useState('')
   const [isGrouped, setGrouped] = useState(false)
-  const inboxes = { new: useInbox('new'), held: useInbox('held'), all: useInbox('all') }
+  const inboxes = { new: useInbox('new'), held: useInbox('held'), all: useInbox('all', state === 'all') }
   const inbox = inboxes[state]
   const key = nameKey(sought)
   const found =

@@ -7,7 +7,7 @@ import css from './keys-dialog.module.css'
 
 const keys = [
   ['j', '다음 댓글'],
-  ['k', '앞 댓글'],
+  ['k', '이전 댓글'],
   ['r', '답글 쓰기'],
   ['#', '지우기'],
   ['?', '이 도움말'],
@@ -28,10 +28,10 @@ export const KeysDialog = () => {
   return (
     <>
       <button type="button" className={css.keys} onClick={() => dialog.current?.showModal()}>
-        글쇠
+        단축키
       </button>
       <dialog ref={dialog} className={`${controls.dialog} ${css.dialog}`} aria-labelledby="desk-keys">
-        <h2 id="desk-keys">글쇠 도움말</h2>
+        <h2 id="desk-keys">단축키 도움말</h2>
         <dl>
           {keys.map(([key, what]) => (
             <div key={key}>

@@ -6,6 +6,7 @@ import { formatMinute } from '#/text/dates.ts'
 import { directionAfter } from '#/text/particle-for.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
+import { useComposition } from '#/ui/use-composition.ts'
 
 import type { DeskReply } from './desk-replies.ts'
 import { useDesk } from './desk.ts'
@@ -27,19 +28,26 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
     field.current?.focus()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const composition = useComposition()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void replies.send(comment, isHeld)
+    if (!composition.isComposing()) void replies.send(comment, isHeld)
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    // Keys of an IME composition are not ours.
-    if (isImeEvent(event.nativeEvent)) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-    if (event.key === 'Escape') replies.close(comment.id)
+    composition.handlers.onKeyDown(event)
+    // Escape in an IME composition ends that alone.
+    if (event.key === 'Escape' && !isImeEvent(event.nativeEvent)) replies.close(comment.id)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are a short cut to its buttons
-    <form className={css.form} aria-label="답글 쓰기" noValidate onSubmit={send} onKeyDown={press}>
+    <form
+      className={css.form}
+      aria-label="답글 쓰기"
+      noValidate
+      onSubmit={send}
+      {...composition.handlers}
+      onKeyDown={press}
+    >
       <label htmlFor={id}>내용</label>
       <textarea
         ref={field}

@@ -10,7 +10,7 @@ import { Words } from './words.tsx'
 import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
-/** The text of a secret comment, loaded on request and kept only in this component. */
+/** The text of a secret comment, loaded on request and kept only in this component; after an edit it is another one. */
 export const SecretWords = ({ id }: { id: number }) => {
   const { calls, door } = useDesk()
   const [opened, setOpened] = useState<Comment | null>(null)

@@ -15,12 +15,12 @@ export const isHeld = ({ state, editedAt = '' }: OwnerComment, pending: Pending 
 const isIn = (list: CommentState, comment: OwnerComment, pending: Pending | undefined): boolean =>
   pending?.removal !== 'sent' && (list !== 'held' || isHeld(comment, pending))
 
-/** The comments of a list with the owner's pending actions applied. */
-export const useInbox = (state: CommentState) => {
+/** The comments of a list with the owner's pending actions applied. `isAsked`: whether to load and refresh it. */
+export const useInbox = (state: CommentState, isAsked = true) => {
   const desk = useDesk()
   const client = useQueryClient()
   const pendingById = useStore(desk.pending.store)
-  const { data, error, refetch } = useQuery(inboxQuery(desk, state))
+  const { data, error, refetch } = useQuery({ ...inboxQuery(desk, state), enabled: isAsked })
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
 
   const comments = data?.comments.filter((comment) => isIn(state, comment, pendingById.get(comment.id))) ?? null

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-import { isImeEvent } from '#/ui/keyboard.ts'
+import { isImeEvent } from './keyboard.ts'
 
 /**
  * Keeps a syllable that is still being composed from being sent: Enter ends the composition and nothing else,
