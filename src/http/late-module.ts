@@ -94,11 +94,15 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   }
 
   const persist = async (onLost?: () => void): Promise<M> => {
+    let lost = onLost
     for (;;) {
       try {
         return await fetch()
       } catch {
-        if (await isLost()) onLost?.()
+        if (lost !== undefined && (await isLost())) {
+          lost()
+          lost = undefined
+        }
         // Nothing on the screen depends on it yet; the reader's next sign asks again.
         await nextSign()
       }

@@ -49,7 +49,7 @@ export const createTitleFace = (queryClient: QueryClient): TitleFace => {
     // If the font came too late for the first screen, the whole visit uses the system font.
     if (document.documentElement.dataset['titles'] === undefined) return
     if (event.type === 'updated' && event.action.type === 'success')
-      pending = Promise.all([pending, fetchMissing(titlesIn(event.action.data))])
+      pending = Promise.all([pending, fetchMissing(titlesIn(event.action.data))]).then(() => {})
   })
   return { covers: (text) => [...text].every((letter) => loaded.has(letter)), settled: () => pending }
 }

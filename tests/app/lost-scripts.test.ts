@@ -100,9 +100,14 @@ it('댓글의 코드가 오다 끊긴 글에 댓글을 쓰면, 보내지지 않�
   await form.getByLabel('작성자').fill('손님')
   await form.getByLabel('비밀번호').fill('열쇠')
   await form.getByLabel('내용').fill('지하철에서 씁니다.')
-  const said = heard(page)
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.waitForLoadState('networkidle')
   await form.getByRole('button', { name: '댓글 등록' }).click()
-  expect(await said).toBe(incomplete)
+  expect(said).toEqual([incomplete])
   expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
 })
 

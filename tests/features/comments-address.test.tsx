@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { openApp } from './app.tsx'
 import { pressInPlace, scrollTo } from './browser.ts'
@@ -47,6 +48,18 @@ describe('댓글을 부르는 주소로', () => {
     expect(app.address()).toBe(`${paths.thread}#comment-3`)
     app.history.back()
     await expect.poll(marked).toEqual(['comment-1'])
+  })
+
+  it('그 댓글에서 다른 링크로 떠났다 돌아오면, 초점은 떠난 링크에 있다', async () => {
+    const app = await openApp({ path: `${paths.thread}#comment-3` })
+    await expect.poll(active).toBe('comment-3')
+    const link = page.getByRole('navigation', { name: '이전 글과 다음 글' }).getByRole('link').first()
+    const name = link.element().textContent
+    await link.click()
+    await expect.poll(() => app.address().startsWith(paths.thread)).toBe(false)
+    await expect.element(link).not.toHaveFocus()
+    app.history.back()
+    await expect.poll(() => document.activeElement?.textContent).toBe(name)
   })
 
   it('접으면 접힌 채로 있다', async () => {

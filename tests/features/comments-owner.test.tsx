@@ -117,6 +117,22 @@ describe('글지기의 이름으로 쓰면', () => {
     expect(calls(app)).toEqual(['authAdmin', 'writeComment'])
   })
 
+  it('묻는 동안 칸을 닫았다 다시 열어 같은 글을 보내도 하나만 등록된다', async () => {
+    const gate = createGate()
+    const app = await openThread({ fault: { authAdmin: gate } })
+    await sendReply(thread.last, owner)
+    await gate.arrival()
+    await press(thread.first, '답글')
+    await press(thread.last, '답글')
+    await reply.type({ password: owner.password })
+    await reply.submit.click()
+    gate.release()
+    await expect.poll(shown(usualTexts.content)).toEqual(['글지기'])
+    await settleRequests()
+    expect(calls(app).filter((call) => call === 'writeComment')).toHaveLength(1)
+    expect(shown(usualTexts.content)()).toEqual(['글지기'])
+  })
+
   it('기다리는 동안 더 쓴 글은 칸에 남고, 누른 때의 글이 나간다', async () => {
     const gate = createGate()
     const app = await openApp({ path: paths.thread, fault: { authAdmin: gate } })

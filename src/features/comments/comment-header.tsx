@@ -23,12 +23,13 @@ const byHash = { includeHash: true }
 
 const RepliesTo = ({ to }: { to: CommentNode }) => {
   const { id, author } = to.comment
-  const name = isDeleted(to) ? '삭제된 댓글' : author === '' ? '비밀 댓글' : withFewMarks(author)
+  const isNamed = !isDeleted(to) && author !== ''
+  const name = isNamed ? withFewMarks(author) : isDeleted(to) ? '삭제된 댓글' : '비밀 댓글'
   if (id === null) return null
   return (
     <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.repliesTo}>
       <span aria-hidden="true">↳</span> <span className={css.repliedTo}>{name}</span>
-      <span className={css.hidden}>에 대한 답글</span>
+      <span className={css.hidden}>{isNamed ? '님에게 쓴 답글' : '에 대한 답글'}</span>
     </Link>
   )
 }

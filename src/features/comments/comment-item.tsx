@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
@@ -53,10 +54,16 @@ const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { b
     article.current?.focus({ preventScroll: true })
     article.current?.scrollIntoView({ block: 'nearest' })
   }, [wish])
+  const router = useRouter()
+  const greeted = useRef<string>(undefined)
   useEffect(() => {
+    const { __TSR_key: entry = '' } = router.latestLocation.state
+    // Whoever goes back to this entry of the history finds the focus where it was left (`kept-screens.tsx`).
+    if (!isMarked || greeted.current === entry) return
+    greeted.current = entry
     // It may have had to be loaded first: by now the visitor may be writing.
-    if (isMarked && fieldInUse() === null) article.current?.focus({ preventScroll: true })
-  }, [isMarked])
+    if (fieldInUse() === null) article.current?.focus({ preventScroll: true })
+  }, [router, isMarked])
 
   /** Whether the focus is in this comment, and not in an answer to it. */
   const isFocused = useRef(false)

@@ -93,7 +93,9 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     subscribe: texts.subscribe,
     takeIn: (form: FormId, text: DraftText) => update(form, (draft) => withFound(draft, text)),
     type: (form: FormId, text: Partial<DraftText>) => update(form, (draft) => typed(draft, text)),
-    /** Takes a text out of the form; answers the key of its edit. */
+    /** The key under which a text would be sent from the form now. */
+    keyOf: (form: FormId, text: DraftText): string => keyFor(read(form), text),
+    /** Takes a text out of the form; returns the key of its edit. */
     send: (form: FormId, text: DraftText): string => {
       const draft = read(form)
       const key = keyFor(draft, text)

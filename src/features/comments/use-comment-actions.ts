@@ -52,6 +52,8 @@ export const useCommentActions = (options: Options): SectionActions => {
   const { drafts, outbox } = stores
   const latest = useLatest(options)
   const isFormKept = useRef(false)
+  /** Texts that wait for the check of the owner's password, by key; each with whether it was cancelled meanwhile. */
+  const checked = useRef(new Map<string, () => boolean>())
   const api = useApi()
   const client = useQueryClient()
   const { owner } = useSite()
@@ -60,7 +62,6 @@ export const useCommentActions = (options: Options): SectionActions => {
     isFormKept.current = false
     latest.current.openForm(form)
   }
-
   const isOpen = (kind: NonNullable<OpenForm>['kind'], commentId: number | null) =>
     latest.current.form?.kind === kind && latest.current.form.commentId === commentId
 
@@ -115,8 +116,13 @@ export const useCommentActions = (options: Options): SectionActions => {
     const isReply = kind === 'write' && commentId !== null
     if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget, isOfPassword: false }
     const author = composed(text.author).trim()
-    const isChecked = kind === 'write' && !latest.current.isOwner
-    const alert = isChecked ? await checkOwner(author, text.password, isReply) : null
+    const key = drafts.keyOf(form, text)
+    // The same text again, from a form that was opened anew: it is sent once.
+    if (checked.current.get(key)?.() === false) return { kind: 'cancelled' }
+    checked.current.set(key, isCancelled)
+    const isNameChecked = kind === 'write' && !latest.current.isOwner
+    const alert = isNameChecked ? await checkOwner(author, text.password, isReply) : null
+    if (checked.current.get(key) === isCancelled) checked.current.delete(key)
     if (isCancelled()) return { kind: 'cancelled' }
     if (alert !== null) return { kind: 'notSent', alert, isOfPassword: alert === formMessages.wrongPassword }
 

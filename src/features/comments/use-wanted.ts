@@ -27,7 +27,12 @@ export const useWanted = (
   const missing = isThere ? null : marked
   const [sought, setSought] = useState<number | null>(null)
   useEffect(() => {
-    if (missing !== null) void client.invalidateQueries({ queryKey, exact: true }).then(() => setSought(missing))
+    if (missing === null) return
+    // If the answer does not come, whether it is there is not known.
+    client.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }).then(
+      () => setSought(missing),
+      () => null,
+    )
   }, [client, queryKey, missing])
   useLayoutEffect(() => {
     if (unshown.length === 0) return

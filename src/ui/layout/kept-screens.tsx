@@ -87,7 +87,7 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
  * screen is hidden, because React would restore it and force a layout of the next screen.
  */
 const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
-  const left = useRef(new Map<string, HTMLElement>())
+  const left = useRef(new Map<string, WeakRef<HTMLElement>>())
   useLayoutEffect(() => {
     const { stores } = router
     const { setMatches } = stores
@@ -95,7 +95,7 @@ const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
     const leave: typeof setMatches = (next) => {
       const focused = document.activeElement
       if (nameOf(next) !== shown && focused instanceof HTMLElement && focused.closest('main > *') !== null) {
-        left.current.set(shown, focused)
+        left.current.set(shown, new WeakRef(focused))
         focused.blur()
       }
       setMatches(next)
@@ -104,7 +104,7 @@ const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
     return () => void Object.assign(stores, { setMatches })
   }, [router, shown])
   useLayoutEffect(() => {
-    const focused = left.current.get(shown)
+    const focused = left.current.get(shown)?.deref()
     if (focused === undefined) return
     left.current.delete(shown)
     afterPaint(() => {
