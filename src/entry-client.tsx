@@ -57,7 +57,7 @@ type PageRouter = ReturnType<typeof createPageRouter>
 /** The shell without rendered markup: a static host, or the server in trouble. */
 const fillShell = (router: PageRouter, root: Element) => {
   document.documentElement.dataset['textFont'] = hasKorean() ? site.textFont : 'site'
-  // Its title and colours stand until React's are there.
+  // Its title and colours are kept until React's are there.
   const stopgaps = document.querySelectorAll('title, meta[name="theme-color"]')
   document.title = site.title
   const stop = router.subscribe('onRendered', () => {

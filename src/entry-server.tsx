@@ -19,10 +19,10 @@ import { createAppRouter } from './router.tsx'
 /** React puts what belongs into the head before everything else. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 
-/** Of the first one, the site's. */
+/** Ends the site's header, the first `<header>` of the page. */
 const headerEnd = '</header>'
 
-/** The router takes the markup for a whole document. */
+/** Prepended by the router, which expects the markup to be a whole document. */
 const doctype = '<!DOCTYPE html>'
 
 /** The chosen theme and view on `<html>`, before any script runs; only what differs from `index.html`. */

@@ -8,7 +8,7 @@ export const cookieIn = (cookies: string, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** For so long after a view of a post, browsers send no second one, and the server counts none. */
+/** For this long after a view of a post, the browser does not report another, and the server does not count one. */
 export const viewPeriodMs = 3 * 3_600_000
 
 /** A cookie that scripts can read, set beside the session's own: it grants nothing, but tells the page to ask for the session. */

@@ -1,12 +1,13 @@
 /**
- * Chromium remembers for the life of a page that a module could not be fetched (https://crbug.com/40758222), and so
- * never asks for it again: after a failure the same file is asked for under another address, which the error names.
- * Firefox names it, too, and Safari none; both fetch it again. (It may also name a stylesheet, which Vite takes for loaded then.)
+ * Chromium remembers for the life of a page that a module could not be fetched (https://crbug.com/40758222), and so never asks
+ * for it again: after a failure the same file is asked for under another address, which the error names. Firefox's error names
+ * the address as well; Safari's does not. Both browsers do fetch the file again. (An error may name a stylesheet instead; Vite
+ * then considers that loaded.)
  */
 const addressIn = (cause: unknown): string | undefined =>
   cause instanceof Error ? /https?:\S+\.js$/.exec(cause.message)?.[0] : undefined
 
-/** The chunk that late modules share (`vite.config.ts`). Others import it too, so that it has to come under its own address. */
+/** The chunk that late modules share (`vite.config.ts`). Others import it too, so it has to come under its own address. */
 const isShared = (address: string): boolean => /\/late-[^/]*$/.test(address)
 
 /** Signs that a reader is back or still there: good moments for a retry. */
@@ -85,7 +86,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     return fetched
   }
 
-  /** Whether the file itself can be fetched, so that the failure must be a remembered one: its own, or of one of its imports. */
+  /** Whether the file itself can be fetched: then the failure is a remembered one, its own or that of one of its imports. */
   const isLost = async (): Promise<boolean> => {
     if (address === undefined) return false
     // Not from the cache, which answers without a connection, too.

@@ -20,8 +20,8 @@ notifyManager.setScheduler(queueMicrotask)
 const staleTime = 60_000
 
 /**
- * A cache for one page's life, or for one request on the server.
- * `networkMode: 'always'`: an offline visitor is told at once instead of waiting for a line to come back.
+ * A cache for one page's life, or for one request on the server. `networkMode: 'always'`: an offline visitor is told at once
+ * instead of waiting for the connection to come back.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -32,7 +32,7 @@ export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
 
 /** The parsed body; `undefined`, which no schema accepts, if it is not JSON. */
 const readBody = async (response: Response, limit: AbortSignal): Promise<unknown> => {
-  // Aborted by itself, too: a request that was sent early (`api.ts`) does not know the signal.
+  // Raced against the signal, too: a request that was sent early (`api.ts`) does not know it.
   const tooLate = new Promise<never>((_, reject) => limit.addEventListener('abort', reject))
   const text = await Promise.race([response.text(), tooLate]).catch((cause: unknown) => {
     // Without a timeout, the connection failed during the answer.

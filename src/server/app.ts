@@ -60,7 +60,7 @@ export type AppDeps = ApiDeps &
  */
 const maxSize = 256 * 1_024
 
-/** In bytes. A longer body is not even read: its connection ends with the refusal. */
+/** In bytes. Longer bodies are not drained; the connection is closed after the 413. */
 const mostRead = 16 * 1_024 * 1_024
 
 const limitBody = bodyLimit({

@@ -15,8 +15,8 @@ type ServerLog = {
 const exitGraceMs = 500
 
 /**
- * A non-blocking standard output, because a blocking write would stop the event loop. For Node pipes are non-blocking; a terminal,
- * which Ctrl+S pauses, has to be opened again, which works on Linux only.
+ * A non-blocking standard output, because a blocking write would stop the event loop. Node's pipes are non-blocking already. A
+ * terminal, which Ctrl+S can pause, has to be reopened as non-blocking; that works on Linux only.
  */
 const nonBlockingStdout = (): number => {
   if (!process.stdout.isTTY) return process.stdout.fd
@@ -35,7 +35,7 @@ export const createLog = (): ServerLog => {
   let giveUp = 0
   const output = pino.destination({
     dest: nonBlockingStdout(),
-    // Pino's asynchronous destination never ends a process whose disk is full: its last flush tries for good.
+    // Pino's asynchronous destination would keep a process whose disk is full from ending: its final flush retries forever.
     sync: true,
     minLength: 8_192,
     periodicFlush: 100,

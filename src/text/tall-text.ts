@@ -1,7 +1,7 @@
 /** Characters per line on a wide screen. */
 const charactersOfALine = 50
 
-/** Collapsed, two thirds of this are visible, so that there is enough to expand. */
+/** Collapsed, two thirds of this are visible, so there is enough to expand. */
 const mostLines = 24
 
 /** Whether a text is long enough to be collapsed. By counting lines, because measuring would force a layout. */

@@ -2,7 +2,7 @@
 export const allowedInXml = (text: string): string =>
   text.toWellFormed().replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
 
-/** Escapes a text by number, which `unescapeXml` turns back without knowing names; feeds write names, as in HTML (`xmlText`). */
+/** Escapes with numeric references, which `unescapeXml` reverses. Feeds use named ones, as in HTML (`xmlText`). */
 export const escapeXml = (text: string): string =>
   allowedInXml(text).replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 

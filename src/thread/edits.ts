@@ -34,7 +34,7 @@ export type WriteEdit = {
 }
 export type DeleteEdit = { readonly kind: 'delete'; readonly key: string; readonly commentId: number }
 export type CorrectEdit = Correction & { readonly kind: 'correct'; readonly commentId: number; readonly secret?: true }
-/** An edit that brings words. */
+/** An edit that brings a text. */
 export type TextEdit = WriteEdit | CorrectEdit
 export type CommentEdit = TextEdit | DeleteEdit
 

@@ -50,9 +50,9 @@ const interrupted = {
 } as const
 
 /**
- * Every edit of this visitor on its way to the server and back. Entries lie in the query cache by post; their words
- * are in the browser's storage too, until the server agrees. Passwords are in neither: only this closure has them, by the key of
- * their edit.
+ * Every edit of this visitor on its way to the server and back. Entries are kept in the query cache by post; their texts are in
+ * the browser's storage too, until the server agrees. Passwords are in neither: only this closure has them, by the key of their
+ * edit.
  */
 export const createOutbox = (
   client: QueryClient,

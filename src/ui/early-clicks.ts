@@ -3,8 +3,8 @@ declare global {
     /** Replays clicks and submits from before hydration; only on server-rendered pages. */
     replayEarlyInput?: () => void
     /**
-     * Has the page loaded again at a press within these elements (by default those with `data-late`), which will never work
-     * because their code was lost.
+     * Reloads the page at the next press inside these elements (by default those with `data-late`), whose code failed to load for
+     * good.
      */
     recoverPage?: (within?: string) => void
   }

@@ -4,8 +4,9 @@ export const hasKorean = (): boolean => {
   if (/Android|iPhone|iPad|Macintosh|Windows/.test(navigator.userAgent)) return true
   const pen = new OffscreenCanvas(1, 1).getContext('2d')
   if (pen === null) return true
-  // Arial has no Hangul, and its glyph for missing characters is narrower than any syllable. Then the page's own fonts,
-  // which it needs anyway. No font has U+FFFF, and no browser searches for it.
+  // Arial has no Hangul, and its glyph for missing characters is narrower than any syllable. After Arial come the page's own
+  // fonts, which it needs anyway. U+FFFF is in no font, so it measures the glyph for missing characters, and browsers do not look
+  // for a fallback.
   pen.font = `64px Arial, ${getComputedStyle(document.documentElement).getPropertyValue('--sans')}`
   return pen.measureText('\uAC00').width !== pen.measureText('\uFFFF').width
 }

@@ -14,8 +14,8 @@ type Store = {
 }
 
 /**
- * A store and not a state above the page: a context that changes has React render from scratch whatever is not hydrated yet, and
- * lists once more when the theme changes.
+ * A store, not state in a provider: a changed context would make React discard markup that is not hydrated yet, and rerender
+ * lists when only the theme changes.
  */
 export const createPreferenceStore = (rendered: Preferences): Store => {
   const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export const createPreferenceStore = (rendered: Preferences): Store => {
     listeners.forEach((listener) => listener())
   }
   const readAgain = () => {
-    // Where they are shut off, what was chosen on this page is all there is.
+    // Where cookies are disabled, what was chosen on this page is all there is.
     if (navigator.cookieEnabled) change()
   }
   return {

@@ -52,7 +52,7 @@ const Part = ({ gate, onAlive, atOnce, children }: PartProps) => {
 }
 
 type Props = {
-  /** Hydrates with the rest of the page, because the URL's hash refers to something in it. */
+  /** Hydrates at once instead of when near. */
   readonly atOnce?: boolean
   readonly children: ReactNode
 }

@@ -16,8 +16,8 @@ const Announcement = (props: ComponentProps<typeof NewComments>) => {
 /** Listens to what others do to a thread. The code that announces and merges it is loaded when there is something to announce. */
 export const Arrivals = (props: Omit<ComponentProps<typeof NewComments>, 'answers' | 'forget'>) => {
   const { answers, forget } = useArrivals(props.threadKey)
-  // Or at the reader's first sign: if the blog has been updated meanwhile, failing to load it reloads the page, and
-  // later that would lose what was typed.
+  // Also loaded at the reader's first interaction: after an update of the blog a failed import reloads the page, which is best
+  // done before anything is typed.
   useEffect(() => onFirstSign(() => void late.arrives()), [])
   if (answers.length + props.loaded.unshown.length === 0) return null
   return (

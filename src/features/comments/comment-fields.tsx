@@ -28,7 +28,7 @@ type Props = {
   readonly text: DraftText
   readonly password: RefObject<HTMLInputElement | null>
   readonly onType: (text: Partial<DraftText>) => void
-  /** Whether it is secret whatever is chosen: it answers a secret comment. */
+  /** Whether it must be secret, because it answers a secret comment. */
   readonly isSecretAnyway: boolean
 }
 

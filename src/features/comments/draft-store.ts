@@ -18,7 +18,7 @@ import {
   withName,
 } from './draft.ts'
 
-/** One form: the new comment of a post (`commentId` is `null`), the reply to one of its comments, or new words for one. */
+/** One form: the new comment of a post (`commentId` is `null`), the reply to one of its comments, or a correction of one. */
 export type FormId = {
   readonly postId: number
   readonly kind: TextEdit['kind']

@@ -5,11 +5,11 @@ export type DraftText = { readonly author: string; readonly content: string; rea
 
 /** What has been typed into one form. Never a password. */
 export type Draft = DraftText & {
-  /** The name that the form filled in by itself: as long as it stands there, nobody has typed one. */
+  /** The name that the form filled in by itself: as long as it is unchanged, nobody has typed one. */
   readonly remembered: string
   /** The idempotency key of this very text: sent again, even from another tab, it is posted once. */
   readonly key: string
-  /** The refused edit whose words the form has taken back: its alert stands in the form. */
+  /** The refused edit whose words the form has taken back: its alert is shown in the form. */
   readonly refused: string | null
   readonly secret: boolean
 }

@@ -54,7 +54,7 @@ export const NewComments = ({ threadKey, storage, loaded, answers, forget, onSho
 
   const { more, spans } = loaded.extent
   const end = spans.at(-1)?.through ?? 0
-  /** Whether another tab has written what follows the thread. */
+  /** Whether the next comments after the loaded thread include one written in another tab. */
   const hasOwn = !more && !isSending && found.some((row) => row.id > end && isOwnRow(row))
   useEffect(() => {
     if (!hasOwn) return

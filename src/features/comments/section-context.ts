@@ -38,8 +38,8 @@ export type SectionActions = {
   readonly keepForm: () => void
   readonly focusComment: (key: string) => void
   /**
-   * Sends a new comment, a reply or new words. A refusal that comes after the text was shown reaches the form through
-   * the outbox.
+   * Sends a new comment, a reply or a correction. A refusal that comes after the text was shown reaches the form through the
+   * outbox.
    */
   readonly send: (form: FormId, text: TypedText, isCancelled: () => boolean) => Promise<Sent>
   /** Opens a secret comment and its secret replies, unless cancelled meanwhile; resolves with an alert, or `null`. */

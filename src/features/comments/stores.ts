@@ -29,7 +29,7 @@ export type PageStores = {
   comments?: CommentStores
 }
 
-/** New words stand in the list of own comments at once; whether others may read them, only the server knows. */
+/** A new text is shown in the list of own comments at once; whether others may read it, only the server knows. */
 const refreshOwn = (client: QueryClient, postId: number, changed: Comment | null) => {
   const queryKey = ownThreadsKey(postId)
   client.setQueriesData<{ readonly comments: readonly Comment[] } | null>(

@@ -30,7 +30,7 @@ type Options = {
   /** Unfolds the thread. */
   readonly reveal: () => void
   readonly announce: (sentence: string) => void
-  /** Keeps secret words, by the key of their comment. */
+  /** Keeps the texts of secret comments, by key. */
   readonly revealTexts: (words: ReadonlyMap<string, Partial<OpenedText>>) => void
 }
 

@@ -60,7 +60,7 @@ export const useCommentForm = (
   const filled = useRef<string | null>(null)
   /** Whether the fields may hold input from before hydration, which is nowhere else. */
   const isFromServer = useRef(!useHydrated())
-  /** Whether it has had its focus: a kept screen that is shown again gives focus back to where it was. */
+  /** Whether the form has taken focus on opening: a kept screen that is shown again gives focus back to where it was. */
   const isOpened = useRef(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,8 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 /**
  * A state that is restored by back and forward, so that the page has the height for the restored scroll position. It is kept in
- * `entries` by history entry; a link creates a new entry with the initial state.
+ * `entries` by history entry; a link to another page starts with the initial state, a hash link within the page keeps the current
+ * one.
  */
 export const useHistoryState = <T>(entries: Map<string, T>, initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
   const router = useRouter()

@@ -9,9 +9,9 @@ import { ownLatest } from './use-own-latest.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
 /**
- * Shows unshown comments that the visitor wants to see: the one in the address, and own ones from another tab, unless
- * they answer one that waits. Loads the one in the address if it is newer than the thread, such as a reply that the
- * header announced. Returns its id if even then it is not there.
+ * Shows hidden comments that the visitor wants to see: the one in the address, and own ones from another tab, unless their parent
+ * is still hidden. Loads the one in the address if it is newer than the thread, such as a reply that the header announced.
+ * Returns its id if even then it is not there.
  */
 export const useWanted = (
   threadKey: ThreadKey,
@@ -46,7 +46,7 @@ export const useWanted = (
         return isOwn && !waiting.has(comment.parentId) ? [comment.id] : []
       }),
     )
-    // The one of the address may answer another that waits.
+    // The one of the address may answer one that is still hidden.
     const isMarked = marked !== null && unshown.includes(marked)
     showUnshown(client, { queryKey }, isMarked ? undefined : (id) => own.has(id))
   }, [client, postId, queryKey, thread, unshown, marked, isOwnRow])

@@ -13,7 +13,7 @@ type DoorState = 'shut' | 'trying' | 'open' | 'asking' | 'postponed'
 export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSession: boolean) => {
   const state = createStore<DoorState>(hasSession ? 'trying' : 'shut')
   let answered = Promise.withResolvers<boolean>()
-  /** The number of sign-ins; after each, failed queries are retried at once. */
+  /** The number of sign-ins. A call that got its 401 before the latest one is repeated at once. */
   let entered = 0
 
   const turn = (next: DoorState) => state.set(() => next)

@@ -19,7 +19,7 @@ import { Words } from './words.tsx'
 import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
-/** Where a comment stands under its post. */
+/** The link to a comment under its post. */
 const placeOf = ({ id, postId, slug }: OwnerComment) => ({ ...postLink({ id: postId, slug }), hash: commentName(id) })
 
 const Head = ({ comment, held }: { comment: OwnerComment; held: boolean }) => {

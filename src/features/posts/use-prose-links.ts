@@ -28,8 +28,8 @@ const arrive = (body: HTMLElement, id: string): void => {
 }
 
 /**
- * Has the router follow the links in a post, which are part of its HTML, as it follows all others: without loading the page anew,
- * prepared when they are pointed at, and with the place to return to.
+ * Makes the router handle the links in a post's HTML like all others: no page load, preloading on hover, scroll restoration on
+ * return.
  */
 export const useProseLinks = (body: RefObject<HTMLElement | null>): void => {
   const router = useRouter()

@@ -33,7 +33,7 @@ export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCo
     if ((dueAt.get(cookie) ?? 0) > now || isCounted()) return
     dueAt.set(cookie, now + lifetimeMs)
     await inOneTab(cookie, async () => {
-      // By the tab that was first.
+      // Another tab was faster.
       if (isCounted()) return
       if (await beacon(path)) cookies.set(cookie, '1', lifetimeMs)
       else dueAt.delete(cookie)

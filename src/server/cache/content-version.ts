@@ -2,7 +2,7 @@ import { postIdIn } from '#/contract/addresses.ts'
 
 import type { Change } from '../database/database.ts'
 
-/** Version numbers of what answers show: a cached answer is valid as long as its version is current. */
+/** Version counters of the content behind cached answers: an answer is valid as long as its version is current. */
 export const createContentVersion = () => {
   let posts = 0
   let popular = 0

@@ -10,7 +10,7 @@ export const isUnused = async (db: Database): Promise<boolean> => (await adminPa
 
 /**
  * Says which database a command acted on. A shell may lack the settings that the server was started with, and the command then
- * finds, or makes, another one. `isNew`: the server that the owner has in mind cannot know it.
+ * finds, or makes, another one. `isNew`: no server has used this database yet, so the owner may have meant another.
  */
 export const databaseLine = async (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,

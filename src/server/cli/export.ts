@@ -83,7 +83,7 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
     await mkdir(ready)
     const copied = await copyPosts(settings.postsDir, join(ready, 'posts'))
     const comments = { format: 'geulbang-comments', version: 1, posts }
-    // The words of secret comments are not for the other users of this computer.
+    // Other users of this machine must not be able to read secret comments.
     const mode = values.secret === true ? 0o600 : 0o666
     await writeFile(join(ready, 'comments.json'), `${JSON.stringify(comments, null, 2)}\n`, { mode })
     if (await isThere(folder)) await rmdir(folder)

@@ -7,7 +7,7 @@ import { createFolder, isAbsence } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { CommandFailure } from './command.ts'
 
-/** Rethrows all errors but that there is nothing at the path: what may not be looked at may well be there. */
+/** Rethrows all errors but that there is nothing at the path: a path that we may not access can still exist. */
 const unlessAbsent = (error: unknown): false => {
   if (isAbsence(error)) return false
   throw error

@@ -27,7 +27,7 @@ export const changePassword: Command = async (args, { settings, askSecret, isInt
   const given = readOwnerPassword({ password: await askSecret('새 관리자 비밀번호: ') })
   if (isInteractive && readOwnerPassword({ password: await askSecret('한 번 더: ') }) !== given)
     throw new CommandFailure('두 비밀번호가 다릅니다. 바꾸지 않았습니다.')
-  // Before it is open here, too. Who is connected to PostgreSQL is not known.
+  // Checked before `store` opens the file here as well. With PostgreSQL there is no telling whether a server is connected.
   const mayBeServed = settings.databaseUrl !== null || isOpenElsewhere(settings)
   const isNew = await store(settings, given)
   if (isNew) tell('관리자 비밀번호를 정했습니다.')

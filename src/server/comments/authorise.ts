@@ -37,7 +37,7 @@ export const createAuthorise =
   async ({ client, hash, password, asOwner }: Claim): Promise<'author' | 'owner'> => {
     if (asOwner) return 'owner'
     const ownerHash = await adminPasswordHash(db)
-    // Always two comparisons, so that timing does not tell which secret comments are the owner's.
+    // Always two comparisons, so that timing does not reveal which secret comments are the owner's.
     const index = await tries.whichIsRight(client, password, [hash === '' ? ownerHash : hash, ownerHash])
     if (index < 0) throw new Refused(403, formMessages.wrongPassword, {}, 'comment.wrong_password')
     return index === 0 && hash !== '' ? 'author' : 'owner'

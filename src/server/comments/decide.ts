@@ -43,7 +43,7 @@ export const createDecide =
       const hashes = await authors.passwordHashesOf(await authors.hashOf(client, request.author))
       if (hashes.length === 0) return false
       try {
-        // Whether the comment is held tells whether the password is right, so this counts as a try.
+        // Holding the comment or not reveals whether the password is right, so this counts as a try.
         return (await tries.whichIsRight(client, request.password, hashes)) >= 0
       } catch (error) {
         // Over the limit of tries the comment is held and not refused: wrong passwords must not keep anyone from commenting.

@@ -35,8 +35,9 @@ const disguisesOf = (name: string, confusables: Confusables): RegExp => {
 }
 
 /**
- * Recognises the owner's name and every name that a reader would take for it, which `write-comment.ts` refuses to others: by
- * key, by skeleton, and by letters of other scripts in either case. A name with anything more, such as an accent, is another one.
+ * Recognises the owner's name and every name that a reader would take for it, which `write-comment.ts` refuses to others: by key,
+ * by skeleton, and by letters of other scripts in either case. Any other difference, such as an accent, makes it a different
+ * name.
  */
 export const createOwnerName = (owner: string): ((name: string) => boolean) => {
   const confusables = loadConfusables()

@@ -81,7 +81,7 @@ export const requireAllowed = async (db: Reader, written: Written): Promise<Pick
   return rules
 }
 
-/** Whether a comment has to be approved; `isKnown` resolves with whether its author was approved before. */
+/** Whether a comment has to be approved; `isKnown` resolves with whether its author has a visible comment. */
 export const needsApproval = async (
   { hold }: Pick<Rules, 'hold'>,
   written: Written,

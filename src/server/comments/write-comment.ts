@@ -35,7 +35,7 @@ const inHour = '한 시간 동안 쓸 수 있는 댓글을 다 썼습니다. 나
 const onPost = '이 글에는 지금 새 댓글을 더 받을 수 없습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
 const onBlog = '지금은 새 댓글을 더 받을 수 없습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
 
-/** The limits of a post and of the whole blog. The only ones for the signed-in owner, who may answer many at once. */
+/** The limits of a post and of the whole blog. The only ones for the signed-in owner, who may reply to many at once. */
 const sharedBudgets = (postId: number): readonly Budget[] => [
   { subject: `post ${postId}`, limit: 500, windowMs: hourMs, message: onPost, code },
   { subject: 'blog', limit: 2_000, windowMs: hourMs, message: onBlog, code },

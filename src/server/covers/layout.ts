@@ -58,7 +58,7 @@ const wrap = (text: string, limit: number): readonly string[] => {
   return best
 }
 
-/** The longest start of a text that has room for an ellipsis, with it. */
+/** The longest prefix that fits together with an ellipsis, with the ellipsis appended. */
 const shorten = (text: string, limit: number): string => {
   let [kept, width] = ['', 0]
   for (const char of text) {

@@ -42,8 +42,8 @@ const maxWaiting = 30
 export type Previews = (name: string, draw: () => Promise<Bytes>) => Promise<Bytes>
 
 /**
- * Caches previews in memory and on disk; a name stands for a content for good. Draws one at a time, because sharp shares Node's
- * thread pool with password hashing and file reads.
+ * Caches previews in memory and on disk; the content behind a name never changes. Draws one at a time, because sharp shares
+ * Node's thread pool with password hashing and file reads.
  */
 export const createPreviews = ({
   cacheDir,

@@ -76,7 +76,7 @@ export const reasonOf = (error: unknown): string => {
   if (error instanceof URIError) return unreadable
   const code = errorCode(error)
   if (code in reasons) return reasons[code] ?? ''
-  // PostgreSQL's own words hold no password; those of others may hold the address.
+  // PostgreSQL's messages contain no password; those of other errors may contain the URL.
   const isPostgres = /^[0-9A-Z]{5}$/.test(code) && error instanceof Error
   return isPostgres ? `(${code}: ${error.message})` : `서버에 닿지 못했습니다.${code === '' ? '' : ` (${code})`}`
 }

@@ -72,8 +72,8 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
 }
 
 /**
- * Prepared statements in the cache, because compiling costs more than most queries. The server has fewer; the limit is for
- * queries with lists of ids of any length.
+ * Maximum number of cached prepared statements: compiling costs more than most queries. The fixed queries are far fewer; `in (…)`
+ * lists compile to one statement per length.
  */
 const mostStatements = 500
 

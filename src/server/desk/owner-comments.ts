@@ -67,8 +67,8 @@ const changedSince = () =>
   new Refused(409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', {}, 'comment.changed')
 
 /**
- * Publishes a held comment. Throws 404 for a deleted or unknown one, and 409 for one whose words are not those that the owner
- * read: edited at another time than `editedAt` (empty for never; `null` for whatever it says now).
+ * Publishes a held comment. Throws 404 for a deleted or unknown one, and 409 for one whose text has changed since the owner read
+ * it: edited at another time than `editedAt` (empty for never; `null` for whatever it says now).
  */
 export const createApproveComment =
   ({ db, commentsChanged }: Deps) =>

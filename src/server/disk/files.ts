@@ -47,8 +47,8 @@ export const keptBytes = async (path: string): Promise<Uint8Array<ArrayBuffer> |
 const isFolder = async (path: string): Promise<boolean> => (await ifThere(stat(path)))?.isDirectory() === true
 
 /**
- * Creates a folder and its parents, as far as they are missing. Node's recursive `mkdir` never ends where the system finds no such
- * file although the parent is there, as under `/proc`.
+ * Creates a folder and any missing parents. Not with `recursive: true`, which loops forever where the system reports ENOENT
+ * although the parent exists, as under `/proc`.
  */
 export const createFolder = async (path: string): Promise<void> => {
   try {

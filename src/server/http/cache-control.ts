@@ -1,2 +1,2 @@
-/** The `Cache-Control` of URLs that stand for one content for good. */
+/** The `Cache-Control` of URLs whose content never changes. */
 export const immutable = 'public, max-age=31536000, immutable'

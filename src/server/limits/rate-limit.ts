@@ -10,7 +10,9 @@ import { createKeyedHash } from './keyed-hash.ts'
 
 const minuteMs = 60_000
 
-/** At most `limit` requests of a subject in a sliding window. (A fixed window lets twice the limit through where two meet.) */
+/**
+ * At most `limit` requests of a subject in a sliding window. (Fixed windows would let twice the limit through around a boundary.)
+ */
 export type Budget = {
   /** What is counted: a network, a post, the whole blog. */
   readonly subject: string

@@ -63,7 +63,8 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
     .innerJoin('comment', 'comment.id', 'notice.comment_id')
     .select(['comment_id', 'at', 'told_at', 'together'])
     .where('at', '>', instant(now - day))
-    // A comment deleted before the owner was told of it is no news; one told of before still counts for the pauses between notices.
+    // A comment deleted before the owner was told of it needs no notice; one that was already announced still counts towards the
+    // pause between notices.
     .where((row) => row.or([row('told_at', 'is not', null), row('comment.deleted_at', 'is', null)]))
     .execute()
   const plan = planNotices(noted, now)

@@ -85,7 +85,10 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     return [...post.images].every(([image, stamp]) => files.get(image)?.stamp === stamp)
   }
 
-  /** Also for a post that stays on the site although its file became invalid: no file that is read shows its pictures. */
+  /**
+   * Describes all pictures of the folder: those of a post that stays online although its file became invalid are in no file that
+   * can be read.
+   */
   const describePictures = ({ files }: Scan, stopped: () => boolean): Promise<void> =>
     eachOf([...files], 4, async ([path, { stamp }]) => {
       if (stopped() || !isResized(path) || described.get(path) === stamp) return

@@ -53,7 +53,7 @@ type Windows = {
   readonly fewest: number
 }
 
-/** `null` if the index has no others. */
+/** `null` if the index has at most `newest` posts. */
 const windowsOf = async (db: Reader, newest: number): Promise<Windows | null> => {
   const places = db.selectFrom('search_index').orderBy('rowid', 'desc').limit(1)
   const found = await places

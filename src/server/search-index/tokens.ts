@@ -109,7 +109,7 @@ const lengthOf = ({ stem, next }: Way): number => [...stem].length + (next.lengt
 /** The length of the longest text that words stand for. */
 export const longestOf = (words: readonly Word[]): number => Math.max(...words.flat().map(lengthOf))
 
-/** Whether the tokens alone decide, if they are asked for parts of up to `longest` characters. */
+/** Whether a token match of parts up to `longest` characters is exact, so that texts need no check. */
 export const isDecided = (words: readonly Word[], longest: number): boolean =>
   longestOf(words) <= longest && !words.flat().some(({ stem }) => isAmbiguous(stem))
 

@@ -11,7 +11,7 @@ const isOneOff = (a: string, b: string): boolean => {
 const windows = (text: string, length: number): readonly string[] =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, index) => text.slice(index, index + length))
 
-/** Whether two texts have an edit distance of at most one syllable. */
+/** Whether a title contains a part at most one edit away from the query. */
 const isNear = (title: string, asked: string): boolean => {
   const shorter = Array.from(asked, (_, index) => asked.slice(0, index) + asked.slice(index + 1))
   const holes = windows(title, asked.length + 1).flatMap((window) =>

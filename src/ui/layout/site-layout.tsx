@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Not by the browser, whose entry in the history has no key, under which the router would find a place again. */
+/** Not left to the browser: its history entry would lack the router's key, so the scroll position could not be restored. */
 const skip = (event: MouseEvent) => {
   event.preventDefault()
   const main = document.querySelector<HTMLElement>('#main')

@@ -8,7 +8,7 @@ import css from './thumbnail.module.css'
 type Props = {
   readonly source: string | null
   readonly title: string
-  /** The largest picture of the first viewport, which shares the line with no other until the page is laid out. */
+  /** The largest picture of the first viewport, loaded before all other pictures. */
   readonly isFirst?: boolean
   /** The `sizes` attribute. */
   readonly sizes: string

@@ -9,7 +9,7 @@ export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<vo
   if (answer.ok && isWorthIt(await answer.text())) window.location.reload()
 }
 
-/** Whether the blog was updated since this page was loaded, so that its scripts have other names. */
+/** Whether the blog was updated since this page was loaded: then its scripts have other names. */
 const isUpdated = (html: string): boolean => !html.includes(new URL(import.meta.url).pathname)
 
 /** Whether a reload would lose what was typed: passwords, secret comments and the owner's rules are stored nowhere. */

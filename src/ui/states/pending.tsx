@@ -14,7 +14,7 @@ const lines = ['92%', '100%', '96%', '88%', '99%', '94%', '60%']
  */
 const PendingScreen = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
-  // Before this screen, which may be shorter, is there.
+  // Read before this screen, which may be shorter, replaces the last one.
   const [left] = useState(() => (import.meta.env.SSR ? 0 : window.scrollY))
   useLayoutEffect(() => {
     const { location, resolvedLocation } = router.state
@@ -26,7 +26,7 @@ const PendingScreen = ({ children }: { children: ReactNode }) => {
     return () => {
       const { __TSR_key: now } = router.latestLocation.state
       if (now !== key) return
-      // Back before the next screen came: the router takes the top for the reader's place.
+      // The reader went back before the answer came; the router would restore the top, where we scrolled to.
       const stop = router.subscribe('onRendered', () => {
         stop()
         window.scrollTo(0, left)

@@ -133,7 +133,8 @@ const insertAll = (
       if (added > 0) await db.announce(writer, { kind: 'comments', postId: found.id })
       comments += added
     }
-    // Old comments are not news. One mark cannot tell them from others that wait to be seen, which matter more.
+    // Imported comments need no attention. But the desk keeps a single last-seen id, so it is moved only if nothing else was
+    // unseen.
     if (nothingUnseen) await markSeen(writer, Number.MAX_SAFE_INTEGER)
     await noteImport(writer, clock())
     return { comments, refused }

@@ -25,6 +25,6 @@ export const given = (value: unknown): string => (typeof value === 'string' ? va
 export const classesOf = ({ properties }: Element): readonly string[] =>
   Array.isArray(properties.className) ? properties.className.map(String) : []
 
-/** Whether it has neither words nor anything to look at, hear or tick. */
+/** Whether an element renders nothing: no text, picture, player, checkbox or rule. */
 export const showsNothing = (node: Element): boolean =>
   toString(node).trim() === '' && select('img, iframe, video, audio, input, hr', node) === undefined

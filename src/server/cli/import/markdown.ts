@@ -87,7 +87,7 @@ const importText = (
       name: path,
       path: to,
       matter: { title, ...matter, date, thumbnail, draft: isDraft || ahead !== undefined },
-      // Not the spaces of a first line, which may make it code.
+      // Only blank lines: leading spaces may make the first line a code block.
       body: content.body.replace(/^(?:[ \t]*\n)+/, ''),
       files: [...content.files, ...cover.files],
       comments: [],

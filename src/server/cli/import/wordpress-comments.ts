@@ -25,7 +25,7 @@ export const writersIn = (channel: Element): ReadonlySet<string> => {
 
 const isEmpty = ({ content }: ImportedComment): boolean => visible(content) === ''
 
-/** Drops comments without words, which no form would accept; one that was answered stays, to hold its answers. */
+/** Drops comments without text, which no form would accept; one that was answered stays, to hold its answers. */
 const withoutEmpty = (comments: readonly ImportedComment[]): readonly ImportedComment[] => {
   const answered = new Set(comments.filter((comment) => !isEmpty(comment)).map(({ parentId }) => parentId))
   return comments.flatMap((comment) => {
