@@ -2,7 +2,7 @@ import { type HttpHandler, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 
 import { deskCookie } from '#/contract/cookie.ts'
-import { commentStates, holds, ruleLimits } from '#/contract/desk.ts'
+import { commentStates, holdRules, ruleLimits } from '#/contract/desk.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
@@ -37,7 +37,7 @@ const Password = z.object({ password: z.string().check(z.refine((text) => text.t
 const Approval = z.object({ edited_at: z.string() })
 const Seen = z.object({ id: z.int().check(z.minimum(0)) })
 const Rules = z.object({
-  hold: z.enum(holds),
+  hold: z.enum(holdRules),
   words: z.array(z.string().check(z.maxLength(ruleLimits.word))).check(z.maxLength(ruleLimits.words)),
   closed: z.array(z.int().check(z.positive())),
 })

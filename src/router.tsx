@@ -40,7 +40,7 @@ export type AppOptions = {
  * How long an old page stays before a slow new one shows that it is loading, in milliseconds. On a phone's network an
  * answer takes a third of a second; placeholders rendered just before it would delay it by another tenth.
  */
-const patience = 500
+const pendingMs = 500
 
 /**
  * The browser has restored the scroll position of a server-rendered page, and the reader may have scrolled on before the scripts
@@ -81,7 +81,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // The loaded screen is rendered hidden by `kept-screens.tsx`.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: patience,
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 0,
     defaultErrorComponent: LoadFailure,
     defaultNotFoundComponent: PageNotFound,

@@ -22,14 +22,14 @@ export const OwnerCommentsAnswer = z.pipe(
 )
 
 /** Which comments are held for the owner's approval: none, those with links, those of new authors, all. */
-export const holds = ['none', 'links', 'first', 'all'] as const
-export type Hold = (typeof holds)[number]
+export const holdRules = ['none', 'links', 'first', 'all'] as const
+export type Hold = (typeof holdRules)[number]
 
 /** Maximum number of refused words, and maximum length of one, in UTF-16 code units. */
 export const ruleLimits = { words: 500, word: 100 } as const
 
 const Rules = z.object({
-  hold: z.enum(holds),
+  hold: z.enum(holdRules),
   /** Comments that contain one of these are refused. */
   words: list(z.string()),
   /** The ids of posts that accept no new comments. */

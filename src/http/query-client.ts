@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 notifyManager.setScheduler(queueMicrotask)
 
 /** How long an answer counts as fresh: going back and forth asks for nothing until then. */
-const staleTime = 60_000
+const staleMs = 60_000
 
 /**
  * A cache for one page's life, or for one request on the server. `networkMode: 'always'`: an offline visitor is told at once
@@ -32,7 +32,7 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       // Components do not repeat a call that failed in the loader of their screen.
-      queries: { staleTime, gcTime: 30 * 60_000, retry: false, retryOnMount: false, networkMode: 'always' },
+      queries: { staleTime: staleMs, gcTime: 30 * 60_000, retry: false, retryOnMount: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
       dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
     },

@@ -5,9 +5,9 @@
  * Seoul's offset from UTC in milliseconds. It had others, the last in the summer of 1988 (IANA tz database, `asia`),
  * but a date is read and shown by this one alone, so that every post shows the day that was written.
  */
-export const seoulOffset = 9 * 60 * 60 * 1000
+export const seoulOffsetMs = 9 * 60 * 60 * 1000
 
-const inSeoul = (instant: string) => new Date(Date.parse(instant) + seoulOffset)
+const inSeoul = (instant: string) => new Date(Date.parse(instant) + seoulOffsetMs)
 
 const day = (seoul: Date) => `${seoul.getUTCFullYear()}년 ${seoul.getUTCMonth() + 1}월 ${seoul.getUTCDate()}일`
 

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from './entries.ts'
 
 export const outboxKey = 'outbox'
-const none: readonly Entry[] = []
+const noEntries: readonly Entry[] = []
 
 /** The outbox of a post. It lies in the cache beside the post, where the devtools show it. */
 export const readEntries = (client: QueryClient, postId: number): readonly Entry[] =>
-  client.getQueryData<readonly Entry[]>([outboxKey, postId]) ?? none
+  client.getQueryData<readonly Entry[]>([outboxKey, postId]) ?? noEntries
 
 export const updateEntries = (
   client: QueryClient,

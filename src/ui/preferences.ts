@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { type Preferences, readPreferences } from '#/contract/preferences.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
-const year = 365 * 24 * 3_600_000
+const yearMs = 365 * 24 * 3_600_000
 
 type Store = {
   readonly subscribe: (onChange: () => void) => () => void
@@ -40,7 +40,7 @@ export const createPreferenceStore = (rendered: Preferences): Store => {
     own,
     rendered: () => rendered,
     choose: (name, value) => {
-      browserCookies.set(name, value, year)
+      browserCookies.set(name, value, yearMs)
       change({ ...own(), [name]: value })
     },
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { holds } from '#/contract/desk.ts'
+import { holdRules } from '#/contract/desk.ts'
 import { refusalCodes } from '#/contract/refusal.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -76,7 +76,7 @@ export const ExactOwnerComments = z.strictObject({
 export const ExactSignedIn = z.strictObject({ success: z.literal(true) })
 export const ExactRules = z.strictObject({
   success: z.literal(true),
-  rules: z.strictObject({ hold: z.enum(holds), words: z.array(text), closed: z.array(id) }),
+  rules: z.strictObject({ hold: z.enum(holdRules), words: z.array(text), closed: z.array(id) }),
 })
 export const ExactNumbers = z.strictObject({
   success: z.literal(true),

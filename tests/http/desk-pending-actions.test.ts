@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { createDoor } from '#/features/desk/door.ts'
-import { createPendingActions, undoWindow } from '#/features/desk/pending-actions.ts'
+import { createPendingActions, undoMs } from '#/features/desk/pending-actions.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -17,7 +17,7 @@ it('지운 것은 8초가 지나야 서버에서 지워지고, 그 전에 되돌
   const { pending, removeComment } = open()
   pending.remove(7)
   pending.remove(8)
-  await vi.advanceTimersByTimeAsync(undoWindow - 1)
+  await vi.advanceTimersByTimeAsync(undoMs - 1)
   expect(removeComment).not.toHaveBeenCalled()
   pending.takeBack(8)
   await vi.advanceTimersByTimeAsync(1)

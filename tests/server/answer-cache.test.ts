@@ -14,7 +14,7 @@ const full = () => Promise.reject(new Error('줄이 찼다'))
 const openCache = (capacity: number) => {
   let time = 0
   let version = '1'
-  const cache = createAnswerCache({ now: () => time, capacity, lifetime: 1_000 })
+  const cache = createAnswerCache({ now: () => time, capacity, lifetimeMs: 1_000 })
   const load = (key: string, make: () => Promise<EncodedAnswer>) => cache.load(key, () => version, make)
   const visit = (key: string) => load(key, () => Promise.resolve(answer()))
   return {

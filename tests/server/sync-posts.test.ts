@@ -109,8 +109,8 @@ it('건너뛴 파일의 글을 다른 파일이 번호로 가져가지 못한다
 it('틀린 파일의 글은 사이트에 있던 대로 남고, 새로 틀린 파일은 글이 되지 않는다', async () => {
   const blog = await openBlog()
   await blog.show([postFile('가.md'), postFile('나.md')])
-  const { problems, changed } = await blog.show([postFile('가.md')], ['나.md', '다.md'])
-  expect({ problems, changed }).toEqual({ problems: [], changed: false })
+  const { problems, hasChanged } = await blog.show([postFile('가.md')], ['나.md', '다.md'])
+  expect({ problems, hasChanged }).toEqual({ problems: [], hasChanged: false })
   expect(await idsByPath(blog)).toEqual({ '가.md': 1, '나.md': 2 })
 })
 

@@ -46,7 +46,7 @@ const isRevised = (before: LiveChange, after: LiveChange, comments: readonly Row
 }
 
 /** Minimum pause between two reloads of a thread for each of its comments, in milliseconds: long threads cost more. */
-const pausePerComment = 50
+const pausePerCommentMs = 50
 
 type ReaderDeps = {
   readonly api: Offering<'comments'>
@@ -90,7 +90,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     const isSending = readEntries(client, postId).some(({ state }) => state === 'sending')
     if (thread === undefined || thread === null || isSending || client.isFetching({ queryKey, exact: true }) > 0)
       return []
-    pausesUntil = performance.now() + pausePerComment * thread.comments.length
+    pausesUntil = performance.now() + pausePerCommentMs * thread.comments.length
     return reload(await api(), postId, thread)
   }
 

@@ -35,15 +35,15 @@ const RepliesTo = ({ to }: { to: CommentNode }) => {
 }
 
 /** Delay in milliseconds before a slow connection is mentioned. */
-const slowAfter = 5_000
+const slowAfterMs = 5_000
 
 const PendingNote = () => {
-  const [slow, setSlow] = useState(false)
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfter)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return <span className={css.pending}>{slow ? '연결이 느립니다. 계속 보내는 중…' : '보내는 중…'}</span>
+  return <span className={css.pending}>{isSlow ? '연결이 느립니다. 계속 보내는 중…' : '보내는 중…'}</span>
 }
 
 /** The time of the last edit, as a tooltip and for assistive technology. */

@@ -36,7 +36,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
   const correctButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
   /** The alert if it could not be opened. */
-  const [unopened, setUnopened] = useState<string | null>(null)
+  const [openingAlert, setOpeningAlert] = useState<string | null>(null)
   const { id } = node.comment
   const isGone = isDeleted(node)
   const isHeld = node.comment.held === true
@@ -63,10 +63,10 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
     close(deleteButton.current)
   }
   const cancelOpening = () => {
-    setUnopened(null)
+    setOpeningAlert(null)
     close(openButton.current)
   }
-  const openAsOwner = async () => setUnopened(await open(node, '', () => false))
+  const openAsOwner = async () => setOpeningAlert(await open(node, '', () => false))
   const opener = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
     type: 'button' as const,
     'aria-expanded': form === kind,
@@ -119,11 +119,11 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
         </p>
       )}
       {isClosed && form === 'open' && (
-        <OpenSecret node={node} refusal={unopened} onAnswer={setUnopened} onCancel={cancelOpening} />
+        <OpenSecret node={node} refusal={openingAlert} onAnswer={setOpeningAlert} onCancel={cancelOpening} />
       )}
-      {isClosed && form !== 'open' && unopened !== null && (
+      {isClosed && form !== 'open' && openingAlert !== null && (
         <p role="alert" className={css.refusal}>
-          {unopened}
+          {openingAlert}
         </p>
       )}
       {!isGone && form === 'delete' && (

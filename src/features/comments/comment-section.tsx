@@ -115,12 +115,12 @@ export const CommentSection = ({
     const shown = thread.map(({ comment }) => comment)
     readReplies(pageStores.storage, shown)
   }, [fold.isOpen, pageStores, thread])
-  const shown = useRef<readonly number[] | null>(null)
+  const lastArrived = useRef<readonly number[] | null>(null)
   useEffect(() => {
     const [first] = arrived
     // Effects of a kept screen run again when it is shown again.
-    if (first === undefined || shown.current === arrived) return
-    shown.current = arrived
+    if (first === undefined || lastArrived.current === arrived) return
+    lastArrived.current = arrived
     setFocused({ key: commentName(first) })
   }, [arrived])
   const state = useMemo(

@@ -28,7 +28,7 @@ const mustHydrateAtOnce = (): boolean =>
 
 const live = createLateModule(() => import('./arrivals.tsx'))
 /** Delay before listening for new comments, in milliseconds, because the page itself has priority. */
-const restBeforeLive = 2_000
+const restBeforeLiveMs = 2_000
 
 /** Announces new comments, once its code is loaded. */
 const News = (props: ComponentProps<typeof Arrivals>) => {
@@ -37,7 +37,10 @@ const News = (props: ComponentProps<typeof Arrivals>) => {
   useEffect(() => {
     if (!isOffered || module !== null) return
     let isLeft = false
-    const timer = setTimeout(() => void live.arrives().then((arrived) => isLeft || setModule(arrived)), restBeforeLive)
+    const timer = setTimeout(
+      () => void live.arrives().then((arrived) => isLeft || setModule(arrived)),
+      restBeforeLiveMs,
+    )
     return () => {
       isLeft = true
       clearTimeout(timer)
@@ -52,11 +55,11 @@ const News = (props: ComponentProps<typeof Arrivals>) => {
   )
 }
 
-const none: readonly number[] = []
+const noIds: readonly number[] = []
 
 /** The comments of a post. */
 export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
-  const [arrived, setArrived] = useState(none)
+  const [arrived, setArrived] = useState(noIds)
   return (
     <>
       <WhenNear atOnce={mustHydrateAtOnce() || arrived.length > 0}>

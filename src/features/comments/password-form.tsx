@@ -44,9 +44,9 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
     event.preventDefault()
     if (composition.isComposing()) return
     const password = field.current?.value ?? ''
-    const blank = password.trim() === ''
-    setMissing(blank)
-    if (blank) field.current?.focus()
+    const isBlank = password.trim() === ''
+    setMissing(isBlank)
+    if (isBlank) field.current?.focus()
     else onSubmit(password)
   }
 

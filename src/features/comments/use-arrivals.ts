@@ -10,9 +10,9 @@ import { useSite } from '#/ui/site.ts'
 import { createArrivalsReader } from './arrivals-reader.ts'
 
 /** Delay before an ended stream is reopened, in milliseconds. */
-const reopenDelay = 30_000
+const reopenDelayMs = 30_000
 
-const none: readonly Batch[] = []
+const noAnswers: readonly Batch[] = []
 
 type Arrivals = {
   /** The latest answers of the server, the last one last. */
@@ -28,7 +28,7 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
   const api = useApi()
   const client = useQueryClient()
   const { apiBase } = useSite()
-  const [answers, setAnswers] = useState(none)
+  const [answers, setAnswers] = useState(noAnswers)
 
   useEffect(() => {
     let stop: (() => void) | null = null
@@ -56,7 +56,7 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
         onEnd: () => {
           stop = null
           isHeard = false
-          timer = setTimeout(open, reopenDelay)
+          timer = setTimeout(open, reopenDelayMs)
         },
       })
     }
@@ -88,5 +88,5 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
     }
   }, [api, apiBase, client, postId, queryKey])
 
-  return { answers, forget: useCallback(() => setAnswers(none), []) }
+  return { answers, forget: useCallback(() => setAnswers(noAnswers), []) }
 }

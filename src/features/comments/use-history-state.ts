@@ -8,32 +8,32 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
  */
 export const useHistoryState = <T>(entries: Map<string, T>, initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
   const router = useRouter()
-  const { pathname, entry } = useLocation({
-    select: ({ pathname, state: { __TSR_key: entry = '' } }) => ({ pathname, entry }),
+  const { pathname, historyKey } = useLocation({
+    select: ({ pathname, state: { __TSR_key: historyKey = '' } }) => ({ pathname, historyKey }),
     structuralSharing: true,
   })
   const [home] = useState(pathname)
-  const [shown, setShown] = useState(entry)
-  const [value, setValue] = useState(() => entries.get(entry) ?? initial)
-  // While the next page loads, the entry is already that page's.
+  const [shown, setShown] = useState(historyKey)
+  const [value, setValue] = useState(() => entries.get(historyKey) ?? initial)
+  // While the next page loads, the key is already that page's.
   const isHere = pathname === home
-  if (isHere && entry !== shown) {
-    setShown(entry)
-    setValue((current) => entries.get(entry) ?? current)
+  if (isHere && historyKey !== shown) {
+    setShown(historyKey)
+    setValue((current) => entries.get(historyKey) ?? current)
   }
 
   // A kept screen runs its effects when it is shown again, before `useLocation` has changed. If a link led here, the entry of the
   // history is new, and begins with the initial state.
   useEffect(() => {
     const { __TSR_key: now = '' } = router.latestLocation.state
-    if (now === entry) return
+    if (now === historyKey) return
     // oxlint-disable-next-line react/set-state-in-effect -- only effects notice that a screen is shown again
     setShown(now)
     setValue(entries.get(now) ?? initial)
-  }, [router, entries, entry, initial])
+  }, [router, entries, historyKey, initial])
 
   useEffect(() => {
-    if (isHere) entries.set(entry, value)
-  }, [entries, entry, isHere, value])
+    if (isHere) entries.set(historyKey, value)
+  }, [entries, historyKey, isHere, value])
   return [value, setValue]
 }

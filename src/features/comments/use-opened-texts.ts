@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** The text of a secret comment that was written or opened here. */
 export type OpenedText = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
 
-const none: ReadonlyMap<string, OpenedText> = new Map()
+const noTexts: ReadonlyMap<string, OpenedText> = new Map()
 const noText = { author: '', content: '' }
 
 /**
@@ -16,14 +16,14 @@ export const useOpenedTexts = (
   postId: number,
   isOwner: boolean,
 ) => {
-  const place = `${postId} ${isOwner ? 'owner' : 'reader'}`
-  const [, rerender] = useState(none)
+  const readerKey = `${postId} ${isOwner ? 'owner' : 'reader'}`
+  const [, rerender] = useState(noTexts)
   const add = (told: ReadonlyMap<string, Partial<OpenedText>>) => {
-    const known = texts.get(place) ?? none
+    const known = texts.get(readerKey) ?? noTexts
     const added = [...told].map(([key, words]) => [key, { ...noText, ...known.get(key), ...words }] as const)
     const opened = new Map([...known, ...added])
-    texts.set(place, opened)
+    texts.set(readerKey, opened)
     rerender(opened)
   }
-  return [texts.get(place) ?? none, add] as const
+  return [texts.get(readerKey) ?? noTexts, add] as const
 }

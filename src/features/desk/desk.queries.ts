@@ -52,7 +52,7 @@ const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
 })
 
 /** The interval of refetches while the page is visible, in milliseconds. */
-const pause = 20_000
+const pollMs = 20_000
 
 /** The comments of a state: the newest page, and the older pages that were loaded. */
 export const inboxQuery = (asking: Asking, state: CommentState) => {
@@ -64,7 +64,7 @@ export const inboxQuery = (asking: Asking, state: CommentState) => {
       return refreshed(context.client.getQueryData(queryKey), fresh, state)
     },
     ...again,
-    refetchInterval: pause,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
   })
 }

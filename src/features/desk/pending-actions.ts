@@ -16,7 +16,7 @@ export type Pending = {
 }
 
 /** How long a deletion can be undone, in milliseconds. */
-export const undoWindow = 8_000
+export const undoMs = 8_000
 
 /**
  * Approves and deletes comments optimistically; rolls back what the server refuses.
@@ -66,7 +66,7 @@ export const createPendingActions = (
       change(id, 'removal', { removal: 'deferred' })
       timers.set(
         id,
-        setTimeout(() => void send(id), undoWindow),
+        setTimeout(() => void send(id), undoMs),
       )
     },
     takeBack: (id: number): void => {

@@ -4,13 +4,13 @@ import { takesText } from '#/ui/keyboard.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 /** By the physical key in a Korean layout, where `j` types `ㅓ`. */
-const places: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r' }
+const latinByCode: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r' }
 
 /** The shortcut key of an event; none in text fields, and with modifiers. */
 export const keyOf = (event: KeyboardEvent): string | null => {
   const { key, code, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
   if (ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) return null
-  return /^[!-~]$/.test(key) ? key : (places[code] ?? null)
+  return /^[!-~]$/.test(key) ? key : (latinByCode[code] ?? null)
 }
 
 type Actions = {

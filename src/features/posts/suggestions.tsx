@@ -11,7 +11,7 @@ import css from './suggestions.module.css'
 
 type Listed = { readonly id: number; readonly slug: string; readonly title: string }
 
-const most = 5
+const maxTitles = 5
 
 const Titles = ({ heading, posts }: { readonly heading: string; readonly posts: readonly Listed[] }) => {
   const id = useId()
@@ -22,7 +22,7 @@ const Titles = ({ heading, posts }: { readonly heading: string; readonly posts: 
         {heading}
       </h2>
       <ul className={css.titles}>
-        {posts.slice(0, most).map((post) => (
+        {posts.slice(0, maxTitles).map((post) => (
           <li key={post.id}>
             <Link {...postLink(post)} data-found="">
               {post.title}

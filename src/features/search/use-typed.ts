@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { askedText } from '#/text/search/asking.ts'
 
 /** Debounce of typing, in milliseconds. */
-const pause = 150
+const debounceMs = 150
 
 /**
  * The field's text. Written to the address when typing pauses, and replaced when the address changes otherwise: by going back, or
@@ -27,7 +27,7 @@ export const useTyped = (q: string, toAddress: (asked: string) => void) => {
 
   useEffect(() => {
     if (asked === q || asked === known.sent) return
-    const timer = setTimeout(send, pause)
+    const timer = setTimeout(send, debounceMs)
     return () => clearTimeout(timer)
   })
 

@@ -33,11 +33,14 @@ type Options = {
   readonly always?: boolean
 }
 
-const stamp = 'fingerprint'
+const fingerprintFile = 'fingerprint'
 
 const isBuilt = (folder: string, print: string): boolean => {
-  const files = [stamp, 'client/index.html', 'client/.vite/manifest.json', 'server/entry-server.js']
-  return files.every((file) => existsSync(join(folder, file))) && readFileSync(join(folder, stamp), 'utf8') === print
+  const files = [fingerprintFile, 'client/index.html', 'client/.vite/manifest.json', 'server/entry-server.js']
+  return (
+    files.every((file) => existsSync(join(folder, file))) &&
+    readFileSync(join(folder, fingerprintFile), 'utf8') === print
+  )
 }
 
 /** Replaces a folder by another with two renames, so that it is never half written. */
@@ -67,7 +70,7 @@ export const buildApp = async ({ root, build, tell, always = false }: Options): 
     const next = `${folder}.new`
     rmSync(next, { recursive: true, force: true })
     await build(next)
-    writeFileSync(join(next, stamp), print)
+    writeFileSync(join(next, fingerprintFile), print)
     replaceFolder(next, folder)
   } finally {
     release()

@@ -83,7 +83,7 @@ type Options = {
   /** Bytes; the least recently used answers are evicted first. */
   readonly capacity: number
   /** Maximum age in milliseconds, even if nothing changed: the order of popular posts is not part of a page's version. */
-  readonly lifetime: number
+  readonly lifetimeMs: number
 }
 
 /** The unit of capacities, in bytes. */
@@ -94,7 +94,7 @@ const sizeOf = ({ bodies }: EncodedAnswer): number =>
   [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { content }) => sum + content.length, 0)
 
 /** An LRU cache of encoded answers; each is valid for one version of the content. */
-export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {
+export const createAnswerCache = ({ now, capacity, lifetimeMs }: Options) => {
   // Sizes must be positive, and an answer may be empty.
   const entries = new LRUCache<string, Entry>({
     maxSize: capacity,
@@ -104,7 +104,7 @@ export const createAnswerCache = ({ now, capacity, lifetime }: Options) => {
   /** The cached answer, if it is of this version and not too old. */
   const peek = (key: string, version: string): EncodedAnswer | undefined => {
     const known = entries.get(key)
-    return known?.version === version && now() - known.made < lifetime ? known.answer : undefined
+    return known?.version === version && now() - known.made < lifetimeMs ? known.answer : undefined
   }
 
   /** The cached answer on a hit; else the one that `make` makes, cached if it is reusable and the version is still the same. */

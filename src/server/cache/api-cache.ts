@@ -91,7 +91,7 @@ type Options = {
  * sends can end up in another's answer (cache poisoning).
  */
 export const createApiCache = ({ fetch, version }: Options) => {
-  const cache = createAnswerCache({ now: () => performance.now(), capacity: 32 * mebibyte, lifetime: 60_000 })
+  const cache = createAnswerCache({ now: () => performance.now(), capacity: 32 * mebibyte, lifetimeMs: 60_000 })
   // Only for request coalescing: API calls do not wait in a queue.
   const coalesced = createCoalescingQueue<EncodedAnswer>((_client, task) => task())
 

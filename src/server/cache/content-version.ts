@@ -12,7 +12,7 @@ export const createContentVersion = () => {
     posts += 1
   }
   /**
-   * Invalidates the list of popular posts alone; pages that show it are refreshed by their age (`lifetime` in
+   * Invalidates the list of popular posts alone; pages that show it are refreshed by their age (`lifetimeMs` in
    * `answer-cache.ts`).
    */
   const popularChanged = (): void => {

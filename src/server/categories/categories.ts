@@ -5,7 +5,7 @@ import { compareNames } from '#/text/tag-groups.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow } from '../database/scope.ts'
 import { idOrAll } from '../http/parameters.ts'
-import { only, requireFound } from '../http/refused.ts'
+import { allowOnly, requireFound } from '../http/refused.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
@@ -43,18 +43,19 @@ export const subcategories = async (db: Reader, categoryId: number | null) => {
   return rows.toSorted(byName)
 }
 
-export const noCategory = '카테고리를 찾을 수 없습니다.'
+export const categoryNotFound = '카테고리를 찾을 수 없습니다.'
 
 export const categoryRoutes = ({ db }: { readonly db: Database }): Hono =>
   new Hono()
     .get('/category', async (c) => c.json(await db.read(categories)))
-    .all('/category', only('GET'))
+    .all('/category', allowOnly('GET'))
     .get('/subcategory', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')
       const list = await db.read(async (reader) => {
-        if (categoryId !== null) requireFound(await findCategory(reader, categoryId), noCategory, 'category.missing')
+        if (categoryId !== null)
+          requireFound(await findCategory(reader, categoryId), categoryNotFound, 'category.missing')
         return subcategories(reader, categoryId)
       })
       return c.json(list)
     })
-    .all('/subcategory', only('GET'))
+    .all('/subcategory', allowOnly('GET'))

@@ -8,7 +8,7 @@ import { CommandFailure } from './command.ts'
 import { isThere } from './folders.ts'
 
 /** The names in a backup, and in the folder that is packed. */
-export const archived = { manifest: 'geulbang-backup.json', database: 'geulbang.sqlite', posts: 'posts' } as const
+export const archiveNames = { manifest: 'geulbang-backup.json', database: 'geulbang.sqlite', posts: 'posts' } as const
 
 const formatVersion = 1
 
@@ -33,7 +33,7 @@ const createGuard = () => {
     const isPlain = names.every(
       (name) => name !== '' && !name.startsWith('.') && !name.includes('\0') && (sep === '/' || !name.includes(sep)),
     )
-    const isKnown = names[0] === archived.posts || path === archived.manifest || path === archived.database
+    const isKnown = names[0] === archiveNames.posts || path === archiveNames.manifest || path === archiveNames.database
     const isNew = !seen.has(path.normalize('NFC'))
     seen.add(path.normalize('NFC'))
     return isPlain && isKnown && isNew && (type === 'File' || type === 'OldFile' || type === 'Directory')
@@ -43,8 +43,8 @@ const createGuard = () => {
 /** Packs a folder with database and posts. The file is readable for its user only, because it contains password hashes. */
 export const pack = async (folder: string, file: string, now: Date): Promise<void> => {
   const manifest: Manifest = { format: 'geulbang-backup', version: formatVersion, created_at: now.toISOString() }
-  await writeFile(join(folder, archived.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
-  await create({ cwd: folder, file, gzip: true, portable: true, mode: 0o600 }, Object.values(archived))
+  await writeFile(join(folder, archiveNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
+  await create({ cwd: folder, file, gzip: true, portable: true, mode: 0o600 }, Object.values(archiveNames))
   // A backup has to survive a power cut.
   const handle = await open(file, 'r+')
   await handle.sync()
@@ -52,7 +52,7 @@ export const pack = async (folder: string, file: string, now: Date): Promise<voi
 }
 
 const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(join(folder, archived.manifest), 'utf8')
+  const text = await readFile(join(folder, archiveNames.manifest), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
   if (manifest.version > formatVersion)
     throw new CommandFailure('이 글방보다 새 판이 만든 백업입니다. 글방을 먼저 새 판으로 올려 주세요.')
@@ -72,7 +72,7 @@ export const unpack = async (file: string, folder: string): Promise<Manifest> =>
     await list({ file, strict: true, onReadEntry })
     if (strange.length > 0) throw new CommandFailure(`${broken} (있을 수 없는 것: ${strange[0]})`)
     await extract({ file, cwd: folder, strict: true, preserveOwner: false, noChmod: true })
-    const found = await Promise.all(Object.values(archived).map((name) => isThere(join(folder, name))))
+    const found = await Promise.all(Object.values(archiveNames).map((name) => isThere(join(folder, name))))
     if (found.includes(false)) throw new CommandFailure(broken)
     return await readManifest(folder)
   } catch (error) {

@@ -6,7 +6,7 @@ import { formatCount } from '#/text/counts.ts'
 
 import { copySqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { isServed } from '../disk/served-files.ts'
-import { archived, pack } from './archive.ts'
+import { archiveNames, pack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { databaseLine } from './database-line.ts'
@@ -30,8 +30,8 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
     const [folder, packed] = [join(staging, 'content'), join(staging, 'packed')]
     await mkdir(folder)
     // The database first: every comment in it needs its post among the files.
-    copySqlite(database, join(folder, archived.database))
-    const count = await copyPosts(settings.postsDir, join(folder, archived.posts))
+    copySqlite(database, join(folder, archiveNames.database))
+    const count = await copyPosts(settings.postsDir, join(folder, archiveNames.posts))
     await pack(folder, packed, clock())
     renameSync(packed, file)
     return count

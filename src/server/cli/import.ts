@@ -102,6 +102,6 @@ export const importPosts: Command = async (args, context) => {
   const undrafted = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
   const place = shown(`${settings.postsDir}/${folder}`)
   const all = [...skipped, ...added.refused, ...refused, ...undrafted]
-  for (const line of [...report({ ...added, skipped: all, comments, place }), ...database]) tell(line)
+  for (const line of [...report({ ...added, skipped: all, comments, folder: place }), ...database]) tell(line)
   return added.posts.length + added.present.length > 0
 }

@@ -7,7 +7,7 @@ import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createFolder } from '../disk/files.ts'
 import { endSessions } from '../passwords/admin-password.ts'
-import { archived, unpack } from './archive.ts'
+import { archiveNames, unpack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
 import { inStaging, isThere, type Move, moveAll, refuseInUse, requireSqlite } from './folders.ts'
@@ -96,7 +96,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
     inStaging(dataDir, async (dataStaging) => {
       const { created_at } = await unpack(path(words[0] ?? ''), staging)
       const restored = join(dataStaging, basename(database))
-      await copyFile(join(staging, archived.database), restored)
+      await copyFile(join(staging, archiveNames.database), restored)
       await prepare(restored)
       await refuseInUse(database)
       const stamp = clock()
@@ -106,7 +106,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
         dataDir,
         postsDir,
         database: restored,
-        posts: join(staging, archived.posts),
+        posts: join(staging, archiveNames.posts),
         stamp,
       })
       tell(`되돌렸습니다: ${formatMinute(created_at)}에 만든 백업입니다.`)

@@ -5,7 +5,7 @@ import { Refused, requireFound } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { PasswordTries } from './password-tries.ts'
 
-export const noComment = '댓글을 찾을 수 없습니다.'
+export const commentNotFound = '댓글을 찾을 수 없습니다.'
 
 /** The columns of a comment that are needed to change or reveal it. Rejects with 404 if it is deleted or unknown. */
 export const requireComment = async (db: Database, commentId: number) =>
@@ -18,7 +18,7 @@ export const requireComment = async (db: Database, commentId: number) =>
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
     ),
-    noComment,
+    commentNotFound,
     'comment.missing',
   )
 

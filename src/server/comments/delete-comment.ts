@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../database/database.ts'
 import { requireFound } from '../http/refused.ts'
-import { createAuthorise, noComment, requireComment } from './authorise.ts'
+import { createAuthorise, commentNotFound, requireComment } from './authorise.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Target } from './requests.ts'
 import { changeCount, notHeld, showTombstones } from './thread.ts'
@@ -49,7 +49,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
         .where('deleted_at', 'is', null)
         .returning(['post_id', 'held'])
         .executeTakeFirst()
-      const { post_id: postId, held } = requireFound(erased, noComment, 'comment.missing')
+      const { post_id: postId, held } = requireFound(erased, commentNotFound, 'comment.missing')
       // Held comments are not counted. One that is held again after an edit may have visible replies, which need its tombstone.
       if (held === 0) await changeCount(writer, postId, -1)
       else if (await hasReplies(writer, commentId)) await showTombstones(writer, commentId)

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { Refused, requireFound } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Notifier } from '../notices/notifier.ts'
-import { createAuthorise, noComment, requireComment } from './authorise.ts'
+import { createAuthorise, commentNotFound, requireComment } from './authorise.ts'
 import { isHeldAgain } from './decide.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import type { PasswordTries } from './password-tries.ts'
@@ -53,7 +53,7 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged, no
           .where('deleted_at', 'is', null)
           .returning([...commentColumns, 'comment.post_id', 'comment.password_hash'])
           .executeTakeFirst(),
-        noComment,
+        commentNotFound,
         'comment.missing',
       )
       await resealWithoutContent(writer, row)

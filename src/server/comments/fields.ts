@@ -33,7 +33,7 @@ type Field = {
   /** Its label in the form. */
   readonly name: string
   /** The message if it is empty. */
-  readonly missing: string
+  readonly missingMessage: string
   readonly limit: number
   /** Removes characters that are not stored. */
   readonly clean?: (given: string) => string
@@ -41,9 +41,11 @@ type Field = {
 }
 
 /** A text as it is stored, in NFC. */
-const field = ({ name, missing, limit, clean = (given) => given, isEmpty }: Field) =>
+const field = ({ name, missingMessage, limit, clean = (given) => given, isEmpty }: Field) =>
   z
-    .string({ error: ({ input }) => ((input ?? null) === null ? missing : `${name} 칸에는 글자를 보내 주세요.`) })
+    .string({
+      error: ({ input }) => ((input ?? null) === null ? missingMessage : `${name} 칸에는 글자를 보내 주세요.`),
+    })
     // A lone surrogate, which the database would replace.
     .refine((given) => given.isWellFormed(), { error: `${name} 칸에 깨진 글자가 있습니다.`, abort: true })
     .transform(clean)
@@ -56,24 +58,24 @@ const field = ({ name, missing, limit, clean = (given) => given, isEmpty }: Fiel
       error: `${name} 칸에는 ${formatCount(limit)}자까지 쓸 수 있습니다.`,
       abort: true,
     })
-    .refine((text) => !isEmpty(text), { error: missing })
+    .refine((text) => !isEmpty(text), { error: missingMessage })
 
-export const author = (missing: string) =>
+export const authorField = (missingMessage: string) =>
   field({
     name: '작성자',
-    missing,
+    missingMessage,
     limit: commentLimits.author,
     clean: nameText,
     isEmpty: (text) => nameKey(text) === '',
   })
 
-export const password = (missing: string) =>
-  field({ name: '비밀번호', missing, limit: commentLimits.password, isEmpty: (text) => text.trim() === '' })
+export const passwordField = (missingMessage: string) =>
+  field({ name: '비밀번호', missingMessage, limit: commentLimits.password, isEmpty: (text) => text.trim() === '' })
 
-export const content = (missing: string) =>
+export const contentField = (missingMessage: string) =>
   field({
     name: '내용',
-    missing,
+    missingMessage,
     limit: commentLimits.content,
     clean: bodyText,
     isEmpty: (text) => visible(text) === '',
@@ -87,5 +89,5 @@ export const idField = (error: string) =>
 export const cursorField = (error: string) =>
   z.union([z.literal([0, '0']).transform(() => 0), idField(error)], { error })
 
-export const id = (name: string) =>
+export const namedIdField = (name: string) =>
   idField(`요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)

@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts'
 import { type Argon2Hash, type Passwords, readPhc, writePhc } from '../passwords/passwords.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
-import { type CommentAnswer, findComment } from './thread.ts'
+import { type CommentAnswer, readComment } from './thread.ts'
 
 type EditedIdentity = Pick<NewComment, 'postId' | 'parentId' | 'author'>
 type Body = EditedIdentity & Pick<NewComment, 'content' | 'secret'>
@@ -114,7 +114,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
         (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, answered))))
       if (!isSame) throw new Refused(422, keyReused, {}, 'comment.key_reused')
       // Read after hashing, during which the comment may have been deleted.
-      return db.read((reader) => findComment(reader, known.comment_id, owner))
+      return db.read((reader) => readComment(reader, known.comment_id, owner))
     },
     /** Stores a key in the transaction that creates the comment; `false` if it is taken. */
     remember: async (writer: Writer, key: string, comment_id: number, seal: string): Promise<boolean> => {

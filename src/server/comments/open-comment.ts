@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
 import { notFound } from '../http/refused.ts'
-import { createAuthorise, noComment, requireComment } from './authorise.ts'
+import { createAuthorise, commentNotFound, requireComment } from './authorise.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Target } from './requests.ts'
 import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits } from './thread.ts'
@@ -55,7 +55,7 @@ export const createOpenComment = ({ db, tries, owner }: Deps) => {
   ): Promise<readonly CommentAnswer[]> => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
-    if (secret === 0) throw notFound(noComment, 'comment.missing')
+    if (secret === 0) throw notFound(commentNotFound, 'comment.missing')
     await authorise({ client, hash, password, asOwner })
     return db.read((reader) => conversation(reader, commentId, owner))
   }

@@ -5,14 +5,14 @@ import { formMessages } from '#/text/form-messages.ts'
 
 import { parseBody } from '../http/parameters.ts'
 import { Refused } from '../http/refused.ts'
-import { author, content, cursorField, id, password } from './fields.ts'
+import { authorField, contentField, cursorField, namedIdField, passwordField } from './fields.ts'
 
 const { incomplete, noContent, noPassword } = formMessages
 const objectExpected = '요청이 올바르지 않습니다. 본문을 JSON 객체로 보내 주세요.'
 const infoExpected = '요청이 올바르지 않습니다. commentInfo 값으로 객체를 보내 주세요.'
 
 const details = {
-  parent_comment_id: id('parent_comment_id').nullish(),
+  parent_comment_id: namedIdField('parent_comment_id').nullish(),
   secret: z.boolean({ error: '요청이 올바르지 않습니다. secret 값으로 true를 보내 주세요.' }).nullish(),
   // Spam signals never cause a refusal: invalid values count as absent.
   website: z.string().nullish().catch(null),
@@ -36,9 +36,14 @@ export type NewComment = ReturnType<typeof newComment>
 const NewComment = z
   .object(
     {
-      postId: id('postId'),
+      postId: namedIdField('postId'),
       commentInfo: z.object(
-        { author: author(incomplete), password: password(incomplete), content: content(incomplete), ...details },
+        {
+          author: authorField(incomplete),
+          password: passwordField(incomplete),
+          content: contentField(incomplete),
+          ...details,
+        },
         { error: infoExpected },
       ),
     },
@@ -51,15 +56,15 @@ const OwnComment = (owner: string) =>
   z
     .object(
       {
-        postId: id('postId'),
-        commentInfo: z.object({ content: content(noContent), ...details }, { error: infoExpected }),
+        postId: namedIdField('postId'),
+        commentInfo: z.object({ content: contentField(noContent), ...details }, { error: infoExpected }),
       },
       { error: objectExpected },
     )
     .transform(({ postId, commentInfo }) => newComment(postId, { ...commentInfo, author: owner, password: '' }))
 
-const commentId = id('commentId')
-const requiredPassword = password(noPassword)
+const commentId = namedIdField('commentId')
+const requiredPassword = passwordField(noPassword)
 /** With the owner's session, a password is ignored. */
 const ignoredPassword = z
   .unknown()
@@ -71,7 +76,7 @@ const Target = (by: typeof requiredPassword | typeof ignoredPassword) =>
 export type Target = z.output<ReturnType<typeof Target>>
 
 const Edit = (by: typeof requiredPassword | typeof ignoredPassword) =>
-  z.object({ commentId, password: by, content: content(noContent) }, { error: objectExpected })
+  z.object({ commentId, password: by, content: contentField(noContent) }, { error: objectExpected })
 export type Edit = z.output<ReturnType<typeof Edit>>
 
 const OwnerPassword = z.object({ password: requiredPassword }, { error: objectExpected })
@@ -94,7 +99,7 @@ const afterExpected = '요청이 올바르지 않습니다. after 값으로 댓�
 const AskedReplies = z.object(
   {
     ids: z
-      .array(id('ids'), { error: idsExpected })
+      .array(namedIdField('ids'), { error: idsExpected })
       .min(1, { error: idsExpected })
       .max(repliesLimits.ids, { error: idsExpected })
       .transform((ids) => [...new Set(ids)]),

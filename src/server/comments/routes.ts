@@ -4,7 +4,7 @@ import { formatLastChange, type LastChange, lastChangeCookie } from '#/contract/
 
 import type { Database } from '../database/database.ts'
 import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
-import { only } from '../http/refused.ts'
+import { allowOnly } from '../http/refused.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
@@ -45,12 +45,12 @@ export type CommentDeps = {
  * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None if readers could not see the comment: then no cached page
  * shows it.
  */
-const remember = (postId: number, change: LastChange, wasVisible: boolean): Readonly<Record<string, string>> =>
+const lastChangeHeader = (postId: number, change: LastChange, wasVisible: boolean): Readonly<Record<string, string>> =>
   wasVisible
     ? { 'set-cookie': `${lastChangeCookie(postId)}=${formatLastChange(change)}; Max-Age=900; Path=/; SameSite=Lax` }
     : {}
 
-const unkept = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 
 /** The calls that read comments: further batches of a thread, and replies to given comments. */
 export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): Hono =>
@@ -67,11 +67,11 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
     .post('/comment/replies', async (c) => {
       const { ids, after } = readAskedReplies(await jsonBody(c))
       const replies = await db.read((reader) => repliesToAny(reader, ids, after))
-      return c.json({ success: true, replies }, 200, unkept)
+      return c.json({ success: true, replies }, 200, noStore)
     })
-    .all('/comment/replies', only('POST'))
+    .all('/comment/replies', allowOnly('POST'))
 
-type GuardedDeps = CommentDeps & PasswordGuards & { readonly auth: Pick<OwnerAuth, 'hasSession'> }
+type GuardedDeps = CommentDeps & PasswordGuards & { readonly auth: Pick<OwnerAuth, 'requireValidSessionIfSent'> }
 
 /** The calls that take a password. */
 export const commentRoutes = (deps: GuardedDeps): Hono => {
@@ -82,7 +82,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
   const open = createOpenComment(deps)
   /** A request with a password is never authorised by the session. */
   const isByOwner = async (c: Context, body: unknown, purpose: 'read' | 'change' = 'change'): Promise<boolean> =>
-    !hasPassword(body) && (await deps.auth.hasSession(c, purpose))
+    !hasPassword(body) && (await deps.auth.requireValidSessionIfSent(c, purpose))
 
   return new Hono()
     .post('/comment', async (c) => {
@@ -93,7 +93,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const newComment = await inPasswordQueue(c, (client) => write(client, request, { key, asOwner }))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
       const own = { commentId: newComment.id, isDeleted: false, editedAt: newComment.edited_at ?? '' }
-      return c.json(answer, 201, { ...unkept, ...remember(request.postId, own, newComment.held !== true) })
+      return c.json(answer, 201, { ...noStore, ...lastChangeHeader(request.postId, own, newComment.held !== true) })
     })
     .delete('/comment', async (c) => {
       const body = await jsonBody(c)
@@ -102,7 +102,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const { postId, wasVisible } = await inPasswordQueue(c, (client) => remove(client, request, asOwner))
       const own = { commentId: request.commentId, isDeleted: true, editedAt: '' }
       const answer = { success: true, msg: '댓글을 삭제했습니다.' }
-      return c.json(answer, 200, { ...unkept, ...remember(postId, own, wasVisible) })
+      return c.json(answer, 200, { ...noStore, ...lastChangeHeader(postId, own, wasVisible) })
     })
     .patch('/comment', async (c) => {
       const body = await jsonBody(c)
@@ -113,23 +113,23 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const isDeleted = comment.held === true
       const own = { commentId: request.commentId, isDeleted, editedAt: isDeleted ? '' : (comment.edited_at ?? '') }
       const answer = { success: true, msg: '댓글을 고쳤습니다.', comment }
-      return c.json(answer, 200, { ...unkept, ...remember(postId, own, wasVisible) })
+      return c.json(answer, 200, { ...noStore, ...lastChangeHeader(postId, own, wasVisible) })
     })
-    .all('/comment', only('GET', 'POST', 'PATCH', 'DELETE'))
+    .all('/comment', allowOnly('GET', 'POST', 'PATCH', 'DELETE'))
     .post('/comment/open', async (c) => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body, 'read')
       const request = readTarget(body, asOwner)
       const comments = await inPasswordQueue(c, (client) => open(client, request, asOwner))
-      return c.json({ success: true, comments }, 200, unkept)
+      return c.json({ success: true, comments }, 200, noStore)
     })
-    .all('/comment/open', only('POST'))
+    .all('/comment/open', allowOnly('POST'))
     .post('/user/authAdmin', async (c) => {
       const password = readOwnerPassword(await jsonBody(c))
       const success = await inPasswordQueue(c, async (client) =>
         tries.isRight(client, password, await adminPasswordHash(deps.db)),
       )
-      return c.json({ success }, 200, unkept)
+      return c.json({ success }, 200, noStore)
     })
-    .all('/user/authAdmin', only('POST'))
+    .all('/user/authAdmin', allowOnly('POST'))
 }

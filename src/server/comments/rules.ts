@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { holds, type Rules } from '#/contract/desk.ts'
+import { holdRules, type Rules } from '#/contract/desk.ts'
 import { messages } from '#/text/messages.ts'
 
 import type { Reader, Writer } from '../database/database.ts'
@@ -11,7 +11,7 @@ import { wordKey } from './confusables.ts'
 
 const settingName = 'comment_rules'
 
-const Stored = z.object({ hold: z.enum(holds), words: z.array(z.string()) })
+const Stored = z.object({ hold: z.enum(holdRules), words: z.array(z.string()) })
 
 /** Which comments are held, and which words are forbidden; neither by default. */
 const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {

@@ -71,7 +71,7 @@ export const commentAnswer = (row: CommentRow, owner: string, secrets: 'shown' |
 }
 export type CommentAnswer = ReturnType<typeof commentAnswer>
 
-export const findComment = async (db: Reader, id: number, owner: string): Promise<CommentAnswer> =>
+export const readComment = async (db: Reader, id: number, owner: string): Promise<CommentAnswer> =>
   commentAnswer(
     await db.selectFrom('comment').select(commentColumns).where('id', '=', id).executeTakeFirstOrThrow(),
     owner,

@@ -46,7 +46,7 @@ export type Database = {
 }
 
 /** The database cannot hold the blog; the message, in Korean, says why. */
-export class Unfit extends Error {}
+export class UnsupportedDatabase extends Error {}
 
 /** The disk has no room for a change; the same request may succeed later. */
 export class DiskFull extends Error {

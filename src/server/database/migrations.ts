@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
-import { Unfit } from './database.ts'
+import { UnsupportedDatabase } from './database.ts'
 import type { SqlDialect } from './dialect.ts'
 import { tables } from './migrations/0001-tables.ts'
 import { answeredKeys } from './migrations/0002-answered-keys.ts'
@@ -53,6 +53,8 @@ export const migrate = async (
   })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error && error.message.includes('previously executed migration'))
-    throw new Unfit('더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요.', { cause: error })
+    throw new UnsupportedDatabase('더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요.', {
+      cause: error,
+    })
   if (error !== undefined) throw error
 }

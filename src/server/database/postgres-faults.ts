@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 
 import { errorCode } from '../error-code.ts'
-import { DatabaseGone, DiskFull, Unfit } from './database.ts'
+import { DatabaseGone, DiskFull, UnsupportedDatabase } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** The oldest major version that is still maintained. */
@@ -10,7 +10,7 @@ const oldestVersion = 14
 
 type Server = { readonly version: number; readonly encoding: string; readonly schema: string | null }
 
-/** Resolves with the schema for the tables; rejects with {@link Unfit}. */
+/** Resolves with the schema for the tables; rejects with {@link UnsupportedDatabase}. */
 export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
   const asked = sql<Server>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
@@ -18,12 +18,14 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
   const { rows } = await asked.execute(db)
   for (const { version, encoding, schema } of rows) {
     const major = Math.floor(version / 10_000)
-    if (major < oldestVersion) throw new Unfit(`서버가 ${major}판입니다. ${oldestVersion}판부터 쓸 수 있습니다.`)
-    if (encoding !== 'UTF8') throw new Unfit(`데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8이어야 합니다.`)
-    if (schema === null) throw new Unfit('표를 둘 스키마(search_path)가 없습니다.')
+    if (major < oldestVersion)
+      throw new UnsupportedDatabase(`서버가 ${major}판입니다. ${oldestVersion}판부터 쓸 수 있습니다.`)
+    if (encoding !== 'UTF8')
+      throw new UnsupportedDatabase(`데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8이어야 합니다.`)
+    if (schema === null) throw new UnsupportedDatabase('표를 둘 스키마(search_path)가 없습니다.')
     return schema
   }
-  throw new Unfit('서버가 제 판을 말하지 않습니다.')
+  throw new UnsupportedDatabase('서버가 제 판을 말하지 않습니다.')
 }
 
 /** Codes of transient errors, unrelated to the query (PostgreSQL manual, appendix A). */
@@ -72,7 +74,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why the database could not be opened, as a Korean sentence that quotes nothing of its URL. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof DatabaseGone || error instanceof DiskFull) return reasonOf(error.cause)
-  if (error instanceof Unfit) return error.message
+  if (error instanceof UnsupportedDatabase) return error.message
   if (error instanceof URIError) return unreadable
   const code = errorCode(error)
   if (code in reasons) return reasons[code] ?? ''

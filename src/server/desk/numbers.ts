@@ -6,13 +6,13 @@ import { messages } from '#/text/messages.ts'
 import type { Reader } from '../database/database.ts'
 import { requireFound } from '../http/refused.ts'
 
-const dayLength = 86_400_000
+const dayMs = 86_400_000
 const [daysShown, linesShown] = [30, 50]
 
 /** The last 30 days, oldest first. */
 const lastDays = (now: Date): readonly string[] =>
   Array.from({ length: daysShown }, (_, index) =>
-    calendarDay(new Date(now.getTime() - (daysShown - 1 - index) * dayLength)),
+    calendarDay(new Date(now.getTime() - (daysShown - 1 - index) * dayMs)),
   )
 
 const views = sql<number>`cast(sum(page_view.views) as bigint)`

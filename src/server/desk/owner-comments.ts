@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { CommentState } from '#/contract/desk.ts'
 
-import { noComment } from '../comments/authorise.ts'
+import { commentNotFound } from '../comments/authorise.ts'
 import { changeCount, commentAnswer, commentColumns, showTombstones } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
@@ -89,7 +89,7 @@ export const createApproveComment =
         const comment = writer.selectFrom('comment').select('held').where('id', '=', commentId)
         const { held: isHeld } = requireFound(
           await comment.where('deleted_at', 'is', null).executeTakeFirst(),
-          noComment,
+          commentNotFound,
           'comment.missing',
         )
         if (isHeld === 1) throw changedSince()

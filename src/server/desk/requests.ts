@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { type CommentState, commentStates, holds, ruleLimits } from '#/contract/desk.ts'
+import { type CommentState, commentStates, holdRules, ruleLimits } from '#/contract/desk.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
 import { idField, cursorField } from '../comments/fields.ts'
@@ -29,7 +29,7 @@ const distinct = (words: readonly string[]): string[] => {
 
 const Rules = z.object(
   {
-    hold: z.enum(holds, { error: `hold 값은 ${holds.join(', ')} 가운데 하나입니다.` }),
+    hold: z.enum(holdRules, { error: `hold 값은 ${holdRules.join(', ')} 가운데 하나입니다.` }),
     words: z
       .array(word, { error: 'words 값으로 글자의 목록을 보내 주세요.' })
       .transform(distinct)

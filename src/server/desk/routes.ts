@@ -9,7 +9,7 @@ import { readOwnerPassword } from '../comments/requests.ts'
 import { loadRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'
 import { idInPath, jsonBody, optionalId } from '../http/parameters.ts'
-import { only, Refused } from '../http/refused.ts'
+import { allowOnly, Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
@@ -45,7 +45,7 @@ const sessionRoutes = ({ db, auth, inPasswordQueue, tries }: Deps): Hono =>
       for (const cookie of await auth.signOut(c)) c.header('set-cookie', cookie, { append: true })
       return c.json({ success: true })
     })
-    .all('/owner/session', only('POST', 'DELETE'))
+    .all('/owner/session', allowOnly('POST', 'DELETE'))
 
 /** The calls of the owner's desk. */
 export const deskRoutes = (deps: Deps): Hono => {
@@ -65,27 +65,27 @@ export const deskRoutes = (deps: Deps): Hono => {
       const batch = await db.read((reader) => deskComments(reader, state, before, owner))
       return c.json({ success: true, ...batch })
     })
-    .all('/owner/comments', only('GET'))
+    .all('/owner/comments', allowOnly('GET'))
     .post('/owner/comments/:id/approve', async (c) => {
       await auth.requireSessionAndOrigin(c)
       const id = idInPath(c, 'id', 'request.wrong')
       await approve(id, readEditedAt((await c.req.text()) === '' ? null : await jsonBody(c)))
       return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
     })
-    .all('/owner/comments/:id/approve', only('POST'))
+    .all('/owner/comments/:id/approve', allowOnly('POST'))
     .delete('/owner/comments/:id', async (c) => {
       await auth.requireSessionAndOrigin(c)
       await remove('', { commentId: idInPath(c, 'id', 'request.wrong'), password: '' }, true)
       return c.json({ success: true, msg: '댓글을 삭제했습니다.' })
     })
-    .all('/owner/comments/:id', only('DELETE'))
+    .all('/owner/comments/:id', allowOnly('DELETE'))
     .put('/owner/seen', async (c) => {
       await auth.requireSessionAndOrigin(c)
       const id = readSeen(await jsonBody(c))
       await db.transact((writer) => markSeen(writer, id))
       return c.json({ success: true })
     })
-    .all('/owner/seen', only('PUT'))
+    .all('/owner/seen', allowOnly('PUT'))
     .get('/owner/rules', async (c) => {
       await auth.requireSession(c)
       return c.json({ success: true, rules: await db.read(loadRules) })
@@ -101,13 +101,13 @@ export const deskRoutes = (deps: Deps): Hono => {
       for (const postId of changed) commentsChanged(postId)
       return c.json({ success: true, rules })
     })
-    .all('/owner/rules', only('GET', 'PUT'))
+    .all('/owner/rules', allowOnly('GET', 'PUT'))
     .get('/owner/numbers', async (c) => {
       await auth.requireSession(c)
       const postId = optionalId(c, 'postId', 'request.wrong')
       return c.json({ success: true, ...(await db.read((reader) => loadNumbers(reader, clock(), postId))) })
     })
-    .all('/owner/numbers', only('GET'))
+    .all('/owner/numbers', allowOnly('GET'))
     .get('/owner/feed', async (c) => {
       await auth.requireSession(c)
       return c.json({ success: true, url: site.url + feedPath(await feedKey(db)) })
@@ -116,5 +116,5 @@ export const deskRoutes = (deps: Deps): Hono => {
       await auth.requireSessionAndOrigin(c)
       return c.json({ success: true, url: site.url + feedPath(await renewFeedKey(db)) })
     })
-    .all('/owner/feed', only('GET', 'POST'))
+    .all('/owner/feed', allowOnly('GET', 'POST'))
 }

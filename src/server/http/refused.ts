@@ -34,7 +34,7 @@ export const requireFound = <T>(thing: T | null | undefined, message: string, co
 }
 
 /** The handler behind those of a path, for all other methods: throws 405 with `Allow`. */
-export const only =
+export const allowOnly =
   (...methods: readonly string[]): Handler =>
   () => {
     throw new Refused(405, '이 주소에서 할 수 없는 요청입니다.', {

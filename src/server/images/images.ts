@@ -51,7 +51,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const described = new Map<string, { readonly stamp: string; readonly picture: Promise<ImageInfo | null> }>()
   const sources = new Map<string, Source>()
 
-  const look = async (file: string, path: string): Promise<ImageInfo | null> => {
+  const inspectFile = async (file: string, path: string): Promise<ImageInfo | null> => {
     const url = fileUrl(path)
     if ((await stat(file)).size > maxBytes) return { width: null, height: null, hash: null, widths: [], file: url }
     const picture = await inspect(await readFile(file), url, (reason) => log.warn(`${path}: ${reason}`))
@@ -68,7 +68,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (file === null || stamp === null) return null
     const known = described.get(path)
     if (known?.stamp === stamp) return known.picture
-    const picture = inspectQueue(() => look(file, path)).catch((error: unknown) => {
+    const picture = inspectQueue(() => inspectFile(file, path)).catch((error: unknown) => {
       described.delete(path)
       if (isTransient(error)) throw error
       log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)

@@ -4,7 +4,7 @@ import { messages } from '#/text/messages.ts'
 
 import { clientOfRequest, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
-import { notFound, only } from '../http/refused.ts'
+import { notFound, allowOnly } from '../http/refused.ts'
 import type { Live } from './streams.ts'
 
 export type LiveDeps = {
@@ -34,4 +34,4 @@ export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
       await opened.cancel()
       return c.body(null, 200, headers)
     })
-    .all('/posts/:id/live', only('GET'))
+    .all('/posts/:id/live', allowOnly('GET'))

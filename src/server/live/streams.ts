@@ -52,7 +52,7 @@ export const createLive = (db: Database) => {
   }
 
   /** One query for all readers of a post, however many changes come meanwhile. */
-  const look = async (postId: number): Promise<void> => {
+  const pushThreadState = async (postId: number): Promise<void> => {
     const running = looking.get(postId)
     if (running !== undefined) {
       running.again = true
@@ -77,7 +77,7 @@ export const createLive = (db: Database) => {
   }
 
   const commentsChanged = (postId: number): void => {
-    if (streams.has(postId)) void look(postId)
+    if (streams.has(postId)) void pushThreadState(postId)
   }
 
   const beat = (): void => {

@@ -14,7 +14,7 @@ type Plan =
 
 /** More than `few` comments within this time, in milliseconds, become one digest. */
 export const digestWindowMs = 600_000
-const few = 5
+const maxSingleNotices = 5
 /** Debounce after a single notice, so that a burst of comments is recognised before the second one. */
 const debounceMs = 5_000
 /** A burst counts as over after this long without a comment. */
@@ -32,7 +32,7 @@ export const planNotices = (noted: readonly Noted[], now: number): Plan => {
   const waiting = noted.filter(({ told_at }) => told_at === null)
   if (waiting.length === 0) return { kind: 'wait', until: Infinity }
   const recent = noted.filter(({ at, told_at }) => told_at === null || Date.parse(at) > now - digestWindowMs)
-  const asDigest = recent.length > few
+  const asDigest = recent.length > maxSingleNotices
   const times = waiting.map(({ at }) => at)
   const lastTold = latest(noted.map(({ told_at }) => told_at))
   const lastDigest = latest(noted.filter((it) => it.together === 1).map(({ told_at }) => told_at))

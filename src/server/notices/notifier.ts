@@ -93,7 +93,7 @@ export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) 
   let looking: Promise<void> | null = null
   let isWanted = false
 
-  const look = async (): Promise<void> => {
+  const planAndDeliver = async (): Promise<void> => {
     const next = await db.transact((writer) => makeDeliveries(writer, receivers.map(receiverId), now()))
     // A receiver that is busy calls `wake` when it is done.
     const idle = receivers.filter((receiver) => !underWay.has(receiverId(receiver)))
@@ -109,7 +109,7 @@ export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) 
     isWanted = true
     if (looking !== null || stopping.signal.aborted || receivers.length === 0) return
     isWanted = false
-    looking = look()
+    looking = planAndDeliver()
       .catch(retryLater)
       .finally(() => {
         looking = null

@@ -68,9 +68,9 @@ const senderOf = ({ auth }: MailServer, to: string): string => (auth?.user.inclu
 
 /** Sends a mail on a connection of its own. Rejects with the error of SMTP or the signal's reason. */
 const sendMail = async (server: MailServer, mail: Mail, signal: AbortSignal): Promise<void> => {
-  const { auth, ...place } = server
+  const { auth, ...connection } = server
   const transport = createTransport({
-    ...place,
+    ...connection,
     ...(auth !== null && { auth }),
     // No password without TLS, except on this machine.
     requireTLS: auth !== null && !isLoopback(server.host),

@@ -24,14 +24,14 @@ type Asset = {
 export type Assets = ReadonlyMap<string, Asset>
 
 /** File name suffixes of the precompressed forms. */
-export const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+export const packedSuffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 const createAsset = (name: string, bodies: ReadonlyMap<string, Bytes>, body: Bytes): Asset => ({
   type: getMimeType(name) ?? 'application/octet-stream',
   etag: etagOf(body),
   immutable: name.startsWith('/assets/'),
   body,
-  packed: { br: bodies.get(name + suffixes.br), gzip: bodies.get(name + suffixes.gzip) },
+  packed: { br: bodies.get(name + packedSuffixes.br), gzip: bodies.get(name + packedSuffixes.gzip) },
 })
 
 /** Loads the build into memory, without hidden files (the manifest) and `index.html`, the template of the pages. */
@@ -45,7 +45,7 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
       bodies.set(name, new Uint8Array(await readFile(file)))
   }
   const isPacked = (name: string): boolean =>
-    Object.values(suffixes).some((suffix) => name.endsWith(suffix) && bodies.has(name.slice(0, -suffix.length)))
+    Object.values(packedSuffixes).some((suffix) => name.endsWith(suffix) && bodies.has(name.slice(0, -suffix.length)))
   return new Map(
     [...bodies].flatMap(([name, body]) => (isPacked(name) ? [] : [[name, createAsset(name, bodies, body)]])),
   )

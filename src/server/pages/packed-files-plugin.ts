@@ -5,7 +5,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Plugin } from 'vite'
 
 import { compress, type Encoding, isText } from '../http/content-encoding.ts'
-import { suffixes } from './assets.ts'
+import { packedSuffixes } from './assets.ts'
 
 /** Brotli's highest quality: a second of work, done once. */
 const effort = 11
@@ -14,7 +14,7 @@ const packFile = async (file: string): Promise<void> => {
   const body = await readFile(file)
   const pack = async (encoding: Encoding): Promise<void> => {
     const packed = await compress(body, encoding, effort)
-    if (packed.length < body.length) await writeFile(file + suffixes[encoding], packed)
+    if (packed.length < body.length) await writeFile(file + packedSuffixes[encoding], packed)
   }
   await Promise.all([pack('br'), pack('gzip')])
 }

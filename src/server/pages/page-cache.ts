@@ -62,7 +62,7 @@ const noCache: AnswerCache = { load: (_key, _version, make) => make(), peek: () 
  */
 export const createPageCache = ({ resolve, pageSize, version, cachesPages = true, ...given }: Options) => {
   const cache = cachesPages
-    ? createAnswerCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetime: 60_000 })
+    ? createAnswerCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetimeMs: 60_000 })
     : noCache
   const coalesced = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
   const render = createPageRenderer(given)

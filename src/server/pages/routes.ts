@@ -7,7 +7,7 @@ import { askedText } from '#/text/search/asking.ts'
 import { DatabaseGone } from '../database/database.ts'
 import { clientOfRequest } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
-import { notFound, only, Refused } from '../http/refused.ts'
+import { notFound, allowOnly, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
 import { assetAnswer, type Assets } from './assets.ts'
 import { composeDocument, type Template } from './document.ts'
@@ -77,5 +77,5 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     const { method } = c.req
     notePageHit({ method, path: pathname, status: c.res.status, client, header: (name) => c.req.header(name) })
   })
-  return routes.get('*', page).all('*', only('GET'))
+  return routes.get('*', page).all('*', allowOnly('GET'))
 }

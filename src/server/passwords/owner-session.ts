@@ -109,7 +109,7 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
      * Whether a request comes with a session. Throws 401 if the session is not valid, and 403 for requests of other sites; only
      * a call that changes something has to prove its origin.
      */
-    hasSession: async (c: Context, purpose: 'read' | 'change'): Promise<boolean> => {
+    requireValidSessionIfSent: async (c: Context, purpose: 'read' | 'change'): Promise<boolean> => {
       if (tokenOf(c) === null) return false
       if (purpose === 'change') await requireSessionAndOrigin(c)
       else {

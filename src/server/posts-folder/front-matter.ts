@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { positiveId } from '#/contract/positive-id.ts'
-import { seoulOffset } from '#/text/dates.ts'
+import { seoulOffsetMs } from '#/text/dates.ts'
 import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
@@ -30,7 +30,7 @@ export const readDate = (text: string): string | null => {
   const wall = Date.parse(written)
   // `Date.parse` rolls 31 April over to May, and 24:00 to the next day.
   if (Number.isNaN(wall) || new Date(wall).toISOString() !== written) return null
-  const offset = zone === undefined ? seoulOffset : offsetOf(zone)
+  const offset = zone === undefined ? seoulOffsetMs : offsetOf(zone)
   return offset === null ? null : new Date(wall - offset).toISOString()
 }
 

@@ -29,7 +29,7 @@ const tell = (message: FromWorker): void => port.postMessage(message)
 /** A post looks up its images one at a time, so that at most one answer is awaited. */
 let onAnswer: (message: Exclude<ToWorker, { kind: 'read' }>) => void = () => {}
 
-const look = (method: keyof ImageFinder, path: string): Promise<ImageInfo | string | null> => {
+const askMainThread = (method: keyof ImageFinder, path: string): Promise<ImageInfo | string | null> => {
   const { promise, resolve, reject } = Promise.withResolvers<ImageInfo | string | null>()
   onAnswer = (message) => (message.kind === 'found' ? resolve(message.found) : reject(new LookFailed()))
   tell({ kind: 'look', method, path })
@@ -39,11 +39,11 @@ const look = (method: keyof ImageFinder, path: string): Promise<ImageInfo | stri
 /** Looks images up on the main thread, which has to know them when visitors request them. */
 const images: ImageFinder = {
   describe: async (path) => {
-    const found = await look('describe', path)
+    const found = await askMainThread('describe', path)
     return typeof found === 'string' ? null : found
   },
   thumbnail: async (path) => {
-    const found = await look('thumbnail', path)
+    const found = await askMainThread('thumbnail', path)
     return typeof found === 'string' ? found : null
   },
 }

@@ -17,7 +17,7 @@ export type PostReader = {
 }
 
 /** The CPU time that a post may take, in milliseconds: several times that of ordinary text on a slow machine. */
-const cpuLimit = (bytes: number): number => 5_000 + bytes / 50
+const cpuLimitMs = (bytes: number): number => 5_000 + bytes / 50
 
 /** A post that needs more memory ends the worker, not the blog. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
@@ -26,13 +26,13 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 }
  * Resolves once a worker has used `allowed` milliseconds of CPU time. Not wall-clock time, which on a busy machine is ten times
  * as long and includes waiting for the disk.
  */
-const overtime = async (worker: Worker, allowed: number, signal: AbortSignal): Promise<void> => {
+const overtime = async (worker: Worker, allowedMs: number, signal: AbortSignal): Promise<void> => {
   const before = await worker.cpuUsage()
-  for (let left = allowed; left > 0;) {
+  for (let left = allowedMs; left > 0;) {
     await setTimeout(Math.max(left, 50), undefined, { signal })
     const { user, system } = await worker.cpuUsage(before)
     signal.throwIfAborted()
-    left = allowed - (user + system) / 1_000
+    left = allowedMs - (user + system) / 1_000
   }
 }
 
@@ -47,7 +47,7 @@ const startWorker = async (): Promise<Worker> => {
  * Parses posts in a worker thread, one at a time: a few kilobytes of nested lists or YAML aliases can take minutes, and the
  * parsers cannot be interrupted. A worker beyond its CPU time is terminated and replaced.
  */
-export const createPostReader = (allowed: (bytes: number) => number = cpuLimit): PostReader => {
+export const createPostReader = (allowed: (bytes: number) => number = cpuLimitMs): PostReader => {
   const queue = createQueue(1, Infinity)
   let running: Promise<Worker> | undefined
   let isClosed = false

@@ -92,7 +92,7 @@ const settleMs = 150
  * Polling interval in milliseconds, for network disks without change events, and after a failure. Scans and failing attempts take
  * about a twentieth of the time, more if one takes over 1.5 s.
  */
-const pauseAfter = (effort: number): number => Math.min(Math.max(1000, effort * 20), 30_000)
+const pauseMsAfter = (effort: number): number => Math.min(Math.max(1000, effort * 20), 30_000)
 
 const stateOf = ({ files }: Scan): string => {
   const hash = createHash('sha256')
@@ -125,7 +125,7 @@ export const watchPosts = ({
   let lastFault: { readonly line: string; readonly remedy: string } | null = null
 
   /** Scans the folder once and publishes changes; resolves with the duration of the scan, in milliseconds. */
-  const look = async (): Promise<number> => {
+  const scanAndPublish = async (): Promise<number> => {
     const start = performance.now()
     const found = await scan(postsDir).catch((error: unknown) => {
       // A folder that is created again under the same name needs a new watch.
@@ -166,11 +166,11 @@ export const watchPosts = ({
   const run = async (): Promise<void> => {
     while (!pause.isOver()) {
       const start = performance.now()
-      const effort = await look().catch((error: unknown) => {
+      const effort = await scanAndPublish().catch((error: unknown) => {
         fail(error)
         return performance.now() - start
       })
-      await pause.wait(pauseAfter(effort))
+      await pause.wait(pauseMsAfter(effort))
     }
   }
   // Callers that do not await it have the log.

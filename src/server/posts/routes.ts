@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 
 import { messages } from '#/text/messages.ts'
 
-import { findCategory, findSubcategory, noCategory } from '../categories/categories.ts'
+import { findCategory, findSubcategory, categoryNotFound } from '../categories/categories.ts'
 import type { Database } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
 import { clientOfRequest } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
-import { notFound, only, requireFound } from '../http/refused.ts'
+import { notFound, allowOnly, requireFound } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { createViewCounter } from './count-view.ts'
 import { listPosts, popularPosts, postDetail } from './posts.ts'
@@ -37,14 +37,14 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
         const category =
           categoryId === null
             ? null
-            : requireFound(await findCategory(reader, categoryId), noCategory, 'category.missing')
+            : requireFound(await findCategory(reader, categoryId), categoryNotFound, 'category.missing')
         if (subcategoryId !== null) {
           const { category_id, ...named } = requireFound(
             await findSubcategory(reader, subcategoryId),
-            noCategory,
+            categoryNotFound,
             'category.missing',
           )
-          if (category !== null && category.id !== category_id) throw notFound(noCategory, 'category.missing')
+          if (category !== null && category.id !== category_id) throw notFound(categoryNotFound, 'category.missing')
           return { list: await listPosts(reader, subcategoryScope(named.id), page, pageSize), named }
         }
         const scope = category === null ? everyPost : categoryScope(category.id)
@@ -55,9 +55,9 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
         ? c.json({ stripedPosts: posts, ...totals })
         : c.json({ data1: posts, data2: [answer.named], ...totals })
     })
-    .all('/posts', only('GET'))
+    .all('/posts', allowOnly('GET'))
     .get('/posts/hotPosts', async (c) => c.json(await db.read(popularPosts)))
-    .all('/posts/hotPosts', only('GET'))
+    .all('/posts/hotPosts', allowOnly('GET'))
     .get('/posts/tag', async (c) => {
       const tagId = requiredId(c, 'tagId')
       const page = requestedPage(c)
@@ -67,7 +67,7 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
       })
       return c.json({ success: true, data: { modifiedPosts: posts, ...totals } })
     })
-    .all('/posts/tag', only('GET'))
+    .all('/posts/tag', allowOnly('GET'))
     .get('/posts/:id', async (c) => {
       const id = idInPath(c, 'id')
       const data = requireFound(
@@ -77,7 +77,7 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
       )
       return c.json({ success: true, data })
     })
-    .all('/posts/:id', only('GET'))
+    .all('/posts/:id', allowOnly('GET'))
     .post('/posts/:id/increaseView', async (c) => {
       const id = idInPath(c, 'id')
       const client = clientOfRequest(c, trustProxy)
@@ -86,5 +86,5 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
       if (outcome === 'counted') noteReported?.(id, { client: () => client, header: (name) => c.req.header(name) })
       return c.json({ success: true })
     })
-    .all('/posts/:id/increaseView', only('POST'))
+    .all('/posts/:id/increaseView', allowOnly('POST'))
 }

@@ -15,7 +15,7 @@ type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */
   readonly problems: readonly PostProblem[]
   /** Whether anything changed that a visitor sees. */
-  readonly changed: boolean
+  readonly hasChanged: boolean
 }
 
 /**
@@ -52,9 +52,9 @@ export const syncPosts = (
     for (const ids of inChunks([...indexed])) await indexPosts(trx, db.engine, ids, nextSlice)
     await updateLists(trx, changes, withdrawn)
 
-    const changed = withdrawn.length > 0 || indexed.size > 0
-    if (changed) await db.announce(trx, { kind: 'posts' })
-    return { problems: identities.problems, changed }
+    const hasChanged = withdrawn.length > 0 || indexed.size > 0
+    if (hasChanged) await db.announce(trx, { kind: 'posts' })
+    return { problems: identities.problems, hasChanged }
   })
 
 const lineOf = ({ path, line, reason }: PostProblem): string =>
@@ -89,13 +89,13 @@ export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
     const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
     const failedPaths = wrong.map(({ path }) => path)
     const imported = await db.read((reader) => readStored(reader, importSettingName))
-    const { problems, changed } = await syncPosts(db, clock, files, failedPaths, { owner })
+    const { problems, hasChanged } = await syncPosts(db, clock, files, failedPaths, { owner })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
     const hasNewImport = imported !== lastImport
     lastImport = imported
-    return changed || hasNewImport
+    return hasChanged || hasNewImport
   }
 }
 

@@ -7,7 +7,7 @@ import type { Reach } from '#/text/search/ranking.ts'
 import type { Reader } from '../database/database.ts'
 import { type EngineName, type InvertedIndex, invertedIndexOf } from './engines.ts'
 import { type Periods, periodsWith } from './places.ts'
-import { isDecided, longestOf, longestUntruncated, longestTail, matchOf, truncated } from './tokens.ts'
+import { isDecided, longestOf, longestUntruncated, longestTail, matchOf, truncatedMark } from './tokens.ts'
 
 const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
   title: sql.ref('search_post.title'),
@@ -116,7 +116,7 @@ const findInWindows = async (
 /** The length up to which every post has all its tokens; shorter if those of any were truncated. */
 const longestComplete = async (db: Reader, index: InvertedIndex): Promise<number> => {
   const { quote } = index.syntax
-  const truncatedPosts = await find(db, index, { match: quote + truncated + quote, check: null, limit: 1 })
+  const truncatedPosts = await find(db, index, { match: quote + truncatedMark + quote, check: null, limit: 1 })
   return truncatedPosts.length === 0 ? longestTail : longestUntruncated
 }
 

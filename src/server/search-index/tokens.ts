@@ -16,7 +16,7 @@ const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
 const anywhere = ''
 
 /** Marks a post whose tokens were truncated. */
-export const truncated = '\uE106'
+export const truncatedMark = '\uE106'
 
 /** Marks the tokens of the periods in which posts were written. */
 export const periodMark = '\uE107'
@@ -79,7 +79,7 @@ export const tokensOf = (document: SearchDocument): readonly string[] => {
         const token = mark + part
         if (tokens.has(token)) continue
         bytes += Buffer.byteLength(token) + 2
-        if (bytes > mostBytes) return [...tokens, truncated]
+        if (bytes > mostBytes) return [...tokens, truncatedMark]
         tokens.add(token)
       }
   return [...tokens]

@@ -6,7 +6,7 @@ import { queryRefusals } from '#/text/search/query-refusals.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { requestedPage } from '../http/parameters.ts'
-import { only, Refused } from '../http/refused.ts'
+import { allowOnly, Refused } from '../http/refused.ts'
 import { budgetsPerMinute, createMemoryLimit } from '../limits/rate-limit.ts'
 import { searchPosts } from './search-posts.ts'
 
@@ -59,6 +59,6 @@ export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Ho
       const found = await db.read((reader) => searchPosts(reader, db.engine, { asked, page, pageSize, isLiteral }))
       return c.json({ success: true, ...found })
     })
-    .all('/search', only('GET'))
+    .all('/search', allowOnly('GET'))
     .get('/search/titles', async (c) => c.json({ success: true, titles: await db.read(newestTitles) }))
-    .all('/search/titles', only('GET'))
+    .all('/search/titles', allowOnly('GET'))

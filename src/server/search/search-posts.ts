@@ -3,7 +3,7 @@ import { problemOf } from '#/text/search/asking.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { otherLayout } from '#/text/search/other-layout.ts'
 import { type Query, readQuery, type Word } from '#/text/search/query.ts'
-import { narrower, widest } from '#/text/search/ranking.ts'
+import { narrowerReaches, widestReach } from '#/text/search/ranking.ts'
 
 import type { Reader } from '../database/database.ts'
 import { summaryColumns } from '../posts/posts.ts'
@@ -27,7 +27,7 @@ const findAll = async (
   const isKnown = (place: number): boolean => found.has(place)
   const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
     if (words.length === 0) return
-    const everywhere = await findPlaces(words, widest, mostCounted + 1)
+    const everywhere = await findPlaces(words, widestReach, mostCounted + 1)
     // Usually words are found as typed, and no loose match is new.
     if (everywhere.every(isKnown)) return
     const add = (places: readonly number[]): void => {
@@ -35,7 +35,8 @@ const findAll = async (
     }
     // Beyond the page that is wanted the order does not matter.
     const isFew = everywhere.length <= mostCounted
-    for (const reach of narrower) if (found.size < wanted) add(await findPlaces(words, reach, mostCounted + 1, isFew))
+    for (const reach of narrowerReaches)
+      if (found.size < wanted) add(await findPlaces(words, reach, mostCounted + 1, isFew))
     add(everywhere)
   }
   await find(literal, false)

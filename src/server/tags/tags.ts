@@ -4,7 +4,7 @@ import { compareNames, initialOf, initials } from '#/text/tag-groups.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow, tagScope } from '../database/scope.ts'
-import { only } from '../http/refused.ts'
+import { allowOnly } from '../http/refused.ts'
 
 const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name)
 
@@ -51,4 +51,6 @@ const tagIndex = async (db: Reader) => {
 }
 
 export const tagRoutes = ({ db }: { readonly db: Database }): Hono =>
-  new Hono().get('/tag', async (c) => c.json({ success: true, tags: await db.read(tagIndex) })).all('/tag', only('GET'))
+  new Hono()
+    .get('/tag', async (c) => c.json({ success: true, tags: await db.read(tagIndex) }))
+    .all('/tag', allowOnly('GET'))

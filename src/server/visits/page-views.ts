@@ -15,7 +15,7 @@ const maxPages = 50_000
 const [mostWaiting, mostOrigins] = [5_000, 3_000]
 
 /** The app reports a view at most this long after its page was served, in milliseconds. */
-const reportDelay = 120_000
+const reportDelayMs = 120_000
 
 const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const bots = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
@@ -116,7 +116,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
     noteReported: (postId: number, viewer: Viewer): void => {
       const page = `${postId} ${viewer.client()}`
-      const isOfPage = clock().getTime() - (answered.get(page) ?? -Infinity) < reportDelay
+      const isOfPage = clock().getTime() - (answered.get(page) ?? -Infinity) < reportDelayMs
       answered.delete(page)
       if (isOfPage || !isReader(viewer)) return
       countOne(postId, viewer)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { calendarDay } from '#/text/dates.ts'
 
 import type { Database } from '../database/database.ts'
-import { only } from '../http/refused.ts'
+import { allowOnly } from '../http/refused.ts'
 
 /** Counts a visitor of the current day in Seoul. */
 const countVisit = (db: Database, now: Date): Promise<unknown> =>
@@ -23,4 +23,4 @@ export const visitRoutes = ({ db, clock }: { readonly db: Database; readonly clo
       await countVisit(db, clock())
       return c.json({ success: true })
     })
-    .all('/user/increment', only('POST'))
+    .all('/user/increment', allowOnly('POST'))

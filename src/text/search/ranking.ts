@@ -6,17 +6,17 @@ import type { Query, Way, Word } from './query.ts'
 export type Reach = Readonly<Record<Way['by'], readonly IndexedField[]>>
 
 /** Whatever the other reaches find is found by this one. */
-export const widest: Reach = {
+export const widestReach: Reach = {
   text: ['title', 'tags', 'subtitle', 'rest'],
   initials: ['titleInitials', 'tagInitials'],
 }
 /** By rank. */
-export const narrower: readonly Reach[] = [
+export const narrowerReaches: readonly Reach[] = [
   { text: ['title'], initials: ['titleInitials'] },
   { text: ['title', 'tags'], initials: ['titleInitials', 'tagInitials'] },
   { text: ['title', 'tags', 'subtitle'], initials: ['titleInitials', 'tagInitials'] },
 ]
-const reaches = [...narrower, widest]
+const reaches = [...narrowerReaches, widestReach]
 
 const matchesWay = (text: string, way: Way): boolean =>
   way.next.length === 0 ? text.includes(way.stem) : new RegExp(expressionOf(way), 'u').test(text)

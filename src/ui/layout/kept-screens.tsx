@@ -19,7 +19,7 @@ import { ScreenSlot } from './screen-slot.tsx'
  * Maximum number of visited screens in the DOM, the visible one included: enough to go back twice without rendering.
  * One that is prepared before a click comes on top.
  */
-const most = 3
+const maxScreens = 3
 
 type Matches = ReturnType<RegisteredRouter['stores']['matches']['get']>
 
@@ -71,14 +71,14 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
     return store
   }
   const ids = matches.map(({ routeId }) => routeId)
-  const held = {
+  const frozenStores = {
     ...stores,
     ids: frozenStore(stores.ids, isShown, ids),
     location: frozenStore(stores.location, isShown, location),
     matches: frozenStore(stores.matches, isShown, matches),
     getMatchStore,
   }
-  const view: RegisteredRouter = Object.create(router, { stores: { value: held } })
+  const view: RegisteredRouter = Object.create(router, { stores: { value: frozenStores } })
   return { name, routeId: ids.at(-1) ?? rootRouteId, router: view, isPlaced: false }
 }
 
@@ -159,7 +159,7 @@ export const KeptScreens = () => {
   if (screens[0]?.name !== name) {
     const fresh = prepared?.name === name ? prepared : createScreen(router, matches)
     const shown = screens.find((screen) => screen.name === name) ?? { ...fresh, isPlaced }
-    now = [shown, ...screens.filter((screen) => screen !== shown && isLoaded(screen))].slice(0, most)
+    now = [shown, ...screens.filter((screen) => screen !== shown && isLoaded(screen))].slice(0, maxScreens)
     setScreens(now)
   }
   const isNew = prepared !== null && now.every((screen) => screen.name !== prepared.name)

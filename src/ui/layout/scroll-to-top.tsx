@@ -20,30 +20,21 @@ const Button = () => (
   </button>
 )
 
-/**
- * Whether the page is scrolled by more than 300 CSS pixels (specification, section 9). By an observer, because reading
- * `scrollY` would force a layout in the middle of a navigation.
- */
-const useScrolled = () => {
+/** Shown once the page is scrolled by more than 300 CSS pixels (specification, section 9). */
+export const ScrollToTop = () => {
   const start = useRef<HTMLSpanElement>(null)
-  const [scrolled, setScrolled] = useState(false)
-
+  const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
     if (start.current === null) return
+    // Reading `scrollY` would force a layout in the middle of a navigation.
     const observer = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false))
     observer.observe(start.current)
     return () => observer.disconnect()
   }, [])
-
-  return { start, scrolled }
-}
-
-export const ScrollToTop = () => {
-  const { start, scrolled } = useScrolled()
   return (
     <>
       <span ref={start} className={css.start} />
-      {scrolled && <Button />}
+      {isScrolled && <Button />}
     </>
   )
 }

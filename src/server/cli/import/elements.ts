@@ -20,7 +20,7 @@ export const linkParagraph = (address: string, words: string): Element =>
   hastElement('p', {}, hastElement('a', { href: address }, hastText(words.trim() || address)))
 
 /** The value of an attribute that is a text. */
-export const given = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textAttribute = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const classesOf = ({ properties }: Element): readonly string[] =>
   Array.isArray(properties.className) ? properties.className.map(String) : []

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 
-import { classesOf, hastElement, given, linkParagraph } from './elements.ts'
+import { classesOf, hastElement, textAttribute, linkParagraph } from './elements.ts'
 import { embedLink } from './embeds.ts'
 
 const isCaption = ({ tagName }: Element): boolean => tagName === 'figcaption'
@@ -12,9 +12,12 @@ const wordsOf = (node: Element): string => toString(node).trim()
 /** An editor's card for a link or an attached file. */
 const card = (node: Element): Element | null => {
   const { dataKeType, dataOgSourceUrl, dataOgUrl, dataOgTitle } = node.properties
-  if (dataKeType === 'opengraph') return linkParagraph(given(dataOgSourceUrl) || given(dataOgUrl), given(dataOgTitle))
+  if (dataKeType === 'opengraph')
+    return linkParagraph(textAttribute(dataOgSourceUrl) || textAttribute(dataOgUrl), textAttribute(dataOgTitle))
   const [file, name] = [select('a', node), select('.filename', node)]
-  return file === undefined || name === undefined ? null : linkParagraph(given(file.properties.href), toString(name))
+  return file === undefined || name === undefined
+    ? null
+    : linkParagraph(textAttribute(file.properties.href), toString(name))
 }
 
 /** Puts a picture's caption in its title, which the blog renders as a caption again; one of several becomes a paragraph. */
@@ -35,7 +38,7 @@ const withCaption = (parts: readonly Element[]): readonly Element[] => {
 /** What a figure shows, in order. Words outside of captions are the buttons and marks of a slide show. */
 const partsOf = (node: Element): readonly Element[] => {
   if (node.tagName === 'img')
-    return [hastElement('img', { src: given(node.properties.src), alt: given(node.properties.alt) })]
+    return [hastElement('img', { src: textAttribute(node.properties.src), alt: textAttribute(node.properties.alt) })]
   if (isCaption(node)) return [node]
   // It repeats a picture that a script loads late.
   if (node.tagName === 'noscript') return []

@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { classesOf, given, hastElement, hastText, showsNothing } from './elements.ts'
+import { classesOf, textAttribute, hastElement, hastText, showsNothing } from './elements.ts'
 import { embedLink } from './embeds.ts'
 import { figure } from './figures.ts'
 import { flattenCells } from './table-cells.ts'
@@ -16,7 +16,7 @@ import { flattenCells } from './table-cells.ts'
 const languageOf = (pre: Element): string | null => {
   const classes = [pre, ...pre.children].flatMap((node) => (node.type === 'element' ? classesOf(node) : []))
   const marked = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
-  const named = given(pre.properties.dataKeLanguage) || classes.find((name) => /^[a-z][a-z\d+#]*$/.test(name))
+  const named = textAttribute(pre.properties.dataKeLanguage) || classes.find((name) => /^[a-z][a-z\d+#]*$/.test(name))
   return marked ?? named ?? null
 }
 

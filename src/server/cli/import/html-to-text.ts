@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import { toText } from 'hast-util-to-text'
 import { visit } from 'unist-util-visit'
 
-import { given, hastText } from './elements.ts'
+import { textAttribute, hastText } from './elements.ts'
 import { parseHtml } from './html-to-markdown.ts'
 
 /** If the tags are nested too deep for the parser, they are stripped unparsed. */
@@ -23,7 +23,7 @@ export const commentToText = (html: string): string =>
   attempt(html.replaceAll('\n', '<br>'), (tree) => {
     visit(tree, 'element', ({ tagName, properties }, index, parent) => {
       if (tagName !== 'img' || parent === undefined || index === undefined) return
-      const address = given(properties.src)
+      const address = textAttribute(properties.src)
       if (!/^data:/i.test(address)) parent.children[index] = hastText(` ${address} `)
     })
     return toText(tree).trim()

@@ -10,7 +10,7 @@ type Outcome = {
   readonly pictures: number
   readonly comments: number
   /** The folder of the import, as shown to the owner. */
-  readonly place: string
+  readonly folder: string
 }
 
 const countBy = (names: readonly string[]): string =>
@@ -25,7 +25,7 @@ const hostsOf = (posts: readonly ImportedPost[]): readonly string[] =>
     )
 
 /** What was imported and what was not, as lines for the owner. */
-export const report = ({ posts, present, skipped, pictures, comments, place }: Outcome): readonly string[] => {
+export const report = ({ posts, present, skipped, pictures, comments, folder }: Outcome): readonly string[] => {
   const drafts = posts.filter(({ matter }) => matter.draft === true).length
   const taken = [
     `글 ${formatCount(posts.length)}개${drafts > 0 ? ` (초안 ${formatCount(drafts)}개)` : ''}`,
@@ -35,7 +35,7 @@ export const report = ({ posts, present, skipped, pictures, comments, place }: O
   const hosts = hostsOf(posts)
   const lost = posts.flatMap((post) => post.lost)
   return [
-    `들여왔습니다: ${taken.join(', ')} → ${place}`,
+    `들여왔습니다: ${taken.join(', ')} → ${folder}`,
     ...(present.length > 0 ? [`이미 있어 건너뛴 글: ${formatCount(present.length)}개`] : []),
     ...(skipped.length > 0 ? [`들여오지 못한 것: ${formatCount(skipped.length)}개`] : []),
     ...skipped.map(({ name, reason }) => `  ${name}: ${reason}`),

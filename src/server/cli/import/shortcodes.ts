@@ -5,7 +5,7 @@ import { unified } from 'unified'
 
 import type { Attachment, Attachments } from './attachments.ts'
 import { piecesOf, replaceBetween } from './delimited.ts'
-import { given, hastElement, hastText } from './elements.ts'
+import { textAttribute, hastElement, hastText } from './elements.ts'
 import { parseHtml } from './html-to-markdown.ts'
 
 const html = unified().use(rehypeStringify).freeze()
@@ -16,7 +16,7 @@ type Attributes = (name: string) => string
 /** The attributes of a shortcode, which are written as in HTML. */
 const attributesIn = (text: string): Attributes => {
   const properties = select('div', parseHtml(`<div ${text}>`))?.properties ?? {}
-  return (name) => given(properties[name])
+  return (name) => textAttribute(properties[name])
 }
 
 const withCaption = ({ address, alt, caption }: Attachment): Element =>
