@@ -13,6 +13,7 @@ export const refusalCodes = [
   'comment.too_often',
   'comment.word',
   'comment.wrong_password',
+  'font.too_often',
   'id.wrong',
   'owner.signed_out',
   'owner.wrong_password',

@@ -19,6 +19,7 @@ import type { Viewer } from './http/page-hit.ts'
 import { proxyWatch } from './http/proxy-watch.ts'
 import { Refused } from './http/refused.ts'
 import { secured } from './http/security-headers.ts'
+import { createMinuteLimit } from './limits/rate-limit.ts'
 import { type LiveDeps, liveRoutes } from './live/routes.ts'
 import { logRequest } from './log.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
@@ -100,12 +101,19 @@ export const createInnerApi = (deps: ApiDeps): Hono => {
   return new Hono().onError(onError).notFound(notFound).route('/api', apiRoutes(deps))
 }
 
+const tooManyFonts = {
+  message: '글꼴을 너무 자주 청하고 있습니다. 잠시 뒤에 다시 열어 주세요.',
+  code: 'font.too_often',
+} as const
+
 /** The whole server as a function from request to response. */
 export const createApp = (given: AppDeps): Hono => {
   const countSearch = createSearchLimit(given.clock)
+  const countFont = createMinuteLimit(given.clock, 60, tooManyFonts)
   const deps = {
     ...given,
     limitSearch: (c: Context) => countSearch(clientOfRequest(c, given.trustProxy)),
+    limitFonts: (c: Context) => countFont(clientOfRequest(c, given.trustProxy)),
     commentsChanged: (postId: number) => {
       given.commentsChanged(postId)
       given.live.commentsChanged(postId)

@@ -7,7 +7,8 @@ import { fontRoutes } from '#/server/fonts/title-font.ts'
 
 import { openBlogServer } from './open-blog-server.ts'
 
-const ask = async (letters: string) => fontRoutes({ trustProxy: false }).request(titleFontAddress(letters))
+const ask = async (letters: string) =>
+  fontRoutes({ trustProxy: false, limitFonts: () => {} }).request(titleFontAddress(letters))
 const everyLetter = String.fromCodePoint(...Array.from({ length: 2_000 }, (_, index) => 0xac00 + index))
 
 describe('제목 글꼴', () => {
@@ -36,6 +37,17 @@ describe('제목 글꼴', () => {
     const { app } = await openBlogServer()
     expect((await app.request(titleFontAddress(letters))).status).toBe(404)
   })
+})
+
+it('새 글꼴을 쉬지 않고 청하면 429이고, 이미 자른 것은 그대로 온다', async () => {
+  const { app } = await openBlogServer()
+  const statusOf = async (letters: string) => (await app.request(titleFontAddress(letters))).status
+  const pairs = Array.from({ length: 61 }, (_, index) => everyLetter.slice(2 * index, 2 * index + 2))
+  const statuses: number[] = []
+  for (const letters of pairs) statuses.push(await statusOf(letters))
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]))
+  expect(statuses.at(-1)).toBe(429)
+  expect(await statusOf(pairs[0] ?? '')).toBe(200)
 })
 
 describe('글자를 그리는 일', () => {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import subsetFont from 'subset-font'
 
@@ -40,11 +40,18 @@ export const titleFont = (letters: string, client: string): Promise<Font> =>
 const isCanonical = (letters: string): boolean =>
   letters !== '' && letters === lettersOf(letters) && [...letters].length <= maxTitleLetters
 
+type Deps = {
+  readonly trustProxy: boolean
+  /** Throws `Refused` (429) beyond the rate limit of fonts that are not cached. */
+  readonly limitFonts: (c: Context) => void
+}
+
 /** The title font, with the letters that a screen needs. */
-export const fontRoutes = ({ trustProxy }: { readonly trustProxy: boolean }): Hono =>
+export const fontRoutes = ({ trustProxy, limitFonts }: Deps): Hono =>
   new Hono().get('/fonts/titles', async (c) => {
     const letters = c.req.query('letters') ?? ''
     if (!isCanonical(letters)) throw notFound('글꼴을 찾을 수 없습니다.')
+    if (!subsets.has(letters)) limitFonts(c)
     // By the widest network: more addresses make no larger share.
     const font = await titleFont(letters, widestNetworkOf(clientOfRequest(c, trustProxy)))
     return c.body(font, 200, { 'content-type': 'font/ttf', 'cache-control': immutable })

@@ -136,3 +136,13 @@ export const createMemoryLimit = (clock: () => Date) => {
     },
   }
 }
+
+/** A rate limit per minute and client, in memory, because counting in the database would cost more than what it limits. Throws 429. */
+export const createMinuteLimit = (clock: () => Date, limit: number, refusal: Pick<Budget, 'message' | 'code'>) => {
+  const counted = createMemoryLimit(clock)
+  return (client: string): void => {
+    const budgets = budgetsPerMinute(client, limit, refusal)
+    counted.refuseAtLimit(budgets)
+    counted.count(budgets)
+  }
+}

@@ -7,7 +7,7 @@ import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { requestedPage } from '../http/parameters.ts'
 import { allowOnly, Refused } from '../http/refused.ts'
-import { budgetsPerMinute, createMemoryLimit } from '../limits/rate-limit.ts'
+import { createMinuteLimit } from '../limits/rate-limit.ts'
 import { searchPosts } from './search-posts.ts'
 
 type Deps = {
@@ -32,20 +32,12 @@ const newestTitles = async (db: Reader) => {
   return rows.map(({ id, slug, title }) => [id, slug, title])
 }
 
-const tooOften = { message: '너무 자주 찾고 있습니다. 잠시 뒤에 다시 찾아 주세요.', code: 'search.too_often' } as const
-
-/**
- * The rate limit of searches, 60 per minute and client; throws 429. In memory, because counting in the database would cost more
- * than a search.
- */
-export const createSearchLimit = (clock: () => Date) => {
-  const searches = createMemoryLimit(clock)
-  return (client: string): void => {
-    const budgets = budgetsPerMinute(client, 60, tooOften)
-    searches.refuseAtLimit(budgets)
-    searches.count(budgets)
-  }
-}
+/** The rate limit of searches, by client; throws 429. */
+export const createSearchLimit = (clock: () => Date) =>
+  createMinuteLimit(clock, 60, {
+    message: '너무 자주 찾고 있습니다. 잠시 뒤에 다시 찾아 주세요.',
+    code: 'search.too_often',
+  })
 
 export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Hono =>
   new Hono()
