@@ -71,6 +71,7 @@ export const parseRemembered = (text: string | null): Remembered => {
 
 const pairs = (list: readonly CommentRef[]) => list.map(({ id, postId }) => [id, postId])
 
+/** Stores what is remembered, or removes it (`null`), and announces it in this tab. Without effect where storage is full. */
 export const writeRememberedText = (storage: Storage | null, text: string | null): void => {
   if (storage === null) return
   try {

@@ -5,10 +5,11 @@ import type { Entry } from './entries.ts'
 export const outboxKey = 'outbox'
 const noEntries: readonly Entry[] = []
 
-/** The outbox of a post. It lies in the cache beside the post, where the devtools show it. */
+/** The outbox of a post, kept in the cache beside the post, where the devtools show it. */
 export const readEntries = (client: QueryClient, postId: number): readonly Entry[] =>
   client.getQueryData<readonly Entry[]>([outboxKey, postId]) ?? noEntries
 
+/** Changes the outbox of a post; none is made for one without entries. */
 export const updateEntries = (
   client: QueryClient,
   postId: number,

@@ -20,6 +20,7 @@ export type Entry = { readonly edit: CommentEdit; readonly state: 'sending' } | 
 
 export const isRefused = (entry: Entry): entry is RefusedEntry => entry.state === 'refused'
 
+/** The thread with what the server has made of an edit. */
 export const settle = (thread: Thread, entry: AgreedEntry): Thread => {
   if (!('comment' in entry)) return settleDelete(thread, entry.edit)
   const { edit, comment } = entry

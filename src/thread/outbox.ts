@@ -43,11 +43,12 @@ const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>
 
 const isOf = (key: string) => (entry: Entry) => entry.edit.key === key
 
-const interrupted = {
-  write: '보내던 글이 등록되었는지 알 수 없습니다. 다시 보내도 두 번 등록되지 않습니다.',
+/** What is said of edits whose answer is not known. `isRecognised`: whether the server recognises an edit that is sent again. */
+const interrupted = (isRecognised: boolean) => ({
+  write: `보내던 글이 등록되었는지 알 수 없습니다. ${isRecognised ? '다시 보내도 두 번 등록되지 않습니다.' : '등록된 글이 없는지 먼저 보고 다시 보내 주세요.'}`,
   correct: '고친 글이 등록되었는지 알 수 없습니다. 다시 보내 주세요.',
   delete: '댓글이 삭제되었는지 알 수 없습니다.',
-} as const
+})
 
 /**
  * Every edit of this visitor on its way to the server and back. Entries are kept in the query cache by post; their texts are in
@@ -58,6 +59,7 @@ export const createOutbox = (
   client: QueryClient,
   texts: TextStorage,
   onAgreed: (postId: number, entry: AgreedEntry) => void = () => {},
+  isRecognised = true,
 ) => {
   const passwords = new Map<string, string>()
   /** The keys of edits that may have been carried out, although the answer was lost. */
@@ -100,7 +102,7 @@ export const createOutbox = (
         .map(({ edit, ...rest }): Entry => ({
           edit,
           state: 'refused',
-          alert: 'alert' in rest ? rest.alert : interrupted[edit.kind],
+          alert: 'alert' in rest ? rest.alert : interrupted(isRecognised)[edit.kind],
         }))
       return found.length === 0 && kept.length === known.length ? known : [...kept, ...found]
     })

@@ -23,6 +23,13 @@ describe('페이지가 닫힐 때 보내던 글은', () => {
     expect(refusals(tab)).toEqual([])
   })
 
+  it('같은 글을 알아보지 못하는 다른 서버의 것이면, 먼저 보고 보내라고 한다', () => {
+    const { storage } = interrupt()
+    const [entry] = refusals(openTab(storage, false))
+    expect(entry?.alert).toContain('먼저 보고 다시 보내 주세요')
+    expect(entry?.alert).not.toContain('두 번')
+  })
+
   it('등록되었는지 모르는 동안은, 거절되고 또 다시 열어도 같은 열쇠를 지닌다', () => {
     const { storage, edit } = interrupt()
     const tab = openTab(storage)

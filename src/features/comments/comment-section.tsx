@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
 import { readReplies } from '#/own-comments/own-comments.ts'
@@ -67,9 +67,10 @@ export const CommentSection = ({
   isPostClosed,
 }: CommentsProps) => {
   const { postId } = threadKey
-  const isLiveOffered = useSite().features.includes('live')
+  const { features, apiBase } = useSite()
+  const isLiveOffered = features.includes('live')
   const loaded = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
-  const stores = commentStoresOf(pageStores, useQueryClient())
+  const stores = commentStoresOf(pageStores, useQueryClient(), apiBase)
   const { comments: thread, extent } = loaded
   const [form, setForm] = useState<OpenForm>(null)
   const [focused, setFocused] = useState<SectionState['focused']>(null)
@@ -105,7 +106,7 @@ export const CommentSection = ({
       // Opening a form counts as opening the section.
       if (next !== null) fold.reveal()
     },
-    focusComment: useCallback((key) => setFocused({ key }), []),
+    focusComment: (key) => setFocused({ key }),
     reveal: fold.reveal,
     announce: setAnnouncement,
     revealTexts,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { Comment } from '#/contract/comment.ts'
 import { forgetOwn, ownThreadsKey, rememberOwn } from '#/own-comments/own-comments.ts'
+import type { AgreedEntry } from '#/thread/entries.ts'
 import { createOutbox, type Outbox } from '#/thread/outbox.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
@@ -39,14 +40,16 @@ const refreshOwn = (client: QueryClient, postId: number, changed: Comment | null
   void client.invalidateQueries({ queryKey })
 }
 
-const createCommentStores = (client: QueryClient, storage: Storage | null): CommentStores => {
+const createCommentStores = (client: QueryClient, storage: Storage | null, apiBase: string): CommentStores => {
   const texts = createTextStorage(storage)
-  const outbox = createOutbox(client, texts, (postId, { edit, ...answer }) => {
+  const settled = (postId: number, { edit, ...answer }: AgreedEntry) => {
     const comment = 'comment' in answer ? answer.comment : null
     if (edit.kind === 'delete') forgetOwn(storage, edit.commentId)
     if (edit.kind !== 'write') refreshOwn(client, postId, comment)
     else if (comment !== null) rememberOwn(storage, comment.id, postId)
-  })
+  }
+  // As in `calls.ts`: other servers are not sent the key of an edit.
+  const outbox = createOutbox(client, texts, settled, apiBase === '')
   return {
     outbox,
     drafts: createDrafts(texts, outbox),
@@ -57,5 +60,6 @@ const createCommentStores = (client: QueryClient, storage: Storage | null): Comm
   }
 }
 
-export const commentStoresOf = (page: PageStores, client: QueryClient): CommentStores =>
-  (page.comments ??= createCommentStores(client, page.storage))
+/** The stores of the page, made at the first call. */
+export const commentStoresOf = (page: PageStores, client: QueryClient, apiBase: string): CommentStores =>
+  (page.comments ??= createCommentStores(client, page.storage, apiBase))

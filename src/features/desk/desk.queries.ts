@@ -101,6 +101,7 @@ export const rulesQuery = (asking: Asking) =>
     ...again,
   })
 
+/** The numbers of a post; of the whole blog for `null`. */
 export const numbersQuery = (asking: Asking, postId: number | null) =>
   queryOptions({
     queryKey: ['owner', 'numbers', postId],

@@ -45,6 +45,7 @@ const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
 /** One desk per query client, and so per page: no module state that other pages could see. */
 const desks = new WeakMap<QueryClient, Desk>()
 
+/** The desk of the page, made with the options of the first call. */
 export const deskOf = (options: Options): Desk => {
   const desk = desks.get(options.queryClient) ?? createDesk(options)
   desks.set(options.queryClient, desk)

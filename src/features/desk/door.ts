@@ -44,7 +44,10 @@ export const createDoor = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSes
 
   return {
     state,
-    /** Executes a call of the owner, and repeats it whenever the owner had to sign in again. */
+    /**
+     * Executes a call of the owner, and repeats it whenever the owner had to sign in again. Rejects with the 401 when signing in is
+     * cancelled.
+     */
     through: <T>(call: () => Promise<T>): Promise<T> => execute(call, true),
     /** The same for a call that the owner has not asked for: while signing in is postponed, it fails without asking again. */
     inBackground: <T>(call: () => Promise<T>): Promise<T> => execute(call, false),

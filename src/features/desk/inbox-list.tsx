@@ -8,7 +8,6 @@ import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { useDesk } from './desk.ts'
 import { InboxItem } from './inbox-item.tsx'
-import { SeenMark } from './seen-mark.tsx'
 import { useStore } from './store.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
@@ -79,6 +78,24 @@ const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) =>
   )
 }
 
+/** Marks new comments as seen once the end of their list, which has to be the whole one, is in view. */
+const SeenMark = ({ newest }: { newest: number }) => {
+  const { calls, door } = useDesk()
+  const mark = useRef<HTMLDivElement>(null)
+  const reported = useRef(0)
+  useInView(mark, '0px', () => {
+    if (reported.current >= newest) return
+    reported.current = newest
+    door
+      .inBackground(() => calls.seen(newest))
+      .catch(() => {
+        // They stay new, and are marked again when they are seen again.
+        reported.current = 0
+      })
+  })
+  return <div ref={mark} className={css.end} />
+}
+
 /** A list of comments with what can be done about each; the keys walk it. */
 export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const { replies, pending } = useDesk()
@@ -96,10 +113,10 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
     reply: replies.open,
     remove: pending.remove,
   })
-  const nothing = useRef<HTMLParagraphElement>(null)
+  const emptyNote = useRef<HTMLParagraphElement>(null)
   useFocusAfterRemoval(shown?.map(({ id }) => id) ?? [], (id) => {
     const undo = list.current?.querySelector<HTMLElement>(`[data-undo="${id}"]`)
-    const target = undo ?? (id === null ? nothing.current : find(id))
+    const target = undo ?? (id === null ? emptyNote.current : find(id))
     target?.focus({ preventScroll: true })
   })
   const { comments, error, more, refetch } = inbox
@@ -132,7 +149,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   return (
     <>
       {shown.length === 0 ? (
-        <p ref={nothing} tabIndex={-1} className={css.empty}>
+        <p ref={emptyNote} tabIndex={-1} className={css.empty}>
           {empty}
         </p>
       ) : (

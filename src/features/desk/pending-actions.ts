@@ -52,6 +52,7 @@ export const createPendingActions = (
 
   return {
     store,
+    /** Approves a comment. Never rejects: a failure is in the store. */
     show: async ({ id, editedAt = '' }: OwnerComment): Promise<void> => {
       change(id, 'shown', { shown: editedAt })
       try {

@@ -12,9 +12,11 @@ type Named = { readonly id: number; readonly name: string }
 /** Subcategories of two categories may have one name. */
 const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id - b.id
 
+/** Resolves with `undefined` for an unknown id; a category without posts is found, too. */
 export const findCategory = (db: Reader, id: number) =>
   db.selectFrom('category').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
+/** As {@link findCategory}. */
 export const findSubcategory = (db: Reader, id: number) =>
   db.selectFrom('subcategory').select(['id', 'name', 'category_id']).where('id', '=', id).executeTakeFirst()
 

@@ -43,6 +43,10 @@ const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint
   return null
 }
 
+/**
+ * Knows the images that were described since the start, and those that are already resized on disk: until all posts are read, its
+ * `answer` resolves with `null` for others.
+ */
 export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const locate = createLocate(postsDir)
   const inspectQueue = createQueue(2, Infinity)

@@ -27,6 +27,7 @@ export const isGuessable = (password: string): boolean => [...password].length <
 export const guessableAdvice =
   '남이 짐작하기 쉬운 비밀번호입니다. 흔한 말이나 이어진 숫자가 아닌 여덟 자 이상으로 바꿔 주세요.'
 
+/** The hash of the owner's password as a PHC string; empty if none was ever set. */
 export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
 
 /** Ends all sessions of the owner. */

@@ -30,6 +30,7 @@ export const tagsOf = async (db: Reader, postId: number) => {
   return tags.map(({ id, name }) => ({ id, name, postCnt: counts.get(tagScope(id)) ?? 0 })).toSorted(byName)
 }
 
+/** Resolves with `undefined` for an unknown id; a tag without posts is found, too. */
 export const findTag = (db: Reader, id: number) =>
   db.selectFrom('tag').select('name').where('id', '=', id).executeTakeFirst()
 

@@ -34,6 +34,7 @@ export const sans =
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
+/** SVG elements. `paint`: further attributes, as they are written; all lengths in pixels. */
 export const circle = (x: number, y: number, radius: number, paint: string): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${paint}/>`
 
