@@ -43,6 +43,18 @@ describe('내 댓글', () => {
     await expect.element(place).toHaveAttribute('href', expect.stringMatching(/^\/pages\/29\/.+#comment-8$/))
   })
 
+  it('남은 것을 마저 펼치면, 단추에 있던 초점은 새로 보인 첫 댓글로 간다', async () => {
+    localStorage.clear()
+    localStorage.setItem(
+      ownCommentsKey,
+      JSON.stringify({ own: Array.from({ length: 21 }, (_, index) => [index + 1, 30]) }),
+    )
+    await openApp({ path: '/my', sameVisitor: true, site: { features: repliesOn } })
+    await expect.poll(() => items().length).toBe(20)
+    await page.getByRole('button', { name: '더 보기 (1개 남음)' }).click()
+    await expect.poll(() => document.activeElement).toBe(items()[20])
+  })
+
   it('지워졌거나 비밀이거나 아직 보이지 않거나 글이 없는 것은 그렇다고 한다', async () => {
     localStorage.clear()
     localStorage.setItem(

@@ -10,7 +10,7 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import { batchQuery } from './comments.queries.ts'
-import { fieldInUse } from './focus.ts'
+import { fieldInUse } from './form-focus.ts'
 import { useSectionActions } from './section-context.ts'
 
 import css from './comment-section.module.css'
@@ -120,7 +120,12 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
     const pressedFrom = document.activeElement
     announce('댓글을 불러오는 중입니다.')
     const loaded = await loadMore()
-    if (loaded === null) return announce('')
+    if (loaded === null) {
+      announce('')
+      // The retry button was removed while the request was under way, and a new one has taken its place.
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+      return
+    }
     const first = firstOf(loaded)
     // Unless the focus has moved elsewhere meanwhile; that of a removed button is on the body.
     const hasStayed = document.activeElement === document.body || document.activeElement === pressedFrom

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api-context.ts'
@@ -28,6 +29,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   const [count, setCount] = useState(step)
   const [emptied, setEmptied] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { data, error, refetch } = useQuery({ ...repliesQuery(useApi(), own, storage), enabled: own.length > 0 })
   const [threadFailure, retryThreads] = useFailedThreads()
   const failure = threadFailure ?? error
@@ -62,6 +64,15 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
     writeRememberedText(storage, emptied)
     setEmptied(null)
     heading.current?.focus({ preventScroll: true })
+  }
+
+  const showMore = () => {
+    flushSync(() => setCount(count + step))
+    const first = list.current?.children[count]
+    // The last press removes the button.
+    if (document.activeElement !== document.body || !(first instanceof HTMLElement)) return
+    first.tabIndex = -1
+    first.focus({ preventScroll: true })
   }
 
   const retry = () => {
@@ -107,14 +118,14 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
       {own.length === 0 ? (
         <p className={css.hint}>이 브라우저에서 쓴 댓글이 없습니다.</p>
       ) : (
-        <ul className={css.list} aria-label="내 댓글 목록">
+        <ul ref={list} className={css.list} aria-label="내 댓글 목록">
           {own.slice(0, count).map((comment) => (
             <OwnComment key={comment.id} comment={comment} own={own} replies={replies.get(comment.id) ?? []} />
           ))}
         </ul>
       )}
       {own.length > count && (
-        <button type="button" className={css.action} onClick={() => setCount(count + step)}>
+        <button type="button" className={css.action} onClick={showMore}>
           더 보기 ({formatCount(own.length - count)}개 남음)
         </button>
       )}
