@@ -38,7 +38,7 @@ const countsNothing = { countVisitor: () => {}, countView: () => {} }
 export const scriptLoader = `(${String(offerRecovery)})();(${String(loadAfterPaint)})()`
 
 /** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
-export const render: Render = async (request, { site, fetch, nonce, missing }) => {
+export const render: Render = async (request, { site, fetch, nonce, isMissing }) => {
   const preferences = readPreferences(requestCookies(request.headers.get('cookie')).get)
   const api = createApi({
     baseUrl: 'http://api.internal',
@@ -57,7 +57,7 @@ export const render: Render = async (request, { site, fetch, nonce, missing }) =
         stores: { storage: null },
         titleFace,
         nonce,
-        missing,
+        isMissing,
       }),
   })
   const answer = await handle(({ router, responseHeaders }) =>

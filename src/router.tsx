@@ -31,7 +31,7 @@ export type AppOptions = {
   /** In the browser: whether the page came with the server's markup. */
   readonly isServerRendered?: boolean
   /** On the server, which knows more than the answers tell: whether this address is a 404. */
-  readonly missing?: boolean
+  readonly isMissing?: boolean
   /** On the server: marks its scripts, so that only they are let through. */
   readonly nonce?: string
 }

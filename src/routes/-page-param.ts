@@ -2,17 +2,17 @@ import { type SearchMiddleware, type SearchSchemaInput, stripSearchParams } from
 
 import { askedPage } from '#/contract/addresses.ts'
 
-type PageSearch = { readonly page: number }
+type PageParam = { readonly page: number }
 
-const validateSearch = ({ page }: { readonly page?: number } & SearchSchemaInput): PageSearch => ({
+const validateSearch = ({ page }: { readonly page?: number } & SearchSchemaInput): PageParam => ({
   page: askedPage(page),
 })
 
-const withoutFirstPage: SearchMiddleware<PageSearch> = stripSearchParams({ page: 1 })
+const withoutFirstPage: SearchMiddleware<PageParam> = stripSearchParams({ page: 1 })
 
 /** Options of every route that shows a list: `?page=2`, and no `page` for the first. */
-export const pageSearch = {
+export const pageParam = {
   validateSearch,
   search: { middlewares: [withoutFirstPage] },
-  loaderDeps: ({ search }: { search: PageSearch }) => ({ page: search.page }),
+  loaderDeps: ({ search }: { search: PageParam }) => ({ page: search.page }),
 }

@@ -8,11 +8,11 @@ import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { missingHead, pageHead, pageTitle } from './-head.ts'
-import { pageSearch } from './-page-search.ts'
+import { pageParam } from './-page-param.ts'
 import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
 
 export const Route = createFileRoute('/category/$id/')({
-  ...pageSearch,
+  ...pageParam,
   loader: async ({ context: { queryClient, api }, params: { id }, deps: { page } }) => {
     await queryClient.ensureQueryData(postListQuery(api, { categoryId: parseId(id) }, page)).catch(notFoundIfMissing)
   },

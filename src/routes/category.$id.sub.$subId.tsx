@@ -8,12 +8,12 @@ import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { missingHead, pageHead, pageTitle } from './-head.ts'
-import { pageSearch } from './-page-search.ts'
+import { pageParam } from './-page-param.ts'
 import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
 
 export const Route = createFileRoute('/category/$id/sub/$subId')({
-  ...pageSearch,
-  loader: async ({ context: { queryClient, api, missing }, params: { id, subId }, deps: { page } }) => {
+  ...pageParam,
+  loader: async ({ context: { queryClient, api, isMissing: missing }, params: { id, subId }, deps: { page } }) => {
     parseId(id)
     // The subcategory may be another category's, which its list does not tell.
     if (missing === true) throw notFound()

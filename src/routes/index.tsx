@@ -5,10 +5,10 @@ import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { pageHead, pageTitle } from './-head.ts'
-import { pageSearch } from './-page-search.ts'
+import { pageParam } from './-page-param.ts'
 
 export const Route = createFileRoute('/')({
-  ...pageSearch,
+  ...pageParam,
   loader: async ({ context: { queryClient, api }, deps: { page } }) => {
     await queryClient.ensureQueryData(postListQuery(api, {}, page))
   },

@@ -12,7 +12,7 @@ import { createContentVersion } from './cache/content-version.ts'
 import { backfillByOwner } from './comments/backfill-by-owner.ts'
 import { createSitePreview } from './covers/covers.ts'
 import { createPreviews } from './covers/preview-files.ts'
-import { combineFollowers } from './database/database.ts'
+import { combineListeners } from './database/database.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
@@ -89,7 +89,7 @@ const start = async (): Promise<void> => {
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const version = createContentVersion()
   const live = createLive(db)
-  db.follow(combineFollowers(version, live))
+  db.subscribe(combineListeners(version, live))
   const publish = createPublishing({ db, clock, owner: site.owner, tell })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()

@@ -10,14 +10,15 @@ const invisible =
  * A name as a reader sees it: NFKC, without white space and invisible characters. (NFKC first, because it maps the
  * half-width filler to an invisible one, and again, because removed characters may have separated parts of a syllable.)
  */
-export const visible = (name: string): string => name.normalize('NFKC').replace(invisible, '').normalize('NFKC')
+export const withoutInvisible = (name: string): string =>
+  name.normalize('NFKC').replace(invisible, '').normalize('NFKC')
 
 /**
  * An author's name as a reader sees it, with its case. `ß` becomes `ss`, because its capitals are `SS` and `ẞ`; a
  * combining dot over `i`, which is not visible, and private use characters, which have no glyph, are removed.
  */
 export const authorAsSeen = (author: string): string =>
-  visible(author)
+  withoutInvisible(author)
     .replaceAll(/\p{Co}/gu, '')
     .replaceAll('ß', 'ss')
     .replaceAll('ẞ', 'SS')
@@ -29,13 +30,13 @@ export const authorAsSeen = (author: string): string =>
     .normalize('NFKC')
 
 /** The key by which two authors' names are equal. The server also compares confusable characters. */
-export const authorKey = (author: string): string => visible(authorAsSeen(author).toUpperCase().toLowerCase())
+export const authorKey = (author: string): string => withoutInvisible(authorAsSeen(author).toUpperCase().toLowerCase())
 
 /**
  * The key by which two names are equal: their visible characters, case folded. Stored for categories and tags, so it
  * must not change.
  */
-export const nameKey = (name: string): string => visible(visible(name).toUpperCase().toLowerCase())
+export const nameKey = (name: string): string => withoutInvisible(withoutInvisible(name).toUpperCase().toLowerCase())
 
 /** NFC, in which text is stored and compared: macOS and some keyboards send decomposed Hangul. */
 export const composed = (text: string): string => text.normalize('NFC')

@@ -2,11 +2,11 @@ import type { CommentNode } from './edits.ts'
 import type { CommentBranch } from './tree.ts'
 
 /** A branch as the page shows it: `level` counts from 0, `repliesTo` is its parent. */
-export type VisibleBranch = {
+export type DrawnBranch = {
   readonly node: CommentNode
   readonly level: number
   readonly repliesTo: CommentNode | null
-  readonly replies: readonly VisibleBranch[]
+  readonly replies: readonly DrawnBranch[]
 }
 
 /**
@@ -18,7 +18,7 @@ const deepest = 100
 type Open = {
   readonly source: readonly CommentBranch[]
   next: number
-  readonly target: VisibleBranch[]
+  readonly target: DrawnBranch[]
   readonly level: number
   readonly repliesTo: CommentNode | null
 }
@@ -47,9 +47,9 @@ export const takeComments = (
   tree: readonly CommentBranch[],
   limit: number,
   isWanted: (node: CommentNode) => boolean,
-): readonly VisibleBranch[] => {
+): readonly DrawnBranch[] => {
   const ways = waysTo(tree, isWanted)
-  const roots: VisibleBranch[] = []
+  const roots: DrawnBranch[] = []
   const open: Open[] = [{ source: tree, next: 0, target: roots, level: 0, repliesTo: null }]
   let taken = 0
   for (let list = open.at(-1); list !== undefined; list = open.at(-1)) {
@@ -60,7 +60,7 @@ export const takeComments = (
       continue
     }
     if (taken >= limit && !ways.has(branch)) continue
-    const replies: VisibleBranch[] = []
+    const replies: DrawnBranch[] = []
     list.target.push({ node: branch.node, level: list.level, repliesTo: list.repliesTo, replies })
     taken += 1
     const nested = list.level < deepest

@@ -57,7 +57,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'All comments in a cycle have parents.',
     'branch = parentOf(branch) ?? branch → branch = (parentOf(branch))': 'All comments in a cycle have parents.',
   },
-  'src/thread/visible.ts': {
+  'src/thread/drawn.ts': {
     'for (; step !== undefined && !ways.has(step); step = parents.get(step)) ways.add(step) → for (; (step !== undefined || !ways.has(step)); step = parents.get(step)) ways.add(step)':
       'One more iteration, with undefined.',
   },

@@ -25,5 +25,5 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/thread/entries.ts': thread('replay', 'comments-in-time'),
   'src/thread/settle.ts': thread('edits', 'replay', 'comments-in-time'),
   'src/thread/tree.ts': thread('tree'),
-  'src/thread/visible.ts': thread('visible'),
+  'src/thread/drawn.ts': thread('drawn'),
 }

@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { createContentVersion } from '#/server/cache/content-version.ts'
-import { combineFollowers } from '#/server/database/database.ts'
+import { combineListeners } from '#/server/database/database.ts'
 import { openPostgres, type SilenceLimits } from '#/server/database/postgres.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 
@@ -18,7 +18,7 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), s
   const version = createContentVersion()
   const { passwords, tried } = quickPasswords()
   const comments = await openComments({ db, passwords, commentsChanged: version.commentsChanged })
-  db.follow(combineFollowers(version, comments.live))
+  db.subscribe(combineListeners(version, comments.live))
   const { renderPage, cachedPage } = createPageCache({
     site: siteDefaults,
     version,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { loadConfusables, skeleton } from '#/server/comments/confusables.ts'
 import { createOwnerName } from '#/server/comments/owner-name.ts'
-import { visible } from '#/text/names.ts'
+import { withoutInvisible } from '#/text/names.ts'
 
 import { adminPassword, body, openComments, refusal } from './commenting.ts'
 import { icuConfusables } from './icu-confusables.ts'
@@ -168,7 +168,7 @@ describe('닮은 글자의 표', () => {
     ({ skip }) => {
       const icu = icuConfusables()
       if (icu === null) return skip('이 Node에는 ICU의 자료가 없다')
-      const expected = [...icu].filter(([from]) => from.normalize('NFKD') === from && visible(from) !== '')
+      const expected = [...icu].filter(([from]) => from.normalize('NFKD') === from && withoutInvisible(from) !== '')
       expect(confusables).toEqual(new Map(expected.map(([from, to]) => [from, to.normalize('NFD')])))
       expect(confusables.size).toBeGreaterThan(2_700)
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { authorKey, composed, nameKey, visible } from '#/text/names.ts'
+import { authorKey, composed, nameKey, withoutInvisible } from '#/text/names.ts'
 
 it.for([
   '글 지기',
@@ -42,9 +42,9 @@ it('악센트가 다르면 다른 사람이다', () => {
 })
 
 it('보이는 것만 남기되, 크기는 그대로 둔다', () => {
-  expect(visible(' O wner\u200B ')).toBe('Owner')
-  expect(visible('a´')).not.toMatch(/\s/)
-  expect(visible('e\u200B\u0301')).toBe('é')
+  expect(withoutInvisible(' O wner\u200B ')).toBe('Owner')
+  expect(withoutInvisible('a´')).not.toMatch(/\s/)
+  expect(withoutInvisible('e\u200B\u0301')).toBe('é')
   expect(nameKey('Owner')).toBe('owner')
 })
 

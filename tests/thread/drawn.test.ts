@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { positionOf, takeComments, type DrawnBranch } from '#/thread/drawn.ts'
 import { type CommentNode, isOwn } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
 import { buildCommentTree, type CommentBranch } from '#/thread/tree.ts'
-import { positionOf, takeComments, type VisibleBranch } from '#/thread/visible.ts'
 
 import { anyThread } from './threads.ts'
 
@@ -18,7 +18,7 @@ type Branch = { readonly node: CommentNode; readonly replies: readonly Branch[] 
 const inOrder = (tree: readonly Branch[]): readonly CommentNode[] =>
   tree.flatMap(({ node, replies }) => [node, ...inOrder(replies)])
 
-const withAnswers = (tree: readonly VisibleBranch[]): readonly (readonly [CommentNode, CommentNode | null])[] =>
+const withAnswers = (tree: readonly DrawnBranch[]): readonly (readonly [CommentNode, CommentNode | null])[] =>
   tree.flatMap(({ node, repliesTo, replies }) => [[node, repliesTo] as const, ...withAnswers(replies)])
 
 const parentsIn = (

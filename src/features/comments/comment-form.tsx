@@ -5,8 +5,8 @@ import { useComposition } from '#/ui/use-composition.ts'
 
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
-import { focusContent } from './focus.ts'
-import { RefusedNote, RestoredNote } from './refused-note.tsx'
+import { focusContent } from './form-focus.ts'
+import { RefusedNote, RestoredNote } from './returned-texts.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { type RefusedText, useFormTexts } from './use-outbox.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The form for a new comment or a reply. Its texts live in the draft, its password only in its own field. */
 export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = false }: Props) => {
-  const { stores, keepForm } = useSectionActions()
+  const { stores, markFormInUse } = useSectionActions()
   const { drafts } = stores
   const { isOwner } = useSectionState()
   const texts = useFormTexts(stores, id)
@@ -42,7 +42,7 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
 
   const touch = () => {
     setTouched(true)
-    if (id.commentId !== null) keepForm()
+    if (id.commentId !== null) markFormInUse()
   }
   const revive = ({ edit }: RefusedText) => {
     drafts.restore(id, edit, password.current?.value ?? '')

@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
+import type { DrawnBranch } from '#/thread/drawn.ts'
 import { isChanging, isDeleted, isPending } from '#/thread/edits.ts'
-import type { VisibleBranch } from '#/thread/visible.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
 
 import { CommentRow } from './comment-row.tsx'
-import { fieldInUse } from './focus.ts'
+import { fieldInUse } from './form-focus.ts'
 import { noRefusals, useSectionState } from './section-context.ts'
 
 import css from './comment-item.module.css'
 
 type Props = {
-  readonly branches: readonly VisibleBranch[]
+  readonly branches: readonly DrawnBranch[]
   readonly label: string | null
   /** What stands before a comment, by its key. */
   readonly before?: ReadonlyMap<string, ReactNode>
@@ -31,7 +31,7 @@ export const CommentList = ({ branches, label, before }: Props) => (
 )
 
 /** A comment with its replies inside. */
-const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { branch: VisibleBranch }) => {
+const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
   const { form, focused, marked, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const words = secrets.get(known.key)

@@ -8,7 +8,7 @@ import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { OpenSecret, PasswordForm } from './password-form.tsx'
-import { LateTexts, WaitingText } from './refused-note.tsx'
+import { OrphanedTexts, WaitingText } from './returned-texts.tsx'
 import { type OpenForm, type Refusals, useSectionActions } from './section-context.ts'
 
 import css from './comment-item.module.css'
@@ -157,7 +157,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
         <WaitingText id={correction} onOpen={() => openForm({ kind: 'correct', commentId: id })} />
       )}
       {isGone && (refusals.hasCorrection || form === 'correct') && (
-        <LateTexts id={correction} explanation="고치던 댓글이 그사이 지워졌습니다." />
+        <OrphanedTexts id={correction} explanation="고치던 댓글이 그사이 지워졌습니다." />
       )}
     </>
   )

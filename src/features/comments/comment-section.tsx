@@ -12,7 +12,7 @@ import { useSite } from '#/ui/site.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
-import { LateTexts } from './refused-note.tsx'
+import { OrphanedTexts } from './returned-texts.tsx'
 import {
   ActionsContext,
   noRefusals,
@@ -81,7 +81,7 @@ export const CommentSection = ({
   useOwnLatest(threadKey, known)
   const missing = useWanted(threadKey, known, marked, pageStores.storage)
   const isOwner = useOwner()
-  const [secrets, revealTexts] = useOpenedTexts(stores.opened, postId, isOwner)
+  const [secrets, showSecretTexts] = useOpenedTexts(stores.opened, postId, isOwner)
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
@@ -104,12 +104,12 @@ export const CommentSection = ({
     openForm: (next) => {
       setForm(next)
       // Opening a form counts as opening the section.
-      if (next !== null) fold.reveal()
+      if (next !== null) fold.unfold()
     },
     focusComment: (key) => setFocused({ key }),
-    reveal: fold.reveal,
+    unfold: fold.unfold,
     announce: setAnnouncement,
-    revealTexts,
+    showSecretTexts,
   })
   useEffect(() => {
     if (!fold.isOpen) return
@@ -172,7 +172,7 @@ export const CommentSection = ({
           {isPostClosed ? (
             <>
               <p className={css.closed}>댓글이 닫힌 글입니다.</p>
-              <LateTexts id={writeForm} explanation="그사이 댓글이 닫혀 보내지 못한 글입니다." />
+              <OrphanedTexts id={writeForm} explanation="그사이 댓글이 닫혀 보내지 못한 글입니다." />
             </>
           ) : (
             <CommentForm id={writeForm} label="댓글 쓰기" action="댓글 등록" />

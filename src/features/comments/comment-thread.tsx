@@ -2,9 +2,9 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type Gap, gapsIn, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
+import { positionOf, takeComments, type DrawnBranch } from '#/thread/drawn.ts'
 import { type CommentNode, isChanging, isOwn } from '#/thread/edits.ts'
 import { buildCommentTree } from '#/thread/tree.ts'
-import { positionOf, takeComments, type VisibleBranch } from '#/thread/visible.ts'
 
 import { CommentList } from './comment-item.tsx'
 import { MoreComments, moreLabel, NamedComment } from './more-comments.tsx'
@@ -15,24 +15,24 @@ import { useScrollToLoaded } from './use-named-comment.ts'
 import css from './comment-section.module.css'
 
 /** The number of comments that a long thread renders at a time, as it is read. */
-const batch = 200
+const drawStep = 200
 /** The number rendered without a click, for searches in the page; more would slow down typing. */
-const unasked = 2_000
+const maxDrawnUnasked = 2_000
 
 /** How many comments to draw, at least `wanted`. If all were drawn and more arrive, one more batch is drawn. */
-const useLimit = (drawn: Map<string, number>, length: number, wanted: number) => {
-  const [read, setRead] = useHistoryState(drawn, batch)
+const useLimit = (drawnByEntry: Map<string, number>, length: number, wanted: number) => {
+  const [drawn, setDrawn] = useHistoryState(drawnByEntry, drawStep)
   const [known, setKnown] = useState(length)
-  const grown = length > known && read >= known ? Math.min(length, known + batch) : 0
-  const limit = Math.max(read, grown, wanted)
+  const grown = length > known && drawn >= known ? Math.min(length, known + drawStep) : 0
+  const limit = Math.max(drawn, grown, wanted)
   if (known !== length) setKnown(length)
   // The number never decreases.
-  if (limit > read) setRead(limit)
-  return [limit, setRead] as const
+  if (limit > drawn) setDrawn(limit)
+  return [limit, setDrawn] as const
 }
 
 /** The gaps, by the key of the first top-level comment after each: replies stay with their parents. */
-const gapsByComment = (gaps: readonly Gap[], branches: readonly VisibleBranch[]): ReadonlyMap<string, Gap> =>
+const gapsByComment = (gaps: readonly Gap[], branches: readonly DrawnBranch[]): ReadonlyMap<string, Gap> =>
   new Map(
     gaps.flatMap((gap) => {
       const next = branches.find(
@@ -77,7 +77,7 @@ export const CommentThread = (props: Props) => {
   const { form, arrived, refusals, isPostClosed } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (marked === null ? -1 : positionOf(tree, marked)), [tree, marked])
-  const [limit, setRead] = useLimit(drawn, thread.length, position + 1)
+  const [limit, setDrawn] = useLimit(drawn, thread.length, position + 1)
   const formAt = form?.commentId ?? null
   const branches = useMemo(() => {
     const isAttended = (id: number | null) => id !== null && (id === formAt || arrived.has(id) || refusals.has(id))
@@ -87,10 +87,10 @@ export const CommentThread = (props: Props) => {
   const undrawn = Math.max(0, thread.length - limit)
 
   useEffect(() => {
-    if (!isOpen || undrawn === 0 || limit >= unasked) return
-    const timer = setTimeout(() => startTransition(() => setRead(limit + batch)), 100)
+    if (!isOpen || undrawn === 0 || limit >= maxDrawnUnasked) return
+    const timer = setTimeout(() => startTransition(() => setDrawn(limit + drawStep)), 100)
     return () => clearTimeout(timer)
-  }, [isOpen, limit, undrawn, setRead])
+  }, [isOpen, limit, undrawn, setDrawn])
 
   // The comment in the address, and those with refused edits.
   const named = [...(marked === null ? [] : [marked]), ...refusals.keys()]
@@ -133,7 +133,7 @@ export const CommentThread = (props: Props) => {
           after={undrawn > 0 ? null : (atEnd?.after ?? null)}
           label={moreLabel(left)}
           drawn={limit}
-          onDraw={() => setRead(limit + batch)}
+          onDraw={() => setDrawn(limit + drawStep)}
           isEager={isOpen}
           announce={announce}
         />

@@ -8,8 +8,8 @@ import { useComposition } from '#/ui/use-composition.ts'
 
 import { Field } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
-import { focusContent } from './focus.ts'
-import { RefusedNote, RestoredNote } from './refused-note.tsx'
+import { focusContent } from './form-focus.ts'
+import { RefusedNote, RestoredNote } from './returned-texts.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { type RefusedText, useFormTexts } from './use-outbox.ts'
@@ -20,7 +20,7 @@ type Props = { readonly id: FormId; readonly node: CommentNode; readonly onCance
 
 /** New words for a comment, in place of those that it has. */
 export const CorrectionForm = ({ id, node, onCancel }: Props) => {
-  const { stores, keepForm } = useSectionActions()
+  const { stores, markFormInUse } = useSectionActions()
   const { drafts } = stores
   const texts = useFormTexts(stores, id)
   const { draft, setAside } = texts
@@ -38,7 +38,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const type = (content: string) => {
     setTouched(true)
     drafts.type(id, { content, secret })
-    keepForm()
+    markFormInUse()
   }
   const revive = ({ edit }: RefusedText) => {
     drafts.restore(id, edit, password.current?.value ?? '')
@@ -82,7 +82,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
             type="password"
             autoComplete="current-password"
             maxLength={commentLimits.password}
-            onInput={keepForm}
+            onInput={markFormInUse}
           />
         </Field>
       )}

@@ -5,7 +5,7 @@ import { formMessages } from '#/text/form-messages.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import { useComposition } from '#/ui/use-composition.ts'
 
-import { isFocusFree } from './focus.ts'
+import { isFocusFree } from './form-focus.ts'
 import { useSectionActions } from './section-context.ts'
 
 import css from './comment-form.module.css'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Asks for the password where the comment stands. */
 export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel }: Props) => {
-  const { keepForm } = useSectionActions()
+  const { markFormInUse } = useSectionActions()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const filled = useRef<string | null>(null)
@@ -58,7 +58,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={keepForm}
+      onInput={markFormInUse}
       {...composition.handlers}
     >
       <div className={css.field}>

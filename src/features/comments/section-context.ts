@@ -35,7 +35,7 @@ export type SectionActions = {
   readonly postId: number
   readonly openForm: (form: OpenForm) => void
   /** Marks the open form as in use, so that no other replaces it. */
-  readonly keepForm: () => void
+  readonly markFormInUse: () => void
   readonly focusComment: (key: string) => void
   /**
    * Sends a new comment, a reply or a correction. A refusal that comes after the text was shown reaches the form through the

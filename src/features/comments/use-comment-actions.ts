@@ -14,7 +14,7 @@ import { proofOf, sendEdit } from './comments.mutations.ts'
 import { editOf, type FormId } from './draft-store.ts'
 import { hasContent } from './draft.ts'
 import { openFailed, ownerCheckFailed } from './edit-alerts.ts'
-import { mayMoveFocus } from './focus.ts'
+import { mayMoveFocus } from './form-focus.ts'
 import type { OpenForm, SectionActions } from './section-context.ts'
 import type { CommentStores } from './stores.ts'
 import type { OpenedText } from './use-opened-texts.ts'
@@ -28,10 +28,10 @@ type Options = {
   readonly openForm: (form: OpenForm) => void
   readonly focusComment: (key: string) => void
   /** Unfolds the thread. */
-  readonly reveal: () => void
+  readonly unfold: () => void
   readonly announce: (sentence: string) => void
   /** Keeps the texts of secret comments, by key. */
-  readonly revealTexts: (words: ReadonlyMap<string, Partial<OpenedText>>) => void
+  readonly showSecretTexts: (words: ReadonlyMap<string, Partial<OpenedText>>) => void
 }
 
 /** Announcements for screen readers. */
@@ -51,7 +51,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const { postId } = threadKey
   const { drafts, outbox } = stores
   const latest = useLatest(options)
-  const isFormKept = useRef(false)
+  const isFormInUse = useRef(false)
   /** Texts that wait for the check of the owner's password, by key; each with whether it was cancelled meanwhile. */
   const checked = useRef(new Map<string, () => boolean>())
   const api = useApi()
@@ -59,7 +59,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const { owner } = useSite()
 
   const openForm = (form: OpenForm) => {
-    isFormKept.current = false
+    isFormInUse.current = false
     latest.current.openForm(form)
   }
   const isOpen = (kind: NonNullable<OpenForm>['kind'], commentId: number | null) =>
@@ -67,7 +67,7 @@ export const useCommentActions = (options: Options): SectionActions => {
 
   /** Whether a form holds something that was typed. */
   const isInUse = ({ kind, commentId }: NonNullable<OpenForm>) =>
-    isFormKept.current ||
+    isFormInUse.current ||
     (kind === 'reply' && hasContent(drafts.read({ postId, kind: 'write', commentId }))) ||
     (kind === 'correct' && hasContent(drafts.read({ postId, kind, commentId })))
 
@@ -98,15 +98,15 @@ export const useCommentActions = (options: Options): SectionActions => {
 
   const sendText = async (form: FormId, edit: TextEdit, password: string) => {
     const isAgreed = await sendIt(edit, password)
-    const { announce, reveal } = latest.current
+    const { announce, unfold } = latest.current
     announce(isAgreed ? sentences[edit.kind].agreed : '')
     if (isAgreed) {
       drafts.agree(form, edit)
       const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)
-      if (corrected) latest.current.revealTexts(new Map([[corrected.key, { content: edit.content }]]))
+      if (corrected) latest.current.showSecretTexts(new Map([[corrected.key, { content: edit.content }]]))
       return
     }
-    if (edit.kind === 'correct') reveal()
+    if (edit.kind === 'correct') unfold()
     const own = openFormOf(form)
     if (own !== null) offerForm(own)
   }
@@ -129,7 +129,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     const words = { author, content: composed(text.content).trim() }
     const { secret = false, signals } = text
     const edit = editOf(form, { ...words, secret, ...(signals && { signals }) }, drafts.send(form, text))
-    if (edit.kind === 'write' && edit.secret) latest.current.revealTexts(new Map([[edit.key, words]]))
+    if (edit.kind === 'write' && edit.secret) latest.current.showSecretTexts(new Map([[edit.key, words]]))
     const corrected = kind === 'correct' ? nodeOf(commentId) : undefined
     void sendText(form, edit, text.password)
     const own = openFormOf(form)
@@ -145,7 +145,7 @@ export const useCommentActions = (options: Options): SectionActions => {
       const comments = await (await api()).openComment({ commentId: id, ...proofOf(password) })
       if (isCancelled()) return null
       const keyOf = new Map(latest.current.thread.map((node) => [node.comment.id, node.key]))
-      latest.current.revealTexts(
+      latest.current.showSecretTexts(
         new Map(
           comments.map(({ id: opened, author, content }) => [
             keyOf.get(opened) ?? commentName(opened),
@@ -177,7 +177,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     latest.current.focusComment(key)
     const isAgreed = await sendIt({ kind: 'delete', key: newKey(), commentId: id }, password)
     latest.current.announce(isAgreed ? sentences.delete.agreed : '')
-    if (!isAgreed) latest.current.reveal()
+    if (!isAgreed) latest.current.unfold()
     else if (isOpen('delete', id)) openForm(null)
   }
 
@@ -187,8 +187,8 @@ export const useCommentActions = (options: Options): SectionActions => {
       stores,
       postId,
       openForm: (form) => current.current.openForm(form),
-      keepForm: () => {
-        isFormKept.current = true
+      markFormInUse: () => {
+        isFormInUse.current = true
       },
       focusComment: (key) => latest.current.focusComment(key),
       send: (...args) => current.current.send(...args),

@@ -6,7 +6,7 @@ import { useHydrated } from '#/ui/use-hydrated.ts'
 
 import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
-import { fieldInUse, focusContent, focusFirstBlank, focusPassword, isFocusFree, mayMoveFocus } from './focus.ts'
+import { fieldInUse, focusContent, focusFirstBlank, focusPassword, isFocusFree, mayMoveFocus } from './form-focus.ts'
 import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts } from './use-outbox.ts'
 import { useSpamSignals, valueOf } from './use-spam-signals.ts'

@@ -13,7 +13,7 @@ export const useSectionFold = (folds: Map<string, SectionFold>, reasons: readonl
   const isOpen = isOpened || reasons.some((reason) => !foldedFor.has(reason))
   return {
     isOpen,
-    reveal: () => setFold((fold) => ({ ...fold, isOpened: true })),
+    unfold: () => setFold((fold) => ({ ...fold, isOpened: true })),
     toggle: () => setFold({ isOpened: !isOpen, foldedFor: new Set(isOpen ? reasons : []) }),
   }
 }

@@ -22,7 +22,7 @@ const unread = (path: string, reason: string): Source => ({
   result: { ok: false, problem: { path, line: null, reason } },
 })
 
-const byPlace = (a: PostProblem, b: PostProblem): number =>
+const byLine = (a: PostProblem, b: PostProblem): number =>
   a.path === b.path ? (a.line ?? 0) - (b.line ?? 0) : a.path < b.path ? -1 : 1
 
 const readAll = async ({ files, unreadable }: Scan, settings: Context['settings']): Promise<readonly Source[]> => {
@@ -61,9 +61,9 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   )
   const lineOf = ({ path, line, reason }: PostProblem, mark = ''): string =>
     `${shown(join(settings.postsDir, path))}${line === null ? '' : `:${line}`} ${mark}${reason}`
-  const faults = [...wrong, ...problems].toSorted(byPlace)
+  const faults = [...wrong, ...problems].toSorted(byLine)
   for (const fault of faults) tell(lineOf(fault))
-  for (const warning of warnings.toSorted(byPlace)) tell(lineOf(warning, '알림: '))
+  for (const warning of warnings.toSorted(byLine)) tell(lineOf(warning, '알림: '))
   const posts = sources.filter(({ path }) => path.endsWith('.md'))
   const drafts = right.length - onSite.size
   tell(

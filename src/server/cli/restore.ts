@@ -37,7 +37,7 @@ type Swap = {
   /** The folder with the new posts, on the disk of `postsDir`. */
   readonly posts: string
   /** Part of the names of the folders that the old files are moved to. */
-  readonly stamp: string
+  readonly timestamp: string
 }
 
 /** The content of a folder without hidden files (`.git`), which are not the blog's and stay. */
@@ -56,9 +56,12 @@ const filesToReplace = async (postsDir: string, database: string) => {
 }
 
 /** Replaces database and posts; resolves with the folders that the old ones were moved to. */
-const swapIn = async ({ dataDir, postsDir, database, posts, stamp }: Swap): Promise<readonly string[]> => {
+const swapIn = async ({ dataDir, postsDir, database, posts, timestamp }: Swap): Promise<readonly string[]> => {
   const old = await filesToReplace(postsDir, join(dataDir, basename(database)))
-  const [dataAside, postsAside] = [join(dataDir, `before-restore-${stamp}`), join(postsDir, `.before-restore-${stamp}`)]
+  const [dataAside, postsAside] = [
+    join(dataDir, `before-restore-${timestamp}`),
+    join(postsDir, `.before-restore-${timestamp}`),
+  ]
   const asides = [...(old.data.length > 0 ? [dataAside] : []), ...(old.posts.length > 0 ? [postsAside] : [])]
   for (const aside of asides) await mkdir(aside)
   const incoming = await visibleIn(posts)
@@ -99,7 +102,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       await copyFile(join(staging, archiveNames.database), restored)
       await prepare(restored)
       await refuseInUse(database)
-      const stamp = clock()
+      const timestamp = clock()
         .toISOString()
         .replaceAll(/[-:]|\..*/g, '')
       const asides = await swapIn({
@@ -107,7 +110,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
         postsDir,
         database: restored,
         posts: join(staging, archiveNames.posts),
-        stamp,
+        timestamp,
       })
       tell(`되돌렸습니다: ${formatMinute(created_at)}에 만든 백업입니다.`)
       tell(

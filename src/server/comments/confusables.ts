@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { nameKey, visible } from '#/text/names.ts'
+import { nameKey, withoutInvisible } from '#/text/names.ts'
 
 /** The prototype of each character that looks like another. */
 export type Confusables = ReadonlyMap<string, string>
@@ -47,7 +47,7 @@ export const skeleton = (text: string, confusables: Confusables): string =>
     .replaceAll(/[\u113C-\u1155]/g, (letter) => oldLetters.get(letter) ?? letter)
     .normalize('NFD')
 
-/** Scripts with letters that look like Latin ones. Not Latin itself, in which the list takes `m` for `rn`. */
+/** Scripts with letters that look like Latin ones. Without Latin itself: the list maps `m` to `rn`. */
 const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/gu
 
 const inLatin = (text: string): string => {
@@ -56,7 +56,7 @@ const inLatin = (text: string): string => {
 }
 
 /**
- * The key in which the owner's forbidden words are searched: that of names, with letters of other scripts replaced by the Latin
- * ones that they look like. Twice, because capitals look like other letters than small ones do.
+ * The key by which forbidden words are matched: `nameKey`, with letters of other scripts replaced by the Latin ones that they
+ * resemble. Applied twice, because a capital may resemble another letter than its small form.
  */
-export const wordKey = (text: string): string => nameKey(inLatin(nameKey(inLatin(visible(text)))))
+export const wordKey = (text: string): string => nameKey(inLatin(nameKey(inLatin(withoutInvisible(text)))))

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 import { formatCount } from '#/text/counts.ts'
-import { composed, nameKey, visible } from '#/text/names.ts'
+import { composed, nameKey, withoutInvisible } from '#/text/names.ts'
 
 /** Bidirectional controls, by which one name could be displayed like another. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g
@@ -78,7 +78,7 @@ export const contentField = (missingMessage: string) =>
     missingMessage,
     limit: commentLimits.content,
     clean: bodyText,
-    isEmpty: (text) => visible(text) === '',
+    isEmpty: (text) => withoutInvisible(text) === '',
   })
 
 /** A positive integer, as a number or as text. */

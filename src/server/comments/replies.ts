@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { repliesLimits } from '#/contract/comment-limits.ts'
-import { excerpt } from '#/text/excerpt.ts'
+import { openingOf } from '#/text/opening.ts'
 
 import type { Reader } from '../database/database.ts'
 import { notHeld } from './thread.ts'
@@ -59,7 +59,7 @@ export const repliesToAny = async (db: Reader, ids: readonly number[], after: nu
     .map(({ author, start, created_at, secret, ...reply }) => ({
       ...reply,
       author: secret === 1 ? '' : author,
-      excerpt: secret === 1 ? '' : excerpt(start),
+      excerpt: secret === 1 ? '' : openingOf(start),
       created_at,
       ...(secret === 1 && { secret: true }),
     }))

@@ -101,9 +101,9 @@ export const lastThatFits = (
 }
 
 /**
- * The comments of a post after id `after`, with deleted ones as parents of their replies. Queries sizes first, which
- * both engines know without reading the texts, then only what fits. Secret comments count as empty; otherwise the end of
- * a batch would reveal their length.
+ * The comments of a post after id `after`, deleted ones included, with or without replies. Queries sizes first, which both
+ * engines know without reading the texts, then only what fits. Secret comments count as empty; otherwise the end of a batch would
+ * reveal their length.
  */
 export const threadBatch = async (db: Reader, postId: number, after: number, owner: string): Promise<ThreadBatch> => {
   const following = db

@@ -34,7 +34,7 @@ const runsOf = (text: string, fonts: readonly Lettering[]): readonly Run[] => {
 
 const draw = (runs: readonly Run[], attributes: Attributes, from: number) => {
   const number = (name: string): number => Number.parseFloat(attributes.get(name) ?? '0')
-  const place = { y: number('y'), size: number('font-size'), spacing: number('letter-spacing') }
+  const position = { y: number('y'), size: number('font-size'), spacing: number('letter-spacing') }
   const paint = write(new Map([...attributes].filter(([name]) => ['fill', 'opacity'].includes(name))))
   const kept = new Map([...attributes].filter(([name]) => name !== 'text-anchor'))
   let x = from
@@ -43,9 +43,9 @@ const draw = (runs: readonly Run[], attributes: Attributes, from: number) => {
     if (font === null) {
       shapes += `<text ${write(new Map([...kept, ['x', String(Math.round(x))]]))}>${escapeXml(text)}</text>`
       // An em each, about as wide as emoji and Chinese characters are.
-      x += place.size * [...text].filter((letter) => !isBound(letter)).length
+      x += position.size * [...text].filter((letter) => !isBound(letter)).length
     } else {
-      const { path, end } = font.draw(text, { ...place, x })
+      const { path, end } = font.draw(text, { ...position, x })
       shapes += `<path d="${path}" ${paint}/>`
       x = end
     }

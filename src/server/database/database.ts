@@ -15,19 +15,19 @@ export type Change =
   | { readonly kind: 'comments'; readonly postId: number }
 
 /** Listens to the announcements of other servers of the same blog. */
-export type Follower = {
+export type ChangeListener = {
   readonly changed: (change: Change) => void
   /** Whether announcements arrive; while they do not, anything may have changed. */
   readonly hearing: (isHearing: boolean) => void
 }
 
-/** Makes followers share the one connection that listening takes. */
-export const combineFollowers = (...followers: readonly Follower[]): Follower => ({
+/** Lets several listeners share the one connection that listening takes. */
+export const combineListeners = (...listeners: readonly ChangeListener[]): ChangeListener => ({
   changed: (change) => {
-    for (const follower of followers) follower.changed(change)
+    for (const listener of listeners) listener.changed(change)
   },
   hearing: (isHearing) => {
-    for (const follower of followers) follower.hearing(isHearing)
+    for (const listener of listeners) listener.hearing(isHearing)
   },
 })
 
@@ -40,7 +40,7 @@ export type Database = {
   /** Tells the blog's other servers, if there are any, when the transaction commits. */
   readonly announce: (db: Writer, change: Change) => Promise<void>
   /** Passes on what other servers announce, until `close`. */
-  readonly follow: (follower: Follower) => void
+  readonly subscribe: (listener: ChangeListener) => void
   /** Waits for running transactions. With SQLite, leaves a single file: no WAL, and no remains of deleted texts. */
   readonly close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import * as z from 'zod'
 
 import { createPause } from '../pause.ts'
-import type { Change, Follower, Writer } from './database.ts'
+import type { Change, ChangeListener, Writer } from './database.ts'
 import { GuardedSocket } from './postgres-pool.ts'
 
 /** SQL for the blog's channel. Channels are shared by a whole database, of which a blog is one schema. */
@@ -61,7 +61,7 @@ type Options = {
   readonly connection: ClientConfig
   /** The id of this server. */
   readonly self: string
-  readonly follower: Follower
+  readonly listener: ChangeListener
   /** Wraps tasks to log the loss of the connection; see `createOutageLog`. */
   readonly logOutages: <T>(task: () => Promise<T>) => Promise<T>
 }
@@ -72,7 +72,7 @@ const heartbeatMs = 5_000
 const [minWaitMs, maxWaitMs] = [100, 2_000]
 
 /** Listens on a connection of its own, and reconnects when it breaks; returns a function that stops. */
-export const startListening = ({ connection, self, follower, logOutages }: Options) => {
+export const startListening = ({ connection, self, listener, logOutages }: Options) => {
   const pause = createPause()
   const over = Promise.withResolvers<void>()
   let waitMs = minWaitMs
@@ -91,7 +91,7 @@ export const startListening = ({ connection, self, follower, logOutages }: Optio
     client.on('notification', ({ payload = '' }) => {
       isHearing = true
       const change = readAnnouncement(payload, self)
-      if (change !== null) follower.changed(change)
+      if (change !== null) listener.changed(change)
     })
     const call = async (): Promise<void> => {
       isHearing = false
@@ -109,12 +109,12 @@ export const startListening = ({ connection, self, follower, logOutages }: Optio
         await call()
       })
       waitMs = minWaitMs
-      follower.hearing(true)
+      listener.hearing(true)
       pulse = setInterval(() => call().catch(broken.reject), heartbeatMs)
       await logOutages(() => Promise.race([broken.promise, over.promise]))
     } finally {
       clearInterval(pulse)
-      follower.hearing(false)
+      listener.hearing(false)
       // It may be broken already.
       await client.end().catch(() => {})
     }
@@ -128,7 +128,7 @@ export const startListening = ({ connection, self, follower, logOutages }: Optio
       waitMs = Math.min(waitMs * 2, maxWaitMs)
     }
   }
-  follower.hearing(false)
+  listener.hearing(false)
   const running = run()
 
   return async (): Promise<void> => {

@@ -66,9 +66,9 @@ export const openPostgres = async (
   const [reading, changing] = [pool(8, silenceLimits.reading), pool(1, silenceLimits.changing)]
   const logOutages = createOutageLog(log)
   const self = randomUUID()
-  const listeners: (() => Promise<void>)[] = []
+  const subscriptions: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
-    await Promise.all([reading.end(), changing.end(), ...listeners.map((stop) => stop())])
+    await Promise.all([reading.end(), changing.end(), ...subscriptions.map((stop) => stop())])
   }
   try {
     await changing.run(async (db) => migrate(db, dialect, await requireFitness(db)))
@@ -99,8 +99,8 @@ export const openPostgres = async (
         ),
       ),
     announce: (writer, change) => announce(writer, self, change),
-    follow: (follower) => {
-      listeners.push(startListening({ connection, self, follower, logOutages }))
+    subscribe: (listener) => {
+      subscriptions.push(startListening({ connection, self, listener, logOutages }))
     },
     close: () => (closed ??= close()),
   }

@@ -130,7 +130,7 @@ export const openSqlite = async (
     transact: (work) => whileBusy(lockTimeoutMs, () => writer.transaction().execute(work)),
     // A file has one server only.
     announce: () => Promise.resolve(),
-    follow: () => {},
+    subscribe: () => {},
     close: () => (closed ??= close()),
   }
 }

@@ -11,7 +11,7 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { excerpt } from '#/text/excerpt.ts'
+import { openingOf } from '#/text/opening.ts'
 
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
@@ -100,7 +100,7 @@ const highlight = createHighlighter()
 /** Renders a post's Markdown as sanitised HTML. */
 export const renderMarkdown = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
   const tree = await toSafeTree.run(toSafeTree.parse(markdown))
-  const opening = excerpt(plainText(tree))
+  const opening = openingOf(plainText(tree))
   normaliseHeadings(tree)
   fillHeadingIds(tree)
   safeIds(tree)

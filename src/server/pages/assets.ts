@@ -14,7 +14,7 @@ type Asset = {
   readonly type: string
   readonly etag: string
   /** Whether its name contains a hash of its content. */
-  readonly immutable: boolean
+  readonly isImmutable: boolean
   readonly body: Bytes
   /** The body as the build precompressed it; `undefined` if that did not make it smaller. */
   readonly packed: Readonly<Record<Encoding, Bytes | undefined>>
@@ -29,7 +29,7 @@ export const packedSuffixes: Readonly<Record<Encoding, string>> = { br: '.br', g
 const createAsset = (name: string, bodies: ReadonlyMap<string, Bytes>, body: Bytes): Asset => ({
   type: getMimeType(name) ?? 'application/octet-stream',
   etag: etagOf(body),
-  immutable: name.startsWith('/assets/'),
+  isImmutable: name.startsWith('/assets/'),
   body,
   packed: { br: bodies.get(name + packedSuffixes.br), gzip: bodies.get(name + packedSuffixes.gzip) },
 })
@@ -56,7 +56,7 @@ export const assetAnswer = (c: Context, asset: Asset): Response => {
   const headers = new Headers({
     'content-type': asset.type,
     etag: asset.etag,
-    'cache-control': asset.immutable ? immutable : 'no-cache',
+    'cache-control': asset.isImmutable ? immutable : 'no-cache',
   })
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const packed = encoding === null ? undefined : asset.packed[encoding]

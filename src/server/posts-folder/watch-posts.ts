@@ -10,7 +10,7 @@ import { type Scan, scan } from './scan.ts'
 
 type Watchers = {
   /** Watches exactly these folders; returns whether one of them is new. */
-  follow(folders: ReadonlySet<string>): boolean
+  watchExactly(folders: ReadonlySet<string>): boolean
   close(): void
 }
 
@@ -46,7 +46,7 @@ const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder: Watch
   }
 
   return {
-    follow: (folders) => {
+    watchExactly: (folders) => {
       for (const folder of watchers.keys()) if (!folders.has(folder)) stop(folder)
       const added = [...folders].filter((folder) => !watchers.has(folder))
       added.forEach(start)
@@ -129,12 +129,12 @@ export const watchPosts = ({
     const start = performance.now()
     const found = await scan(postsDir).catch((error: unknown) => {
       // A folder that is created again under the same name needs a new watch.
-      watchers.follow(new Set())
+      watchers.watchExactly(new Set())
       throw error
     })
     const scanTime = performance.now() - start
     // Something may have changed in a folder before it was watched.
-    if (watchers.follow(found.folders)) pause.endWithin(settleMs)
+    if (watchers.watchExactly(found.folders)) pause.endWithin(settleMs)
     // Reading a thousand posts takes many seconds, in which visitors can read those of the last run.
     if (hasUnpublished && (await published?.matches(stateOf(found))) === true) ready.resolve()
     if (await cache.update(found, pause.isOver)) hasUnpublished = true

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { describe, expect, it } from 'vitest'
 
 import { safeIds } from '#/server/markdown/headings.ts'
-import { excerpt } from '#/text/excerpt.ts'
+import { openingOf } from '#/text/opening.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { readPost } from './reading.ts'
@@ -59,15 +59,15 @@ describe('제목으로 가는 이름', () => {
 
 describe('요약', () => {
   it('짧으면 그대로, 길면 120자다', () => {
-    expect(excerpt(' 짧은\n  글 ')).toBe('짧은 글')
-    expect(excerpt('가'.repeat(200))).toBe('가'.repeat(120))
-    expect(excerpt('𝒜'.repeat(200))).toBe('𝒜'.repeat(120))
+    expect(openingOf(' 짧은\n  글 ')).toBe('짧은 글')
+    expect(openingOf('가'.repeat(200))).toBe('가'.repeat(120))
+    expect(openingOf('𝒜'.repeat(200))).toBe('𝒜'.repeat(120))
   })
 
   it('한 글자로 보이는 것을 가르지 않는다', () => {
     const family = '👨‍👩‍👧‍👦'
-    expect(excerpt(`${'가'.repeat(118)}${family}나`)).toBe('가'.repeat(118))
-    expect(excerpt(`${'가'.repeat(119)}e\u{301}`)).toBe('가'.repeat(119))
+    expect(openingOf(`${'가'.repeat(118)}${family}나`)).toBe('가'.repeat(118))
+    expect(openingOf(`${'가'.repeat(119)}e\u{301}`)).toBe('가'.repeat(119))
   })
 
   it('본문의 글만 모은다: 제목, 코드, 표, 각주는 뺀다', async () => {

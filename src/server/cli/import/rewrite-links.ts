@@ -49,7 +49,10 @@ export const encodedPath = (path: string): string =>
 type Moved = { readonly file: ImportedPost['files'][number]; readonly address: string }
 
 /** Where the file of an address goes, with its new address, which is the old one if that will still lead there. */
-const follow = (address: string, { from, to, files, targetOf = (path) => path }: Move): Moved | 'missing' | null => {
+const locateMoved = (
+  address: string,
+  { from, to, files, targetOf = (path) => path }: Move,
+): Moved | 'missing' | null => {
   const paths = candidates(address, from)
   const path = paths.find((each) => files.has(each))
   if (path === undefined) return paths.length > 0 ? 'missing' : null
@@ -71,7 +74,7 @@ export const rewriteLinks = (text: string, move: Move): Rewritten => {
   const missing = new Set<string>()
   const replacements: Replacement[] = []
   for (const { address, isImage, range } of addressesIn(text)) {
-    const moved = follow(address, move)
+    const moved = locateMoved(address, move)
     if (moved === 'missing' && isImage) missing.add(address)
     if (moved === null || moved === 'missing') continue
     taken.set(moved.file.to, moved.file.from)
@@ -90,9 +93,9 @@ export const rewriteThumbnail = (
   move: Move,
 ): Pick<Rewritten, 'files' | 'missing'> & { readonly thumbnail: string | undefined } => {
   if (written === undefined) return { thumbnail: undefined, files: [], missing: [] }
-  const beside = follow(written, move)
+  const beside = locateMoved(written, move)
   // Some themes of Hugo take it from the root of the site, also without a slash.
-  const moved = beside === 'missing' ? follow(`/${written}`, move) : beside
+  const moved = beside === 'missing' ? locateMoved(`/${written}`, move) : beside
   return moved === null || moved === 'missing'
     ? { thumbnail: undefined, files: [], missing: [written] }
     : { thumbnail: moved.address, files: [moved.file], missing: [] }

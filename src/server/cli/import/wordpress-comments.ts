@@ -1,6 +1,6 @@
 import type { Element } from 'xast'
 
-import { visible } from '#/text/names.ts'
+import { withoutInvisible } from '#/text/names.ts'
 
 import { commentToText, htmlToLine } from './html-to-text.ts'
 import type { ImportedComment } from './imported.ts'
@@ -23,7 +23,7 @@ export const writersIn = (channel: Element): ReadonlySet<string> => {
   return new Set(writers.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
 }
 
-const isEmpty = ({ content }: ImportedComment): boolean => visible(content) === ''
+const isEmpty = ({ content }: ImportedComment): boolean => withoutInvisible(content) === ''
 
 /** Drops comments without text, which no form would accept; one that was answered stays, to hold its answers. */
 const withoutEmpty = (comments: readonly ImportedComment[]): readonly ImportedComment[] => {
