@@ -17,7 +17,10 @@ export const useRescuedFocus = (frame: RefObject<HTMLElement | null>): void => {
       section = focused?.closest('section') ?? null
     }
     // Some browsers send this event for a removed element, too.
-    const leave = () => queueMicrotask(() => focused?.isConnected === true && (focused = null))
+    const leave = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target === focused && focused?.isConnected === true) focused = null
+      })
     const rescue = () => {
       const heading = section?.querySelector('h2')
       if (document.activeElement !== document.body || !heading?.isConnected) return
