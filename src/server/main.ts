@@ -168,7 +168,7 @@ const start = async (): Promise<void> => {
   tell(`글방을 열었습니다: ${address}`)
 
   const stopping = new AbortController()
-  const indexing = completeIndex(db, stopping.signal).catch((error: unknown) => {
+  const indexing = completeIndex(db, stopping.signal, { log }).catch((error: unknown) => {
     log.error({ err: error }, 'the search index could not be completed; the next start continues')
   })
   shutdown.onStop(() => {

@@ -6,7 +6,7 @@ import { completeIndex, removeFromIndex } from '#/server/search-index/index-post
 
 import { postFile } from './blog.ts'
 import { comingFrom } from './commenting.ts'
-import { htmlOf } from './markdown/reading.ts'
+import { htmlOf, quiet } from './markdown/reading.ts'
 import { openBlogServer } from './open-blog-server.ts'
 
 const Answer = z.object({
@@ -92,7 +92,7 @@ it('옛 색인은 뒤에서 다시 만들고, 그동안 있는 것은 찾는다'
     await removeFromIndex(writer, [2])
   })
   expect(await titles('3.md 본문')).toEqual(['3'])
-  await completeIndex(db, new AbortController().signal)
+  await completeIndex(db, new AbortController().signal, { log: quiet })
   expect(await titles('본문')).toEqual(['3', '2'])
   expect(await titles('1.md 본문')).toEqual(['1'])
 })
@@ -109,7 +109,10 @@ it('색인하는 사이에 데이터베이스가 끊기면, 돌아온 뒤에 이
       return outages < 0 ? db.transact(work) : Promise.reject(new DatabaseGone(new Error('cut off')))
     },
   }
-  await completeIndex(failing, new AbortController().signal, 1)
+  const warned: string[] = []
+  const log = { warn: (text: string) => warned.push(text) }
+  await completeIndex(failing, new AbortController().signal, { log, retryMs: 1 })
+  expect(warned).toEqual([expect.stringMatching(/^찾기의 색인을 다 만들지 못해 다시 해 봅니다\./)])
   expect(await titles('본문')).toEqual(['2', '1'])
 })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { positionOf, takeComments, type DrawnBranch } from '#/thread/drawn.ts'
+import { type DrawnBranch, positionOf, takeComments } from '#/thread/drawn.ts'
 import { type CommentNode, isOwn } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
 import { buildCommentTree, type CommentBranch } from '#/thread/tree.ts'

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type Gap, gapsIn, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
-import { positionOf, takeComments, type DrawnBranch } from '#/thread/drawn.ts'
+import { type DrawnBranch, positionOf, takeComments } from '#/thread/drawn.ts'
 import { type CommentNode, isChanging, isOwn } from '#/thread/edits.ts'
 import { buildCommentTree } from '#/thread/tree.ts'
 

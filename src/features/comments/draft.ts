@@ -1,5 +1,5 @@
 import { newKey } from '#/thread/edits.ts'
-import { parseObject, type Fields } from '#/thread/text-storage.ts'
+import { type Fields, parseObject } from '#/thread/text-storage.ts'
 
 export type DraftText = { readonly author: string; readonly content: string; readonly secret?: boolean }
 

@@ -61,13 +61,13 @@ export const WaitingText = ({ id, onOpen }: Props) => {
   return shown && <RefusedNote {...shown} onAct={act} />
 }
 
-type LateProps = {
+type OrphanedProps = {
   readonly id: FormId
   readonly explanation: string
 }
 
 /** The texts, sent or not, of a form that has no place any more: they stay in sight until they are discarded. */
-export const OrphanedTexts = ({ id, explanation }: LateProps) => {
+export const OrphanedTexts = ({ id, explanation }: OrphanedProps) => {
   const { stores } = useSectionActions()
   const { draft, setAside } = useFormTexts(stores, id)
   const note = { alert: `${explanation} 다른 곳에 옮겨 두거나 버릴 수 있습니다.`, action: '버리기' } as const

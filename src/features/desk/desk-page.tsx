@@ -5,7 +5,7 @@ import { alertOf } from '#/http/failure.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { CommentFeed } from './comment-feed.tsx'
-import { type Desk, DeskProvider, deskOf, useDesk } from './desk.ts'
+import { type Desk, deskOf, DeskProvider, useDesk } from './desk.ts'
 import { InboxSection } from './inbox-section.tsx'
 import { Numbers } from './numbers.tsx'
 import { RulesSection } from './rules-section.tsx'

@@ -4,7 +4,7 @@ import { DiskFull } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import { Refused } from '../http/refused.ts'
 import { readSettings, WrongSetting } from '../settings.ts'
-import { type Command, type Context, CommandFailure, WrongUse } from './command.ts'
+import { type Command, CommandFailure, type Context, WrongUse } from './command.ts'
 import { helpOf, helps, overview } from './help.ts'
 
 const byCode: Readonly<Record<string, string>> = {

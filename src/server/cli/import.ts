@@ -100,8 +100,8 @@ export const importPosts: Command = async (args, context) => {
   const { comments, refused, database } = await orUndo(added.undo, () => addComments(withComments, folder, context))
   const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0
   const undrafted = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
-  const place = shown(`${settings.postsDir}/${folder}`)
+  const shownFolder = shown(`${settings.postsDir}/${folder}`)
   const all = [...skipped, ...added.refused, ...refused, ...undrafted]
-  for (const line of [...report({ ...added, skipped: all, comments, folder: place }), ...database]) tell(line)
+  for (const line of [...report({ ...added, skipped: all, comments, folder: shownFolder }), ...database]) tell(line)
   return added.posts.length + added.present.length > 0
 }

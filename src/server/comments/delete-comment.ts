@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../database/database.ts'
 import { requireFound } from '../http/refused.ts'
-import { createAuthorise, commentNotFound, requireComment } from './authorise.ts'
+import { commentNotFound, createAuthorise, requireComment } from './authorise.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Target } from './requests.ts'
 import { changeCount, notHeld, showTombstones } from './thread.ts'

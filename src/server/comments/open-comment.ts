@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
 import { notFound } from '../http/refused.ts'
-import { createAuthorise, commentNotFound, requireComment } from './authorise.ts'
+import { commentNotFound, createAuthorise, requireComment } from './authorise.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Target } from './requests.ts'
 import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits } from './thread.ts'

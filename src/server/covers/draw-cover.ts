@@ -2,7 +2,7 @@ import { escapeXml } from '#/text/xml-characters.ts'
 
 import { arcs } from './compositions/arcs.ts'
 import { dots } from './compositions/dots.ts'
-import { box, type Composition, height, margin, type TitleBox, sans, width } from './compositions/drawing.ts'
+import { box, type Composition, height, margin, sans, type TitleBox, width } from './compositions/drawing.ts'
 import { hills } from './compositions/hills.ts'
 import { lattice } from './compositions/lattice.ts'
 import { letter } from './compositions/letter.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type CommentState, commentStates, holdRules, ruleLimits } from '#/contract/desk.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
-import { idField, cursorField } from '../comments/fields.ts'
+import { cursorField, idField } from '../comments/fields.ts'
 import { parseBody } from '../http/parameters.ts'
 import { Refused } from '../http/refused.ts'
 

@@ -14,8 +14,8 @@ import { adminPasswordHash } from '../passwords/admin-password.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import { loadNumbers } from './numbers.ts'
-import { createApproveComment, markSeen, deskComments } from './owner-comments.ts'
-import { readRules, readSeen, readState, readEditedAt } from './requests.ts'
+import { createApproveComment, deskComments, markSeen } from './owner-comments.ts'
+import { readEditedAt, readRules, readSeen, readState } from './requests.ts'
 
 type Deps = PasswordGuards & {
   readonly db: Database

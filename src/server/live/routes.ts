@@ -4,7 +4,7 @@ import { messages } from '#/text/messages.ts'
 
 import { clientOfRequest, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
-import { notFound, allowOnly } from '../http/refused.ts'
+import { allowOnly, notFound } from '../http/refused.ts'
 import type { Live } from './streams.ts'
 
 export type LiveDeps = {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { viewPeriodMs } from '#/contract/cookie.ts'
 
 import type { Database, Reader } from '../database/database.ts'
-import { popularPosts, findPublishedPost } from './posts.ts'
+import { findPublishedPost, popularPosts } from './posts.ts'
 
 /** Views in memory, some 100 bytes each; the oldest are evicted first. */
 const maxViews = 50_000

@@ -9,7 +9,7 @@ import { createFindOrInsertTerms } from './categories-and-tags.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { identify, withShortPath } from './identity.ts'
 import { correctSpelling } from './spelling.ts'
-import { prepareChanges, movePaths, noteSources, updateLists, withdraw, writePost } from './write-posts.ts'
+import { movePaths, noteSources, prepareChanges, updateLists, withdraw, writePost } from './write-posts.ts'
 
 type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */

@@ -7,7 +7,7 @@ import type { Reach } from '#/text/search/ranking.ts'
 import type { Reader } from '../database/database.ts'
 import { type EngineName, type InvertedIndex, invertedIndexOf } from './engines.ts'
 import { type Periods, periodsWith } from './places.ts'
-import { isDecided, longestOf, longestUntruncated, longestTail, matchOf, truncatedMark } from './tokens.ts'
+import { isDecided, longestOf, longestTail, longestUntruncated, matchOf, truncatedMark } from './tokens.ts'
 
 const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
   title: sql.ref('search_post.title'),

@@ -5,6 +5,7 @@ import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 
 import { type Database, DatabaseBusy, DatabaseGone, DiskFull, type Writer } from '../database/database.ts'
 import { tagNames } from '../database/tag-names.ts'
+import type { WarningLog } from '../log.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { type EngineName, invertedIndexOf } from './engines.ts'
 import { rememberEndings } from './known-endings.ts'
@@ -107,19 +108,29 @@ const indexMissing = async (db: Database, signal: AbortSignal): Promise<void> =>
   }
 }
 
-const isTransient = (error: unknown): boolean =>
+/** Whether the database cannot be used for now. */
+const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseGone || error instanceof DatabaseBusy || error instanceof DiskFull
+
+type CompleteOptions = { readonly log: WarningLog; readonly retryMs?: number }
 
 /**
  * Indexes posts that are missing or of an older `indexVersion`, in the background after a start. Until it is done, searches find
- * only what is indexed. While the database fails, it tries again every `retryMs`.
+ * only what is indexed. While the database is unavailable, it tries again every `retryMs`, and warns once.
  */
-export const completeIndex = async (db: Database, signal: AbortSignal, retryMs = 10_000): Promise<void> => {
+export const completeIndex = async (
+  db: Database,
+  signal: AbortSignal,
+  { log, retryMs = 10_000 }: CompleteOptions,
+): Promise<void> => {
+  let hasWarned = false
   while (!signal.aborted) {
     try {
       return await indexMissing(db, signal)
     } catch (error) {
-      if (!isTransient(error)) throw error
+      if (!isUnavailable(error)) throw error
+      if (!hasWarned) log.warn(`찾기의 색인을 다 만들지 못해 다시 해 봅니다. ${String(error)}`)
+      hasWarned = true
     }
     await setTimeout(retryMs, undefined, { signal }).catch(() => null)
   }

@@ -5,7 +5,7 @@ import type { Notice } from '#/server/notices/notice.ts'
 import { createSendNotice, NotDelivered } from '#/server/notices/send-notice.ts'
 import type { MailServer, Receiver } from '#/server/receivers.ts'
 
-import { runBlog, spawnBlog, makeBlog } from '../cli/run-blog.ts'
+import { makeBlog, runBlog, spawnBlog } from '../cli/run-blog.ts'
 import { site } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
 

@@ -3,7 +3,7 @@ import { select } from 'hast-util-select'
 
 import { decoded } from '#/text/decoded.ts'
 
-import { textAttribute, hastElement, linkParagraph } from './elements.ts'
+import { hastElement, linkParagraph, textAttribute } from './elements.ts'
 
 const nameIn = (address: string): string => decoded(address.replace(/[?#].*/, '').replace(/.*\//, ''))
 

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 
-import { classesOf, hastElement, textAttribute, linkParagraph } from './elements.ts'
+import { classesOf, hastElement, linkParagraph, textAttribute } from './elements.ts'
 import { embedLink } from './embeds.ts'
 
 const isCaption = ({ tagName }: Element): boolean => tagName === 'figcaption'

@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { classesOf, textAttribute, hastElement, hastText, showsNothing } from './elements.ts'
+import { classesOf, hastElement, hastText, showsNothing, textAttribute } from './elements.ts'
 import { embedLink } from './embeds.ts'
 import { figure } from './figures.ts'
 import { flattenCells } from './table-cells.ts'

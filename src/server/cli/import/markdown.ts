@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 
 import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
 import { readForeignFrontMatter } from './foreign-front-matter.ts'
-import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
+import { collect, type Imported, type ImportItem, missingPictures, noText, type SourceFolder } from './imported.ts'
 import { postDate, titleFromName } from './post-date.ts'
 import { quoteAddresses } from './quoted-addresses.ts'
 import { rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'

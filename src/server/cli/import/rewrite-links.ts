@@ -5,7 +5,7 @@ import { decoded } from '#/text/decoded.ts'
 import { readReference } from '../../markdown/reference.ts'
 import { addressesIn } from '../markdown-links.ts'
 import type { ImportedPost } from './imported.ts'
-import { type Replacement, replaceAt } from './replacements.ts'
+import { replaceAt, type Replacement } from './replacements.ts'
 
 type Move = {
   /** The text's path in the source, and its path under the folder of the import. */

@@ -5,7 +5,7 @@ import { unified } from 'unified'
 
 import type { Attachment, Attachments } from './attachments.ts'
 import { piecesOf, replaceBetween } from './delimited.ts'
-import { textAttribute, hastElement, hastText } from './elements.ts'
+import { hastElement, hastText, textAttribute } from './elements.ts'
 import { parseHtml } from './html-to-markdown.ts'
 
 const html = unified().use(rehypeStringify).freeze()
