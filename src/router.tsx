@@ -93,7 +93,8 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // With a `rewrite`, even an empty one, the router normalises addresses with the URL parser. Without, it keeps `^`, takes the
     // parser's `%5E` for another address, and redirects for ever.
     rewrite: import.meta.env.SSR || isServerRendered ? {} : { input: wellFormed },
-    scrollRestoration: placesScreens(isServerRendered),
+    // The server's answer needs no script for it: when a page is left, the router tells the browser to restore its position itself.
+    scrollRestoration: import.meta.env.SSR ? false : placesScreens(isServerRendered),
     // `Wrap` would be rendered once more, with a state of its own, for every kept screen.
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>

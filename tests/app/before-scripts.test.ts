@@ -79,6 +79,27 @@ it('스크립트보다 먼저 읽어 내려간 자리에 그대로 있고, 그 �
   await expect.poll(y).toBe(700)
 })
 
+it('라우터가 데려온 글도, 다른 곳에 갔다 돌아오면 스크립트보다 먼저 읽던 자리에 있다', async () => {
+  const { page } = await visit('/')
+  await page.getByRole('list', { name: '글 목록' }).getByRole('link').first().click()
+  await page.waitForURL('**/pages/**')
+  await page.getByRole('region', { name: '댓글' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.goto('data:text/html,elsewhere')
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goBack()
+  const y = () => page.evaluate(() => scrollY)
+  await expect.poll(y).toBe(700)
+  gate.resolve()
+  // The router deletes it once the page is hydrated.
+  await page.waitForFunction(() => window.$_TSR === undefined)
+  expect(await y()).toBe(700)
+})
+
 it.each([
   ['카테고리를 펼치면', '/', 'button', '카테고리', 'aria-expanded'],
   ['목록형으로 바꾸면', '/', 'switch', '목록형으로 보기', 'aria-checked'],
