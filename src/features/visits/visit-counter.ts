@@ -5,9 +5,9 @@ import type { CookieStore } from '#/http/cookies.ts'
 const dayMs = 24 * 3_600_000
 
 export type VisitCounter = {
-  /** Counts the visitor, once a day. */
+  /** Counts the visitor, once a day and page. */
   readonly countVisitor: () => void
-  /** Counts a view of a post that is being shown (never one that is only preloaded), once in three hours. */
+  /** Counts a view of a post that is being shown (never one that is only preloaded), once in three hours and page. */
   readonly countView: (postId: number) => void
 }
 
@@ -20,8 +20,8 @@ type Options = {
 
 /** Counts each visit once: within one page by what it remembers, between tabs by the cookie. */
 export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCounter => {
-  /** When each count may be sent again, in milliseconds since the epoch, by cookie. */
-  const dueAt = new Map<string, number>()
+  /** What is being counted or was, by cookie: not again within the page's life, even if the cookie has expired since. */
+  const counted = new Set<string>()
 
   /** Locks are denied where site data is blocked. */
   const inOneTab = (name: string, run: () => Promise<void>): Promise<void> =>
@@ -29,14 +29,13 @@ export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCo
 
   const count = async (cookie: string, lifetimeMs: number, path: string) => {
     const isCounted = () => cookies.get(cookie) !== undefined
-    const now = Date.now()
-    if ((dueAt.get(cookie) ?? 0) > now || isCounted()) return
-    dueAt.set(cookie, now + lifetimeMs)
+    if (counted.has(cookie) || isCounted()) return
+    counted.add(cookie)
     await inOneTab(cookie, async () => {
       // Another tab was faster.
       if (isCounted()) return
       if (await beacon(path)) cookies.set(cookie, '1', lifetimeMs)
-      else dueAt.delete(cookie)
+      else counted.delete(cookie)
     })
   }
 
