@@ -37,7 +37,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   const isNear = Math.max(Number(tells('rtt') ?? 0), wait) <= 75
 
   const isAsked = root.dataset['textFont'] === 'site'
-  const isMissing = !isAsked && !hasKorean()
+  const isMissing = !hasKorean()
   const needsText = isAsked || isMissing
   if (needsText) root.dataset['textFont'] = 'site'
   const address = document.currentScript?.dataset['titles']
@@ -57,7 +57,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   void all.then(show)
   const giveUp = () => {
     // Without a Korean system font the text is reflowed when the font arrives; with one, the page stays on the system font.
-    if (!isSet && isAsked) root.dataset['textFont'] = 'system'
+    if (!isSet && isAsked && !isMissing) root.dataset['textFont'] = 'system'
     show()
   }
   setTimeout(giveUp, isMissing ? 8_000 : isAsked ? 3_000 : 400)
