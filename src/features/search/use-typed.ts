@@ -1,9 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { askedText } from '#/text/search/asking.ts'
+import { askedText, searchLimits } from '#/text/search/asking.ts'
 
-/** Debounce of typing, in milliseconds. */
-const debounceMs = 150
+const minuteMs = 60_000
+
+/**
+ * How long typing must pause before what was typed is searched for, in milliseconds. It grows with the number of searches within
+ * the last minute, so that a reader who keeps typing slowly never exceeds the limit.
+ */
+export const pauseBeforeSearch = (searches: number): number => {
+  if (searches < searchLimits.perMinute / 3) return 150
+  return searches < (searchLimits.perMinute * 2) / 3 ? 500 : 2_500
+}
 
 /**
  * The field's text. Written to the address when typing pauses, and replaced when the address changes otherwise: by going back, or
@@ -12,6 +20,8 @@ const debounceMs = 150
 export const useTyped = (q: string, toAddress: (asked: string) => void) => {
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState({ q, sent: q })
+  /** When this screen searched within the last minute. */
+  const searchedAt = useRef<readonly number[]>([])
   const asked = askedText(typed)
 
   if (q !== known.q) {
@@ -22,12 +32,14 @@ export const useTyped = (q: string, toAddress: (asked: string) => void) => {
   const send = () => {
     if (asked === q) return
     setKnown({ q, sent: asked })
+    searchedAt.current = [...searchedAt.current, Date.now()]
     toAddress(asked)
   }
 
   useEffect(() => {
     if (asked === q || asked === known.sent) return
-    const timer = setTimeout(send, debounceMs)
+    searchedAt.current = searchedAt.current.filter((time) => time > Date.now() - minuteMs)
+    const timer = setTimeout(send, pauseBeforeSearch(searchedAt.current.length))
     return () => clearTimeout(timer)
   })
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 
-import { askedText, problemOf } from '#/text/search/asking.ts'
+import { askedText, problemOf, searchLimits } from '#/text/search/asking.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
 
 import type { Database, Reader } from '../database/database.ts'
@@ -34,7 +34,7 @@ const newestTitles = async (db: Reader) => {
 
 /** The rate limit of searches, by client; throws 429. */
 export const createSearchLimit = (clock: () => Date) =>
-  createMinuteLimit(clock, 60, {
+  createMinuteLimit(clock, searchLimits.perMinute, {
     message: '너무 자주 찾고 있습니다. 잠시 뒤에 다시 찾아 주세요.',
     code: 'search.too_often',
   })

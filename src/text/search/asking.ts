@@ -1,4 +1,5 @@
-export const searchLimits = { characters: 100, words: 8 } as const
+/** `perMinute`: searches of one client. */
+export const searchLimits = { characters: 100, words: 8, perMinute: 60 } as const
 
 /** A query as it is validated and shown: NFC, trimmed. */
 export const askedText = (typed: string): string =>
