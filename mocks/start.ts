@@ -1,6 +1,6 @@
 import { setupWorker } from 'msw/browser'
 
-import { deskExtras, features } from '#/contract/site.ts'
+import { allDeskExtras, features } from '#/contract/site.ts'
 
 import { chooseByAddress, createSwitchboard } from './switchboard.ts'
 
@@ -13,7 +13,7 @@ export const switchboard = createSwitchboard((handlers) => worker.resetHandlers(
 const announceFeatures = () => {
   const site = document.querySelector('#site')
   if (site !== null)
-    site.textContent = JSON.stringify({ ...JSON.parse(site.textContent || '{}'), features, deskExtras })
+    site.textContent = JSON.stringify({ ...JSON.parse(site.textContent || '{}'), features, deskExtras: allDeskExtras })
 }
 
 /**

@@ -13,7 +13,7 @@ import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { hasKorean } from '#/ui/first-faces.ts'
-import { onFirstSign } from '#/ui/first-sign.ts'
+import { onFirstInteraction } from '#/ui/first-interaction.ts'
 import { createTitleFace } from '#/ui/later-title-letters.ts'
 import { nextTask } from '#/ui/main-thread.ts'
 import { onCaughtError } from '#/ui/states/caught-error.ts'
@@ -113,7 +113,7 @@ const start = async () => {
   // What opening a post or a list needs is prefetched at the first interaction, when the page is idle: a tap then waits for
   // the answer alone, and a reader who loses the connection can still write, and go back to the screen that the server
   // rendered. On failure the next caller retries.
-  onFirstSign(() => {
+  onFirstInteraction(() => {
     const screens = (['/pages/$id/{-$slug}', '/'] as const).map((id) => router.loadRouteChunk(router.routesById[id]))
     void Promise.allSettled([api(), fetchPostCode(), sectionCode.fetch(), ...screens])
   })

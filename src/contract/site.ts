@@ -3,7 +3,7 @@ export const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] 
 type Feature = (typeof features)[number]
 
 /** All words that `deskExtras` of {@link siteDefaults} may have: the desk's numbers, and its feed of all comments. */
-export const deskExtras = 'numbers feed'
+export const allDeskExtras = 'numbers feed'
 
 const noFeatures: readonly Feature[] = []
 

@@ -10,15 +10,15 @@ const addressIn = (cause: unknown): string | undefined =>
 /** The chunk that late modules share (`vite.config.ts`). Others import it too, so it has to come under its own address. */
 const isShared = (address: string): boolean => /\/late-[^/]*$/.test(address)
 
-/** Signs that a reader is back or still there: good moments for a retry. */
-const signs = ['online', 'pointerdown', 'focusin'] as const
+/** They show that a reader is back or still there: good moments for a retry. */
+const retryEvents = ['online', 'pointerdown', 'focusin'] as const
 
-const nextSign = (): Promise<void> =>
+const nextRetryEvent = (): Promise<void> =>
   new Promise((resolve) => {
     const done = new AbortController()
-    for (const sign of signs)
+    for (const type of retryEvents)
       window.addEventListener(
-        sign,
+        type,
         () => {
           done.abort()
           resolve()
@@ -104,8 +104,8 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
           lost()
           lost = undefined
         }
-        // Nothing on the screen depends on it yet; the reader's next sign asks again.
-        await nextSign()
+        // Nothing on the screen depends on it yet; the next such event asks again.
+        await nextRetryEvent()
       }
     }
   }

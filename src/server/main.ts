@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
-import { deskExtras, features, type Site } from '#/contract/site.ts'
+import { allDeskExtras, features, type Site } from '#/contract/site.ts'
 import { lettersOf } from '#/contract/title-font.ts'
 
 import { createApp, createInnerApi } from './app.ts'
@@ -22,9 +22,9 @@ import { createLog } from './log.ts'
 import { isLoopback } from './loopback.ts'
 import { createNotifier } from './notices/notifier.ts'
 import { createSendNotice } from './notices/send-notice.ts'
+import { createAttachments } from './pages/attachments.ts'
 import { siteHead, withHead } from './pages/document.ts'
 import { loadBuild } from './pages/load-build.ts'
-import { createOwnerFiles } from './pages/owner-files.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { resolvePage } from './pages/resolve-page.ts'
 import { guessableAdvice, isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
@@ -65,7 +65,7 @@ const start = async (): Promise<void> => {
     preview: sitePreview.url,
     feed: '/rss.xml',
     features,
-    deskExtras,
+    deskExtras: allDeskExtras,
   }
 
   const { log, tell } = createLog()
@@ -151,7 +151,7 @@ const start = async (): Promise<void> => {
     live,
     site,
     images: { answer: answerImage },
-    ownerFiles: createOwnerFiles(postsDir),
+    attachments: createAttachments(postsDir),
     sitePreview,
     previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
     renderPage,

@@ -176,28 +176,24 @@ describe('주인이 TEXT_FONT=site로 정하면', () => {
     expect(await familyOf(page, 'body')).toMatch(/^"Geulbang Sans"/)
     expect(await facesOf(page)).toContain('Geulbang Sans')
   })
+
   it.each([
     ['있는', true, /^"Noto Sans CJK KR"/],
     ['없는', false, /^"Geulbang Sans"/],
-  ] as const)(
-    '한글 글꼴이 %s 사람에게는 글꼴이 늦어도 글이 보이고, 빈 네모로 남지 않는다',
-    async (_what, korean, family) => {
-      const gate = Promise.withResolvers<void>()
-      const { page } = await own.visit('/tag', {
-        isEarly: true,
-        before: async (page) => {
-          await systemWith(korean)(page)
-          // Whatever waits for seconds has waited.
-          await page.addInitScript(`{
-          const { setTimeout } = window
-          window.setTimeout = (run, ms, ...given) => setTimeout(run, ms >= 3000 ? 0 : ms, ...given)
-        }`)
-          await hold(page, /\.woff2$/, gate.promise)
-        },
-      })
-      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'visible' })
-      expect(await familyOf(page, 'body')).toMatch(family)
-      gate.resolve()
-    },
-  )
+  ] as const)('글꼴이 늦으면, 한글 글꼴이 %s 사람에게도 글이 글자로 보인다', async (_what, korean, family) => {
+    const gate = Promise.withResolvers<void>()
+    const { page } = await own.visit('/tag', {
+      isEarly: true,
+      before: async (page) => {
+        await systemWith(korean)(page)
+        // Whatever waits for seconds has waited.
+        await page.addInitScript(`window.setTimeout =
+          ((after) => (run, ms, ...given) => after(run, ms >= 3000 ? 0 : ms, ...given))(setTimeout)`)
+        await hold(page, /\.woff2$/, gate.promise)
+      },
+    })
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'visible' })
+    expect(await familyOf(page, 'body')).toMatch(family)
+    gate.resolve()
+  })
 })

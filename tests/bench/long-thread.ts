@@ -11,8 +11,8 @@ import { createSitePreview } from '#/server/covers/covers.ts'
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
 import { createLive } from '#/server/live/streams.ts'
+import { createAttachments } from '#/server/pages/attachments.ts'
 import { loadBuild } from '#/server/pages/load-build.ts'
-import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
@@ -82,7 +82,7 @@ const openServer = async (folder: string) => {
     notifier: { note: () => Promise.resolve(), wake: () => {} },
     notePageHit: () => {},
     postsVersion: () => '1',
-    ownerFiles: createOwnerFiles(folder),
+    attachments: createAttachments(folder),
     sitePreview: createSitePreview(siteDefaults),
     previews: (_name, draw) => draw(),
     images: { answer: () => Promise.resolve(null) },

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-import { deskExtras } from '#/contract/site.ts'
+import { allDeskExtras } from '#/contract/site.ts'
 
 import type { MockComment } from '../../mocks/blog.ts'
 import { sampleComments } from '../../mocks/sample-comments.ts'
@@ -48,7 +48,7 @@ const secret: MockComment = { ...shown, id: 10, author: '까치', content: '둘�
 export const someComments: readonly MockComment[] = [...sampleComments, waiting, secret]
 
 export const openDoor = (options: OpenOptions = {}) =>
-  openApp({ path: '/owner', ...options, site: { features: ['desk'], deskExtras, ...options.site } })
+  openApp({ path: '/owner', ...options, site: { features: ['desk'], deskExtras: allDeskExtras, ...options.site } })
 
 /** The desk, as the owner finds it who has signed in on this device before. */
 export const openDesk = (options: OpenOptions = {}) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createDoor } from '#/features/desk/door.ts'
+import { createOwnerSession } from '#/features/desk/owner-session.ts'
 import { createPendingActions, undoMs } from '#/features/desk/pending-actions.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -9,8 +9,8 @@ afterEach(() => vi.useRealTimers())
 const done = async () => ({ success: true }) as const
 const open = () => {
   const removeComment = vi.fn<(id: number) => Promise<{ readonly success: true }>>(done)
-  const door = createDoor({ signIn: done, signOut: done }, true)
-  return { removeComment, pending: createPendingActions({ approve: done, removeComment }, door, done) }
+  const session = createOwnerSession({ signIn: done, signOut: done }, true)
+  return { removeComment, pending: createPendingActions({ approve: done, removeComment }, session, done) }
 }
 
 it('지운 것은 8초가 지나야 서버에서 지워지고, 그 전에 되돌리면 아무 일도 없다', async () => {

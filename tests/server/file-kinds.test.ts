@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { createOwnerFiles } from '#/server/pages/owner-files.ts'
+import { createAttachments } from '#/server/pages/attachments.ts'
 
 import { openBlogServer } from './open-blog-server.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -12,7 +12,7 @@ const answerFor = async (name: string, asked = name): Promise<Response> => {
   const posts = await scratchFolder()
   await writeFile(join(posts, name), '초안의 말')
   if (asked !== name) await symlink(join(posts, name), join(posts, asked))
-  const { fetch } = await openBlogServer({ ownerFiles: createOwnerFiles(posts) })
+  const { fetch } = await openBlogServer({ attachments: createAttachments(posts) })
   return fetch(`/files/${encodeURIComponent(asked)}`)
 }
 
@@ -74,7 +74,7 @@ it.each([
 
 it('길이와 시각이 같은 다른 파일로 갈아 끼워도 새것을 받는다', async () => {
   const posts = await scratchFolder()
-  const { fetch } = await openBlogServer({ ownerFiles: createOwnerFiles(posts) })
+  const { fetch } = await openBlogServer({ attachments: createAttachments(posts) })
   const [old, fresh] = [join(posts, '표.csv'), join(posts, '새 표.csv')]
   const address = `/files/${encodeURIComponent('표.csv')}`
   const day = new Date('2026-11-20T00:00:00Z')

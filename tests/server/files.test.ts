@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { expect, it } from 'vitest'
 
-import { createOwnerFiles } from '#/server/pages/owner-files.ts'
+import { createAttachments } from '#/server/pages/attachments.ts'
 
 import { postFile } from './blog.ts'
 import { openBlogServer } from './open-blog-server.ts'
@@ -28,7 +28,7 @@ const openFiles = async () => {
   await symlink(root, join(posts, '위'))
   await symlink(join(posts, '글.md'), join(posts, '글.txt'))
   await symlink(join(posts, '여행', '.숨김'), join(posts, '드러난'))
-  return { posts, ...(await openBlogServer({ ownerFiles: createOwnerFiles(posts) })) }
+  return { posts, ...(await openBlogServer({ attachments: createAttachments(posts) })) }
 }
 
 it('글 곁의 파일은 아무것도 실행하지 못하게 해서 내준다', async () => {
@@ -157,7 +157,7 @@ it.each(['br', 'gzip'])('긴 글을 받다가 떠난 사람의 몫은 더 읽지
   }
   const headers = { 'content-type': 'text/plain', 'content-length': '1000000000', etag: 'W/"1"' }
   const body = new ReadableStream({ pull, cancel: () => left.resolve() })
-  const { fetch } = await openBlogServer({ ownerFiles: () => Promise.resolve(new Response(body, { headers })) })
+  const { fetch } = await openBlogServer({ attachments: () => Promise.resolve(new Response(body, { headers })) })
   const response = await fetch('/files/긴.txt', { headers: { 'accept-encoding': encoding } })
   expect(response.headers.get('content-encoding')).toBe(encoding)
   const before = asked

@@ -7,8 +7,8 @@ import { createApiCache } from '#/server/cache/api-cache.ts'
 import { type ContentVersion, createContentVersion } from '#/server/cache/content-version.ts'
 import { createSitePreview } from '#/server/covers/covers.ts'
 import { createLive } from '#/server/live/streams.ts'
+import { createAttachments } from '#/server/pages/attachments.ts'
 import { composeDocument } from '#/server/pages/document.ts'
-import { createOwnerFiles } from '#/server/pages/owner-files.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { createPasswords } from '#/server/passwords/passwords.ts'
@@ -66,7 +66,7 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     postsVersion: () => version.of('/'),
     assets: new Map(),
     template: () => template,
-    ownerFiles: createOwnerFiles('/nowhere'),
+    attachments: createAttachments('/nowhere'),
     sitePreview: createSitePreview(siteDefaults),
     previews: (_name, draw) => draw(),
     images: { answer: () => Promise.resolve(null) },

@@ -12,10 +12,9 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
  * they are new.
  */
 const lastOf = ({ comments, extent }: LoadedThread): number =>
-  Math.max(
-    0,
+  comments.reduce(
+    (last, { comment: { id, held } }) => (held === true ? last : Math.max(last, id ?? 0)),
     extent.spans.at(-1)?.through ?? 0,
-    ...comments.map(({ comment: { id, held } }) => (held === true ? 0 : (id ?? 0))),
   )
 
 /** All comments that have been loaded, as they are now. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, use, useEffect } from 'react'
 
 import { createLateModule } from '#/http/late-module.ts'
-import { onFirstSign } from '#/ui/first-sign.ts'
+import { onFirstInteraction } from '#/ui/first-interaction.ts'
 
 import type { NewComments } from './new-comments.tsx'
 import { useArrivals } from './use-arrivals.ts'
@@ -18,7 +18,7 @@ export const Arrivals = (props: Omit<ComponentProps<typeof NewComments>, 'answer
   const { answers, forget } = useArrivals(props.threadKey)
   // Also loaded at the reader's first interaction: after an update of the blog a failed import reloads the page, which is best
   // done before anything is typed.
-  useEffect(() => onFirstSign(() => void late.arrives()), [])
+  useEffect(() => onFirstInteraction(() => void late.arrives()), [])
   if (answers.length + props.loaded.unshown.length === 0) return null
   return (
     <Suspense>

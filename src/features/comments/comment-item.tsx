@@ -31,36 +31,37 @@ export const CommentList = ({ branches, label, before }: Props) => (
 )
 
 /** A comment with its replies inside. */
-const CommentItem = ({ branch: { node: known, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
+const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
   const { form, focused, marked, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
-  const words = secrets.get(known.key)
+  const secretText = secrets.get(shared.key)
   const node = useMemo(
-    () => (words === undefined ? known : { ...known, comment: { ...known.comment, ...words } }),
-    [known, words],
+    () => (secretText === undefined ? shared : { ...shared, comment: { ...shared.comment, ...secretText } }),
+    [shared, secretText],
   )
   const { id, author } = node.comment
   const isGone = isDeleted(node)
-  const isClosed = node.comment.secret === true && words === undefined && !isPending(node) && !isGone
-  const wish = focused?.key === node.key ? focused : null
+  const isClosed = node.comment.secret === true && secretText === undefined && !isPending(node) && !isGone
+  const focusRequest = focused?.key === node.key ? focused : null
   const isMarked = marked !== null && marked === id
   const openForm = form !== null && form.commentId === id ? form.kind : null
 
-  const granted = useRef<typeof wish>(null)
+  const handledRequest = useRef<typeof focusRequest>(null)
   useEffect(() => {
     // Effects of a kept screen run again when it is shown again.
-    if (wish === null || granted.current === wish) return
-    granted.current = wish
+    if (focusRequest === null || handledRequest.current === focusRequest) return
+    handledRequest.current = focusRequest
     article.current?.focus({ preventScroll: true })
     article.current?.scrollIntoView({ block: 'nearest' })
-  }, [wish])
+  }, [focusRequest])
   const router = useRouter()
-  const greeted = useRef<string>(undefined)
+  /** The entry of the history whose address moved the focus here. */
+  const focusedFor = useRef<string>(undefined)
   useEffect(() => {
     const { __TSR_key: entry = '' } = router.latestLocation.state
     // Whoever goes back to this entry of the history finds the focus where it was left (`kept-screens.tsx`).
-    if (!isMarked || greeted.current === entry) return
-    greeted.current = entry
+    if (!isMarked || focusedFor.current === entry) return
+    focusedFor.current = entry
     // It may have had to be loaded first: by now the visitor may be writing.
     if (fieldInUse() === null) article.current?.focus({ preventScroll: true })
   }, [router, isMarked])

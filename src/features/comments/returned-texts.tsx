@@ -10,15 +10,17 @@ import css from './comment-form.module.css'
 type NoteProps = {
   readonly alert: string
   readonly content: string
+  /** Whether all of the text is shown, to be copied, instead of an excerpt. */
+  readonly isWhole?: boolean
   readonly action?: '되살리기' | '버리기'
   readonly onAct: () => void
 }
 
-/** A text that is not in its form's field: an excerpt, or all of it where it can only be copied. */
-export const RefusedNote = ({ alert, content, action = '되살리기', onAct }: NoteProps) => (
+/** A text that is not in its form's field. */
+export const RefusedNote = ({ alert, content, isWhole = false, action = '되살리기', onAct }: NoteProps) => (
   <div role="alert" className={css.kept}>
     <p>{alert}</p>
-    <p className={action === '버리기' ? css.text : css.excerpt}>{withFewMarks(content)}</p>
+    <p className={isWhole ? css.text : css.excerpt}>{withFewMarks(content)}</p>
     <button type="button" className={css.cancel} onClick={onAct}>
       {action}
     </button>
@@ -70,7 +72,11 @@ type OrphanedProps = {
 export const OrphanedTexts = ({ id, explanation }: OrphanedProps) => {
   const { stores } = useSectionActions()
   const { draft, setAside } = useFormTexts(stores, id)
-  const note = { alert: `${explanation} 다른 곳에 옮겨 두거나 버릴 수 있습니다.`, action: '버리기' } as const
+  const note = {
+    alert: `${explanation} 다른 곳에 옮겨 두거나 버릴 수 있습니다.`,
+    isWhole: true,
+    action: '버리기',
+  } as const
   return (
     <>
       {hasContent(draft) && <RefusedNote {...note} content={draft.content} onAct={() => stores.drafts.discard(id)} />}

@@ -33,7 +33,7 @@ export const CommentFeed = () => {
     setAsking(false)
     setAlert(null)
     try {
-      const renewed = await desk.door.through(desk.calls.renewCommentFeed)
+      const renewed = await desk.session.run(desk.calls.renewCommentFeed)
       client.setQueryData(feedQuery(desk).queryKey, renewed)
       setTold('주소를 바꾸었습니다.')
     } catch (error) {

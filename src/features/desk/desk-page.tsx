@@ -19,7 +19,7 @@ import signIn from './sign-in.module.css'
 
 /** Over the desk, which is kept as it was left: its session has ended. */
 const AskAgain = () => {
-  const { door } = useDesk()
+  const { session } = useDesk()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -28,7 +28,7 @@ const AskAgain = () => {
     return () => element?.close()
   }, [])
   // The event comes late: by then the dialog may be open again.
-  const closed = () => dialog.current?.open || door.postpone()
+  const closed = () => dialog.current?.open || session.postpone()
   return (
     <dialog ref={dialog} className={controls.dialog} aria-labelledby="desk-again" onClose={closed}>
       <h2 id="desk-again">다시 확인합니다</h2>
@@ -40,11 +40,11 @@ const AskAgain = () => {
 
 /** Beside the desk after the owner has cancelled {@link AskAgain}. */
 const SignedOut = () => {
-  const { door } = useDesk()
+  const { session } = useDesk()
   return (
     <p role="status" className={css.signedOut}>
       들어와 있지 않아 새 댓글을 받지 못합니다.
-      <button type="button" className={controls.quiet} onClick={door.ask}>
+      <button type="button" className={controls.quiet} onClick={session.ask}>
         다시 들어가기
       </button>
     </p>
@@ -52,8 +52,8 @@ const SignedOut = () => {
 }
 
 const DeskHeader = () => {
-  const { leave, door } = useDesk()
-  const state = useStore(door.state)
+  const { leave, session } = useDesk()
+  const state = useStore(session.state)
   const [alert, setAlert] = useState<string | null>(null)
   const signOut = () => {
     setAlert(null)
@@ -94,8 +94,8 @@ const OpenDesk = () => {
   )
 }
 
-const Door = () => (
-  <div className={signIn.door}>
+const SignInScreen = () => (
+  <div className={signIn.screen}>
     <h1 className={signIn.heading} tabIndex={-1}>
       주인 확인
     </h1>
@@ -103,26 +103,26 @@ const Door = () => (
   </div>
 )
 
-const Gate = ({ desk: { door } }: { readonly desk: Desk }) => {
-  const state = useStore(door.state)
+const Gate = ({ desk: { session } }: { readonly desk: Desk }) => {
+  const state = useStore(session.state)
   const frame = useRef<HTMLDivElement>(null)
-  const isShut = state === 'shut'
-  const wasShut = useRef(isShut)
+  const isSignedOut = state === 'signedOut'
+  const wasSignedOut = useRef(isSignedOut)
   useEffect(() => {
-    if (wasShut.current === isShut) return
-    wasShut.current = isShut
+    if (wasSignedOut.current === isSignedOut) return
+    wasSignedOut.current = isSignedOut
     // The focused element was unmounted.
     if (document.activeElement === document.body) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
-  }, [isShut])
+  }, [isSignedOut])
   return (
     <div ref={frame} className={css.gate}>
-      {isShut ? <Door /> : <OpenDesk />}
+      {isSignedOut ? <SignInScreen /> : <OpenDesk />}
       {state === 'asking' && <AskAgain />}
     </div>
   )
 }
 
-/** The owner's desk, or the door to it. In the browser only: the server never renders for a signed-in owner. */
+/** The owner's desk, or the form that leads to it. In the browser only: the server never renders for a signed-in owner. */
 export const DeskPage = ({ storage }: { readonly storage: Storage | null }) => {
   const queryClient = useQueryClient()
   const { apiBase } = useSite()

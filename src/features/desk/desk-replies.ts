@@ -8,7 +8,7 @@ import { formMessages } from '#/text/form-messages.ts'
 import { newKey } from '#/thread/edits.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
-import type { Door } from './door.ts'
+import type { OwnerSession } from './owner-session.ts'
 import type { PendingActions } from './pending-actions.ts'
 import { createStore } from './store.ts'
 
@@ -39,14 +39,14 @@ const triesOf = (id: number): string => `${triedPrefix}${id}:`
 
 type Options = {
   readonly calls: Pick<OwnerCalls, 'writeAsOwner' | 'rules'>
-  readonly door: Pick<Door, 'through'>
+  readonly session: Pick<OwnerSession, 'run'>
   readonly pending: Pick<PendingActions, 'show'>
   readonly queryClient: QueryClient
   readonly storage: Storage | null
 }
 
 /** Replies to comments in place, optimistically. If the server refuses, the text is back in the form. */
-export const createDeskReplies = ({ calls, door, pending, queryClient, storage }: Options) => {
+export const createDeskReplies = ({ calls, session, pending, queryClient, storage }: Options) => {
   /** Unsent replies survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
   const all = createStore<ReadonlyMap<number, ReplyState>>(new Map())
@@ -112,7 +112,7 @@ export const createDeskReplies = ({ calls, door, pending, queryClient, storage }
       try {
         // Nobody could see the reply to a held comment.
         if (isHeld) await pending.show(comment)
-        const { createdAt } = await door.through(() => write(request, key))
+        const { createdAt } = await session.run(() => write(request, key))
         forgetTry(id, key)
         const agreed = { isPending: false, createdAt }
         change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, ...agreed } : it)) })

@@ -3,9 +3,9 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import { type CommentState, commentStates, type OwnerComment } from '#/contract/desk.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
-import type { Door } from './door.ts'
+import type { OwnerSession } from './owner-session.ts'
 
-type Asking = { readonly calls: OwnerCalls; readonly door: Door }
+type Asking = { readonly calls: OwnerCalls; readonly session: OwnerSession }
 
 /** Failed queries are retried after the owner has signed in. */
 const again = { retryOnMount: true } as const
@@ -13,8 +13,8 @@ const again = { retryOnMount: true } as const
 type Context = { readonly client: QueryClient; readonly queryKey: QueryKey }
 
 /** Runs a query's call. The first one may ask for the password; a refetch, which the owner did not start, must not. */
-const execute = <T>({ door }: Asking, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
-  client.getQueryData(queryKey) === undefined ? door.through(call) : door.inBackground(call)
+const execute = <T>({ session }: Asking, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
+  client.getQueryData(queryKey) === undefined ? session.run(call) : session.inBackground(call)
 
 /** What is loaded of a list of comments, newest first; `more` are older. */
 type Inbox = { readonly comments: readonly OwnerComment[]; readonly more: boolean }
@@ -70,11 +70,11 @@ export const inboxQuery = (asking: Asking, state: CommentState) => {
 }
 
 /** Loads older comments into the list. As a query, so that concurrent calls share one request. */
-export const olderQuery = ({ calls, door }: Asking, state: CommentState, before: number) =>
+export const olderQuery = ({ calls, session }: Asking, state: CommentState, before: number) =>
   queryOptions({
     queryKey: ['owner', 'comments', state, { before }],
     queryFn: async ({ client }) => {
-      const batch = await door.through(() => calls.ownerComments(state, before))
+      const batch = await session.run(() => calls.ownerComments(state, before))
       client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && extended(known, batch))
       return batch
     },
@@ -82,11 +82,11 @@ export const olderQuery = ({ calls, door }: Asking, state: CommentState, before:
   })
 
 /** Reads a held comment anew for all lists: a refetch brings only the beginning of each. */
-export const rereadQuery = ({ calls, door }: Asking, id: number) =>
+export const rereadQuery = ({ calls, session }: Asking, id: number) =>
   queryOptions({
     queryKey: ['owner', 'comments', 'held', { id }],
     queryFn: async ({ client }) => {
-      const batch = await door.inBackground(() => calls.ownerComments('held', id + 1))
+      const batch = await session.inBackground(() => calls.ownerComments('held', id + 1))
       for (const state of commentStates)
         client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && replaced(known, batch.comments))
       return batch

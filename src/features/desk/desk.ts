@@ -7,13 +7,13 @@ import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createDeskReplies, type DeskReplies } from './desk-replies.ts'
 import { rereadQuery } from './desk.queries.ts'
-import { createDoor, type Door } from './door.ts'
+import { createOwnerSession, type OwnerSession } from './owner-session.ts'
 import { createPendingActions, type PendingActions } from './pending-actions.ts'
 
 /** The state of the desk that outlives its screen, so that pending calls continue while the owner reads a post. */
 export type Desk = {
   readonly calls: OwnerCalls
-  readonly door: Door
+  readonly session: OwnerSession
   readonly pending: PendingActions
   readonly replies: DeskReplies
   readonly leave: () => Promise<void>
@@ -23,19 +23,21 @@ type Options = { readonly apiBase: string; readonly queryClient: QueryClient; re
 
 const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
-  const door = createDoor(calls, browserCookies.get(deskCookie) === '1')
-  const pending = createPendingActions(calls, door, (id) => queryClient.prefetchQuery(rereadQuery({ calls, door }, id)))
-  const replies = createDeskReplies({ calls, door, pending, queryClient, storage })
+  const session = createOwnerSession(calls, browserCookies.get(deskCookie) === '1')
+  const pending = createPendingActions(calls, session, (id) =>
+    queryClient.prefetchQuery(rereadQuery({ calls, session }, id)),
+  )
+  const replies = createDeskReplies({ calls, session, pending, queryClient, storage })
   window.addEventListener('pagehide', () => void pending.finish())
-  window.addEventListener('focus', door.recheck)
+  window.addEventListener('focus', session.recheck)
   return {
     calls,
-    door,
+    session,
     pending,
     replies,
     leave: async () => {
       await pending.finish()
-      await door.signOut()
+      await session.signOut()
       replies.clear()
       queryClient.removeQueries({ queryKey: ['owner'] })
     },

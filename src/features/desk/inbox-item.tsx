@@ -10,11 +10,11 @@ import { postLink } from '#/ui/post-link.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { useDesk } from './desk.ts'
+import { InboxText } from './inbox-text.tsx'
 import { ReplyForm, SentReplies } from './reply-form.tsx'
-import { SecretWords } from './secret-words.tsx'
+import { SecretText } from './secret-text.tsx'
 import { useStore } from './store.ts'
 import { isHeld } from './use-inbox.ts'
-import { Words } from './words.tsx'
 
 import controls from './controls.module.css'
 import css from './inbox-item.module.css'
@@ -89,7 +89,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
         aria-label={secret === true && author === '' ? '비밀 댓글' : author}
       >
         <Head comment={comment} held={held} />
-        {secret === true ? <SecretWords key={comment.editedAt ?? ''} id={id} /> : <Words text={content} />}
+        {secret === true ? <SecretText key={comment.editedAt ?? ''} id={id} /> : <InboxText text={content} />}
         {pending?.alert !== undefined && (
           <p role="alert" className={controls.alert}>
             {pending.alert}

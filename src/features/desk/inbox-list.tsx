@@ -80,13 +80,13 @@ const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) =>
 
 /** Marks new comments as seen once the end of their list, which has to be the whole one, is in view. */
 const SeenMark = ({ newest }: { newest: number }) => {
-  const { calls, door } = useDesk()
+  const { calls, session } = useDesk()
   const mark = useRef<HTMLDivElement>(null)
   const reported = useRef(0)
   useInView(mark, '0px', () => {
     if (reported.current >= newest) return
     reported.current = newest
-    door
+    session
       .inBackground(() => calls.seen(newest))
       .catch(() => {
         // They stay new, and are marked again when they are seen again.

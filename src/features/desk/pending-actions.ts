@@ -2,7 +2,7 @@ import type { OwnerComment } from '#/contract/desk.ts'
 import { alertOf, isMissing, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
-import type { Door } from './door.ts'
+import type { OwnerSession } from './owner-session.ts'
 import { createStore } from './store.ts'
 
 /** An action of the owner on a comment that the loaded lists do not include yet. */
@@ -25,7 +25,7 @@ export const undoMs = 8_000
  */
 export const createPendingActions = (
   calls: Pick<OwnerCalls, 'approve' | 'removeComment'>,
-  { through }: Pick<Door, 'through'>,
+  { run }: Pick<OwnerSession, 'run'>,
   reread: (id: number) => Promise<unknown>,
 ) => {
   const store = createStore<ReadonlyMap<number, Pending>>(new Map())
@@ -43,7 +43,7 @@ export const createPendingActions = (
     if (!timers.delete(id)) return
     change(id, 'removal', { removal: 'sent' })
     try {
-      await through(() => calls.removeComment(id))
+      await run(() => calls.removeComment(id))
     } catch (error) {
       // Already deleted by somebody else.
       if (!isMissing(error)) change(id, 'removal', { alert: alertOf(error, '댓글을 지우지 못했습니다.') })
@@ -56,7 +56,7 @@ export const createPendingActions = (
     show: async ({ id, editedAt = '' }: OwnerComment): Promise<void> => {
       change(id, 'shown', { shown: editedAt })
       try {
-        await through(() => calls.approve(id, editedAt))
+        await run(() => calls.approve(id, editedAt))
       } catch (error) {
         if (refusalOf(error)?.code === 'comment.changed') await reread(id)
         change(id, 'shown', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })

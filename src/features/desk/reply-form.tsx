@@ -10,8 +10,8 @@ import { useComposition } from '#/ui/use-composition.ts'
 
 import type { DeskReply } from './desk-replies.ts'
 import { useDesk } from './desk.ts'
+import { InboxText } from './inbox-text.tsx'
 import { useStore } from './store.ts'
-import { Words } from './words.tsx'
 
 import controls from './controls.module.css'
 import item from './inbox-item.module.css'
@@ -94,7 +94,7 @@ export const SentReplies = ({ sent }: { sent: readonly DeskReply[] }) => {
           </time>
         )}
       </p>
-      <Words text={content} />
+      <InboxText text={content} />
     </article>
   ))
 }

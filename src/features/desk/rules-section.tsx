@@ -67,7 +67,7 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
     setBusy(true)
     setTold(null)
     try {
-      const saved = await desk.door.through(async () =>
+      const saved = await desk.session.run(async () =>
         desk.calls.setRules({ ...(await desk.calls.rules()), ...changed }),
       )
       client.setQueryData(rulesQuery(desk).queryKey, saved)

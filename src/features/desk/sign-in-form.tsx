@@ -13,7 +13,7 @@ import css from './sign-in.module.css'
 
 /** Asks for the owner's password, which goes no further than its field and the server. */
 export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => {
-  const { door } = useDesk()
+  const { session } = useDesk()
   const { owner } = useSite()
   const field = useRef<HTMLInputElement>(null)
   const [alert, setAlert] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
     setBusy(true)
     setAlert(null)
     try {
-      await door.signIn(password)
+      await session.signIn(password)
     } catch (error) {
       setAlert(
         isWrongPassword(error)

@@ -27,14 +27,14 @@ const Time = ({ at }: { at: string | null }) =>
   )
 
 /** What it says, or why it cannot be read here. */
-const Words = ({ id, thread }: { id: number; thread: OwnThread }) => {
+const OwnText = ({ id, thread }: { id: number; thread: OwnThread }) => {
   const comment = thread.comments.find((it) => it.id === id)
   // No answer tells a comment that waits for the owner from one that the owner deleted while it waited.
   if (comment === undefined)
     return <p className={css.state}>주인이 확인하면 보입니다. 그사이 삭제되었을 수도 있습니다.</p>
   if (comment.deleted) return <p className={css.state}>삭제된 댓글입니다.</p>
   if (comment.secret === true) return <p className={css.state}>비밀 댓글입니다.</p>
-  return <p className={css.words}>{withFewMarks(comment.content)}</p>
+  return <p className={css.text}>{withFewMarks(comment.content)}</p>
 }
 
 const ReplyItem = ({ reply: { id, postId, slug, author, excerpt, createdAt, secret } }: { reply: Reply }) => (
@@ -45,7 +45,7 @@ const ReplyItem = ({ reply: { id, postId, slug, author, excerpt, createdAt, secr
       </Link>
       <Time at={createdAt} />
     </p>
-    <p className={css.words}>{secret === true ? '비밀 댓글입니다.' : withFewMarks(excerpt)}</p>
+    <p className={css.text}>{secret === true ? '비밀 댓글입니다.' : withFewMarks(excerpt)}</p>
   </li>
 )
 
@@ -81,7 +81,7 @@ export const OwnComment = ({ comment: { id, postId }, own, replies }: Props) => 
             </Link>
           </h2>
           <Time at={comment?.createdAt ?? null} />
-          <Words id={id} thread={thread} />
+          <OwnText id={id} thread={thread} />
         </>
       )}
       {replies.length > 0 && (

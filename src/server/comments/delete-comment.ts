@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../database/database.ts'
 import { requireFound } from '../http/refused.ts'
-import { commentNotFound, createAuthorise, requireComment } from './authorise.ts'
+import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Target } from './requests.ts'
 import { changeCount, notHeld, showTombstones } from './thread.ts'
@@ -27,10 +27,10 @@ const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
 
 /**
  * Deletes comments by their own password or the owner's (`asOwner`: by the owner's session). To be called within the password
- * queue.
+ * queue, unless `asOwner`: then no password is compared.
  */
 export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps) => {
-  const authorise = createAuthorise({ db, tries })
+  const authenticate = createAuthenticate({ db, tries })
 
   /** Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. */
   const erase = (commentId: number) =>
@@ -61,7 +61,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
   return async (client: string, { commentId, password }: Target, asOwner: boolean): Promise<Deleted> => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash } = await requireComment(db, commentId)
-    await authorise({ client, hash, password, asOwner })
+    await authenticate({ client, hash, password, asOwner })
     const deleted = await erase(commentId)
     if (deleted.wasVisible) commentsChanged(deleted.postId)
     return deleted

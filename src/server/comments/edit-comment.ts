@@ -2,9 +2,9 @@ import type { Database } from '../database/database.ts'
 import { Refused, requireFound } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Notifier } from '../notices/notifier.ts'
-import { commentNotFound, createAuthorise, requireComment } from './authorise.ts'
-import { isHeldAgain } from './decide.ts'
+import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
+import { isHeldAgain } from './moderate.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Edit } from './requests.ts'
 import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
@@ -32,14 +32,14 @@ const tooOften = {
  * kept. To be called within the password queue.
  */
 export const createEditComment = ({ db, clock, tries, owner, commentsChanged, notifier }: Deps) => {
-  const authorise = createAuthorise({ db, tries })
+  const authenticate = createAuthenticate({ db, tries })
   const admit = createRateLimit({ db, clock, kind: 'edit' })
 
   return async (client: string, { commentId, password, content }: Edit, asOwner: boolean): Promise<Edited> => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, by_owner, author } = await requireComment(db, commentId)
     const countEdit = await admit(budgetsPerMinute(client, 20, tooOften))
-    if ((await authorise({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
+    if ((await authenticate({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', {}, 'comment.not_yours')
     const { row: edited, wasVisible } = await db.transact(async (writer) => {
       const mustHold = by_owner !== 1 && (await isHeldAgain(writer, { author, content }))

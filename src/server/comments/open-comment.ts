@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
 import { notFound } from '../http/refused.ts'
-import { commentNotFound, createAuthorise, requireComment } from './authorise.ts'
+import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Target } from './requests.ts'
 import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits } from './thread.ts'
@@ -47,7 +47,7 @@ const conversation = async (db: Reader, commentId: number, owner: string): Promi
 
 /** Reveals a secret conversation to its author or the owner. To be called within the password queue. */
 export const createOpenComment = ({ db, tries, owner }: Deps) => {
-  const authorise = createAuthorise({ db, tries })
+  const authenticate = createAuthenticate({ db, tries })
   return async (
     client: string,
     { commentId, password }: Target,
@@ -56,7 +56,7 @@ export const createOpenComment = ({ db, tries, owner }: Deps) => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
     if (secret === 0) throw notFound(commentNotFound, 'comment.missing')
-    await authorise({ client, hash, password, asOwner })
+    await authenticate({ client, hash, password, asOwner })
     return db.read((reader) => conversation(reader, commentId, owner))
   }
 }

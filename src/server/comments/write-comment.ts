@@ -9,8 +9,8 @@ import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { createAuthors } from './authors.ts'
 import { requireCommentable } from './commentable.ts'
-import { createDecide } from './decide.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
+import { createModerate } from './moderate.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { NewComment } from './requests.ts'
@@ -97,7 +97,7 @@ const insert = (
 export const createWriteComment = (deps: Deps) => {
   const { db, clock, passwords, tries, owner, commentsChanged, notifier } = deps
   const authors = createAuthors(db)
-  const decide = createDecide({ db, tries, authors })
+  const moderate = createModerate({ db, tries, authors })
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
   const isOwner = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
@@ -114,7 +114,7 @@ export const createWriteComment = (deps: Deps) => {
     await db.read((reader) => requireCommentable(reader, request))
     const countComment = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
-    const held = !byOwner && (await decide(client, request)) === 'held'
+    const held = !byOwner && (await moderate(client, request)) === 'held'
     const hash = await passwords.hash(request.password)
     const authorHash = byOwner ? null : await authors.hashOf(client, request.author)
     const comment = await db.transact(async (writer) => {

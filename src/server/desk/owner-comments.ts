@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { CommentState } from '#/contract/desk.ts'
 
-import { commentNotFound } from '../comments/authorise.ts'
+import { commentNotFound } from '../comments/authenticate.ts'
 import { changeCount, commentAnswer, commentColumns, showTombstones } from '../comments/thread.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'

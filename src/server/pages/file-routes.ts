@@ -10,7 +10,7 @@ import { immutable } from '../http/cache-control.ts'
 import { requireFound } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
 import { findPostByPath } from '../posts/posts.ts'
-import type { createOwnerFiles } from './owner-files.ts'
+import type { createAttachments } from './attachments.ts'
 
 const noFile = '파일을 찾을 수 없습니다.'
 
@@ -18,7 +18,7 @@ const bitmap = (type: string) => ({ 'content-type': type, 'cache-control': immut
 
 export type FileDeps = {
   readonly db: Database
-  readonly ownerFiles: ReturnType<typeof createOwnerFiles>
+  readonly attachments: ReturnType<typeof createAttachments>
   readonly images: Pick<Images, 'answer'>
   readonly sitePreview: SitePreview
   readonly previews: Previews
@@ -31,7 +31,7 @@ const filePath = (pathname: string): string | null => {
 }
 
 /** Covers, resized images, preview images, and files beside the posts. */
-export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: FileDeps): Hono =>
+export const fileRoutes = ({ db, attachments, images, sitePreview, previews }: FileDeps): Hono =>
   new Hono()
     .get('/covers/*', async (c) => {
       const name = c.req.path.slice('/covers/'.length)
@@ -60,5 +60,5 @@ export const fileRoutes = ({ db, ownerFiles, images, sitePreview, previews }: Fi
       // Posts link to each other by file; the URL of a page depends on the post's id, which may change.
       const post = path.endsWith('.md') ? await db.read((reader) => findPostByPath(reader, path)) : undefined
       if (post !== undefined) return c.redirect(postPath(post), 302)
-      return requireFound(await ownerFiles(c, path), noFile)
+      return requireFound(await attachments(c, path), noFile)
     })

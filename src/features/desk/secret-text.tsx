@@ -5,20 +5,20 @@ import { alertOf } from '#/http/failure.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 
 import { useDesk } from './desk.ts'
-import { Words } from './words.tsx'
+import { InboxText } from './inbox-text.tsx'
 
 import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
 /** The text of a secret comment, loaded on request and kept only in this component; after an edit it is another one. */
-export const SecretWords = ({ id }: { id: number }) => {
-  const { calls, door } = useDesk()
+export const SecretText = ({ id }: { id: number }) => {
+  const { calls, session } = useDesk()
   const [opened, setOpened] = useState<Comment | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
   const open = async () => {
     setAlert(null)
     try {
-      const comments = await door.through(() => calls.openAsOwner(id))
+      const comments = await session.run(() => calls.openAsOwner(id))
       setOpened(comments.find((comment) => comment.id === id) ?? null)
     } catch (error) {
       setAlert(alertOf(error, '댓글을 열지 못했습니다. 다시 눌러 주세요.'))
@@ -28,7 +28,7 @@ export const SecretWords = ({ id }: { id: number }) => {
     return (
       <>
         <p className={css.secret}>{withFewMarks(opened.author)} · 비밀 댓글</p>
-        <Words text={opened.content} />
+        <InboxText text={opened.content} />
       </>
     )
   return (

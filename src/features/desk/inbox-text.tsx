@@ -2,8 +2,8 @@ import { PlainText } from '#/ui/plain-text.tsx'
 
 import css from './inbox-item.module.css'
 
-export const Words = ({ text }: { text: string }) => (
-  <p className={css.words}>
+export const InboxText = ({ text }: { text: string }) => (
+  <p className={css.text}>
     <PlainText text={text} />
   </p>
 )

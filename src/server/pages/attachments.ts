@@ -83,7 +83,7 @@ const fileStream = async (
 }
 
 /** Answers with files beside the posts; resolves with `null` for those that are not public. */
-export const createOwnerFiles = (postsDir: string) => {
+export const createAttachments = (postsDir: string) => {
   const locate = createLocate(postsDir)
   return async (c: Context, path: string): Promise<Response | null> => {
     const file = await locate(path)

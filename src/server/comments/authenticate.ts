@@ -32,7 +32,7 @@ type Claim = {
 }
 
 /** Resolves with who sent a request, the comment's author or the owner; rejects with 403 for anyone else. */
-export const createAuthorise =
+export const createAuthenticate =
   ({ db, tries }: { readonly db: Database; readonly tries: PasswordTries }) =>
   async ({ client, hash, password, asOwner }: Claim): Promise<'author' | 'owner'> => {
     if (asOwner) return 'owner'

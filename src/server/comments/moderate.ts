@@ -30,13 +30,13 @@ const looksLikeSpam = (comment: NewComment): boolean => {
 type Verdict = 'live' | 'held'
 
 /** The verdict on a valid comment of a visitor. Rejects if the owner's rules forbid it. */
-type Decide = (client: string, request: NewComment) => Promise<Verdict>
+type Moderate = (client: string, request: NewComment) => Promise<Verdict>
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly authors: Authors }
 
 /** Decides by the spam heuristics above and the owner's rules (`rules.ts`), by which comments with links may be held. */
-export const createDecide =
-  ({ db, tries, authors }: Deps): Decide =>
+export const createModerate =
+  ({ db, tries, authors }: Deps): Moderate =>
   async (client, request) => {
     /** Whether the owner has let a comment of the same name, address and password through. */
     const isKnown = async (): Promise<boolean> => {

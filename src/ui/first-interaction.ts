@@ -1,0 +1,14 @@
+import { nextIdle } from './main-thread.ts'
+
+const interactions = ['scroll', 'pointerdown', 'keydown'] as const
+
+/** Calls back at the first interaction of a reader, once, when the page is idle. Returns a function that stops waiting for it. */
+export const onFirstInteraction = (prepare: () => void): (() => void) => {
+  const done = new AbortController()
+  const notice = () => {
+    done.abort()
+    void nextIdle().then(prepare)
+  }
+  for (const type of interactions) window.addEventListener(type, notice, { passive: true, signal: done.signal })
+  return () => done.abort()
+}
