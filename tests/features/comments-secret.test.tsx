@@ -1,48 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
-import { readerPassword, sampleComments } from '../../mocks/sample-comments.ts'
-import { openApp, type OpenOptions } from './app.tsx'
-import { newComment, openThread, paths, press, reply, section, shown, thread, usualTexts } from './commenting.ts'
+import { readerPassword } from '../../mocks/sample-comments.ts'
+import { openApp } from './app.tsx'
+import { newComment, paths, press, reply, section, shown, thread, usualTexts } from './commenting.ts'
 import { screen } from './screen.ts'
+import { closed, marker, open, opening, secretSite, stored, withSecret } from './secrets.ts'
 import { settleRequests } from './worker.ts'
-
-const site = { features: ['edit', 'secret'] } as const
-const marker = '둘만 아는 이야기'
-const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage })
-const closed = page.getByRole('article', { name: '비밀 댓글', exact: true })
-const opening = page.getByRole('form', { name: '비밀 댓글 열기', exact: true })
-const open = async (password: string) => {
-  await closed.first().getByRole('button', { name: '열기', exact: true }).first().click()
-  await opening.getByLabelText('비밀번호').fill(password)
-  await opening.getByRole('button', { name: '열기', exact: true }).click()
-}
-
-/** The last of the first three comments is a secret. */
-const withSecret = (options: OpenOptions = {}) =>
-  openThread({
-    site,
-    blog: {
-      comments: sampleComments.map((comment) =>
-        comment.id === 3 ? { ...comment, content: marker, secret: true } : comment,
-      ),
-    },
-    ...options,
-  })
 
 describe('비밀 댓글은', () => {
   it('서버가 할 수 있을 때만 고를 수 있다', async () => {
     await openApp({ path: paths.thread })
     await expect.element(newComment.form).toBeVisible()
     expect(newComment.form.getByRole('checkbox').query()).toBeNull()
-    await openApp({ path: paths.thread, site })
+    await openApp({ path: paths.thread, site: secretSite })
     await expect.element(newComment.form.getByRole('checkbox', { name: '비밀 댓글' })).not.toBeChecked()
   })
 
   it('쓴 사람에게는 말과 함께 보이고, 다시 불러와도 그대로고, 새로 열면 닫혀 있다', async () => {
-    const app = await openApp({ path: paths.thread, site })
+    const app = await openApp({ path: paths.thread, site: secretSite })
     await newComment.type({ ...usualTexts, content: marker })
     await newComment.form.getByRole('checkbox', { name: '비밀 댓글' }).click()
     expect(stored()).not.toContain(marker)
@@ -61,14 +38,14 @@ describe('비밀 댓글은', () => {
       .map(({ state }) => state.data)
     expect(JSON.stringify(cached)).not.toContain(marker)
     await expect.element(newComment.form.getByRole('checkbox')).not.toBeChecked()
-    await openApp({ path: paths.thread, site, blog: app.blog, sameVisitor: true })
+    await openApp({ path: paths.thread, site: secretSite, blog: app.blog, sameVisitor: true })
     await section.open()
     await expect.element(closed).toBeVisible()
     expect(shown(marker)()).toEqual([])
   })
 
   it('거절되면 칸에 돌아오되 저장소에는 없다', async () => {
-    await openApp({ path: paths.thread, site, fault: { writeComment: offline } })
+    await openApp({ path: paths.thread, site: secretSite, fault: { writeComment: offline } })
     await newComment.type({ ...usualTexts, content: marker })
     await newComment.form.getByRole('checkbox').click()
     await newComment.submit.click()
@@ -140,31 +117,6 @@ describe('비밀 댓글은', () => {
     await expect.element(reply.content).toHaveFocus()
   })
 
-  it('열거나 쓴 것은 여러 화면을 다녀와도 열려 있고, 저장소에는 없다', async () => {
-    const app = await withSecret()
-    await open(readerPassword)
-    await expect.poll(shown(marker)).toEqual(['은행잎'])
-    await newComment.type({ ...usualTexts, content: '새 비밀' })
-    await newComment.form.getByRole('checkbox', { name: '비밀 댓글' }).click()
-    await newComment.submit.click()
-    await expect.poll(shown('새 비밀')).toEqual(['독자'])
-    await settleRequests()
-    for (const [path, heading] of [
-      ['/tag', '태그'],
-      ['/category/3', '일상'],
-      ['/', '전체'],
-    ] as const) {
-      app.history.push(path)
-      await expect.element(screen.heading(heading)).toBeVisible()
-    }
-    app.history.push(paths.thread)
-    await expect.element(newComment.form).toBeVisible()
-    await section.open()
-    await expect.poll(shown(marker)).toEqual(['은행잎'])
-    expect(shown('새 비밀')()).toEqual(['독자'])
-    expect(stored()).not.toContain('비밀')
-  })
-
   it('답글은 저절로 비밀이다', async () => {
     const gate = createGate()
     await withSecret({ fault: { writeComment: gate } })
@@ -178,20 +130,5 @@ describe('비밀 댓글은', () => {
     expect(request.body).toMatchObject({ commentInfo: { parent_comment_id: 3, secret: true } })
     gate.release()
     await expect.poll(shown(marker)).toEqual(['독자'])
-  })
-
-  it('연 것을 고치면 고친 말이 보인다', async () => {
-    await withSecret()
-    await open(readerPassword)
-    await press(marker, '수정')
-    const form = page.getByRole('form', { name: '댓글 수정' })
-    await expect.element(form.getByLabelText('내용')).toHaveValue(marker)
-    await form.getByLabelText('내용').fill('둘만 아는 새 이야기')
-    expect(stored()).not.toContain('둘만')
-    await form.getByLabelText('비밀번호').fill(readerPassword)
-    await form.getByRole('button', { name: '수정 확인' }).click()
-    await expect.poll(shown('둘만 아는 새 이야기')).toEqual(['은행잎'])
-    expect(stored()).not.toContain('둘만')
-    expect(shown(thread.first)()).toHaveLength(1)
   })
 })

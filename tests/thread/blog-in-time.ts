@@ -125,12 +125,12 @@ export const simulateBlog = async (scheduler: Scheduler, initial: readonly Comme
       ),
     entries: () => readEntries(client, postId),
     /** Whether the server agreed to it. */
-    send: (edit: CommentEdit, fate: Fate) => {
+    send: async (edit: CommentEdit, fate: Fate) => {
       fates.set(edit.key, fate)
       if (edit.kind === 'delete')
         deletionFates.set(edit.commentId, [...(deletionFates.get(edit.commentId) ?? []), fate])
       if (edit.kind === 'correct') correctionFates.set(edit.content, fate)
-      return sendEdit(client, api, outbox, threadKey, edit, editPassword)
+      return (await sendEdit(client, api, outbox, threadKey, edit, editPassword)) !== null
     },
     anotherWrites: (content: string) => writeRow('남', content, null),
     extent: () => client.getQueryData(query.queryKey)?.extent,

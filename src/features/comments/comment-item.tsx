@@ -34,11 +34,15 @@ export const CommentList = ({ branches, label, before }: Props) => (
 const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
   const { form, focused, marked, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
-  const secretText = secrets.get(shared.key)
-  const node = useMemo(
-    () => (secretText === undefined ? shared : { ...shared, comment: { ...shared.comment, ...secretText } }),
-    [shared, secretText],
-  )
+  const opened = secrets.get(shared.key)
+  // Edited elsewhere since it was opened, it is closed again.
+  const isOutdated = (shared.comment.editedAt ?? '') > (opened?.editedAt ?? '') && !isChanging(shared)
+  const secretText = isOutdated ? undefined : opened
+  const node = useMemo(() => {
+    if (secretText === undefined) return shared
+    const { author, content } = secretText
+    return { ...shared, comment: { ...shared.comment, author, content } }
+  }, [shared, secretText])
   const { id, author } = node.comment
   const isGone = isDeleted(node)
   const isClosed = node.comment.secret === true && secretText === undefined && !isPending(node) && !isGone

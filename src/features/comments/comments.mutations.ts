@@ -88,7 +88,7 @@ const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
     onSettled: (_agreed, _failure, _edit, _begun, { client }) => refreshWhenIdle(client, threadKey),
   })
 
-/** Sends an edit; resolves with whether the server agreed. A failure is shown by the outbox. */
+/** Sends an edit; resolves with what the server agreed to, `null` if it did not. A failure is shown by the outbox. */
 export const sendEdit = async (
   client: QueryClient,
   api: CommentApi,
@@ -96,13 +96,12 @@ export const sendEdit = async (
   threadKey: ThreadKey,
   edit: CommentEdit,
   password: string,
-): Promise<boolean> => {
+): Promise<AgreedEntry | null> => {
   outbox.send(threadKey.postId, edit, password)
   const mutation = client.getMutationCache().build(client, editMutation(api, outbox, threadKey))
   try {
-    await mutation.execute(edit)
-    return true
+    return await mutation.execute(edit)
   } catch {
-    return false
+    return null
   }
 }

@@ -97,13 +97,14 @@ export const useCommentActions = (options: Options): SectionActions => {
   const sendIt = (edit: CommentEdit, password: string) => sendEdit(client, api, outbox, threadKey, edit, password)
 
   const sendText = async (form: FormId, edit: TextEdit, password: string) => {
-    const isAgreed = await sendIt(edit, password)
+    const agreed = await sendIt(edit, password)
     const { announce, unfold } = latest.current
-    announce(isAgreed ? sentences[edit.kind].agreed : '')
-    if (isAgreed) {
+    announce(agreed === null ? '' : sentences[edit.kind].agreed)
+    if (agreed !== null) {
       drafts.agree(form, edit)
       const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)
-      if (corrected) latest.current.showSecretTexts(new Map([[corrected.key, { content: edit.content }]]))
+      const editedAt = 'comment' in agreed ? agreed.comment.editedAt : undefined
+      if (corrected) latest.current.showSecretTexts(new Map([[corrected.key, { content: edit.content, editedAt }]]))
       return
     }
     if (edit.kind === 'correct') unfold()
@@ -146,12 +147,7 @@ export const useCommentActions = (options: Options): SectionActions => {
       if (isCancelled()) return null
       const keyOf = new Map(latest.current.thread.map((node) => [node.comment.id, node.key]))
       latest.current.showSecretTexts(
-        new Map(
-          comments.map(({ id: opened, author, content }) => [
-            keyOf.get(opened) ?? commentName(opened),
-            { author, content },
-          ]),
-        ),
+        new Map(comments.map((comment) => [keyOf.get(comment.id) ?? commentName(comment.id), comment])),
       )
       const { form } = latest.current
       if (form?.kind === 'open' && comments.some((comment) => comment.id === form.commentId)) openForm(null)
@@ -175,9 +171,9 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (id === null || isDeleting(id)) return
     latest.current.announce(sentences.delete.sending)
     latest.current.focusComment(key)
-    const isAgreed = await sendIt({ kind: 'delete', key: newKey(), commentId: id }, password)
-    latest.current.announce(isAgreed ? sentences.delete.agreed : '')
-    if (!isAgreed) latest.current.unfold()
+    const agreed = await sendIt({ kind: 'delete', key: newKey(), commentId: id }, password)
+    latest.current.announce(agreed === null ? '' : sentences.delete.agreed)
+    if (agreed === null) latest.current.unfold()
     else if (isOpen('delete', id)) openForm(null)
   }
 

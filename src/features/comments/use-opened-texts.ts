@@ -1,7 +1,11 @@
 import { useState } from 'react'
 
-/** The text of a secret comment that was written or opened here. */
-export type OpenedText = { readonly author: string; readonly content: string; readonly byOwner?: boolean }
+/** The text of a secret comment that was written or opened here, and the time of its last edit; none if it had none. */
+export type OpenedText = {
+  readonly author: string
+  readonly content: string
+  readonly editedAt?: string | undefined
+}
 
 const noTexts: ReadonlyMap<string, OpenedText> = new Map()
 const noText = { author: '', content: '' }
