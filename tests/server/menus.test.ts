@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { TagIndexAnswer } from '#/contract/tag.ts'
+import type { Database } from '#/server/database/database.ts'
 
-import { postFile } from './blog.ts'
+import { openBlog, postFile } from './blog.ts'
 import { openFive } from './five-posts.ts'
 import { openBlogServer } from './open-blog-server.ts'
 
@@ -51,4 +52,26 @@ it('방문자는 서울의 날짜로 센다', async () => {
     ['2026-11-20', 2],
     ['2026-11-21', 1],
   ])
+})
+
+it('한꺼번에 온 방문자는 쓰기 몇 번으로 모두 세고, 쓰지 못한 다음에도 센다', async () => {
+  const { db, clock } = await openBlog()
+  let writes = 0
+  let isBroken = false
+  const transact: Database['transact'] = async (work) => {
+    writes += 1
+    if (isBroken) throw new Error('out of order')
+    return db.transact(work)
+  }
+  const { fetch } = await openBlogServer({ db: { ...db, transact }, clock })
+  const visits = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => fetch('/api/user/increment', { method: 'POST' })))
+  expect((await visits(100)).map(({ status }) => status)).toEqual(Array(100).fill(200))
+  expect(writes).toBeLessThanOrEqual(2)
+  isBroken = true
+  expect((await visits(1)).map(({ status }) => status)).toEqual([500])
+  isBroken = false
+  await visits(1)
+  const days = await db.read((reader) => reader.selectFrom('visit').select('visitors').execute())
+  expect(days).toEqual([{ visitors: 101 }])
 })

@@ -5,22 +5,47 @@ import { calendarDay } from '#/text/dates.ts'
 import type { Database } from '../database/database.ts'
 import { allowOnly } from '../http/refused.ts'
 
-/** Counts a visitor of the current day in Seoul. */
-const countVisit = (db: Database, now: Date): Promise<unknown> =>
-  db.transact((writer) =>
-    writer
-      .insertInto('visit')
-      .values({ day: calendarDay(now), visitors: 1 })
-      .onConflict((conflict) =>
-        conflict.column('day').doUpdateSet((row) => ({ visitors: row('visit.visitors', '+', 1) })),
-      )
-      .execute(),
-  )
+type Deps = { readonly db: Database; readonly clock: () => Date }
 
-export const visitRoutes = ({ db, clock }: { readonly db: Database; readonly clock: () => Date }): Hono =>
-  new Hono()
+/**
+ * Counts visitors of the current day in Seoul. Those who come during a write are counted together by the next one: however many
+ * call, other writers get their turn.
+ */
+const createVisitorTally = ({ db, clock }: Deps) => {
+  let waiting = 0
+  let latest: Promise<unknown> = Promise.resolve()
+  let next: Promise<unknown> | null = null
+
+  const write = () => {
+    const visitors = waiting
+    waiting = 0
+    next = null
+    return db.transact((writer) =>
+      writer
+        .insertInto('visit')
+        .values({ day: calendarDay(clock()), visitors })
+        .onConflict((conflict) =>
+          conflict.column('day').doUpdateSet((row) => ({ visitors: row('visit.visitors', '+', visitors) })),
+        )
+        .execute(),
+    )
+  }
+
+  /** Resolves when the visitor is counted. */
+  return (): Promise<unknown> => {
+    waiting += 1
+    // Whether the write before succeeded is told to those whom it counted.
+    next ??= latest = latest.then(write, write)
+    return next
+  }
+}
+
+export const visitRoutes = (deps: Deps): Hono => {
+  const countVisitor = createVisitorTally(deps)
+  return new Hono()
     .post('/user/increment', async (c) => {
-      await countVisit(db, clock())
+      await countVisitor()
       return c.json({ success: true })
     })
     .all('/user/increment', allowOnly('POST'))
+}
