@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 
+import { nameInAddress } from './addresses.ts'
 import { Comment } from './comment.ts'
 import { Count, Flag, Id, Instant, list, nullish, objectOrNull, OptionalText, TextOrEmpty } from './primitives.ts'
 import { Tag } from './tag.ts'
 
-/** Slugs in addresses are NFC, whatever a server stores. */
+/**
+ * Slugs in addresses are NFC, whatever a server stores, and without what addresses do not keep: spaces at the ends, halves of
+ * surrogate pairs, and names that URL parsers resolve (`.`, `..`). The page would redirect to them for ever.
+ */
 const Slug = z.pipe(
   TextOrEmpty,
-  z.transform((slug) => slug.normalize('NFC')),
+  z.transform((slug) => nameInAddress(slug.toWellFormed().normalize('NFC').trim()) ?? ''),
 )
 
 const link = {

@@ -12,15 +12,22 @@ export const Id = z.pipe(
 /** A count: like an id, but never negative. */
 export const Count = z.pipe(Id, z.int().check(z.minimum(0)))
 
-const zoneless = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/
+const written =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[ T](\d{2}):?(\d{2})(?::?(\d{2}(?:\.\d+)?))?(?:Z| ?([+-]\d{2})(?::?(\d{2}))?)?)?$/i
 
-/** Dates without a time zone are UTC; `Date` would parse them as local time. */
+/**
+ * Reads what `Date` does not, or takes for local time: without a time zone it is UTC; offsets of hours alone, as PostgreSQL
+ * writes them; the basic format of ISO 8601.
+ */
 const toDate = (value: string | number): Date => {
   if (typeof value === 'number') return new Date(value)
   const text = value.trim()
   if (/^\d{11,}$/.test(text)) return new Date(Number(text))
-  const [, day, time = '00:00:00'] = zoneless.exec(text) ?? []
-  return new Date(day === undefined ? text : `${day}T${time}Z`)
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zoneHour, zoneMinute = '00'] =
+    written.exec(text) ?? []
+  if (year === undefined) return new Date(text)
+  const zone = zoneHour === undefined ? 'Z' : `${zoneHour}:${zoneMinute}`
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
 }
 
 /** A moment: ISO 8601, `YYYY-MM-DD HH:mm:ss` (UTC) or epoch milliseconds in JSON, parsed to ISO 8601 with `Z`. */

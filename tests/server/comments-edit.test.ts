@@ -41,7 +41,12 @@ it('고친 댓글의 요청을 되풀이하면 지금의 댓글을 답하고, �
   await write(body(), key('k'))
   const { comment } = JSON.parse((await edit(1, '비밀', '고친 말')).text)
   expect((await write(body(), key('k'))).answer).toMatchObject({ newComment: comment })
-  for (const other of [{ password: '다른 비밀' }, { author: '다른 손님' }, { parent_comment_id: 1 }]) {
+  for (const other of [
+    { password: '다른 비밀' },
+    { author: '다른 손님' },
+    { parent_comment_id: 1 },
+    { secret: true },
+  ]) {
     const { status, answer } = await write(body(other), key('k'))
     expect([status, answer]).toEqual([422, refusing('comment.key_reused', /이미 등록되었습니다.*확인해/)])
   }

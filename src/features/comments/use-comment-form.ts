@@ -45,7 +45,7 @@ export const useCommentForm = (
   needsPassword: boolean,
 ) => {
   const { stores, send, focusComment } = useSectionActions()
-  const { owner } = useSite()
+  const { owner, features } = useSite()
   const { drafts, outbox } = stores
   const { postId, kind, commentId } = id
   const form = useRef<HTMLFormElement>(null)
@@ -119,7 +119,9 @@ export const useCommentForm = (
     if (isSending.current || isComposing()) return
     const typed = textOf(event.currentTarget)
     const author = kind === 'correct' ? draft.author : needsPassword ? typed.author : owner
-    const text = { ...typed, author, signals: signalsOf(event.currentTarget) }
+    // Only servers with a desk hold comments; others need not know such fields.
+    const signals = features.includes('desk') && { signals: signalsOf(event.currentTarget) }
+    const text = { ...typed, author, ...signals }
     sentFrom.current = fieldInUse()
     const missing = missingIn(kind, text, needsPassword)
     if (missing !== null) return refuse(missing)

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+import type { Selectable } from 'kysely'
+
 import type { Database, Writer } from '../database/database.ts'
 import { instant } from '../database/instant.ts'
 import type { Schema } from '../database/schema.ts'
@@ -69,12 +71,14 @@ type Deps = {
 }
 
 /** The columns to compare with a repeated request, whose password is compared by the seal. */
-const answeredColumns = ['post_id', 'parent_id', 'author', 'content', 'deleted_at', 'edited_at'] as const
-type Answered = Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'content' | 'deleted_at' | 'edited_at'>
+const answeredColumns = ['post_id', 'parent_id', 'author', 'content', 'secret', 'deleted_at', 'edited_at'] as const
+type Answered = Pick<Selectable<Schema['comment']>, (typeof answeredColumns)[number]>
 
 /** Whether a request agrees with a comment in everything that was not deleted or edited since. */
-const mayBe = (row: Answered, { postId, parentId, author, content }: NewComment): boolean =>
+const mayBe = (row: Answered, { postId, parentId, author, content, secret }: NewComment): boolean =>
   row.post_id === postId &&
+  // A reply to a secret comment is secret without being asked to.
+  (!secret || row.secret === 1) &&
   row.parent_id === parentId &&
   (row.deleted_at !== null || (row.author === author && (row.edited_at !== null || row.content === content)))
 

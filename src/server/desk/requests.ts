@@ -48,8 +48,9 @@ const Seen = z.object(
   { error: '본문을 JSON 객체로 보내 주세요.' },
 )
 
+const wrongVersion = 'edited_at 값으로 읽은 댓글의 edited_at을 보내 주세요.'
 const Approval = z
-  .object({ edited_at: z.string({ error: 'edited_at 값으로 읽은 댓글의 edited_at을 보내 주세요.' }).optional() })
+  .object({ edited_at: z.union([z.literal(''), z.iso.datetime()], { error: wrongVersion }).optional() })
   .nullable()
 
 /** These parse request bodies; all throw 400. */

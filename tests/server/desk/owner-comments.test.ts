@@ -106,6 +106,13 @@ it.for([
   expect(await own(method, path)).toMatchObject({ status, answer: refusing(code) })
 })
 
+it.each(['\0', '어제', 3])('때가 아닌 edited_at(%o)으로는 보이게 하지 않는다', async (edited_at) => {
+  const { own, write, hold } = await openList()
+  await hold('all')
+  await write(body())
+  expect(await own('POST', '/owner/comments/1/approve', { edited_at })).toMatchObject({ status: 400 })
+})
+
 it('책상이 묻는 것은 색인으로 찾고 줄 세우지 않는다', async () => {
   const { db, asked, walks } = await openExplained()
   const { own, write, hold } = await openList({ db })
