@@ -59,8 +59,11 @@ const toInput = (value: unknown): SQLInputValue => {
 
 const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
   const statement = withKnownErrors(() => db.prepare(sql))
+  const reader = statement.columns().length > 0
+  // Deleting from the search index reports a row id beyond the safe integers, which Node.js 26 refuses to return as a number.
+  if (!reader) statement.setReadBigInts(true)
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (values) => withKnownErrors(() => statement.all(...values.map(toInput))),
     run: (values) => {
       // On a full disk SQLite has rolled back by itself; a second rollback would fail and hide the reason.
