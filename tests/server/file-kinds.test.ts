@@ -63,6 +63,7 @@ it.each([
 
 it.each([
   ['보기.ts', 'text/plain; charset=utf-8'],
+  ['설정.yaml', 'text/plain; charset=utf-8'],
   ['쪽.html', 'text/html; charset=utf-8'],
   ['쪽.xhtml', 'application/xhtml+xml; charset=utf-8'],
   ['그림.svg', 'image/svg+xml; charset=utf-8'],

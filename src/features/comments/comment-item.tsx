@@ -93,7 +93,7 @@ const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { 
         onBlur={() => {
           isFocused.current = false
         }}
-        aria-label={isClosed ? '비밀 댓글' : isGone || author === '' ? '삭제된 댓글' : author}
+        aria-label={isClosed ? '비밀 댓글' : isGone ? '삭제된 댓글' : author || '이름 없는 댓글'}
         aria-busy={isPending(node) || isChanging(node)}
         data-marked={isMarked}
         data-new={id !== null && arrived.has(id) ? '' : undefined}

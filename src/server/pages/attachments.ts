@@ -15,7 +15,7 @@ const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 /** In a sandbox, which has no origin of its own, Chromium's player may not load the file that it was opened for. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"
 
-/** For extensions that Hono does not know, or, TypeScript's, takes for an MPEG stream. None may be a type that browsers run. */
+/** For extensions that Hono does not know. None may be a type that browsers run. */
 const types: Readonly<Record<string, string>> = {
   flac: 'audio/flac',
   heic: 'image/heic',
@@ -27,12 +27,22 @@ const types: Readonly<Record<string, string>> = {
   mov: 'video/mp4',
   mpg: 'video/mpeg',
   ogg: 'audio/ogg',
-  ts: 'text/plain; charset=utf-8',
   wav: 'audio/wav',
 }
 
-const typeOf = (path: string): string =>
-  types[extname(path).slice(1).toLowerCase()] ?? getMimeType(path) ?? 'application/octet-stream'
+/** Extensions of source code and the like, which browsers would download, or take TypeScript for an MPEG stream. */
+const texts: ReadonlySet<string> = new Set(
+  (
+    'c cc cpp cs dart diff go h hpp ipynb java jsonl jsx kt lua patch php pl ps1 py r rb rs sass scala scss sh sql srt ' +
+    'svelte swift toml ts tsx vue yaml yml'
+  ).split(' '),
+)
+
+const typeOf = (path: string): string => {
+  const ending = extname(path).slice(1).toLowerCase()
+  if (texts.has(ending)) return 'text/plain; charset=utf-8'
+  return types[ending] ?? getMimeType(path) ?? 'application/octet-stream'
+}
 
 /** Has to hold for the path on disk as well: a symbolic link may have a harmless name. */
 const isPublic = (path: string): boolean => isServedKind(path) && path.split(sep).every((name) => !name.startsWith('.'))

@@ -48,6 +48,8 @@ const openSafely = (link: Element, apiBase: string, origin: string) => {
 /** Replaces an image of another host by a link, because loading it would reveal the reader. */
 const replaceRemoteImage = (image: Element, apiBase: string, origin: string) => {
   const source = image.getAttribute('src') ?? ''
+  // Empty, it would be the address of the page itself.
+  if (source.trim() === '') return image.remove()
   const address = imageAddress(source, apiBase, origin)
   if (address !== null) {
     image.setAttribute('src', address)
