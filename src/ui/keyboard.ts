@@ -1,3 +1,11 @@
+import { browserCookies } from '#/http/cookies.ts'
+
+/**
+ * Whether single keys are shortcuts: the visitor can turn them off, because who speaks to the computer, or whose hand trembles,
+ * presses them unintentionally (https://www.w3.org/TR/WCAG22/#character-key-shortcuts).
+ */
+export const areShortcutsOn = (): boolean => browserCookies.get('shortcuts') !== 'off'
+
 /** Whether an element accepts text, so that keys are not shortcuts. */
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -33,19 +33,6 @@ describe('찾기', () => {
     expect(app.log.filter(({ call }) => call === 'search' || call === 'titles')).toEqual([])
   })
 
-  it('머리의 링크와 / 글쇠로 열리고, 손이 이미 칸에 가 있다', async () => {
-    const app = await open('/')
-    await expect.element(screen.posts()).toBeVisible()
-    await screen.header().getByRole('link', { name: '찾기', exact: true }).click()
-    await expect.element(screen.heading('찾기')).toBeVisible()
-    await expect.element(field).toHaveFocus()
-    app.history.back()
-    await expect.element(screen.posts()).toBeVisible()
-    await userEvent.keyboard('/')
-    await expect.element(field).toHaveFocus()
-    await expect.element(field).toHaveValue('')
-  })
-
   it('빈 칸에서는 많이 읽은 글과 새 글을 보이고, 찾기를 묻지 않는다', async () => {
     const app = await open()
     await expect.element(screen.region('많이 읽은 글').getByRole('link').first()).toBeVisible()

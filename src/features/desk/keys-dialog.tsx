@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+import { ShortcutsSwitch } from '#/ui/shortcuts-switch.tsx'
+
 import { keyOf } from './use-desk-keys.ts'
 
 import controls from './controls.module.css'
@@ -48,6 +50,7 @@ export const KeysDialog = () => {
             <dd>쓰던 답글 등록</dd>
           </div>
         </dl>
+        <ShortcutsSwitch label="단축키 쓰기" />
         <form method="dialog">
           <button type="submit" className={controls.quiet}>
             닫기

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-import { takesText } from '#/ui/keyboard.ts'
+import { areShortcutsOn, takesText } from '#/ui/keyboard.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 /** By the physical key in a Korean layout, where `j` types `ㅓ`. */
 const latinByCode: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r' }
 
-/** The shortcut key of an event; none in text fields, and with modifiers. */
+/** The shortcut key of an event; none in text fields, with modifiers, and where the owner has turned them off. */
 export const keyOf = (event: KeyboardEvent): string | null => {
   const { key, code, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
-  if (ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) return null
+  if (ctrlKey || metaKey || altKey || defaultPrevented || takesText(target) || !areShortcutsOn()) return null
   return /^[!-~]$/.test(key) ? key : (latinByCode[code] ?? null)
 }
 

@@ -9,6 +9,7 @@ import { queryRefusals } from '#/text/search/query-refusals.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
 import { focusMainIfLost } from '#/ui/layout/focus-main.ts'
 import { Pagination } from '#/ui/pagination.tsx'
+import { ShortcutsSwitch } from '#/ui/shortcuts-switch.tsx'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { FoundList, type Item } from './found-list.tsx'
@@ -126,7 +127,12 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
         </section>
       )}
       {isAnswered && <Pagination page={asked.page} totalPages={answer.totalPages} />}
-      {problem === 'empty' && children}
+      {problem === 'empty' && (
+        <>
+          {children}
+          <ShortcutsSwitch label="어느 화면에서나 / 키로 찾기 열기" />
+        </>
+      )}
     </div>
   )
 }

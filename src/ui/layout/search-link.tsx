@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { takesText } from '../keyboard.ts'
+import { areShortcutsOn, takesText } from '../keyboard.ts'
 
 /** The link to the search, with the keyboard shortcut `/`. */
 export const SearchLink = () => {
@@ -10,6 +10,7 @@ export const SearchLink = () => {
     const open = (event: KeyboardEvent) => {
       const { key, isComposing, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
       if (key !== '/' || isComposing || ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) return
+      if (!areShortcutsOn()) return
       event.preventDefault()
       const field = document.querySelector<HTMLElement>('#main [role="search"] input')
       if (router.state.location.pathname === '/search' && field !== null) field.focus()
