@@ -130,6 +130,17 @@ it.for(['댓글', '답글'])('비밀 댓글이 열리지 않아도 그사이 쓰
   await expect.element(form.content).toHaveFocus()
 })
 
+it('주인으로 쓴 댓글은 이 브라우저가 기억하는 이름을 바꾸지 않는다', async () => {
+  localStorage.setItem('comment-author', '철수')
+  const app = await openApp({ ...signedIn, sameVisitor: true })
+  await newComment.content.fill('주인이 남긴 말')
+  await newComment.submit.click()
+  await expect.poll(() => app.blog.comments.at(-1)?.content).toBe('주인이 남긴 말')
+  await expect.element(newComment.content).toHaveValue('')
+  await settleRequests()
+  expect(localStorage.getItem('comment-author')).toBe('철수')
+})
+
 it('이름의 마지막 소리에 맞는 토씨를 붙인다', async () => {
   await openApp({ ...signedIn, site: { ...signedIn.site, owner: '민준' } })
   await expect.element(newComment.form.getByText('민준으로 씁니다.')).toBeVisible()

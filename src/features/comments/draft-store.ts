@@ -103,8 +103,9 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
       if (draft.refused !== null && draft.refused !== key) outbox.discard(form.postId, draft.refused)
       return key
     },
-    agree: (form: FormId, edit: TextEdit) => {
-      if (edit.kind === 'write') texts.write(authorName, edit.author)
+    /** `asOwner`: sent under the owner's session, and so without a name that the next comment should have. */
+    agree: (form: FormId, edit: TextEdit, asOwner = false) => {
+      if (edit.kind === 'write' && !asOwner) texts.write(authorName, edit.author)
       update(form, (draft) => {
         const next = agreed(draft, edit.key)
         // Stored anew: a form that holds nothing but this name, which is remembered now, is as if nobody had typed into it.

@@ -101,7 +101,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     const { announce, unfold } = latest.current
     announce(agreed === null ? '' : sentences[edit.kind].agreed)
     if (agreed !== null) {
-      drafts.agree(form, edit)
+      drafts.agree(form, edit, password === '')
       const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)
       const editedAt = 'comment' in agreed ? agreed.comment.editedAt : undefined
       if (corrected) latest.current.showSecretTexts(new Map([[corrected.key, { content: edit.content, editedAt }]]))

@@ -127,7 +127,7 @@ export const useCommentForm = (
     if (missing !== null) return refuse(missing)
     const secret = isSecretAnyway || draft.secret
     // The draft may lack the last syllable: some browsers fill the field before the input event.
-    drafts.type(id, { author: text.author, content: text.content, secret })
+    drafts.type(id, { ...(needsPassword && { author }), content: text.content, secret })
     setRefusal(null)
     setBusy(true)
     isSending.current = true

@@ -56,6 +56,15 @@ const textOf = (notText: string) =>
     z.transform((text) => (text === null || text === undefined || isBlank(text) ? null : clean(text))),
   )
 
+/** A path, which may have any spaces within, such as the narrow one in the names of macOS's screenshots; `null` if blank. */
+const pathOf = (notText: string) =>
+  z.pipe(
+    z.nullish(z.string({ error: notText })),
+    z.transform((text) =>
+      text === null || text === undefined || isBlank(text) ? null : text.toWellFormed().normalize('NFC').trim(),
+    ),
+  )
+
 const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
 
 /** A post has one row per tag, all written by one statement, whose parameters are limited. */
@@ -106,13 +115,14 @@ const Keys = z.object({
   category: textOf('카테고리(category)는 글자여야 합니다.'),
   subcategory: textOf('하위 카테고리(subcategory)는 글자여야 합니다.'),
   tags: Tags,
-  thumbnail: textOf('대표 그림(thumbnail)은 경로나 주소여야 합니다.'),
+  thumbnail: pathOf('대표 그림(thumbnail)은 경로나 주소여야 합니다.'),
   author: textOf('글쓴이(author)는 글자여야 합니다.'),
   draft: readAs(readFlag, '초안(draft)은 true나 false여야 합니다'),
   comments: readAs(readFlag, '댓글(comments)은 true나 false여야 합니다'),
   id: readAs(readId, '번호(id)는 1 이상의 정수여야 합니다'),
 })
 
+/** The other defaults: `summary` in `read-post-file.ts`, `date`, `author` and the drawn thumbnail in `publishing/`. */
 const withDefaults = ({ slug, category, draft, comments, ...keys }: z.output<typeof Keys>) => ({
   ...keys,
   slug: slugOf(slug ?? keys.title),

@@ -162,6 +162,8 @@ describe('대표 그림', () => {
     ['images/여름 #1.png', '2026/images/여름 #1.png'],
     ['./images/%EC%97%AC%EB%A6%84.png', '2026/images/여름.png'],
     ['../a.png', 'a.png'],
+    ['여름  바다.png', '2026/여름  바다.png'],
+    ['Screenshot 3.07.00\u202fPM.png', '2026/Screenshot 3.07.00\u202fPM.png'],
   ])('%s를 한 주소로 바꾼다', async (written, path) => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, path, await picture(1200, 800))
