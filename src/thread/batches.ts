@@ -1,8 +1,8 @@
 import type { Comment } from '#/contract/comment.ts'
 
-import type { CommentNode, Thread } from './edits.ts'
-import { type AgreedEntry, type Entry, replay, threadOf } from './entries.ts'
-import { laterOf } from './settle.ts'
+import { type CommentNode, countComments, type Thread } from './edits.ts'
+import { type Entry, replay, threadOf } from './entries.ts'
+import { type AgreedEntry, laterOf } from './settle.ts'
 
 /** Below every id, whatever ids a server gives. */
 export const beforeAll = Number.MIN_SAFE_INTEGER
@@ -28,11 +28,15 @@ type Extent = {
   /** Whether comments may follow behind the last span. */
   readonly more: boolean
   /** How many comments that are not deleted are still to be loaded; `null` where the server does not count. */
-  readonly unseen: number | null
+  readonly unloadedCount: number | null
 }
 
 /** The cached thread: what has been loaded of it, with this visitor's edits on top. */
 export type LoadedThread = { readonly comments: Thread; readonly extent: Extent }
+
+/** The number of comments that are not deleted, loaded or not: derived, never stored. */
+export const countThread = ({ comments, extent }: LoadedThread): number =>
+  countComments(comments) + (extent.unloadedCount ?? 0)
 
 /** Comments that have not been loaded: the ids above `after` and below `before`, or to the end of the thread. */
 export type Gap = { readonly after: number; readonly before: number | null }
@@ -132,7 +136,7 @@ export const takeBatch = (
     const spans = [{ after: beforeAll, through: Math.max(0, lastOf(batch)) }]
     return {
       comments: replay([...threadOf(comments, before, entries), ...heldIn(before, comments)], entries),
-      extent: { start: null, spans, more: false, unseen: 0 },
+      extent: { start: null, spans, more: false, unloadedCount: 0 },
     }
   }
 
@@ -147,7 +151,7 @@ export const takeBatch = (
 }
 
 const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread, countedRows: number): Extent => {
-  const extent = known?.extent ?? { start: null, spans: [], more: batch.more, unseen: null }
+  const extent = known?.extent ?? { start: null, spans: [], more: batch.more, unloadedCount: null }
   const end = extent.spans.at(-1)?.through ?? batch.after
   const last = lastOf(batch)
   const start = batch.after === beforeAll ? last : extent.start
@@ -155,16 +159,16 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
 
   const keys = new Set(known?.comments.map(({ key }) => key))
   const fresh = rows.filter((node) => isLive(node) && !keys.has(node.key)).length
-  const unseen =
+  const unloadedCount =
     batch.count === null
-      ? extent.unseen === null
+      ? extent.unloadedCount === null
         ? null
-        : Math.max(0, extent.unseen - fresh)
+        : Math.max(0, extent.unloadedCount - fresh)
       : Math.max(0, batch.count - countedRows)
   // Others may have written since the end was reached; only the count can tell.
-  const hasGrown = batch.count !== null && unseen !== 0
+  const hasGrown = batch.count !== null && unloadedCount !== 0
   const more = batch.more && (extent.more || last > end || hasGrown)
-  return { start, spans, more, unseen: more || spans.length > 1 ? unseen : 0 }
+  return { start, spans, more, unloadedCount: more || spans.length > 1 ? unloadedCount : 0 }
 }
 
 /** What is missing, from the beginning of the thread to its end. */

@@ -61,7 +61,7 @@ export const isChanging = ({ deletions, corrections }: CommentNode): boolean =>
 export const contentOf = ({ comment, corrections }: CommentNode): string =>
   corrections.at(-1)?.content ?? comment.content
 
-/** The number of comments that are not deleted: derived, never stored. */
+/** The number of loaded comments that are not deleted (`countThread` in `batches.ts` counts the others, too). */
 export const countComments = (thread: Thread): number => thread.filter((node) => !isDeleted(node)).length
 
 /** Changes one node; the thread stays the same object where nothing changes. */

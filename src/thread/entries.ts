@@ -1,13 +1,8 @@
 import { commentName } from '#/contract/addresses.ts'
 import type { Comment } from '#/contract/comment.ts'
 
-import { apply, type CommentEdit, type DeleteEdit, type TextEdit, type Thread, type WriteEdit } from './edits.ts'
-import { settleCorrect, settleDelete, settleWrite } from './settle.ts'
-
-/** An edit that the server has agreed to, with the row it answered. */
-export type AgreedEntry =
-  | { readonly edit: TextEdit; readonly state: 'agreed'; readonly comment: Comment }
-  | { readonly edit: DeleteEdit; readonly state: 'agreed' }
+import { apply, type CommentEdit, type Thread, type WriteEdit } from './edits.ts'
+import { type AgreedEntry, settle } from './settle.ts'
 
 /** An edit that failed, for the visitor to retry or discard. `alert`: the reason. */
 export type RefusedEntry = { readonly edit: CommentEdit; readonly state: 'refused'; readonly alert: string }
@@ -19,13 +14,6 @@ export type RefusedEntry = { readonly edit: CommentEdit; readonly state: 'refuse
 export type Entry = { readonly edit: CommentEdit; readonly state: 'sending' } | RefusedEntry | AgreedEntry
 
 export const isRefused = (entry: Entry): entry is RefusedEntry => entry.state === 'refused'
-
-/** The thread with what the server has made of an edit. */
-export const settle = (thread: Thread, entry: AgreedEntry): Thread => {
-  if (!('comment' in entry)) return settleDelete(thread, entry.edit)
-  const { edit, comment } = entry
-  return edit.kind === 'write' ? settleWrite(thread, edit, comment) : settleCorrect(thread, edit, comment)
-}
 
 const replayOne = (thread: Thread, entry: Entry): Thread => {
   switch (entry.state) {

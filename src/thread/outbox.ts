@@ -4,7 +4,8 @@ import { positiveId } from '#/contract/positive-id.ts'
 
 import { outboxKey, readEntries, updateEntries } from './cached-entries.ts'
 import type { CommentEdit } from './edits.ts'
-import { type AgreedEntry, type Entry, isRefused } from './entries.ts'
+import { type Entry, isRefused } from './entries.ts'
+import type { AgreedEntry } from './settle.ts'
 import { type Fields, isObject, parseObject, type TextStorage } from './text-storage.ts'
 
 const prefix = `${outboxKey}:`

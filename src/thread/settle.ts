@@ -6,10 +6,16 @@ import {
   type CorrectEdit,
   type DeleteEdit,
   isPending,
+  type TextEdit,
   type Thread,
   undo,
   type WriteEdit,
 } from './edits.ts'
+
+/** An edit that the server has agreed to, with the row it answered. */
+export type AgreedEntry =
+  | { readonly edit: TextEdit; readonly state: 'agreed'; readonly comment: Comment }
+  | { readonly edit: DeleteEdit; readonly state: 'agreed' }
 
 type Row = CommentNode['comment']
 
@@ -31,14 +37,14 @@ export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer
     deletions: row?.deletions ?? [],
     corrections: row?.corrections ?? [],
   }
-  const settle = (node: CommentNode): readonly CommentNode[] => {
+  const replaced = (node: CommentNode): readonly CommentNode[] => {
     if (node === row) return [settled]
     if (node.key !== key) return node.comment.id === comment.id ? [] : [node]
     if (isPending(node)) return row === undefined ? [settled] : []
     // Another author's row with the same text had been mistaken for it.
     return node.comment.id === null ? [] : [{ ...node, key: commentName(node.comment.id) }]
   }
-  const next = thread.flatMap(settle)
+  const next = thread.flatMap(replaced)
   return next.includes(settled) ? next : [...next, settled]
 }
 
@@ -65,4 +71,11 @@ export const settleCorrect = (thread: Thread, edit: CorrectEdit, answer: Comment
   )
   if (answer.held !== true || settled.some(({ comment }) => comment.id === answer.id)) return settled
   return [...settled, { key: commentName(answer.id), comment: answer, deletions: [], corrections: [] }]
+}
+
+/** The thread with what the server has made of an edit. */
+export const settle = (thread: Thread, entry: AgreedEntry): Thread => {
+  if (!('comment' in entry)) return settleDelete(thread, entry.edit)
+  const { edit, comment } = entry
+  return edit.kind === 'write' ? settleWrite(thread, edit, comment) : settleCorrect(thread, edit, comment)
 }

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
-import { beforeAll, gapsIn, isUnloaded, type LoadedThread, takeBatch } from '#/thread/batches.ts'
-import { countComments } from '#/thread/edits.ts'
+import { beforeAll, countThread, gapsIn, isUnloaded, type LoadedThread, takeBatch } from '#/thread/batches.ts'
 
 import { rows, viewOf } from './threads.ts'
 
@@ -53,7 +52,7 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
       fc.property(rows, asked, fc.integer({ min: 1, max: 4 }), (all, history, size) => {
         const { comments, extent } = fill(take(all, history), all, size)
         expect(viewOf(comments)).toEqual(viewOf(rowsOf(all)))
-        expect(extent).toMatchObject({ more: false, unseen: 0 })
+        expect(extent).toMatchObject({ more: false, unloadedCount: 0 })
         expect(extent.spans).toHaveLength(1)
       }),
       runs,
@@ -64,7 +63,7 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
     fc.assert(
       fc.property(rows, asked, (all, history) => {
         const { comments, extent } = take(all, history)
-        expect(countComments(comments) + (extent.unseen ?? 0)).toBe(liveIn(all))
+        expect(countThread({ comments, extent })).toBe(liveIn(all))
       }),
       runs,
     )

@@ -112,7 +112,7 @@ it('묶음과 고침과 다시 불러오기가 어떤 차례로 오가든 잃지
         await nextTurn()
         await settle(scheduler, check)
         const count = blog.rows().filter(({ deleted }) => !deleted).length
-        expect(countComments(blog.thread()) + (blog.extent()?.unseen ?? 0)).toBe(count)
+        expect(countComments(blog.thread()) + (blog.extent()?.unloadedCount ?? 0)).toBe(count)
         for (let gap = gaps()[0]; gap !== undefined; gap = gaps()[0]) {
           void blog.load(gap.after)
           await nextTurn()

@@ -59,10 +59,10 @@ const EditedMark = ({ at }: { at: string }) => (
 export const CommentHeader = ({ node, repliesTo }: Props) => {
   const site = useSite()
   const { id, author, createdAt } = node.comment
-  const isOwner = isByOwner(node.comment, site.owner)
+  const byOwner = isByOwner(node.comment, site.owner)
   return (
     <header className={css.header}>
-      {isOwner && (
+      {byOwner && (
         <img
           className={css.portrait}
           src={site.ownerImage === '' ? ownerImage : site.ownerImage}
@@ -72,7 +72,7 @@ export const CommentHeader = ({ node, repliesTo }: Props) => {
           loading="lazy"
         />
       )}
-      {author !== '' && <span className={isOwner ? css.owner : css.author}>{withFewMarks(author)}</span>}
+      {author !== '' && <span className={byOwner ? css.owner : css.author}>{withFewMarks(author)}</span>}
       {isPending(node) ? (
         <PendingNote />
       ) : (

@@ -45,7 +45,7 @@ const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { 
   }, [shared, secretText])
   const { id, author } = node.comment
   const isGone = isDeleted(node)
-  const isClosed = node.comment.secret === true && secretText === undefined && !isPending(node) && !isGone
+  const isUnopened = node.comment.secret === true && secretText === undefined && !isPending(node) && !isGone
   const focusRequest = focused?.key === node.key ? focused : null
   const isMarked = marked !== null && marked === id
   const openForm = form !== null && form.commentId === id ? form.kind : null
@@ -93,7 +93,7 @@ const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { 
         onBlur={() => {
           isFocused.current = false
         }}
-        aria-label={isClosed ? '비밀 댓글' : isGone ? '삭제된 댓글' : author || '이름 없는 댓글'}
+        aria-label={isUnopened ? '비밀 댓글' : isGone ? '삭제된 댓글' : author || '이름 없는 댓글'}
         aria-busy={isPending(node) || isChanging(node)}
         data-marked={isMarked}
         data-new={id !== null && arrived.has(id) ? '' : undefined}
@@ -104,7 +104,7 @@ const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { 
           form={openForm}
           isOwner={isOwner}
           isPostClosed={isPostClosed}
-          isClosed={isClosed}
+          isUnopened={isUnopened}
           refusals={(id === null ? null : refusals.get(id)) ?? noRefusals}
         />
         {replies.length > 0 && <CommentList branches={replies} label={null} />}

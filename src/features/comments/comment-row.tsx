@@ -19,18 +19,18 @@ type Props = {
   readonly form: NonNullable<OpenForm>['kind'] | null
   readonly refusals: Refusals
   /** Whether it is a secret that has not been opened here. */
-  readonly isClosed: boolean
+  readonly isUnopened: boolean
   /** Whether the owner is signed in here: nothing asks for a password then. */
   readonly isOwner: boolean
   readonly isPostClosed: boolean
 }
 
 /** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
-export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isOwner, isPostClosed }: Props) => {
+export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, isOwner, isPostClosed }: Props) => {
   const { openForm, stores, postId, focusComment, remove, open } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
-  const canCorrect = features.includes('edit') && !isClosed
+  const canCorrect = features.includes('edit') && !isUnopened
   const replyButton = useRef<HTMLButtonElement>(null)
   const openButton = useRef<HTMLButtonElement>(null)
   const correctButton = useRef<HTMLButtonElement>(null)
@@ -82,7 +82,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
           <CommentHeader node={node} repliesTo={repliesTo} />
           {form === 'correct' ? (
             <CorrectionForm node={node} id={correction} onCancel={cancelCorrection} />
-          ) : isClosed ? (
+          ) : isUnopened ? (
             <p className={css.deleted}>비밀 댓글입니다.</p>
           ) : (
             <CommentText node={node} />
@@ -97,7 +97,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
               답글
             </button>
           )}
-          {isClosed && features.includes('secret') && (
+          {isUnopened && features.includes('secret') && (
             <button ref={openButton} {...opener('open', id)} {...(isOwner && { onClick: () => void openAsOwner() })}>
               열기
             </button>
@@ -118,10 +118,10 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isClosed, isO
           )}
         </p>
       )}
-      {isClosed && form === 'open' && (
+      {isUnopened && form === 'open' && (
         <OpenSecret node={node} refusal={openingAlert} onAnswer={setOpeningAlert} onCancel={cancelOpening} />
       )}
-      {isClosed && form !== 'open' && openingAlert !== null && (
+      {isUnopened && form !== 'open' && openingAlert !== null && (
         <p role="alert" className={css.refusal}>
           {openingAlert}
         </p>

@@ -4,8 +4,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { commentName } from '#/contract/addresses.ts'
 import { readReplies } from '#/own-comments/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
+import { countThread } from '#/thread/batches.ts'
 import { inSight, type ReadThread, type ThreadKey } from '#/thread/cached-thread.ts'
-import { type CommentNode, countComments, isDeleted, isOwn } from '#/thread/edits.ts'
+import { type CommentNode, isDeleted, isOwn } from '#/thread/edits.ts'
 import { type Entry, isRefused } from '#/thread/entries.ts'
 import { useSite } from '#/ui/site.ts'
 
@@ -149,7 +150,7 @@ export const CommentSection = ({
             aria-controls={list}
             onClick={fold.toggle}
           >
-            <span className={css.count}>댓글 {formatCount(countComments(thread) + (extent.unseen ?? 0))}개</span>
+            <span className={css.count}>댓글 {formatCount(countThread({ comments: thread, extent }))}개</span>
           </button>
           <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
             <CommentThread

@@ -100,7 +100,7 @@ export const CommentThread = (props: Props) => {
   const gaps = gapsIn(extent)
   const between = gapsByComment(gaps, branches)
   const atEnd = gaps.findLast((gap) => ![...between.values()].includes(gap))
-  const left = extent.unseen === null ? null : extent.unseen + undrawn
+  const left = extent.unloadedCount === null ? null : extent.unloadedCount + undrawn
   const skipped = [...between].map(([key, gap]) => {
     const label = atEnd === undefined && undrawn === 0 ? moreLabel(left) : '건너뛴 댓글 보기'
     const button = <MoreComments {...{ threadKey, label, announce }} after={gap.after} drawn={limit} isEager={false} />

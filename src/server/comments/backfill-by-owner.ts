@@ -9,7 +9,7 @@ const batchSize = 500
  * affect them.
  */
 export const backfillByOwner = async (db: Database, owner: string): Promise<void> => {
-  const isOwner = createOwnerName(owner)
+  const isOwnerName = createOwnerName(owner)
   const backfillBatch = () =>
     db.transact(async (writer) => {
       const rows = await writer
@@ -20,7 +20,7 @@ export const backfillByOwner = async (db: Database, owner: string): Promise<void
         .limit(batchSize)
         .execute()
       for (const by_owner of [0, 1]) {
-        const ids = rows.filter(({ author }) => Number(isOwner(author)) === by_owner).map(({ id }) => id)
+        const ids = rows.filter(({ author }) => Number(isOwnerName(author)) === by_owner).map(({ id }) => id)
         if (ids.length > 0) await writer.updateTable('comment').set({ by_owner }).where('id', 'in', ids).execute()
       }
       return rows.length

@@ -6,13 +6,13 @@ import type { NewComment } from './requests.ts'
 import { isClosed } from './rules.ts'
 
 /** Whether a post is published: its file exists and is not a draft. */
-export const postExists = async (db: Reader, id: number): Promise<boolean> =>
+export const isPublished = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
   undefined
 
 /** Throws 404 unless the post is published. */
-export const requirePost = async (db: Reader, postId: number): Promise<void> => {
-  if (!(await postExists(db, postId))) throw notFound(messages.postNotFound, 'post.missing')
+export const requirePublished = async (db: Reader, postId: number): Promise<void> => {
+  if (!(await isPublished(db, postId))) throw notFound(messages.postNotFound, 'post.missing')
 }
 
 /** Throws 403 if comments are closed. */
@@ -28,7 +28,7 @@ export const requireCommentable = async (
   db: Reader,
   { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
 ): Promise<{ readonly isSecret: boolean }> => {
-  await requirePost(db, postId)
+  await requirePublished(db, postId)
   await requireOpen(db, postId)
   if (parentId === null) return { isSecret: secret }
   const parent = await db

@@ -121,11 +121,11 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
       return db.read((reader) => readComment(reader, known.comment_id, owner))
     },
     /** Stores a key in the transaction that creates the comment; `false` if it is taken. */
-    remember: async (writer: Writer, key: string, comment_id: number, seal: string): Promise<boolean> => {
+    remember: async (writer: Writer, key: string, comment_id: number, sealed: string): Promise<boolean> => {
       await writer.deleteFrom('answered_key').where('answered_at', '<=', dayAgo()).execute()
       const { numInsertedOrUpdatedRows } = await writer
         .insertInto('answered_key')
-        .values({ key, comment_id, seal, answered_at: clock().toISOString() })
+        .values({ key, comment_id, seal: sealed, answered_at: clock().toISOString() })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows === 1n

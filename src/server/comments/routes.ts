@@ -9,7 +9,7 @@ import type { Notifier } from '../notices/notifier.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { requirePost } from './commentable.ts'
+import { requirePublished } from './commentable.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
@@ -59,7 +59,7 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
       const postId = requiredId(c, 'postId')
       const after = cursorId(c, 'after')
       const { comments, more } = await db.read(async (reader) => {
-        await requirePost(reader, postId)
+        await requirePublished(reader, postId)
         return threadBatch(reader, postId, after, owner)
       })
       return c.json({ success: true, comments, ...(more && { more }) })

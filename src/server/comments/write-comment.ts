@@ -99,7 +99,7 @@ export const createWriteComment = (deps: Deps) => {
   const authors = createAuthors(db)
   const moderate = createModerate({ db, tries, authors })
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
-  const isOwner = createOwnerName(owner)
+  const isOwnerName = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
 
   const requireOwner = async (client: string, password: string): Promise<void> => {
@@ -109,7 +109,7 @@ export const createWriteComment = (deps: Deps) => {
   }
 
   const add = async (client: string, request: NewComment, { key, asOwner }: Writing): Promise<CommentAnswer> => {
-    const byOwner = asOwner || isOwner(request.author)
+    const byOwner = asOwner || isOwnerName(request.author)
     if (byOwner && !asOwner) await tries.admitTry(client)
     await db.read((reader) => requireCommentable(reader, request))
     const countComment = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))

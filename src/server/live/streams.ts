@@ -1,13 +1,13 @@
 import { type LiveChange, liveEvent } from '#/contract/live.ts'
 
-import { postExists } from '../comments/commentable.ts'
+import { isPublished } from '../comments/commentable.ts'
 import { notHeld } from '../comments/thread.ts'
 import type { Change, Database, Reader } from '../database/database.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 
 /** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */
 const threadState = async (db: Reader, postId: number): Promise<LiveChange | null> => {
-  if (!(await postExists(db, postId))) return null
+  if (!(await isPublished(db, postId))) return null
   const counted = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()
   const last = await db
     .selectFrom('comment')
@@ -35,7 +35,7 @@ const eventOf = (state: LiveChange): string => `event: ${liveEvent}\ndata: ${JSO
 /** Pushes to readers of a post that its comments changed: their number and the last id, never their texts. */
 export const createLive = (db: Database) => {
   const streams = new Map<number, Set<EventStream>>()
-  const perClient = new Map<string, number>()
+  const streamsOf = new Map<string, number>()
   /** Posts whose thread is being queried, and whether it has to be queried again. */
   const looking = new Map<number, { again: boolean }>()
   /** Posts whose query failed. */
@@ -44,11 +44,11 @@ export const createLive = (db: Database) => {
   let isOver = false
   let beating: NodeJS.Timeout | undefined
 
-  const count = (client: string, by: number): void => {
+  const addStreams = (client: string, by: number): void => {
     total += by
-    const left = (perClient.get(client) ?? 0) + by
-    if (left === 0) perClient.delete(client)
-    else perClient.set(client, left)
+    const left = (streamsOf.get(client) ?? 0) + by
+    if (left === 0) streamsOf.delete(client)
+    else streamsOf.set(client, left)
   }
 
   /** One query for all readers of a post, however many changes come meanwhile. */
@@ -106,12 +106,12 @@ export const createLive = (db: Database) => {
   return {
     /** Opens a stream; `full` at the limit of streams, `missing` if there is no such post. */
     open: async ({ client, postId, hangUp }: Options) => {
-      if (isOver || total >= limits.total || (perClient.get(client) ?? 0) >= limits.perClient) return 'full'
-      count(client, 1)
+      if (isOver || total >= limits.total || (streamsOf.get(client) ?? 0) >= limits.perClient) return 'full'
+      addStreams(client, 1)
       let hasSpoken = false
       const onClosed = () => {
         clearTimeout(end)
-        count(client, -1)
+        addStreams(client, -1)
         leave(postId, stream)
       }
       const made = createEventStream({ hangUp, onClosed })

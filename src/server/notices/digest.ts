@@ -12,7 +12,7 @@ type Plan =
   /** Nothing to send before this time, in milliseconds since the epoch; `Infinity` when nothing is pending. */
   | { readonly kind: 'wait'; readonly until: number }
 
-/** More than `few` comments within this time, in milliseconds, become one digest. */
+/** More than {@link maxSingleNotices} comments within this time, in milliseconds, become one digest. */
 export const digestWindowMs = 600_000
 const maxSingleNotices = 5
 /** Debounce after a single notice, so that a burst of comments is recognised before the second one. */

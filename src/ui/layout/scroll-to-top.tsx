@@ -20,7 +20,7 @@ const Button = () => (
   </button>
 )
 
-/** Shown once the page is scrolled by more than 300 CSS pixels (specification, section 9). */
+/** Shown once the page is scrolled by more than 300 CSS pixels (specification, section 9), the height of `.start`. */
 export const ScrollToTop = () => {
   const start = useRef<HTMLSpanElement>(null)
   const [isScrolled, setScrolled] = useState(false)

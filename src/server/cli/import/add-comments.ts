@@ -27,15 +27,15 @@ type IsOwnerName = (name: string) => boolean
 const upTo = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 /** The author of an imported comment. The owner's name is kept only for an author of the other blog; others become guests. */
-const authorOf = ({ author, isByWriter }: ImportedComment, isOwner: IsOwnerName) => {
+const authorOf = ({ author, isByWriter }: ImportedComment, isOwnerName: IsOwnerName) => {
   const name = upTo(composed(nameText(author)), commentLimits.author).trim()
   if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
-  if (!isOwner(name)) return { author: name, by_owner: 0 }
+  if (!isOwnerName(name)) return { author: name, by_owner: 0 }
   return isByWriter ? { author: name, by_owner: 1 } : { author: `${name} (손님)`, by_owner: 0 }
 }
 
-const rowOf = (comment: ImportedComment, isOwner: IsOwnerName) => ({
-  ...authorOf(comment, isOwner),
+const rowOf = (comment: ImportedComment, isOwnerName: IsOwnerName) => ({
+  ...authorOf(comment, isOwnerName),
   content: composed(bodyText(comment.content)),
   created_at: comment.date,
 })
@@ -71,7 +71,7 @@ export const insertComments = async (
   db: Writer,
   postId: number,
   comments: readonly ImportedComment[],
-  isOwner: IsOwnerName,
+  isOwnerName: IsOwnerName,
 ): Promise<number> => {
   const find = await createFind(db, postId)
   const ids = new Map<string, number>()
@@ -79,7 +79,7 @@ export const insertComments = async (
   // A reply has a higher number than its parent.
   for (const comment of comments.toSorted((a, b) => Number(a.id) - Number(b.id))) {
     const parent_id = ids.get(comment.parentId ?? '') ?? null
-    const row = { ...rowOf(comment, isOwner), post_id: postId, parent_id }
+    const row = { ...rowOf(comment, isOwnerName), post_id: postId, parent_id }
     const known = find(row)
     ids.set(comment.id, known ?? (await insert(db, row)))
     if (known === undefined) added += 1
@@ -117,7 +117,7 @@ const insertAll = (
   folder: string,
   { settings, clock }: Context,
 ): Promise<AddedComments> => {
-  const isOwner = createOwnerName(settings.site.owner)
+  const isOwnerName = createOwnerName(settings.site.owner)
   return db.transact(async (writer) => {
     const nothingUnseen = await hasSeenAll(writer)
     let comments = 0
@@ -129,7 +129,7 @@ const insertAll = (
         refused.push({ name: post.name, reason })
         continue
       }
-      const added = await insertComments(writer, found.id, post.comments, isOwner)
+      const added = await insertComments(writer, found.id, post.comments, isOwnerName)
       if (added > 0) await db.announce(writer, { kind: 'comments', postId: found.id })
       comments += added
     }
