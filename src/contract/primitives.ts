@@ -16,8 +16,8 @@ const written =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[ T](\d{2}):?(\d{2})(?::?(\d{2}(?:\.\d+)?))?(?:Z| ?([+-]\d{2})(?::?(\d{2}))?)?)?$/i
 
 /**
- * Reads what `Date` does not, or takes for local time: without a time zone it is UTC; offsets of hours alone, as PostgreSQL
- * writes them; the basic format of ISO 8601.
+ * Accepts more than `Date` parses: offsets of hours alone, as PostgreSQL writes them, and the basic format of ISO 8601. Without a
+ * time zone it is UTC; `Date` would take it for local time.
  */
 const toDate = (value: string | number): Date => {
   if (typeof value === 'number') return new Date(value)

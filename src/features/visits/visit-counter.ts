@@ -5,9 +5,9 @@ import type { CookieStore } from '#/http/cookies.ts'
 const dayMs = 24 * 3_600_000
 
 export type VisitCounter = {
-  /** Counts the visitor, once a day and page. */
+  /** Counts the visitor: once a day, and at most once while the page is open. */
   readonly countVisitor: () => void
-  /** Counts a view of a post that is being shown (never one that is only preloaded), once in three hours and page. */
+  /** Counts a view of a post that is being shown (never one that is only preloaded): once in three hours, likewise. */
   readonly countView: (postId: number) => void
 }
 
