@@ -150,7 +150,6 @@ export default defineConfig(async ({ mode, command }) => ({
                     'text/particle-for.ts',
                     'text/tall-text.ts',
                     'ui/double-click.ts',
-                    'ui/shortcuts-switch.module.css',
                     'ui/shortcuts-switch.tsx',
                     'ui/use-latest.ts',
                   ),

@@ -4,13 +4,17 @@ import { browserCookies } from '#/http/cookies.ts'
 
 import { areShortcutsOn } from './keyboard.ts'
 
-import css from './shortcuts-switch.module.css'
-
 const yearMs = 365 * 24 * 3_600_000
 const neverChanges = () => () => {}
 
-/** Turns single-key shortcuts on and off; not shown where there is hardly a keyboard. */
-export const ShortcutsSwitch = ({ label }: { readonly label: string }) => {
+/** Turns single-key shortcuts on and off. Its screens bring the styles: a stylesheet that they share would be one more request. */
+export const ShortcutsSwitch = ({
+  label,
+  className,
+}: {
+  readonly label: string
+  readonly className: string | undefined
+}) => {
   // The server does not know the choice; most visitors make none.
   const remembered = useSyncExternalStore(neverChanges, areShortcutsOn, () => true)
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -19,7 +23,7 @@ export const ShortcutsSwitch = ({ label }: { readonly label: string }) => {
     setChosen(isOn)
   }
   return (
-    <label className={css.switch}>
+    <label className={className}>
       <input
         type="checkbox"
         checked={chosen ?? remembered}

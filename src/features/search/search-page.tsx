@@ -130,7 +130,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
       {problem === 'empty' && (
         <>
           {children}
-          <ShortcutsSwitch label="어느 화면에서나 / 키로 찾기 열기" />
+          <ShortcutsSwitch className={css.shortcuts} label="어느 화면에서나 / 키로 찾기 열기" />
         </>
       )}
     </div>
