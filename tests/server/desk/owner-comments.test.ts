@@ -106,7 +106,11 @@ it.for([
   expect(await own(method, path)).toMatchObject({ status, answer: refusing(code) })
 })
 
-it.each(['\0', '어제', 3])('때가 아닌 edited_at(%o)으로는 보이게 하지 않는다', async (edited_at) => {
+it.each([
+  ['NUL', '\0'],
+  ['글자', '어제'],
+  ['수', 3],
+])('때가 아닌 edited_at(%s)으로는 보이게 하지 않는다', async (_what, edited_at) => {
   const { own, write, hold } = await openList()
   await hold('all')
   await write(body())
