@@ -92,12 +92,13 @@ it('라우터가 데려온 글도, 다른 곳에 갔다 돌아오면 스크립�
     await route.continue()
   })
   await page.goBack()
-  const y = () => page.evaluate(() => scrollY)
-  await expect.poll(y).toBe(700)
+  // The browser restores what was in view: with another font in the title, that may be a pixel further down.
+  const offset = async () => Math.abs((await page.evaluate(() => scrollY)) - 700)
+  await expect.poll(offset).toBeLessThan(5)
   gate.resolve()
   // The router deletes it once the page is hydrated.
   await page.waitForFunction(() => window.$_TSR === undefined)
-  expect(await y()).toBe(700)
+  expect(await offset()).toBeLessThan(5)
 })
 
 it.each([
