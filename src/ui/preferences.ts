@@ -3,7 +3,8 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { type Preferences, readPreferences } from '#/contract/preferences.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
-const yearMs = 365 * 24 * 3_600_000
+/** How long a choice is remembered. */
+export const yearMs = 365 * 24 * 3_600_000
 
 type Store = {
   readonly subscribe: (onChange: () => void) => () => void

@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { browserCookies } from '#/http/cookies.ts'
 
 import { areShortcutsOn } from './keyboard.ts'
+import { yearMs } from './preferences.ts'
 
-const yearMs = 365 * 24 * 3_600_000
 const neverChanges = () => () => {}
 
 /** Turns single-key shortcuts on and off. Its screens bring the styles: a stylesheet that they share would be one more request. */

@@ -10,6 +10,7 @@ import { Tabs } from './tabs.tsx'
 import { type LoadedInbox, useInbox } from './use-inbox.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
+import controls from './controls.module.css'
 import css from './inbox.module.css'
 
 const empty: Readonly<Record<CommentState, string>> = {
@@ -65,7 +66,7 @@ export const InboxSection = () => {
           value={sought}
           onChange={({ target }) => setSought(target.value)}
         />
-        <label className={css.check}>
+        <label className={controls.check}>
           <input type="checkbox" checked={isGrouped} onChange={({ target }) => setGrouped(target.checked)} />
           글마다 모으기
         </label>

@@ -50,7 +50,7 @@ export const KeysDialog = () => {
             <dd>쓰던 답글 등록</dd>
           </div>
         </dl>
-        <ShortcutsSwitch className={css.switch} label="단축키 쓰기" />
+        <ShortcutsSwitch className={controls.check} label="단축키 쓰기" />
         <form method="dialog">
           <button type="submit" className={controls.quiet}>
             닫기

@@ -50,20 +50,14 @@ const quote = (input: unknown): string =>
   typeof input === 'string' && clean(input) !== '' ? `: ${[...clean(input)].slice(0, 40).join('')}` : '.'
 
 /** Text; `null` for a key that is absent or blank. */
-const textOf = (notText: string) =>
+const textOf = (notText: string, normalise = clean) =>
   z.pipe(
     z.nullish(z.string({ error: notText })),
-    z.transform((text) => (text === null || text === undefined || isBlank(text) ? null : clean(text))),
+    z.transform((text) => (text === null || text === undefined || isBlank(text) ? null : normalise(text))),
   )
 
-/** A path, which may have any spaces within, such as the narrow one in the names of macOS's screenshots; `null` if blank. */
-const pathOf = (notText: string) =>
-  z.pipe(
-    z.nullish(z.string({ error: notText })),
-    z.transform((text) =>
-      text === null || text === undefined || isBlank(text) ? null : text.toWellFormed().normalize('NFC').trim(),
-    ),
-  )
+/** A path keeps the spaces within it, such as the narrow one in the names of macOS's screenshots. */
+const cleanPath = (text: string): string => text.toWellFormed().normalize('NFC').trim()
 
 const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
 
@@ -115,7 +109,7 @@ const Keys = z.object({
   category: textOf('카테고리(category)는 글자여야 합니다.'),
   subcategory: textOf('하위 카테고리(subcategory)는 글자여야 합니다.'),
   tags: Tags,
-  thumbnail: pathOf('대표 그림(thumbnail)은 경로나 주소여야 합니다.'),
+  thumbnail: textOf('대표 그림(thumbnail)은 경로나 주소여야 합니다.', cleanPath),
   author: textOf('글쓴이(author)는 글자여야 합니다.'),
   draft: readAs(readFlag, '초안(draft)은 true나 false여야 합니다'),
   comments: readAs(readFlag, '댓글(comments)은 true나 false여야 합니다'),
