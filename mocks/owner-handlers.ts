@@ -2,7 +2,7 @@ import { type HttpHandler, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 
 import { deskCookie } from '#/contract/cookie.ts'
-import { commentStates, holdRules, ruleLimits } from '#/contract/desk.ts'
+import { inboxFilters, holdRules, ruleLimits } from '#/contract/desk.ts'
 import { positiveId } from '#/contract/positive-id.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
@@ -65,7 +65,7 @@ const signOut = (blog: Blog): Response => {
 
 /** `GET /api/owner/comments` */
 const commentsAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
-  const state = commentStates.find((name) => name === (query.get('state') ?? 'new'))
+  const state = inboxFilters.find((name) => name === (query.get('state') ?? 'new'))
   const before = query.has('before') ? positiveId(query.get('before') ?? '') : Infinity
   if (state === undefined || before === null) return refuseInvalid(shape, 'request.wrong')
   const isWanted = ({ id, author, deletedAt, held }: MockComment) => {

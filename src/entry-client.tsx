@@ -72,10 +72,10 @@ const fillShell = (router: PageRouter, root: Element) => {
 }
 
 const hydratePage = (router: PageRouter, root: Element) => {
-  // What the server told search engines is about the page that came with it, and about no other.
+  // What the server answer search engines is about the page that came with it, and about no other.
   const stop = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
-    for (const told of document.querySelectorAll('script[type="application/ld+json"]')) told.remove()
+    for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove()
     stop()
   })
   const styles = root.querySelectorAll(':scope > style')

@@ -46,12 +46,12 @@ const pendingMs = 500
  * The browser has restored the scroll position of a server-rendered page, and the reader may have scrolled on before the scripts
  * were there: the router restores only those of later screens.
  */
-const placesScreens = (isServerRendered: boolean) => {
+const restoresScroll = (isServerRendered: boolean) => {
   let isFirst = isServerRendered
   return () => {
     if (!isFirst) return true
     isFirst = false
-    // The router remembers places that it saw somebody scroll to, and begins to look only now.
+    // The router records a position on `scroll`, and has subscribed only now.
     document.dispatchEvent(new Event('scroll'))
     return false
   }
@@ -93,8 +93,8 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // With a `rewrite`, even an empty one, the router normalises addresses with the URL parser. Without, it keeps `^`, takes the
     // parser's `%5E` for another address, and redirects for ever.
     rewrite: import.meta.env.SSR || isServerRendered ? {} : { input: wellFormed },
-    // The server's answer needs no script for it: when a page is left, the router tells the browser to restore its position itself.
-    scrollRestoration: import.meta.env.SSR ? false : placesScreens(isServerRendered),
+    // Off on the server, whose answer then needs no script for it: on unload the router leaves the position to the browser.
+    scrollRestoration: import.meta.env.SSR ? false : restoresScroll(isServerRendered),
     // `Wrap` would be rendered once more, with a state of its own, for every kept screen.
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>

@@ -5,9 +5,9 @@ import { Count, Flag, Id, list, TextOrEmpty } from './primitives.ts'
 
 // The calls of the owner's desk. Visitors load none of them.
 
-/** The lists of the owner's inbox. */
-export const commentStates = ['new', 'held', 'all'] as const
-export type CommentState = (typeof commentStates)[number]
+/** Which comments the owner's inbox lists: unseen ones, held ones, all. */
+export const inboxFilters = ['new', 'held', 'all'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
 
 const OwnerComment = z.intersection(
   Comment,

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 /** Every way in which a call can fail, from the socket up. */
-export type FailureKind =
+export type FailureReason =
   /** No answer at all: the network, or the server, is away. */
   | { readonly kind: 'offline' }
   /** No answer in time. */
@@ -15,8 +15,8 @@ export type FailureKind =
 
 export class Failure extends Error {
   override readonly name = 'Failure'
-  readonly reason: FailureKind
-  constructor(reason: FailureKind, options?: ErrorOptions) {
+  readonly reason: FailureReason
+  constructor(reason: FailureReason, options?: ErrorOptions) {
     // One line for the console; visitors read `failureAdvice` or an edit's alert.
     super(JSON.stringify(reason), options)
     this.reason = reason

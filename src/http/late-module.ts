@@ -86,8 +86,11 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     return fetched
   }
 
-  /** Whether the file itself can be fetched: then the failure is a remembered one, its own or that of one of its imports. */
-  const isLost = async (): Promise<boolean> => {
+  /**
+   * Whether only a reload helps: the file can be fetched, so the failure is one that the page remembers, of the file or of one of
+   * its imports.
+   */
+  const needsReload = async (): Promise<boolean> => {
     if (address === undefined) return false
     // Not from the cache, which answers without a connection, too.
     const answer = await globalThis.fetch(address, { cache: 'no-store' }).catch(() => null)
@@ -100,7 +103,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
       try {
         return await fetch()
       } catch {
-        if (lost !== undefined && (await isLost())) {
+        if (lost !== undefined && (await needsReload())) {
           lost()
           lost = undefined
         }

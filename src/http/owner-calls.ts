@@ -2,7 +2,7 @@ import { Done } from '#/contract/answer.ts'
 import { OpenCommentAnswer, WriteCommentAnswer } from '#/contract/comment.ts'
 import {
   CommentFeedAnswer,
-  type CommentState,
+  type InboxFilter,
   NumbersAnswer,
   OwnerCommentsAnswer,
   type OwnerWriteRequest,
@@ -22,7 +22,7 @@ export const createOwnerCalls = (options: ApiOptions) => {
     signIn: (password: string) => send(client, 'owner/session', Done, { method: 'post', json: { password } }),
     signOut: () => send(client, 'owner/session', Done, { method: 'delete' }),
     /** `before`: only those older than this one. */
-    ownerComments: (state: CommentState, before: number | null) =>
+    ownerComments: (state: InboxFilter, before: number | null) =>
       send(client, 'owner/comments', OwnerCommentsAnswer, {
         searchParams: { state, ...(before !== null && { before }) },
       }),

@@ -109,8 +109,8 @@ export const forgetOwn = (storage: Storage | null, id: number): void => {
   changeRemembered(storage, ({ own }) => ({ own: own.filter((other) => other.id !== id) }))
 }
 
-/** What is remembered once these replies were heard of. */
-export const hearOf = (before: Remembered, ids: readonly number[]): Pick<Remembered, 'last' | 'heard'> => {
+/** What is remembered after these replies were announced. */
+export const withHeard = (before: Remembered, ids: readonly number[]): Pick<Remembered, 'last' | 'heard'> => {
   const heard = [...new Set([...before.heard, ...ids])].filter((id) => id > before.last).toSorted((a, b) => a - b)
   const kept = Math.max(0, heard.length - maxHeard)
   return { last: heard[kept - 1] ?? before.last, heard: heard.slice(kept) }
@@ -125,6 +125,6 @@ export const readReplies = (storage: Storage | null, shown: readonly ShownCommen
     const own = new Set<number | null>(before.own.map(({ id }) => id))
     const replies = shown.flatMap(({ id, parentId }) => (id !== null && own.has(parentId) ? [id] : []))
     const ids = new Set(shown.map(({ id }) => id))
-    return { unread: before.unread.filter(({ id }) => !ids.has(id)), ...hearOf(before, replies) }
+    return { unread: before.unread.filter(({ id }) => !ids.has(id)), ...withHeard(before, replies) }
   })
 }

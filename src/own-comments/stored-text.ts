@@ -16,9 +16,9 @@ export const rememberedText = (storage: Storage | null): string | null => {
 
 /** Calls `listener` when this tab or another one has changed what is remembered. */
 export const onRemembered = (listener: () => void): (() => void) => {
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === ownCommentsKey || key === null) listener()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

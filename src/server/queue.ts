@@ -95,8 +95,8 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
     for (const [name, client] of clients) if (client.running + client.waiting.length === 0) clients.delete(name)
   }
 
-  return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
-    const client = enter(name)
+  return async <T>(clientName: string, task: () => Promise<T>): Promise<T> => {
+    const client = enter(clientName)
     if (running < atOnce) count(client)
     else await wait(client)
     try {
@@ -132,9 +132,9 @@ type Shared<T> = PromiseWithResolvers<T> & {
 export const createCoalescingQueue = <T>(inTurn: InTurn) => {
   const tasks = new Map<string, Shared<T>>()
 
-  return (client: string, name: string, task: () => Promise<T>): Promise<T> => {
-    const shared = tasks.get(name) ?? { ...Promise.withResolvers<T>(), clients: new Set<string>(), begun: false }
-    tasks.set(name, shared)
+  return (client: string, key: string, task: () => Promise<T>): Promise<T> => {
+    const shared = tasks.get(key) ?? { ...Promise.withResolvers<T>(), clients: new Set<string>(), begun: false }
+    tasks.set(key, shared)
     const run = async (): Promise<void> => {
       // It has come up for another client already.
       if (shared.begun) return
@@ -144,7 +144,7 @@ export const createCoalescingQueue = <T>(inTurn: InTurn) => {
       } catch (error) {
         shared.reject(error)
       } finally {
-        tasks.delete(name)
+        tasks.delete(key)
       }
     }
     if (!shared.begun && !shared.clients.has(client)) {
@@ -152,7 +152,7 @@ export const createCoalescingQueue = <T>(inTurn: InTurn) => {
       inTurn(client, run).catch((refusal: unknown) => {
         shared.clients.delete(client)
         if (shared.begun || shared.clients.size > 0) return
-        tasks.delete(name)
+        tasks.delete(key)
         shared.reject(refusal)
       })
     }

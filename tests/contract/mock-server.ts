@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node'
 import { onTestFinished } from 'vitest'
 
 import { createCalls } from '#/http/calls.ts'
-import { Failure, type FailureKind } from '#/http/failure.ts'
+import { Failure, type FailureReason } from '#/http/failure.ts'
 import { createOwnerCalls } from '#/http/owner-calls.ts'
 
 import { createHandlers, type MockOptions } from '../../mocks/handlers.ts'
@@ -32,7 +32,7 @@ export const openCalls = (mocks: MockOptions = {}) => {
 }
 
 /** Why a call failed. */
-export const failureReasonOf = async (call: Promise<unknown>): Promise<FailureKind> => {
+export const failureReasonOf = async (call: Promise<unknown>): Promise<FailureReason> => {
   const answer: unknown = await call.catch((error: unknown) => error)
   if (answer instanceof Failure) return answer.reason
   throw new Error('the call was to fail', { cause: answer })

@@ -6,7 +6,7 @@ import { pressInPlace, scrollTo } from './browser.ts'
 import { articleWith, many, paths, postComment, section, shown, thread, usualTexts } from './commenting.ts'
 import { screen } from './screen.ts'
 
-const marked = () => [...document.querySelectorAll('article[data-marked="true"]')].map(({ id }) => id)
+const linked = () => [...document.querySelectorAll('article[data-linked="true"]')].map(({ id }) => id)
 const active = () => document.activeElement?.id
 const topOf = (id: string) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1)
 
@@ -22,7 +22,7 @@ describe('댓글을 부르는 주소로', () => {
     async (path) => {
       await openApp({ path: `${path}#comment-3` })
       await expect.poll(section.state).toBe('댓글 6개, 열림')
-      await expect.poll(marked).toEqual(['comment-3'])
+      await expect.poll(linked).toEqual(['comment-3'])
       await expect.poll(active).toBe('comment-3')
       await expect.poll(() => isInView('comment-3') || isAtEnd()).toBe(true)
     },
@@ -32,7 +32,7 @@ describe('댓글을 부르는 주소로', () => {
     const app = await openApp({ path: paths.single })
     await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
     app.history.push(`${paths.thread}#comment-3`)
-    await expect.poll(marked).toEqual(['comment-3'])
+    await expect.poll(linked).toEqual(['comment-3'])
     await expect.poll(active).toBe('comment-3')
     await expect.poll(() => isInView('comment-3') || isAtEnd()).toBe(true)
     expect(section.state()).toBe('댓글 6개, 열림')
@@ -40,14 +40,14 @@ describe('댓글을 부르는 주소로', () => {
 
   it('같은 글 안에서 옮겨 다니고, 뒤로 가면 앞의 것이다', async () => {
     const app = await openApp({ path: `${paths.thread}#comment-1` })
-    await expect.poll(marked).toEqual(['comment-1'])
+    await expect.poll(linked).toEqual(['comment-1'])
     const article = await articleWith(thread.last)
     const time = article.querySelector('a time')
     if (time instanceof HTMLElement) time.click()
-    await expect.poll(marked).toEqual(['comment-3'])
+    await expect.poll(linked).toEqual(['comment-3'])
     expect(app.address()).toBe(`${paths.thread}#comment-3`)
     app.history.back()
-    await expect.poll(marked).toEqual(['comment-1'])
+    await expect.poll(linked).toEqual(['comment-1'])
   })
 
   it('그 댓글에서 다른 링크로 떠났다 돌아오면, 초점은 떠난 링크에 있다', async () => {
@@ -74,7 +74,7 @@ describe('댓글을 부르는 주소로', () => {
   it('없는 댓글이거나 다른 것을 부르면 조용하다', async () => {
     const app = await openApp({ path: `${paths.thread}#comment-99` })
     await expect.element(section.toggle).toBeVisible()
-    expect(marked()).toEqual([])
+    expect(linked()).toEqual([])
     app.history.push(`${paths.single}#표`)
     await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
     expect(section.state()).toBe('댓글 1개, 접힘')
@@ -82,13 +82,13 @@ describe('댓글을 부르는 주소로', () => {
 
   it('지워진 댓글도 자리를 찾아간다', async () => {
     await openApp({ path: `${paths.thread}#comment-4` })
-    await expect.poll(marked).toEqual(['comment-4'])
+    await expect.poll(linked).toEqual(['comment-4'])
     await expect.poll(active).toBe('comment-4')
   })
 
   it('긴 목록의 깊은 곳이라도 찾아간다', async () => {
     await openApp({ path: `${paths.empty}#comment-900`, blog: { comments: many(1000) } })
-    await expect.poll(marked).toEqual(['comment-900'])
+    await expect.poll(linked).toEqual(['comment-900'])
     await expect.poll(() => isInView('comment-900')).toBe(true)
   })
 
@@ -100,7 +100,7 @@ describe('댓글을 부르는 주소로', () => {
     const toggle = section.toggle.element()
     observer.observe(toggle, { attributes: true })
     app.history.push(`${paths.single}#comment-8`)
-    await expect.poll(marked).toEqual(['comment-8'])
+    await expect.poll(linked).toEqual(['comment-8'])
     observer.disconnect()
     expect(seen).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('뒤로 가면', () => {
     pressInPlace(screen.link('태그').first().element())
     await expect.element(screen.heading('태그')).toBeVisible()
     app.history.back()
-    await expect.poll(marked).toEqual(['comment-3'])
+    await expect.poll(linked).toEqual(['comment-3'])
     await expect.poll(() => window.scrollY).toBe(120)
     expect(section.state()).toBe('댓글 6개, 열림')
   })

@@ -19,11 +19,11 @@ it('지운 것은 8초가 지나야 서버에서 지워지고, 그 전에 되돌
   pending.remove(8)
   await vi.advanceTimersByTimeAsync(undoMs - 1)
   expect(removeComment).not.toHaveBeenCalled()
-  pending.takeBack(8)
+  pending.undo(8)
   await vi.advanceTimersByTimeAsync(1)
   expect(removeComment.mock.calls).toEqual([[7]])
   expect([...pending.store.get()]).toEqual([
-    [7, { removal: 'sent' }],
+    [7, { deletion: 'sent' }],
     [8, {}],
   ])
 })

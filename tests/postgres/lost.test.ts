@@ -53,16 +53,16 @@ it('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화면�
   const { url, name } = await openNamed()
   const [a, b] = [await openServer(url), await openServer(url)]
   await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
-  const hearing = vi.spyOn(b.version, 'hearing')
+  const connectionChanged = vi.spyOn(b.version, 'connectionChanged')
   await query(
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = '${name}' and query like 'select pg_notify%' and pid <> pg_backend_pid()`,
   )
-  await vi.waitUntil(() => hearing.mock.calls.some(([hears]) => !hears), soon)
+  await vi.waitUntil(() => connectionChanged.mock.calls.some(([hears]) => !hears), soon)
   expect((await a.write(body({ content: '듣지 못한 말' }))).status).toBe(201)
   expect(await b.page()).toContain('듣지 못한 말')
-  await vi.waitUntil(() => hearing.mock.calls.some(([hears]) => hears), soon)
+  await vi.waitUntil(() => connectionChanged.mock.calls.some(([hears]) => hears), soon)
   expect((await a.write(body({ content: '다시 들은 말' }))).status).toBe(201)
   await vi.waitUntil(async () => (await b.page()).includes('다시 들은 말') && b.isKept(), soon)
 })
@@ -99,9 +99,9 @@ it('들리지 않는 연결로는 아무 화면도 간직하지 않는다', asyn
   // As behind a pooler, which delivers nothing to whoever listens.
   await query(url, `create function pg_notify(text, text) returns void language sql return null`)
   const server = await openServer(`${url},pg_catalog`)
-  const hearing = vi.spyOn(server.version, 'hearing')
-  await vi.waitUntil(() => hearing.mock.calls.length > 1, soon)
-  expect(hearing.mock.calls.flat()).not.toContain(true)
+  const connectionChanged = vi.spyOn(server.version, 'connectionChanged')
+  await vi.waitUntil(() => connectionChanged.mock.calls.length > 1, soon)
+  expect(connectionChanged.mock.calls.flat()).not.toContain(true)
   await server.page()
   expect(server.isKept()).toBe(false)
   await query(`${url},pg_catalog`, `drop function pg_notify`)

@@ -152,7 +152,7 @@ it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', 
     author: '손님',
     content: `${id}번째`,
     date: now.toISOString(),
-    isByWriter: false,
+    isByPostAuthor: false,
   }))
   for (let again = 0; again < 2; again += 1)
     await db.transact((writer) => insertComments(writer, 1, imported, () => false))

@@ -53,10 +53,10 @@ const Categories = () => {
 
 /** On a phone it is folded behind a button; the stylesheet decides which of the two there is. */
 export const CategoryMenu = () => {
-  const visit = useLocation({ select: ({ state: { __TSR_key: key = '' } }) => key })
-  // Open for one visit: who has chosen a category wants to see its posts. Going back to it finds the height of the page as it was.
+  const historyKey = useLocation({ select: ({ state: { __TSR_key: key = '' } }) => key })
+  // Open for one history entry: who has chosen a category wants to see its posts. Going back to it finds the height of the page as it was.
   const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === visit
+  const open = openOn === historyKey
   const list = useId()
   return (
     <nav className={css.menu} aria-label="카테고리">
@@ -65,7 +65,7 @@ export const CategoryMenu = () => {
         className={css.toggle}
         aria-expanded={open}
         aria-controls={list}
-        onClick={() => setOpenOn(open ? null : visit)}
+        onClick={() => setOpenOn(open ? null : historyKey)}
       >
         카테고리
       </button>

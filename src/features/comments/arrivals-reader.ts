@@ -121,7 +121,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
 
   return {
     /** `isFirst`: it opens the stream, and is sent even if nothing has changed. */
-    hear: (change: LiveChange, isFirst: boolean): void => {
+    onChange: (change: LiveChange, isFirst: boolean): void => {
       const before = heard
       heard = change
       const isNew = before === null || change.last > before.last

@@ -29,15 +29,10 @@ type Props = {
   readonly password: RefObject<HTMLInputElement | null>
   readonly onType: (text: Partial<DraftText>) => void
   /** Whether it must be secret, because it answers a secret comment. */
-  readonly isSecretAnyway: boolean
+  readonly mustBeSecret: boolean
 }
 
-export const CommentFields = ({
-  text: { author, content, secret = false },
-  password,
-  onType,
-  isSecretAnyway,
-}: Props) => {
+export const CommentFields = ({ text: { author, content, secret = false }, password, onType, mustBeSecret }: Props) => {
   const id = useId()
   const { features, owner } = useSite()
   const { isOwner } = useSectionState()
@@ -103,8 +98,8 @@ export const CommentFields = ({
           <input
             name="secret"
             type="checkbox"
-            checked={secret || isSecretAnyway}
-            disabled={isSecretAnyway}
+            checked={secret || mustBeSecret}
+            disabled={mustBeSecret}
             onChange={({ target }) => onType({ secret: target.checked })}
           />
           비밀 댓글

@@ -19,11 +19,11 @@ type Props = {
   readonly action: '댓글 등록' | '답글 등록'
   readonly onCancel?: () => void
   /** Whether it answers a secret comment, and so is secret too. */
-  readonly isSecretAnyway?: boolean
+  readonly mustBeSecret?: boolean
 }
 
 /** The form for a new comment or a reply. Its texts live in the draft, its password only in its own field. */
-export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = false }: Props) => {
+export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false }: Props) => {
   const { stores, markFormInUse } = useSectionActions()
   const { drafts } = stores
   const { isOwner } = useSectionState()
@@ -34,7 +34,7 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
     id,
     texts,
     composition.isComposing,
-    isSecretAnyway,
+    mustBeSecret,
     !isOwner,
   )
   const [isTouched, setTouched] = useState(false)
@@ -71,8 +71,8 @@ export const CommentForm = ({ id, label, action, onCancel, isSecretAnyway = fals
       <CommentFields
         text={draft}
         password={password}
-        onType={(text) => drafts.type(id, { ...(isSecretAnyway && { secret: true }), ...text })}
-        isSecretAnyway={isSecretAnyway}
+        onType={(text) => drafts.type(id, { ...(mustBeSecret && { secret: true }), ...text })}
+        mustBeSecret={mustBeSecret}
       />
       {alert !== null && (
         <p role="alert" className={css.alert}>

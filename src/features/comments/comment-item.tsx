@@ -32,7 +32,7 @@ export const CommentList = ({ branches, label, before }: Props) => (
 
 /** A comment with its replies inside. */
 const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
-  const { form, focused, marked, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
+  const { form, focused, linkedId, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const opened = secrets.get(shared.key)
   // Edited elsewhere since it was opened, it is closed again.
@@ -47,7 +47,7 @@ const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { 
   const isGone = isDeleted(node)
   const isUnopened = node.comment.secret === true && secretText === undefined && !isPending(node) && !isGone
   const focusRequest = focused?.key === node.key ? focused : null
-  const isMarked = marked !== null && marked === id
+  const isLinked = linkedId !== null && linkedId === id
   const openForm = form !== null && form.commentId === id ? form.kind : null
 
   const handledRequest = useRef<typeof focusRequest>(null)
@@ -59,16 +59,16 @@ const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { 
     article.current?.scrollIntoView({ block: 'nearest' })
   }, [focusRequest])
   const router = useRouter()
-  /** The entry of the history whose address moved the focus here. */
+  /** The history entry whose address moved the focus here. */
   const focusedFor = useRef<string>(undefined)
   useEffect(() => {
-    const { __TSR_key: entry = '' } = router.latestLocation.state
-    // Whoever goes back to this entry of the history finds the focus where it was left (`kept-screens.tsx`).
-    if (!isMarked || focusedFor.current === entry) return
-    focusedFor.current = entry
+    const { __TSR_key: historyKey = '' } = router.latestLocation.state
+    // Whoever goes back to this history entry finds the focus where it was left (`kept-screens.tsx`).
+    if (!isLinked || focusedFor.current === historyKey) return
+    focusedFor.current = historyKey
     // It may have had to be loaded first: by now the visitor may be writing.
     if (fieldInUse() === null) article.current?.focus({ preventScroll: true })
-  }, [router, isMarked])
+  }, [router, isLinked])
 
   /** Whether the focus is in this comment, and not in an answer to it. */
   const isFocused = useRef(false)
@@ -95,7 +95,7 @@ const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { 
         }}
         aria-label={isUnopened ? '비밀 댓글' : isGone ? '삭제된 댓글' : author || '이름 없는 댓글'}
         aria-busy={isPending(node) || isChanging(node)}
-        data-marked={isMarked}
+        data-linked={isLinked}
         data-new={id !== null && arrived.has(id) ? '' : undefined}
       >
         <CommentRow

@@ -45,10 +45,10 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
   const correction = { postId, kind: 'correct', commentId: id } as const
 
   /** Focus goes back to where the form was opened from; a comment that has gone meanwhile has no buttons. */
-  const close = (opener: HTMLButtonElement | null) => {
+  const close = (button: HTMLButtonElement | null) => {
     openForm(null)
-    if (opener === null) focusComment(node.key)
-    else opener.focus()
+    if (button === null) focusComment(node.key)
+    else button.focus()
   }
   const cancelReply = () => {
     drafts.acknowledge(replyForm)
@@ -67,7 +67,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
     close(openButton.current)
   }
   const openAsOwner = async () => setOpeningAlert(await open(node, '', () => false))
-  const opener = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
+  const openerProps = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
     type: 'button' as const,
     'aria-expanded': form === kind,
     onClick: () => openForm({ kind, commentId }),
@@ -93,17 +93,21 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
       {!isGone && !isPending(node) && id !== null && (
         <p className={css.actions}>
           {!isPostClosed && !isHeld && (
-            <button ref={replyButton} {...opener('reply', id)}>
+            <button ref={replyButton} {...openerProps('reply', id)}>
               답글
             </button>
           )}
           {isUnopened && features.includes('secret') && (
-            <button ref={openButton} {...opener('open', id)} {...(isOwner && { onClick: () => void openAsOwner() })}>
+            <button
+              ref={openButton}
+              {...openerProps('open', id)}
+              {...(isOwner && { onClick: () => void openAsOwner() })}
+            >
               열기
             </button>
           )}
           {canCorrect && (
-            <button ref={correctButton} {...opener('correct', id)}>
+            <button ref={correctButton} {...openerProps('correct', id)}>
               수정
             </button>
           )}
@@ -112,7 +116,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
               지우기
             </button>
           ) : (
-            <button ref={deleteButton} {...opener('delete', id)}>
+            <button ref={deleteButton} {...openerProps('delete', id)}>
               삭제
             </button>
           )}
@@ -147,7 +151,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
           label="답글 쓰기"
           action="답글 등록"
           onCancel={cancelReply}
-          isSecretAnyway={node.comment.secret === true}
+          mustBeSecret={node.comment.secret === true}
         />
       )}
       {refusals.hasReply && form !== 'reply' && id !== null && (

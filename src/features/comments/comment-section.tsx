@@ -24,7 +24,7 @@ import {
 } from './section-context.ts'
 import { commentStoresOf, type PageStores } from './stores.ts'
 import { useCommentActions } from './use-comment-actions.ts'
-import { useNamedComment } from './use-named-comment.ts'
+import { useLinkedId } from './use-linked-comment.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOwnLatest } from './use-own-latest.ts'
@@ -78,9 +78,9 @@ export const CommentSection = ({
   const [announcement, setAnnouncement] = useState('')
   const entries = useOutbox(stores, postId)
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
-  const marked = useNamedComment()
+  const linkedId = useLinkedId()
   useOwnLatest(threadKey, known)
-  const missing = useWanted(threadKey, known, marked, pageStores.storage)
+  const missing = useWanted(threadKey, known, linkedId, pageStores.storage)
   const isOwner = useOwner()
   const [secrets, showSecretTexts] = useOpenedTexts(stores.opened, postId, isOwner)
   const list = useId()
@@ -89,7 +89,7 @@ export const CommentSection = ({
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
   const fold = useSectionFold(stores.sectionFolds, [
     ...thread.filter(isOwn).map(({ key }) => key),
-    ...(marked === null ? [] : [commentName(marked)]),
+    ...(linkedId === null ? [] : [commentName(linkedId)]),
     ...arrived.map((id) => `arrival of ${id}`),
     ...[...refusals].flatMap(([id, { hasReply }]) => (hasReply ? [`reply to ${id}`] : [])),
     ...[...refusals].flatMap(([id, { hasCorrection }]) => (hasCorrection ? [`correction of ${id}`] : [])),
@@ -129,14 +129,14 @@ export const CommentSection = ({
     (): SectionState => ({
       form,
       focused,
-      marked,
+      linkedId,
       isOwner,
       isPostClosed,
       arrived: new Set(arrived),
       secrets,
       refusals,
     }),
-    [form, focused, marked, isOwner, isPostClosed, arrived, secrets, refusals],
+    [form, focused, linkedId, isOwner, isPostClosed, arrived, secrets, refusals],
   )
 
   return (
@@ -157,7 +157,7 @@ export const CommentSection = ({
               threadKey={threadKey}
               drawn={stores.drawn}
               loaded={loaded}
-              marked={marked}
+              linkedId={linkedId}
               missing={missing}
               isOpen={fold.isOpen}
               announce={setAnnouncement}

@@ -7,10 +7,10 @@ import { type CommentNode, isChanging, isOwn } from '#/thread/edits.ts'
 import { buildCommentTree } from '#/thread/tree.ts'
 
 import { CommentList } from './comment-item.tsx'
-import { MoreComments, moreLabel, NamedComment } from './more-comments.tsx'
+import { MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
 import { useSectionState } from './section-context.ts'
 import { useHistoryState } from './use-history-state.ts'
-import { useScrollToLoaded } from './use-named-comment.ts'
+import { useScrollToLoaded } from './use-linked-comment.ts'
 
 import css from './comment-section.module.css'
 
@@ -20,8 +20,8 @@ const drawStep = 200
 const maxDrawnUnasked = 2_000
 
 /** How many comments to draw, at least `wanted`. If all were drawn and more arrive, one more batch is drawn. */
-const useLimit = (drawnByEntry: Map<string, number>, length: number, wanted: number) => {
-  const [drawn, setDrawn] = useHistoryState(drawnByEntry, drawStep)
+const useLimit = (drawnByHistoryKey: Map<string, number>, length: number, wanted: number) => {
+  const [drawn, setDrawn] = useHistoryState(drawnByHistoryKey, drawStep)
   const [known, setKnown] = useState(length)
   const grown = length > known && drawn >= known ? Math.min(length, known + drawStep) : 0
   const limit = Math.max(drawn, grown, wanted)
@@ -64,19 +64,19 @@ type Props = {
   /** How many comments are drawn, by entry of the history. */
   readonly drawn: Map<string, number>
   readonly loaded: LoadedThread
-  readonly marked: number | null
-  /** The marked one, if there is none with its id. */
+  readonly linkedId: number | null
+  /** The id of the comment that the address names, if there is no such comment. */
   readonly missing: number | null
   readonly isOpen: boolean
   readonly announce: (sentence: string) => void
 }
 
 export const CommentThread = (props: Props) => {
-  const { threadKey, drawn, marked, missing, isOpen, announce } = props
+  const { threadKey, drawn, linkedId, missing, isOpen, announce } = props
   const { comments: thread, extent } = props.loaded
   const { form, arrived, refusals, isPostClosed } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
-  const position = useMemo(() => (marked === null ? -1 : positionOf(tree, marked)), [tree, marked])
+  const position = useMemo(() => (linkedId === null ? -1 : positionOf(tree, linkedId)), [tree, linkedId])
   const [limit, setDrawn] = useLimit(drawn, thread.length, position + 1)
   const formAt = form?.commentId ?? null
   const branches = useMemo(() => {
@@ -93,9 +93,9 @@ export const CommentThread = (props: Props) => {
   }, [isOpen, limit, undrawn, setDrawn])
 
   // The comment in the address, and those with refused edits.
-  const named = [...(marked === null ? [] : [marked]), ...refusals.keys()]
-  const unloaded = [...new Set(named)].filter((id) => isUnloaded(extent, id))
-  useScrollToLoaded(marked, marked !== null && !thread.some(({ comment }) => comment.id === marked))
+  const needed = [...(linkedId === null ? [] : [linkedId]), ...refusals.keys()]
+  const unloaded = [...new Set(needed)].filter((id) => isUnloaded(extent, id))
+  useScrollToLoaded(linkedId, linkedId !== null && !thread.some(({ comment }) => comment.id === linkedId))
 
   const gaps = gapsIn(extent)
   const between = gapsByComment(gaps, branches)
@@ -124,7 +124,7 @@ export const CommentThread = (props: Props) => {
     <>
       {note}
       {unloaded.map((id) => (
-        <NamedComment key={id} threadKey={threadKey} id={id} />
+        <UnloadedComment key={id} threadKey={threadKey} id={id} />
       ))}
       <CommentList branches={branches} label="댓글 목록" before={new Map(skipped)} />
       {(undrawn > 0 || atEnd !== undefined) && (

@@ -16,9 +16,9 @@ import { useSectionActions } from './section-context.ts'
 import css from './comment-section.module.css'
 
 /** The number of batches that are loaded automatically while the button stays visible. */
-const unpressed = 5
+const maxAutoLoads = 5
 
-/** With how many comments are still to come, where that is known. */
+/** The label of the button; includes how many comments are left, if the server counts them. */
 export const moreLabel = (left: number | null): string =>
   left === null || left === 0 ? '댓글 더 보기' : `댓글 더 보기 (${formatCount(left)}개 남음)`
 
@@ -49,11 +49,16 @@ const useBatch = (threadKey: ThreadKey, after: number, isWanted = false): Loadab
   }
 }
 
-/** Calls `come` once for each `step` when the element comes near. */
-const useComingNear = (element: RefObject<HTMLElement | null>, step: string, isWaiting: boolean, come: () => void) => {
+/** Calls `onNear` once for each `step` when the element comes near. */
+const useComingNear = (
+  element: RefObject<HTMLElement | null>,
+  step: string,
+  isWaiting: boolean,
+  onNear: () => void,
+) => {
   const taken = useRef<string | null>(null)
   const inRow = useRef(0)
-  const latest = useLatest(come)
+  const latest = useLatest(onNear)
   useEffect(() => {
     if (!isWaiting || element.current === null) return
     const observer = new IntersectionObserver(
@@ -63,7 +68,7 @@ const useComingNear = (element: RefObject<HTMLElement | null>, step: string, isW
           return
         }
         // Not while the visitor is typing: comments above the form would move it.
-        if (taken.current === step || inRow.current >= unpressed || fieldInUse() !== null) return
+        if (taken.current === step || inRow.current >= maxAutoLoads || fieldInUse() !== null) return
         taken.current = step
         inRow.current += 1
         startTransition(() => latest.current())
@@ -84,7 +89,7 @@ const BatchFailure = ({ onRetry }: { readonly onRetry: () => Promise<unknown> })
   </p>
 )
 
-/** Focus goes on with what has come: to its first comment that answers none. */
+/** The focus goes to the first loaded comment that is not a reply. */
 const firstOf = ({ comments }: Batch) => comments.find(({ parentId }) => parentId === null) ?? comments[0]
 
 type Props = {
@@ -112,8 +117,8 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
     if (loaded !== null) announce(`댓글 ${formatCount(loaded.comments.length)}개를 더 불러왔습니다.`)
     return loaded
   }
-  const come = () => (after === null ? onDraw?.() : void loadMore())
-  useComingNear(button, `${after ?? ''} ${drawn}`, isEager && !isLoading && !hasFailed, come)
+  const onNear = () => (after === null ? onDraw?.() : void loadMore())
+  useComingNear(button, `${after ?? ''} ${drawn}`, isEager && !isLoading && !hasFailed, onNear)
 
   const press = async () => {
     if (after === null) return onDraw?.()
@@ -142,10 +147,10 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
   )
 }
 
-type NamedProps = { readonly threadKey: ThreadKey; readonly id: number }
+type UnloadedProps = { readonly threadKey: ThreadKey; readonly id: number }
 
 /** Loads the part of a thread with a comment, with a status message meanwhile. */
-export const NamedComment = ({ threadKey, id }: NamedProps) => {
+export const UnloadedComment = ({ threadKey, id }: UnloadedProps) => {
   const { isLoading, hasFailed, load } = useBatch(threadKey, id - 1, true)
   return (
     <>

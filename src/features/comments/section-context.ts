@@ -24,7 +24,7 @@ export type OpenForm = { readonly kind: 'reply' | 'correct' | 'delete' | 'open';
  * The result of a submit: the text is in the thread under this key, or still in the form with an alert.
  * `cancelled`: while the owner's password was being checked.
  */
-type Sent =
+type SubmitResult =
   | { readonly kind: 'shown'; readonly key: string }
   | { readonly kind: 'notSent'; readonly alert: string; readonly isOfPassword: boolean }
   | { readonly kind: 'cancelled' }
@@ -41,7 +41,7 @@ export type SectionActions = {
    * Sends a new comment, a reply or a correction. A refusal that comes after the text was shown reaches the form through the
    * outbox.
    */
-  readonly send: (form: FormId, text: TypedText, isCancelled: () => boolean) => Promise<Sent>
+  readonly send: (form: FormId, text: TypedText, isCancelled: () => boolean) => Promise<SubmitResult>
   /** Opens a secret comment and its secret replies, unless cancelled meanwhile; resolves with an alert, or `null`. */
   readonly open: (node: CommentNode, password: string, isCancelled: () => boolean) => Promise<string | null>
   /** Deletes a comment; a failure is shown by the outbox. */
@@ -70,7 +70,7 @@ export type SectionState = {
   /** The comment to focus; a new object for each request. */
   readonly focused: { readonly key: string } | null
   /** The comment that the address names. */
-  readonly marked: number | null
+  readonly linkedId: number | null
   /** Whether the owner is signed in here: then no name and no password is asked for. */
   readonly isOwner: boolean
   /** Whether the post takes no new comments. */
@@ -86,7 +86,7 @@ export type SectionState = {
 const idle: SectionState = {
   form: null,
   focused: null,
-  marked: null,
+  linkedId: null,
   isOwner: false,
   isPostClosed: false,
   arrived: new Set(),

@@ -50,7 +50,7 @@ export const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
       clearTimeout(timer)
       stop = openLive(apiBase, postId, {
         onChange: (change) => {
-          reader.hear(change, !isHeard)
+          reader.onChange(change, !isHeard)
           isHeard = true
         },
         onEnd: () => {

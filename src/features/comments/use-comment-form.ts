@@ -41,7 +41,7 @@ export const useCommentForm = (
   id: FormId,
   { draft, alert, setAside }: FormTexts,
   isComposing: () => boolean,
-  isSecretAnyway: boolean,
+  mustBeSecret: boolean,
   needsPassword: boolean,
 ) => {
   const { stores, send, focusComment } = useSectionActions()
@@ -125,7 +125,7 @@ export const useCommentForm = (
     sentFrom.current = fieldInUse()
     const missing = missingIn(kind, text, needsPassword)
     if (missing !== null) return refuse(missing)
-    const secret = isSecretAnyway || draft.secret
+    const secret = mustBeSecret || draft.secret
     // The draft may lack the last syllable: some browsers fill the field before the input event.
     drafts.type(id, { ...(needsPassword && { author }), content: text.content, secret })
     setRefusal(null)

@@ -3,10 +3,10 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 /**
  * A state that is restored by back and forward, so that the page has the height for the restored scroll position. It is kept in
- * `entries` by history entry; a link to another page starts with the initial state, a hash link within the page keeps the current
+ * `values` by history entry; a link to another page starts with the initial state, a hash link within the page keeps the current
  * one.
  */
-export const useHistoryState = <T>(entries: Map<string, T>, initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
+export const useHistoryState = <T>(values: Map<string, T>, initial: T): readonly [T, Dispatch<SetStateAction<T>>] => {
   const router = useRouter()
   const { pathname, historyKey } = useLocation({
     select: ({ pathname, state: { __TSR_key: historyKey = '' } }) => ({ pathname, historyKey }),
@@ -14,12 +14,12 @@ export const useHistoryState = <T>(entries: Map<string, T>, initial: T): readonl
   })
   const [home] = useState(pathname)
   const [shown, setShown] = useState(historyKey)
-  const [value, setValue] = useState(() => entries.get(historyKey) ?? initial)
+  const [value, setValue] = useState(() => values.get(historyKey) ?? initial)
   // While the next page loads, the key is already that page's.
   const isHere = pathname === home
   if (isHere && historyKey !== shown) {
     setShown(historyKey)
-    setValue((current) => entries.get(historyKey) ?? current)
+    setValue((current) => values.get(historyKey) ?? current)
   }
 
   // A kept screen runs its effects when it is shown again, before `useLocation` has changed. If a link led here, the entry of the
@@ -29,11 +29,11 @@ export const useHistoryState = <T>(entries: Map<string, T>, initial: T): readonl
     if (now === historyKey) return
     // oxlint-disable-next-line react/set-state-in-effect -- only effects notice that a screen is shown again
     setShown(now)
-    setValue(entries.get(now) ?? initial)
-  }, [router, entries, historyKey, initial])
+    setValue(values.get(now) ?? initial)
+  }, [router, values, historyKey, initial])
 
   useEffect(() => {
-    if (isHere) entries.set(historyKey, value)
-  }, [entries, historyKey, isHere, value])
+    if (isHere) values.set(historyKey, value)
+  }, [values, historyKey, isHere, value])
   return [value, setValue]
 }

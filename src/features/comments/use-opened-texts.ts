@@ -22,9 +22,9 @@ export const useOpenedTexts = (
 ) => {
   const readerKey = `${postId} ${isOwner ? 'owner' : 'reader'}`
   const [, rerender] = useState(noTexts)
-  const add = (told: ReadonlyMap<string, Partial<OpenedText>>) => {
+  const add = (newTexts: ReadonlyMap<string, Partial<OpenedText>>) => {
     const known = texts.get(readerKey) ?? noTexts
-    const added = [...told].map(([key, words]) => [key, { ...noText, ...known.get(key), ...words }] as const)
+    const added = [...newTexts].map(([key, text]) => [key, { ...noText, ...known.get(key), ...text }] as const)
     const opened = new Map([...known, ...added])
     texts.set(readerKey, opened)
     rerender(opened)

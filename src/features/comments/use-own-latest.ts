@@ -9,11 +9,11 @@ import { isDeleted } from '#/thread/edits.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 /** The visitor's last change to a post's comments. */
-export const ownLatest = (postId: number) => parseLastChange(browserCookies.get(lastChangeCookie(postId)))
+export const ownLastChange = (postId: number) => parseLastChange(browserCookies.get(lastChangeCookie(postId)))
 
-/** Whether the loaded part of a thread includes {@link ownLatest}. */
+/** Whether the loaded part of a thread includes {@link ownLastChange}. */
 const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {
-  const own = ownLatest(postId)
+  const own = ownLastChange(postId)
   if (own === null || isUnloaded(extent, own.commentId)) return true
   const node = thread.find(({ comment }) => comment.id === own.commentId)
   if (own.isDeleted) return node === undefined || isDeleted(node)

@@ -5,7 +5,7 @@ import { isUnloaded } from '#/thread/batches.ts'
 import { type ReadThread, showUnshown, type ThreadKey, unshownIn } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 
-import { ownLatest } from './use-own-latest.ts'
+import { ownLastChange } from './use-own-latest.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
 /**
@@ -16,15 +16,16 @@ import { useOwnRows } from './use-own-rows.ts'
 export const useWanted = (
   threadKey: ThreadKey,
   thread: ReadThread,
-  marked: number | null,
+  linkedId: number | null,
   storage: Storage | null,
 ): number | null => {
   const client = useQueryClient()
   const { comments, extent, unshown } = thread
   const { postId, queryKey } = threadKey
   const isOwnRow = useOwnRows(storage)
-  const isThere = marked === null || isUnloaded(extent, marked) || comments.some(({ comment }) => comment.id === marked)
-  const missing = isThere ? null : marked
+  const isThere =
+    linkedId === null || isUnloaded(extent, linkedId) || comments.some(({ comment }) => comment.id === linkedId)
+  const missing = isThere ? null : linkedId
   const [sought, setSought] = useState<number | null>(null)
   useEffect(() => {
     if (missing === null) return
@@ -39,7 +40,7 @@ export const useWanted = (
     const hidden = unshownIn(thread)
     const waiting = new Set(hidden.filter((node) => !isDeleted(node)).map(({ comment }) => comment.id))
     // The cookie is there where storage is shut off.
-    const latest = ownLatest(postId)?.commentId
+    const latest = ownLastChange(postId)?.commentId
     const own = new Set(
       hidden.flatMap(({ comment }) => {
         const isOwn = isOwnRow(comment) || comment.id === latest
@@ -47,8 +48,8 @@ export const useWanted = (
       }),
     )
     // The one of the address may answer one that is still hidden.
-    const isMarked = marked !== null && unshown.includes(marked)
-    showUnshown(client, { queryKey }, isMarked ? undefined : (id) => own.has(id))
-  }, [client, postId, queryKey, thread, unshown, marked, isOwnRow])
+    const isLinked = linkedId !== null && unshown.includes(linkedId)
+    showUnshown(client, { queryKey }, isLinked ? undefined : (id) => own.has(id))
+  }, [client, postId, queryKey, thread, unshown, linkedId, isOwnRow])
   return missing === sought ? missing : null
 }

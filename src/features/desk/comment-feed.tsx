@@ -16,17 +16,17 @@ export const CommentFeed = () => {
   const client = useQueryClient()
   const { data: address } = useQuery(feedQuery(desk))
   const [isAsking, setAsking] = useState(false)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const [alert, setAlert] = useState<string | null>(null)
   const id = useId()
 
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      setTold('복사했습니다.')
+      setStatus('복사했습니다.')
     } catch {
       // Not over plain HTTP, and not where the browser says no.
-      setTold('복사하지 못했습니다. 주소를 선택해 직접 복사해 주세요.')
+      setStatus('복사하지 못했습니다. 주소를 선택해 직접 복사해 주세요.')
     }
   }
   const renew = async () => {
@@ -35,7 +35,7 @@ export const CommentFeed = () => {
     try {
       const renewed = await desk.session.run(desk.calls.renewCommentFeed)
       client.setQueryData(feedQuery(desk).queryKey, renewed)
-      setTold('주소를 바꾸었습니다.')
+      setStatus('주소를 바꾸었습니다.')
     } catch (error) {
       setAlert(alertOf(error, '주소를 바꾸지 못했습니다. 다시 눌러 주세요.'))
     }
@@ -81,7 +81,7 @@ export const CommentFeed = () => {
           </div>
         )}
         <span role="status" className={css.hint}>
-          {told}
+          {status}
         </span>
         {alert !== null && (
           <p role="alert" className={controls.alert}>

@@ -40,7 +40,7 @@ const triesOf = (id: number): string => `${triedPrefix}${id}:`
 type Options = {
   readonly calls: Pick<OwnerCalls, 'writeAsOwner' | 'rules'>
   readonly session: Pick<OwnerSession, 'run'>
-  readonly pending: Pick<PendingActions, 'show'>
+  readonly pending: Pick<PendingActions, 'approve'>
   readonly queryClient: QueryClient
   readonly storage: Storage | null
 }
@@ -111,7 +111,7 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
         // Nobody could see the reply to a held comment.
-        if (isHeld) await pending.show(comment)
+        if (isHeld) await pending.approve(comment)
         const { createdAt } = await session.run(() => write(request, key))
         forgetTry(id, key)
         const agreed = { isPending: false, createdAt }

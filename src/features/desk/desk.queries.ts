@@ -1,19 +1,19 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 
-import { type CommentState, commentStates, type OwnerComment } from '#/contract/desk.ts'
+import { type InboxFilter, inboxFilters, type OwnerComment } from '#/contract/desk.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import type { OwnerSession } from './owner-session.ts'
 
-type Asking = { readonly calls: OwnerCalls; readonly session: OwnerSession }
+type DeskCalls = { readonly calls: OwnerCalls; readonly session: OwnerSession }
 
 /** Failed queries are retried after the owner has signed in. */
-const again = { retryOnMount: true } as const
+const retriedOnMount = { retryOnMount: true } as const
 
 type Context = { readonly client: QueryClient; readonly queryKey: QueryKey }
 
 /** Runs a query's call. The first one may ask for the password; a refetch, which the owner did not start, must not. */
-const execute = <T>({ session }: Asking, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
+const execute = <T>({ session }: DeskCalls, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
   client.getQueryData(queryKey) === undefined ? session.run(call) : session.inBackground(call)
 
 /** What is loaded of a list of comments, newest first; `more` are older. */
@@ -25,7 +25,7 @@ const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
  * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen
  * meanwhile, as long as the owner is here; in other lists the answer replaces its own range.
  */
-const refreshed = (known: Inbox | undefined, fresh: Inbox, state: CommentState): Inbox => {
+const refreshed = (known: Inbox | undefined, fresh: Inbox, state: InboxFilter): Inbox => {
   const [newest] = known?.comments ?? []
   // The answer does not reach back to the known list: comments between the two would be missing.
   const isApart = fresh.more && (newest === undefined || newest.id < lastOf(fresh))
@@ -55,22 +55,22 @@ const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
 const pollMs = 20_000
 
 /** The comments of a state: the newest page, and the older pages that were loaded. */
-export const inboxQuery = (asking: Asking, state: CommentState) => {
+export const inboxQuery = (desk: DeskCalls, state: InboxFilter) => {
   const { queryKey } = queryOptions<Inbox>({ queryKey: ['owner', 'comments', state] })
   return queryOptions<Inbox>({
     queryKey,
     queryFn: async (context) => {
-      const fresh = await execute(asking, context, () => asking.calls.ownerComments(state, null))
+      const fresh = await execute(desk, context, () => desk.calls.ownerComments(state, null))
       return refreshed(context.client.getQueryData(queryKey), fresh, state)
     },
-    ...again,
+    ...retriedOnMount,
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
   })
 }
 
 /** Loads older comments into the list. As a query, so that concurrent calls share one request. */
-export const olderQuery = ({ calls, session }: Asking, state: CommentState, before: number) =>
+export const olderQuery = ({ calls, session }: DeskCalls, state: InboxFilter, before: number) =>
   queryOptions({
     queryKey: ['owner', 'comments', state, { before }],
     queryFn: async ({ client }) => {
@@ -82,36 +82,36 @@ export const olderQuery = ({ calls, session }: Asking, state: CommentState, befo
   })
 
 /** Reads a held comment anew for all lists: a refetch brings only the beginning of each. */
-export const rereadQuery = ({ calls, session }: Asking, id: number) =>
+export const rereadQuery = ({ calls, session }: DeskCalls, id: number) =>
   queryOptions({
     queryKey: ['owner', 'comments', 'held', { id }],
     queryFn: async ({ client }) => {
       const batch = await session.inBackground(() => calls.ownerComments('held', id + 1))
-      for (const state of commentStates)
+      for (const state of inboxFilters)
         client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && replaced(known, batch.comments))
       return batch
     },
     gcTime: 0,
   })
 
-export const rulesQuery = (asking: Asking) =>
+export const rulesQuery = (desk: DeskCalls) =>
   queryOptions({
     queryKey: ['owner', 'rules'],
-    queryFn: (context) => execute(asking, context, asking.calls.rules),
-    ...again,
+    queryFn: (context) => execute(desk, context, desk.calls.rules),
+    ...retriedOnMount,
   })
 
 /** The numbers of a post; of the whole blog for `null`. */
-export const numbersQuery = (asking: Asking, postId: number | null) =>
+export const numbersQuery = (desk: DeskCalls, postId: number | null) =>
   queryOptions({
     queryKey: ['owner', 'numbers', postId],
-    queryFn: (context) => execute(asking, context, () => asking.calls.numbers(postId)),
-    ...again,
+    queryFn: (context) => execute(desk, context, () => desk.calls.numbers(postId)),
+    ...retriedOnMount,
   })
 
-export const feedQuery = (asking: Asking) =>
+export const feedQuery = (desk: DeskCalls) =>
   queryOptions({
     queryKey: ['owner', 'feed'],
-    queryFn: (context) => execute(asking, context, asking.calls.commentFeed),
-    ...again,
+    queryFn: (context) => execute(desk, context, desk.calls.commentFeed),
+    ...retriedOnMount,
   })

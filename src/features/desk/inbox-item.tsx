@@ -20,7 +20,10 @@ import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
 /** The link to a comment under its post. */
-const placeOf = ({ id, postId, slug }: OwnerComment) => ({ ...postLink({ id: postId, slug }), hash: commentName(id) })
+const commentLink = ({ id, postId, slug }: OwnerComment) => ({
+  ...postLink({ id: postId, slug }),
+  hash: commentName(id),
+})
 
 const Head = ({ comment, held }: { comment: OwnerComment; held: boolean }) => {
   const { owner } = useSite()
@@ -30,7 +33,7 @@ const Head = ({ comment, held }: { comment: OwnerComment; held: boolean }) => {
     <header className={css.header}>
       <span className={isByOwner(comment, owner) ? css.owner : css.author}>{name}</span>
       {held && <span className={css.badge}>보류</span>}
-      <Link {...placeOf(comment)} className={css.post}>
+      <Link {...commentLink(comment)} className={css.post}>
         {title === '' ? `${comment.postId}번 글` : title}
       </Link>
       {createdAt !== null && (
@@ -48,7 +51,7 @@ const Removed = ({ id }: { id: number }) => {
   return (
     <p role="status" className={css.removed}>
       지웠습니다.
-      <button type="button" data-undo={id} onClick={() => actions.takeBack(id)}>
+      <button type="button" data-undo={id} onClick={() => actions.undo(id)}>
         되돌리기
       </button>
     </p>
@@ -62,7 +65,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
   const { isOpen, sent } = useStore(replies.store).get(id) ?? { isOpen: false, sent: [] }
   const article = useRef<HTMLElement>(null)
   const held = isHeld(comment, pending)
-  const isGoing = pending?.removal === 'deferred'
+  const isGoing = pending?.deletion === 'deferred'
   const isAside = isOpen || isGoing
   const wasAside = useRef(isAside)
 
@@ -97,7 +100,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
         )}
         <div className={css.actions}>
           {held && (
-            <button type="button" className={css.show} onClick={() => void actions.show(comment)}>
+            <button type="button" className={css.show} onClick={() => void actions.approve(comment)}>
               보이기
             </button>
           )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { CommentState, OwnerComment } from '#/contract/desk.ts'
+import type { InboxFilter, OwnerComment } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
@@ -18,7 +18,7 @@ import controls from './controls.module.css'
 import css from './inbox.module.css'
 
 type Props = {
-  readonly state: CommentState
+  readonly state: InboxFilter
   readonly inbox: LoadedInbox
   /** Those of it that are looked for; `null` as long as nothing is loaded. */
   readonly shown: readonly OwnerComment[] | null
@@ -124,7 +124,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const isWhole = shown?.length === comments?.length
 
   // After a deletion, focuses the undo button also where a click gives buttons no focus, as in Safari.
-  const deferred = [...pendingById].filter(([, { removal }]) => removal === 'deferred').map(([id]) => id)
+  const deferred = [...pendingById].filter(([, { deletion }]) => deletion === 'deferred').map(([id]) => id)
   const last = deferred.at(-1) ?? null
   useEffect(() => {
     if (last === null || document.activeElement !== document.body) return

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import type { CommentState } from '#/contract/desk.ts'
+import type { InboxFilter } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { nameKey } from '#/text/names.ts'
 
@@ -13,7 +13,7 @@ import hidden from '#/ui/visually-hidden.module.css'
 import controls from './controls.module.css'
 import css from './inbox.module.css'
 
-const empty: Readonly<Record<CommentState, string>> = {
+const empty: Readonly<Record<InboxFilter, string>> = {
   new: '새로 온 댓글이 없습니다.',
   held: '기다리는 댓글이 없습니다.',
   all: '아직 댓글이 없습니다.',
@@ -28,7 +28,7 @@ const countOf = ({ comments, more }: LoadedInbox): string => {
 /** The comments, by what the owner has to do with them. */
 export const InboxSection = () => {
   const id = useId()
-  const [state, setState] = useState<CommentState>('new')
+  const [state, setState] = useState<InboxFilter>('new')
   const [sought, setSought] = useState('')
   const [isGrouped, setGrouped] = useState(false)
   const inboxes = { new: useInbox('new'), held: useInbox('held'), all: useInbox('all', state === 'all') }

@@ -8,9 +8,9 @@ import { createStore } from './store.ts'
 /** An action of the owner on a comment that the loaded lists do not include yet. */
 export type Pending = {
   /** When the approved version was last edited, empty if never: a later version may be held again. */
-  readonly shown?: string
-  /** `deferred`: may still be taken back. */
-  readonly removal?: 'deferred' | 'sent'
+  readonly approved?: string
+  /** `deferred`: can still be undone. */
+  readonly deletion?: 'deferred' | 'sent'
   /** Why it failed. */
   readonly alert?: string
 }
@@ -32,7 +32,7 @@ export const createPendingActions = (
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   /** Changes one action on a comment; `null` undoes it. Clears the alert of an earlier failure. */
-  const change = (id: number, action: 'shown' | 'removal', changes: Pending | null) =>
+  const change = (id: number, action: 'approved' | 'deletion', changes: Pending | null) =>
     store.set((before) => {
       const { [action]: _former, alert: _alert, ...rest } = before.get(id) ?? {}
       return new Map(before).set(id, { ...rest, ...changes })
@@ -41,39 +41,39 @@ export const createPendingActions = (
   const send = async (id: number): Promise<void> => {
     clearTimeout(timers.get(id))
     if (!timers.delete(id)) return
-    change(id, 'removal', { removal: 'sent' })
+    change(id, 'deletion', { deletion: 'sent' })
     try {
       await run(() => calls.removeComment(id))
     } catch (error) {
       // Already deleted by somebody else.
-      if (!isMissing(error)) change(id, 'removal', { alert: alertOf(error, '댓글을 지우지 못했습니다.') })
+      if (!isMissing(error)) change(id, 'deletion', { alert: alertOf(error, '댓글을 지우지 못했습니다.') })
     }
   }
 
   return {
     store,
     /** Approves a comment. Never rejects: a failure is in the store. */
-    show: async ({ id, editedAt = '' }: OwnerComment): Promise<void> => {
-      change(id, 'shown', { shown: editedAt })
+    approve: async ({ id, editedAt = '' }: OwnerComment): Promise<void> => {
+      change(id, 'approved', { approved: editedAt })
       try {
         await run(() => calls.approve(id, editedAt))
       } catch (error) {
         if (refusalOf(error)?.code === 'comment.changed') await reread(id)
-        change(id, 'shown', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })
+        change(id, 'approved', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })
       }
     },
     remove: (id: number): void => {
       if (timers.has(id)) return
-      change(id, 'removal', { removal: 'deferred' })
+      change(id, 'deletion', { deletion: 'deferred' })
       timers.set(
         id,
         setTimeout(() => void send(id), undoMs),
       )
     },
-    takeBack: (id: number): void => {
+    undo: (id: number): void => {
       clearTimeout(timers.get(id))
       timers.delete(id)
-      change(id, 'removal', null)
+      change(id, 'deletion', null)
     },
     /** Executes pending deletions at once, because the page is being unloaded. */
     finish: (): Promise<unknown> => Promise.all([...timers.keys()].map(send)),

@@ -36,7 +36,7 @@ const problemOf = (words: readonly string[]): string | null => {
     : `‘${long.slice(0, 20)}…’: 막을 말은 한 줄에 ${ruleLimits.word}자까지 적을 수 있습니다.`
 }
 
-type Told = { readonly kind: 'status' | 'alert'; readonly text: string }
+type Outcome = { readonly kind: 'status' | 'alert'; readonly text: string }
 
 /** What the owner has changed and not saved yet. */
 type Changes = { readonly hold?: Hold; readonly text?: string; readonly closed?: readonly number[] }
@@ -51,7 +51,7 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
   const rules = client.getQueryData(rulesQuery(desk).queryKey) ?? given
   const { hold = rules.hold, text = rules.words.join('\n'), closed = rules.closed } = changes
   const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }))
-  const [told, setTold] = useState<Told | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const save = async (event: FormEvent) => {
@@ -63,9 +63,9 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
       ...(changes.closed !== undefined && { closed: [...changes.closed] }),
     }
     const problem = problemOf(changed.words ?? [])
-    if (problem !== null) return setTold({ kind: 'alert', text: problem })
+    if (problem !== null) return setOutcome({ kind: 'alert', text: problem })
     setBusy(true)
-    setTold(null)
+    setOutcome(null)
     try {
       const saved = await desk.session.run(async () =>
         desk.calls.setRules({ ...(await desk.calls.rules()), ...changed }),
@@ -74,9 +74,9 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
       setChanges((now) => (now === changes ? {} : now))
       // Whether a post is closed stands in its answer.
       void client.invalidateQueries({ queryKey: ['post'] })
-      setTold({ kind: 'status', text: '저장했습니다.' })
+      setOutcome({ kind: 'status', text: '저장했습니다.' })
     } catch (error) {
-      setTold({ kind: 'alert', text: alertOf(error, '저장하지 못했습니다. 적은 것은 그대로이니 다시 눌러 주세요.') })
+      setOutcome({ kind: 'alert', text: alertOf(error, '저장하지 못했습니다. 적은 것은 그대로이니 다시 눌러 주세요.') })
     }
     setBusy(false)
   }
@@ -86,7 +86,7 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
       className={css.form}
       aria-label="댓글 규칙"
       noValidate
-      onChange={() => setTold(null)}
+      onChange={() => setOutcome(null)}
       onSubmit={(event) => void save(event)}
     >
       <div role="radiogroup" aria-labelledby={`${id}-hold`} className={css.choices}>
@@ -132,10 +132,10 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
         <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           저장
         </button>
-        <span role="status">{told?.kind === 'status' && told.text}</span>
-        {told?.kind === 'alert' && (
+        <span role="status">{outcome?.kind === 'status' && outcome.text}</span>
+        {outcome?.kind === 'alert' && (
           <p role="alert" className={controls.alert}>
-            {told.text}
+            {outcome.text}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { CommentState, OwnerComment } from '#/contract/desk.ts'
+import type { InboxFilter, OwnerComment } from '#/contract/desk.ts'
 
 import { inboxQuery, olderQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
@@ -10,13 +10,13 @@ import { useStore } from './store.ts'
 
 /** Whether a comment waits for the owner. */
 export const isHeld = ({ state, editedAt = '' }: OwnerComment, pending: Pending | undefined): boolean =>
-  state === 'held' && pending?.shown !== editedAt
+  state === 'held' && pending?.approved !== editedAt
 
-const isIn = (list: CommentState, comment: OwnerComment, pending: Pending | undefined): boolean =>
-  pending?.removal !== 'sent' && (list !== 'held' || isHeld(comment, pending))
+const isIn = (list: InboxFilter, comment: OwnerComment, pending: Pending | undefined): boolean =>
+  pending?.deletion !== 'sent' && (list !== 'held' || isHeld(comment, pending))
 
 /** The comments of a list with the owner's pending actions applied. `isAsked`: whether to load and refresh it. */
-export const useInbox = (state: CommentState, isAsked = true) => {
+export const useInbox = (state: InboxFilter, isAsked = true) => {
   const desk = useDesk()
   const client = useQueryClient()
   const pendingById = useStore(desk.pending.store)

@@ -1,5 +1,5 @@
 import type { Api } from '#/http/api.ts'
-import { changeRemembered, hearOf, parseRemembered } from '#/own-comments/own-comments.ts'
+import { changeRemembered, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
 import { rememberedText } from '#/own-comments/stored-text.ts'
 
 import { fetchReplies } from './replies.queries.ts'
@@ -20,7 +20,7 @@ const ask = async (api: Api, storage: Storage | null): Promise<void> => {
       const fresh = replies.filter(({ id }) => id > before.last && !before.heard.includes(id))
       return {
         unread: [...before.unread, ...fresh.map(({ id, postId }) => ({ id, postId }))],
-        ...hearOf(
+        ...withHeard(
           before,
           fresh.map(({ id }) => id),
         ),

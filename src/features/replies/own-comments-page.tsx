@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api-context.ts'
-import { changeRemembered, type CommentRef, hearOf, writeRememberedText } from '#/own-comments/own-comments.ts'
+import { changeRemembered, type CommentRef, withHeard, writeRememberedText } from '#/own-comments/own-comments.ts'
 import { rememberedText } from '#/own-comments/stored-text.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
@@ -46,7 +46,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
       if (document.visibilityState === 'hidden') return
       changeRemembered(storage, (before) => ({
         unread: before.unread.filter((reply) => !isSeen(reply)),
-        ...hearOf(before, ids),
+        ...withHeard(before, ids),
       }))
       if (unread.length > 0 && !unread.some(isSeen)) void refetch()
     }

@@ -28,7 +28,7 @@ export const fetchReplies = async (api: Api, own: readonly CommentRef[], after: 
 }
 
 /** No loader fetches these, so mounting the component again retries a failed query. */
-const tryAgain = { retryOnMount: true } as const
+const retriedOnMount = { retryOnMount: true } as const
 
 type AllReplies = {
   readonly replies: readonly Reply[]
@@ -39,7 +39,7 @@ type AllReplies = {
 export const repliesQuery = (api: Api, own: readonly CommentRef[], storage: Storage | null) =>
   queryOptions({
     queryKey: ['replies', own.map(({ id }) => id)],
-    ...tryAgain,
+    ...retriedOnMount,
     queryFn: async (): Promise<AllReplies> => {
       const known = parseRemembered(rememberedText(storage)).unread.map(({ id }) => id)
       return { replies: await fetchReplies(api, own, 0), known }
@@ -53,7 +53,7 @@ export type OwnThread = { readonly title: string; readonly slug: string; readonl
 export const ownThreadQuery = (api: Api, postId: number, ids: readonly number[]) =>
   queryOptions({
     queryKey: [...ownThreadsKey(postId), ids],
-    ...tryAgain,
+    ...retriedOnMount,
     queryFn: async (): Promise<OwnThread | null> => {
       const calls = await api()
       const detail = await calls.post(postId)

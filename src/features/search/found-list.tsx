@@ -36,12 +36,12 @@ type Props = {
   readonly label: string
   readonly items: readonly Item[]
   /** Whether the list is provisional: that of the previous query, or matched by titles only. */
-  readonly isPassing?: boolean
+  readonly isProvisional?: boolean
   readonly onOpen?: () => void
 }
 
-export const FoundList = ({ label, items, isPassing = false, onOpen }: Props) => (
-  <ul className={css.found} aria-label={label} aria-busy={isPassing || undefined}>
+export const FoundList = ({ label, items, isProvisional = false, onOpen }: Props) => (
+  <ul className={css.found} aria-label={label} aria-busy={isProvisional || undefined}>
     {items.map((item) => (
       <li key={item.id} className={css.item}>
         <h2 className={css.title}>

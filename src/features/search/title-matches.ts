@@ -6,7 +6,7 @@ import { rankOf } from '#/text/search/ranking.ts'
 
 /** As many as a page of the server's results has by default. */
 const most = 12
-const mostNear = 5
+const maxNear = 5
 
 /** Folded once, not at each keystroke. */
 const documents = new WeakMap<PostTitle, SearchDocument>()
@@ -32,4 +32,4 @@ export const matchingTitles = (titles: readonly PostTitle[], asked: string): rea
 
 /** What may have been meant where nothing is found. */
 export const titlesNear = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] =>
-  nearTitles(titles, asked, mostNear)
+  nearTitles(titles, asked, maxNear)

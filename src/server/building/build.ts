@@ -35,11 +35,11 @@ type Options = {
 
 const fingerprintFile = 'fingerprint'
 
-const isBuilt = (folder: string, print: string): boolean => {
+const isBuilt = (folder: string, hash: string): boolean => {
   const files = [fingerprintFile, 'client/index.html', 'client/.vite/manifest.json', 'server/entry-server.js']
   return (
     files.every((file) => existsSync(join(folder, file))) &&
-    readFileSync(join(folder, fingerprintFile), 'utf8') === print
+    readFileSync(join(folder, fingerprintFile), 'utf8') === hash
   )
 }
 
@@ -58,19 +58,19 @@ const replaceFolder = (next: string, folder: string): void => {
  */
 export const buildApp = async ({ root, build, tell, always = false }: Options): Promise<void> => {
   const folder = join(root, 'dist')
-  const isDone = (print: string) => !always && isBuilt(folder, print)
+  const isDone = (hash: string) => !always && isBuilt(folder, hash)
   // First without the lock: if there is nothing to build, the folder need not be writable.
   if (isDone(fingerprint(root))) return
   const release = await lockFile(`${folder}.lock`, () => tell('다른 곳에서 앱을 빌드하고 있어 기다립니다.'))
   try {
     // Before the build, so that edits during it are built next time.
-    const print = fingerprint(root)
-    if (isDone(print)) return
+    const hash = fingerprint(root)
+    if (isDone(hash)) return
     tell('앱을 빌드합니다.')
     const next = `${folder}.new`
     rmSync(next, { recursive: true, force: true })
     await build(next)
-    writeFileSync(join(next, fingerprintFile), print)
+    writeFileSync(join(next, fingerprintFile), hash)
     replaceFolder(next, folder)
   } finally {
     release()

@@ -6,7 +6,7 @@ import type { Change } from '../database/database.ts'
 export const createContentVersion = () => {
   let posts = 0
   let popular = 0
-  let isHearing = true
+  let isConnected = true
   const comments = new Map<number, number>()
   const postsChanged = (): void => {
     posts += 1
@@ -32,14 +32,14 @@ export const createContentVersion = () => {
       else commentsChanged(change.postId)
     },
     /** Whether announcements of other servers arrive. */
-    hearing: (now: boolean): void => {
-      isHearing = now
+    connectionChanged: (now: boolean): void => {
+      isConnected = now
       postsChanged()
     },
     /** The version of the content at a canonical address: a page's path or an API call. */
     of: (address: string): string => {
       // While other servers cannot be heard, anything may have changed: no answer is valid twice.
-      if (!isHearing) postsChanged()
+      if (!isConnected) postsChanged()
       if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
       const postId = postIdIn(address)
       return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`

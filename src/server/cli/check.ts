@@ -16,7 +16,7 @@ import { requirePostsFolder } from './folders.ts'
 /** A post, or an unreadable folder. `bytes`: empty if it could not be read. */
 type Source = { readonly path: string; readonly bytes: Uint8Array; readonly result: PostFileResult }
 
-const unread = (path: string, reason: string): Source => ({
+const withoutText = (path: string, reason: string): Source => ({
   path,
   bytes: new Uint8Array(),
   result: { ok: false, problem: { path, line: null, reason } },
@@ -30,7 +30,7 @@ const readAll = async ({ files, unreadable }: Scan, settings: Context['settings'
   const log = { warn: () => {} }
   const images = createImages({ postsDir: settings.postsDir, cacheDir: join(settings.dataDir, 'images'), log })
   const reader = createPostReader()
-  const sources = [...unreadable].filter(isPostOrFolder).map((path) => unread(path, reasonUnreadable(path)))
+  const sources = [...unreadable].filter(isPostOrFolder).map((path) => withoutText(path, reasonUnreadable(path)))
   for (const [path, { file }] of files) {
     if (!isPostOrFolder(path)) continue
     try {
@@ -38,7 +38,7 @@ const readAll = async ({ files, unreadable }: Scan, settings: Context['settings'
       const result = await reader.read(path, bytes, { images, log, siteUrl: settings.siteUrl })
       sources.push({ path, bytes, result: withShortPath(result) })
     } catch (error) {
-      if (!isAbsence(error)) sources.push(unread(path, reasonUnread(error)))
+      if (!isAbsence(error)) sources.push(withoutText(path, reasonUnread(error)))
     }
   }
   await reader.close()

@@ -96,7 +96,7 @@ export const move: Command = async (args, { settings, shown, tell }) => {
       const counts = await to.transact(async (writer) => {
         if (!(await isEmpty(writer)))
           throw new CommandFailure('DATABASE_URL: 이미 데이터가 있습니다. 빈 데이터베이스를 주세요.')
-        await from.transact((reader) => copyRows(reader, writer))
+        await from.transact((source) => copyRows(source, writer))
         const count = async (table: 'post' | 'comment') =>
           (
             await writer

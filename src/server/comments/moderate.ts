@@ -8,14 +8,14 @@ import { needsApproval, requireAllowed } from './rules.ts'
 /** Minimum time to fill in a form. The page reports it only of texts with several links (`use-spam-signals.ts`). */
 const minFormMs = 2_000
 /** Maximum number of links in an honest comment. */
-const mostLinks = 10
+const maxLinks = 10
 
 /** An address, together with the markup before it, if any; or markup without one. */
 const link = /(?:<a\s[^>]{0,200}?|\[url[=\]]["']?)?\b(?:https?:\/\/(?:www\.)?|www\.)|<a\s|\[url\b/gi
 
-/** Whether a comment has more than `mostLinks` links. */
+/** Whether a comment has more than `maxLinks` links. */
 const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>): boolean =>
-  (`${author} ${content}`.match(link) ?? []).length > mostLinks
+  (`${author} ${content}`.match(link) ?? []).length > maxLinks
 
 /**
  * Whether a comment is probably spam: a filled honeypot, a form sent too fast, or too many links. Absent signals are not a

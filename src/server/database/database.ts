@@ -18,7 +18,7 @@ export type Change =
 export type ChangeListener = {
   readonly changed: (change: Change) => void
   /** Whether announcements arrive; while they do not, anything may have changed. */
-  readonly hearing: (isHearing: boolean) => void
+  readonly connectionChanged: (isConnected: boolean) => void
 }
 
 /** Lets several listeners share the one connection that listening takes. */
@@ -26,8 +26,8 @@ export const combineListeners = (...listeners: readonly ChangeListener[]): Chang
   changed: (change) => {
     for (const listener of listeners) listener.changed(change)
   },
-  hearing: (isHearing) => {
-    for (const listener of listeners) listener.hearing(isHearing)
+  connectionChanged: (isConnected) => {
+    for (const listener of listeners) listener.connectionChanged(isConnected)
   },
 })
 

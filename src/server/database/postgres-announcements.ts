@@ -87,17 +87,17 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
     const broken = Promise.withResolvers<never>()
     client.on('error', broken.reject)
     client.on('end', () => broken.reject(new Error('Connection terminated')))
-    let isHearing = false
+    let isAlive = false
     client.on('notification', ({ payload = '' }) => {
-      isHearing = true
+      isAlive = true
       const change = readAnnouncement(payload, self)
       if (change !== null) listener.changed(change)
     })
     const call = async (): Promise<void> => {
-      isHearing = false
+      isAlive = false
       // PostgreSQL delivers a session's own notification before it answers the query.
       await client.query(announcing, [echo(self)])
-      if (!isHearing) throw new Error('The connection hears nothing')
+      if (!isAlive) throw new Error('The connection delivers no notifications')
     }
     // Handled below.
     broken.promise.catch(() => {})
@@ -109,12 +109,12 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
         await call()
       })
       waitMs = minWaitMs
-      listener.hearing(true)
+      listener.connectionChanged(true)
       pulse = setInterval(() => call().catch(broken.reject), heartbeatMs)
       await logOutages(() => Promise.race([broken.promise, over.promise]))
     } finally {
       clearInterval(pulse)
-      listener.hearing(false)
+      listener.connectionChanged(false)
       // It may be broken already.
       await client.end().catch(() => {})
     }
@@ -128,7 +128,7 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
       waitMs = Math.min(waitMs * 2, maxWaitMs)
     }
   }
-  listener.hearing(false)
+  listener.connectionChanged(false)
   const running = run()
 
   return async (): Promise<void> => {

@@ -53,7 +53,7 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(cur
 /**
  * Connects, and migrates the tables. As with SQLite there is one writer at a time, so that what a transaction has read still
  * holds when it writes; with row locks, one forgotten lock would go unnoticed. `log` gets a line when the database is lost and
- * when it is back, `queryLog` every query. Throws `DatabaseGone`, `DiskFull` or `Unfit`.
+ * when it is back, `queryLog` every query. Throws `DatabaseGone`, `DiskFull` or `UnsupportedDatabase`.
  */
 export const openPostgres = async (
   url: string,

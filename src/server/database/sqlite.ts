@@ -78,11 +78,11 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
  * Maximum number of cached prepared statements: compiling costs more than most queries. The fixed queries are far fewer; `in (…)`
  * lists compile to one statement per length.
  */
-const mostStatements = 500
+const maxStatements = 500
 
 const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => {
   const statements = new LRUCache<string, SqliteStatement>({
-    max: mostStatements,
+    max: maxStatements,
     memoMethod: (sql) => compile(db, sql === 'begin' ? begin : sql),
   })
   const database: SqliteDatabase = { prepare: (sql) => statements.memo(sql), close: () => db.close() }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CommentState } from '#/contract/desk.ts'
+import type { InboxFilter } from '#/contract/desk.ts'
 
 import { commentNotFound } from '../comments/authenticate.ts'
 import { changeCount, commentAnswer, commentColumns, showTombstones } from '../comments/thread.ts'
@@ -36,7 +36,7 @@ export const hasSeenAll = async (db: Reader): Promise<boolean> => {
 }
 
 /** A batch of the blog's comments, newest first, without the texts of secret ones. `before`: the id to continue from. */
-export const deskComments = async (db: Reader, state: CommentState, before: number | null, owner: string) => {
+export const deskComments = async (db: Reader, state: InboxFilter, before: number | null, owner: string) => {
   const after = state === 'new' ? await seen(db) : 0
   const rows = await db
     .selectFrom('comment')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { type CommentState, commentStates, holdRules, ruleLimits } from '#/contract/desk.ts'
+import { type InboxFilter, inboxFilters, holdRules, ruleLimits } from '#/contract/desk.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
 import { cursorField, idField } from '../comments/fields.ts'
@@ -59,8 +59,8 @@ export const readSeen = (body: unknown): number => read(Seen, body).id
 export const readEditedAt = (body: unknown): string | null => read(Approval, body)?.edited_at ?? null
 
 /** Parses the `state` parameter; `new` if absent. */
-export const readState = (text: string | undefined): CommentState => {
-  const state = commentStates.find((name) => name === (text ?? 'new'))
-  if (state === undefined) throw wrong(`state 값은 ${commentStates.join(', ')} 가운데 하나입니다.`)
+export const readState = (text: string | undefined): InboxFilter => {
+  const state = inboxFilters.find((name) => name === (text ?? 'new'))
+  if (state === undefined) throw wrong(`state 값은 ${inboxFilters.join(', ')} 가운데 하나입니다.`)
   return state
 }

@@ -47,7 +47,7 @@ export const createEventStream = ({ hangUp, onClosed }: Options) => {
     stalled ??= setTimeout(end, unreadLimitMs).unref()
   }
 
-  const tell = (text: string): void => {
+  const push = (text: string): void => {
     if (isOver) return
     if (isWanted) send(text)
     else wait(text)
@@ -70,10 +70,10 @@ export const createEventStream = ({ hangUp, onClosed }: Options) => {
   return {
     body,
     /** Sends an event, in place of one that was not read yet. */
-    tell,
+    push,
     /** Sends a heartbeat, unless an event is waiting. */
     beat: (): void => {
-      if (waiting === null) tell(':\n\n')
+      if (waiting === null) push(':\n\n')
     },
     /** Closes the stream, without waiting for a client that has not read everything. */
     end,

@@ -66,7 +66,7 @@ export const createLive = (db: Database) => {
         const state = await db.read((reader) => threadState(reader, postId))
         for (const stream of streams.get(postId) ?? [])
           if (state === null) stream.end()
-          else stream.tell(eventOf(state))
+          else stream.push(eventOf(state))
         missed.delete(postId)
       } catch {
         // Logged by the database; the next heartbeat tries again.
@@ -117,9 +117,9 @@ export const createLive = (db: Database) => {
       const made = createEventStream({ hangUp, onClosed })
       const stream: EventStream = {
         ...made,
-        tell: (text) => {
+        push: (text) => {
           hasSpoken = true
-          made.tell(text)
+          made.push(text)
         },
       }
       const end = setTimeout(stream.end, lifetime).unref()
@@ -131,7 +131,7 @@ export const createLive = (db: Database) => {
           await stream.body.cancel()
           return 'missing'
         }
-        if (!hasSpoken) stream.tell(eventOf(state))
+        if (!hasSpoken) stream.push(eventOf(state))
         return stream.body
       } catch (error) {
         await stream.body.cancel()
@@ -144,8 +144,8 @@ export const createLive = (db: Database) => {
       if (change.kind === 'comments') commentsChanged(change.postId)
     },
     /** Called when announcements of other servers start or stop arriving; when they start, some may have been missed. */
-    hearing: (isHearing: boolean): void => {
-      if (isHearing) for (const postId of streams.keys()) commentsChanged(postId)
+    connectionChanged: (isConnected: boolean): void => {
+      if (isConnected) for (const postId of streams.keys()) commentsChanged(postId)
     },
     /** Closes all streams, and opens no more. */
     close: async (): Promise<void> => {

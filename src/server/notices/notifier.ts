@@ -52,8 +52,8 @@ export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) 
     } catch (error) {
       if (!(error instanceof NotDelivered)) throw error
       if (stopping.signal.aborted) return
-      const told = { to: receiverName(receiver), reason: error.message, tries: delivery.tries + 1 }
-      log.warn(told, delivery.isLast ? 'a notice was given up' : 'a notice was not delivered; it is tried again')
+      const details = { to: receiverName(receiver), reason: error.message, tries: delivery.tries + 1 }
+      log.warn(details, delivery.isLast ? 'a notice was given up' : 'a notice was not delivered; it is tried again')
       return
     }
     await db.transact((writer) => finishDelivery(writer, delivery.id))

@@ -62,7 +62,7 @@ const cleanPath = (text: string): string => text.toWellFormed().normalize('NFC')
 const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
 
 /** A post has one row per tag, all written by one statement, whose parameters are limited. */
-const mostTags = 1_000
+const maxTags = 1_000
 
 const Tags = z.pipe(
   z.pipe(
@@ -75,7 +75,7 @@ const Tags = z.pipe(
       return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed()
     }),
   ),
-  z.array(z.string()).check(z.maxLength(mostTags, { error: '태그(tags)는 1,000개까지 적을 수 있습니다.' })),
+  z.array(z.string()).check(z.maxLength(maxTags, { error: '태그(tags)는 1,000개까지 적을 수 있습니다.' })),
 )
 
 /** A value that `read` parses; `null` from it is an error. `null` for a key that is absent or blank. */

@@ -55,7 +55,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
   /** Stamps of the pictures that were described apart from a post, by path. */
   const described = new Map<string, string>()
 
-  const unread = (path: string, reason: string): Entry => {
+  const unreadable = (path: string, reason: string): Entry => {
     const before = entries.get(path)
     // The same problem again is not a change.
     if (before?.result.ok === false && before.result.problem.reason === reason) return before
@@ -65,7 +65,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
   const read = async ({ files }: Scan, path: string): Promise<Entry | null> => {
     const found = files.get(path)
     // Listed in the folder, but unreadable.
-    if (found === undefined) return unread(path, reasonUnreadable(path))
+    if (found === undefined) return unreadable(path, reasonUnreadable(path))
     const { file, stamp } = found
     const asked = new Set<string>()
     try {
@@ -75,7 +75,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     } catch (error) {
       // Deleted since the scan: the next one sees that.
       if (isAbsence(error)) return null
-      return unread(path, reasonUnread(error))
+      return unreadable(path, reasonUnread(error))
     }
   }
 

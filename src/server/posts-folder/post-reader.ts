@@ -23,7 +23,7 @@ const cpuLimitMs = (bytes: number): number => 5_000 + bytes / 50
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
 /**
- * Resolves once a worker has used `allowed` milliseconds of CPU time. Not wall-clock time, which on a busy machine is ten times
+ * Resolves once a worker has used `allowedMs` of CPU time. Not wall-clock time, which on a busy machine is ten times
  * as long and includes waiting for the disk.
  */
 const overtime = async (worker: Worker, allowedMs: number, signal: AbortSignal): Promise<void> => {

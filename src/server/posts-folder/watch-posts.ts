@@ -100,8 +100,8 @@ const stateOf = ({ files }: Scan): string => {
   return hash.digest('base64url')
 }
 
-const unread = { fault: '글 폴더를 읽지 못했습니다.', remedy: '글 폴더를 다시 읽었습니다.' }
-const unpublished = {
+const scanFailure = { fault: '글 폴더를 읽지 못했습니다.', remedy: '글 폴더를 다시 읽었습니다.' }
+const publishFailure = {
   fault: '글을 싣지 못해, 사이트는 있던 그대로입니다.',
   remedy: '글을 다시 실었습니다.',
 }
@@ -155,7 +155,7 @@ export const watchPosts = ({
   const fail = (error: unknown): void => {
     ready.reject(error)
     complete.resolve()
-    const { fault, remedy } = isPublishing ? unpublished : unread
+    const { fault, remedy } = isPublishing ? publishFailure : scanFailure
     const line = `${fault} ${error instanceof DiskFull ? '디스크가 가득 찼습니다.' : String(error)}`
     isPublishing = false
     // Logged once, not at every poll; what could not be published is tried again.

@@ -17,7 +17,7 @@ const ratio = 8
 /** How many lengths of periods there are; the longest is as long as all time. */
 const levels = 9
 /** Maximum number of periods in a query: more would fit the wanted posts more closely, fewer are faster. */
-const mostPeriods = 16
+const maxPeriods = 16
 
 /** The length of a period as a number of places; the shortest is a quarter of an hour. */
 const lengthOf = (level: number): number => 1_024 * ratio ** level * idsPerSecond
@@ -36,11 +36,11 @@ export type Periods = {
   readonly from: number
 }
 
-/** The shortest periods, up to `mostPeriods`, with all places from `first` to `last`. */
+/** The shortest periods, up to `maxPeriods`, with all places from `first` to `last`. */
 export const periodsWith = (first: number, last: number): Periods => {
   const count = (level: number) => periodOf(last, level) - periodOf(first, level) + 1
   let level = 0
-  while (count(level) > mostPeriods) level += 1
+  while (count(level) > maxPeriods) level += 1
   const earliest = periodOf(first, level)
   const tokens = Array.from({ length: count(level) }, (_, index) => tokenOf(level, earliest + index))
   return { tokens, from: earliest * lengthOf(level) }

@@ -57,9 +57,9 @@ const tailsOf: PartsOf = (word) =>
 const parts = [...Array.from({ length: longestGram }, (_, index) => gramsOf(index + 1)), tailsOf]
 
 /** A `tsvector` of PostgreSQL holds 1 MiB, with up to two extra bytes for each lexeme. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
-/** All tokens of a post, the shortest first: those of a text as long as a book are truncated at `mostBytes`. */
+/** All tokens of a post, the shortest first; those of a text as long as a book are cut off at `maxBytes`, in UTF-8 bytes. */
 export const tokensOf = (document: SearchDocument): readonly string[] => {
   const { title, tags, subtitle, rest, titleInitials, tagInitials } = document
   const fields: readonly (readonly [mark: string, text: string])[] = [
@@ -79,7 +79,7 @@ export const tokensOf = (document: SearchDocument): readonly string[] => {
         const token = mark + part
         if (tokens.has(token)) continue
         bytes += Buffer.byteLength(token) + 2
-        if (bytes > mostBytes) return [...tokens, truncatedMark]
+        if (bytes > maxBytes) return [...tokens, truncatedMark]
         tokens.add(token)
       }
   return [...tokens]

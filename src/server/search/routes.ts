@@ -17,7 +17,7 @@ type Deps = {
   readonly limitSearch?: (c: Context) => void
 }
 
-const mostTitles = 2_000
+const maxTitles = 2_000
 
 const newestTitles = async (db: Reader) => {
   const rows = await db
@@ -27,7 +27,7 @@ const newestTitles = async (db: Reader) => {
     .where('listing.scope', '=', everyPost)
     .orderBy('listing.created_at', 'desc')
     .orderBy('listing.post_id', 'desc')
-    .limit(mostTitles)
+    .limit(maxTitles)
     .execute()
   return rows.map(({ id, slug, title }) => [id, slug, title])
 }

@@ -12,11 +12,11 @@ import { type FindPlaces, openIndex } from '../search-index/find-places.ts'
 import { withKnownEndings } from '../search-index/known-endings.ts'
 
 /** Nobody reads further, and counting all matches would take time in proportion to the blog. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 type Found = { readonly place: number; readonly isLoose: boolean }
 
-/** All matches, or more than `mostCounted`. The first `wanted` are in order: best matches first, then newest. */
+/** All matches, or more than `maxCounted`. The first `wanted` are in order: best matches first, then newest. */
 const findAll = async (
   db: Reader,
   findPlaces: FindPlaces,
@@ -27,20 +27,20 @@ const findAll = async (
   const isKnown = (place: number): boolean => found.has(place)
   const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
     if (words.length === 0) return
-    const everywhere = await findPlaces(words, widestReach, mostCounted + 1)
+    const everywhere = await findPlaces(words, widestReach, maxCounted + 1)
     // Usually words are found as typed, and no loose match is new.
     if (everywhere.every(isKnown)) return
     const add = (places: readonly number[]): void => {
       for (const place of places) if (!isKnown(place)) found.set(place, { place, isLoose })
     }
     // Beyond the page that is wanted the order does not matter.
-    const isFew = everywhere.length <= mostCounted
+    const isFew = everywhere.length <= maxCounted
     for (const reach of narrowerReaches)
-      if (found.size < wanted) add(await findPlaces(words, reach, mostCounted + 1, isFew))
+      if (found.size < wanted) add(await findPlaces(words, reach, maxCounted + 1, isFew))
     add(everywhere)
   }
   await find(literal, false)
-  if (found.size <= mostCounted) await find(await withKnownEndings(db, loose), true)
+  if (found.size <= maxCounted) await find(await withKnownEndings(db, loose), true)
   return [...found.values()]
 }
 
@@ -92,14 +92,14 @@ export const searchPosts = async (
     found = await findAll(db, findPlaces, query, wanted)
     if (found.length > 0) readAs = other
   }
-  const counted = found.slice(0, mostCounted)
+  const counted = found.slice(0, maxCounted)
   const shown = counted.slice((page - 1) * pageSize, page * pageSize)
   const { literal, loose } = query
   return {
     posts: await readPage(db, shown, ({ isLoose }) => (isLoose ? loose : literal)),
     postCnt: counted.length,
     totalPages: Math.ceil(counted.length / pageSize),
-    ...(found.length > mostCounted && { more: true }),
+    ...(found.length > maxCounted && { more: true }),
     ...(readAs !== undefined && { readAs }),
   }
 }

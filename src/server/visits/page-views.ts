@@ -12,7 +12,7 @@ type Deps = { readonly db: Database; readonly clock: () => Date }
 /** Answered pages in memory; the oldest are evicted first. */
 const maxPages = 50_000
 /** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
-const [mostWaiting, mostOrigins] = [5_000, 3_000]
+const [maxWaiting, maxOrigins] = [5_000, 3_000]
 
 /** The app reports a view at most this long after its page was served, in milliseconds. */
 const reportDelayMs = 120_000
@@ -86,7 +86,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
     const { day, post_id, origin, views } = view
     const key = `${day} ${post_id} ${origin}`
     const known = waiting.get(key)
-    if (known === undefined && origin !== '' && waiting.size >= mostWaiting) count({ ...view, origin: '' })
+    if (known === undefined && origin !== '' && waiting.size >= maxWaiting) count({ ...view, origin: '' })
     else waiting.set(key, { ...view, views: views + (known?.views ?? 0) })
   }
 
@@ -96,7 +96,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
   const write = (views: readonly View[]): Promise<void> =>
     db.transact(async (writer) => {
       for (const [day, ofDay] of Map.groupBy(views, (view) => view.day)) {
-        let room = mostOrigins - (await countOrigins(writer, day))
+        let room = maxOrigins - (await countOrigins(writer, day))
         for (const view of ofDay) {
           if (await addToKnown(writer, view)) continue
           if (view.origin !== '') room -= 1

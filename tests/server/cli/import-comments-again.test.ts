@@ -13,7 +13,7 @@ const at =
     author,
     content,
     date: `2019-05-04T01:00:0${second}.000Z`,
-    isByWriter: author === '글지기',
+    isByPostAuthor: author === '글지기',
   })
 
 it('이름의 한도가 그림 문자의 가운데에 오면, 반쪽을 남기지 않는다', async () => {

@@ -27,11 +27,11 @@ type IsOwnerName = (name: string) => boolean
 const upTo = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 /** The author of an imported comment. The owner's name is kept only for an author of the other blog; others become guests. */
-const authorOf = ({ author, isByWriter }: ImportedComment, isOwnerName: IsOwnerName) => {
+const authorOf = ({ author, isByPostAuthor }: ImportedComment, isOwnerName: IsOwnerName) => {
   const name = upTo(composed(nameText(author)), commentLimits.author).trim()
   if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
   if (!isOwnerName(name)) return { author: name, by_owner: 0 }
-  return isByWriter ? { author: name, by_owner: 1 } : { author: `${name} (손님)`, by_owner: 0 }
+  return isByPostAuthor ? { author: name, by_owner: 1 } : { author: `${name} (손님)`, by_owner: 0 }
 }
 
 const rowOf = (comment: ImportedComment, isOwnerName: IsOwnerName) => ({

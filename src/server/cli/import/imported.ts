@@ -9,7 +9,7 @@ export type ImportedComment = {
   /** ISO 8601 with `Z`. */
   readonly date: string
   /** Whether the source says that it was written by an author of its posts. */
-  readonly isByWriter: boolean
+  readonly isByPostAuthor: boolean
 }
 
 export type ImportedPost = {

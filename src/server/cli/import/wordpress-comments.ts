@@ -13,14 +13,14 @@ export const instantOf = (text: string): string | null => {
 }
 
 /** User ids of the authors of posts: any visitor may have an account. */
-export const writersIn = (channel: Element): ReadonlySet<string> => {
+export const postAuthorsIn = (channel: Element): ReadonlySet<string> => {
   const logins = new Set(
     childrenOf(channel, 'item')
       .filter((item) => textOf(item, 'wp:post_type') === 'post')
       .map((item) => textOf(item, 'dc:creator')),
   )
-  const writers = childrenOf(channel, 'wp:author').filter((author) => logins.has(textOf(author, 'wp:author_login')))
-  return new Set(writers.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
+  const postAuthors = childrenOf(channel, 'wp:author').filter((author) => logins.has(textOf(author, 'wp:author_login')))
+  return new Set(postAuthors.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
 }
 
 const isEmpty = ({ content }: ImportedComment): boolean => withoutInvisible(content) === ''
@@ -43,7 +43,7 @@ type WordpressComments = {
 }
 
 /** The approved comments of a post. */
-export const wordpressComments = (item: Element, writers: ReadonlySet<string>): WordpressComments => {
+export const wordpressComments = (item: Element, postAuthors: ReadonlySet<string>): WordpressComments => {
   const all = childrenOf(item, 'wp:comment')
   const approved = all.flatMap((comment): ImportedComment[] => {
     const date = instantOf(textOf(comment, 'wp:comment_date_gmt'))
@@ -57,7 +57,7 @@ export const wordpressComments = (item: Element, writers: ReadonlySet<string>): 
         author: htmlToLine(textOf(comment, 'wp:comment_author')),
         content: commentToText(textOf(comment, 'wp:comment_content')),
         date,
-        isByWriter: writers.has(textOf(comment, 'wp:comment_user_id')),
+        isByPostAuthor: postAuthors.has(textOf(comment, 'wp:comment_user_id')),
       },
     ]
   })

@@ -8,7 +8,7 @@ import { type Attachments, attachmentsIn } from './attachments.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
 import { htmlToLine } from './html-to-text.ts'
 import { collect, type Imported, type ImportItem } from './imported.ts'
-import { wordpressComments, instantOf, writersIn } from './wordpress-comments.ts'
+import { wordpressComments, instantOf, postAuthorsIn } from './wordpress-comments.ts'
 import { wordpressHtml } from './wordpress-html.ts'
 import { childrenOf, readWxr, textOf } from './wxr.ts'
 
@@ -72,17 +72,17 @@ const dateOf = (item: Element): string | undefined => {
 /** What items refer to. */
 type Blog = {
   readonly parents: ReadonlyMap<string, string>
-  readonly writers: ReadonlySet<string>
+  readonly postAuthors: ReadonlySet<string>
   readonly attachments: Attachments
 }
 
-const importItem = (item: Element, { parents, writers, attachments }: Blog): ImportItem => {
+const importItem = (item: Element, { parents, postAuthors, attachments }: Blog): ImportItem => {
   const reason = whyNot(item)
   if (reason !== null) return reason
   const [id, title] = [textOf(item, 'wp:post_id'), nameOf(item)]
   const slug = decoded(textOf(item, 'wp:post_name'))
   const isOpen = textOf(item, 'wp:status') === 'publish' && textOf(item, 'wp:post_password') === ''
-  const { comments, others, empty } = wordpressComments(item, writers)
+  const { comments, others, empty } = wordpressComments(item, postAuthors)
   const matter = {
     title,
     slug: slug || undefined,
@@ -108,7 +108,7 @@ const importItem = (item: Element, { parents, writers, attachments }: Blog): Imp
 /** Imports a WordPress export (WXR). Private, scheduled, pending and password-protected posts become drafts. */
 export const importWordpress = (xml: string): Imported => {
   const channel = readWxr(xml)
-  const blog = { parents: parentsIn(channel), writers: writersIn(channel), attachments: attachmentsIn(channel) }
+  const blog = { parents: parentsIn(channel), postAuthors: postAuthorsIn(channel), attachments: attachmentsIn(channel) }
   const items = childrenOf(channel, 'item').filter((item) => !internalTypes.test(textOf(item, 'wp:post_type')))
   return collect(items.map((item) => [nameOf(item), () => importItem(item, blog)]))
 }

@@ -8,7 +8,7 @@ import { useHydrated } from '#/ui/use-hydrated.ts'
  * The id of the comment that the address names (`#comment-12`). The router scrolls to it, or to where the
  * visitor had been, unless the server has rendered the page: then the comment shows only after hydration.
  */
-export const useNamedComment = (): number | null => {
+export const useLinkedId = (): number | null => {
   // What comes after `#` never reaches the server.
   const isHydrated = useHydrated()
   const { pathname, hash } = useLocation({
@@ -18,24 +18,24 @@ export const useNamedComment = (): number | null => {
   const [home] = useState(pathname)
   const wasHydrated = useRef(isHydrated)
   // While the next page loads, the address is already that page's.
-  const named = isHydrated && pathname === home ? commentIdIn(hash) : null
+  const linkedId = isHydrated && pathname === home ? commentIdIn(hash) : null
 
   useEffect(() => {
     if (!isHydrated || wasHydrated.current) return
     wasHydrated.current = true
-    if (named !== null) document.getElementById(commentName(named))?.scrollIntoView()
-  }, [isHydrated, named])
-  return named
+    if (linkedId !== null) document.getElementById(commentName(linkedId))?.scrollIntoView()
+  }, [isHydrated, linkedId])
+  return linkedId
 }
 
 /** Scrolls to the comment that the address names when it had to be loaded first; the router does so only if it is there. */
-export const useScrollToLoaded = (named: number | null, isLoading: boolean): void => {
+export const useScrollToLoaded = (linkedId: number | null, isLoading: boolean): void => {
   const loading = useRef<number | null>(null)
   useEffect(() => {
-    if (isLoading) loading.current = named
-    else if (named !== null && loading.current === named) {
+    if (isLoading) loading.current = linkedId
+    else if (linkedId !== null && loading.current === linkedId) {
       loading.current = null
-      document.getElementById(commentName(named))?.scrollIntoView()
+      document.getElementById(commentName(linkedId))?.scrollIntoView()
     }
-  }, [named, isLoading])
+  }, [linkedId, isLoading])
 }
