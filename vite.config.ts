@@ -44,8 +44,7 @@ const modulesAt = (...paths: readonly string[]) => {
 
 const lateModules = modulesAt(
   'contract/',
-  'features/comments/use-own-latest.ts',
-  'features/comments/use-own-rows.ts',
+  'features/comments/use-owner.ts',
   'http/calls.ts',
   'http/refused-writes.ts',
   'http/send.ts',

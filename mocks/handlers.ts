@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 
-import { positiveId } from '#/contract/positive-id.ts'
+import { positiveId } from '#/contract/addresses.ts'
 import { messages } from '#/text/messages.ts'
 
 import type { Blog } from './blog.ts'

@@ -1,4 +1,4 @@
-import { positiveId } from '#/contract/positive-id.ts'
+import { positiveId } from '#/contract/addresses.ts'
 import { compareNames, initialOf, initials } from '#/text/tag-groups.ts'
 
 import type { Blog, MockPost, Named } from './blog.ts'

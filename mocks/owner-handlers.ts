@@ -1,9 +1,9 @@
 import { type HttpHandler, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 
+import { positiveId } from '#/contract/addresses.ts'
 import { deskCookie } from '#/contract/cookie.ts'
 import { inboxFilters, holdRules, ruleLimits } from '#/contract/desk.ts'
-import { positiveId } from '#/contract/positive-id.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
 import { type Blog, changeComments, type MockComment } from './blog.ts'

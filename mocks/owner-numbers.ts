@@ -1,4 +1,4 @@
-import { positiveId } from '#/contract/positive-id.ts'
+import { positiveId } from '#/contract/addresses.ts'
 import { messages } from '#/text/messages.ts'
 
 import type { Blog } from './blog.ts'

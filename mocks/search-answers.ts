@@ -1,4 +1,4 @@
-import { positiveId } from '#/contract/positive-id.ts'
+import { positiveId } from '#/contract/addresses.ts'
 import { lineOfHtml } from '#/text/html-text.ts'
 import { askedText, problemOf } from '#/text/search/asking.ts'
 import { documentOf } from '#/text/search/document.ts'

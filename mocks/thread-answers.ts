@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw'
 
+import { positiveId } from '#/contract/addresses.ts'
 import { batchLimits } from '#/contract/comment-limits.ts'
 import { liveEvent } from '#/contract/live.ts'
-import { positiveId } from '#/contract/positive-id.ts'
 import { messages } from '#/text/messages.ts'
 
 import type { Blog, MockComment } from './blog.ts'

@@ -1,7 +1,7 @@
 import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 
-import { type Preferences, readPreferences } from '#/contract/preferences.ts'
+import { type Preferences, readPreferences } from '#/contract/cookie.ts'
 import type { Render } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { titleFontAddress } from '#/contract/title-font.ts'

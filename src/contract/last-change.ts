@@ -1,4 +1,4 @@
-import { positiveId } from './positive-id.ts'
+import { positiveId } from './addresses.ts'
 
 /**
  * The visitor's last change to a post's comments, in a short-lived cookie of that post. It lets a page detect an answer from

@@ -1,4 +1,4 @@
-import { positiveId } from './positive-id.ts'
+import { positiveId } from './addresses.ts'
 
 type Row = {
   readonly name: string

@@ -1,3 +1,5 @@
+import { createContext, use } from 'react'
+
 import { serverUrl } from '#/contract/addresses.ts'
 
 import type { Calls } from './calls.ts'
@@ -43,4 +45,15 @@ export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(..
     calls ??= createCalls({ baseUrl, fetch: takeOrSend })
     return calls
   }
+}
+
+const ApiContext = createContext<Api | null>(null)
+
+export const ApiProvider = ApiContext.Provider
+
+/** The api client that the composition root made for this page. */
+export const useApi = (): Api => {
+  const api = use(ApiContext)
+  if (api === null) throw new Error('useApi needs an <ApiProvider> above it')
+  return api
 }

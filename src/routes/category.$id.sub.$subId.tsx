@@ -8,8 +8,7 @@ import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { missingHead, pageHead, pageTitle } from './-head.ts'
-import { pageParam } from './-page-param.ts'
-import { notFoundIfMissing, parseId } from './-throw-not-found.ts'
+import { pageParam, notFoundIfMissing, parseId } from './-params.ts'
 
 export const Route = createFileRoute('/category/$id/sub/$subId')({
   ...pageParam,

@@ -5,7 +5,7 @@ import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
 import { pageHead, pageTitle } from './-head.ts'
-import { pageParam } from './-page-param.ts'
+import { pageParam } from './-params.ts'
 
 export const Route = createFileRoute('/')({
   ...pageParam,

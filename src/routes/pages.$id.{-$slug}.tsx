@@ -15,7 +15,7 @@ import { PostPending } from '#/ui/states/pending.tsx'
 import { WhenNear } from '#/ui/when-near.tsx'
 
 import { missingHead, pageHead } from './-head.ts'
-import { parseId } from './-throw-not-found.ts'
+import { parseId } from './-params.ts'
 
 export const Route = createFileRoute('/pages/$id/{-$slug}')({
   loader: async ({ context, params: { id, slug }, preload }) => {

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-import { type Preferences, readPreferences } from '#/contract/preferences.ts'
+import { type Preferences, readPreferences } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
 /** How long a choice is remembered. */

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { askedPage } from '#/contract/addresses.ts'
-import { positiveId, positiveInteger } from '#/contract/positive-id.ts'
+import { askedPage, positiveId, positiveInteger } from '#/contract/addresses.ts'
 
 it('정확히 셀 수 있는 양의 정수는 모두 번호다', () => {
   fc.assert(

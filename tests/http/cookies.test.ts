@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readPreferences } from '#/contract/preferences.ts'
+import { readPreferences } from '#/contract/cookie.ts'
 import { requestCookies } from '#/http/cookies.ts'
 
 it.for([

@@ -4,7 +4,7 @@ import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { parseSite, siteDefaults } from '#/contract/site.ts'
 import { contentSecurityPolicy } from '#/server/http/security-headers.ts'
 import { siteHead } from '#/server/pages/document.ts'
-import { plainPath } from '#/server/pages/page-address.ts'
+import { plainPath } from '#/server/pages/resolve-page.ts'
 import { QueueFull } from '#/server/queue.ts'
 
 import { postFile } from './blog.ts'

@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { Category } from '#/contract/category.ts'
-import { useApi } from '#/http/api-context.ts'
-import type { Api } from '#/http/api.ts'
+import { type Api, useApi } from '#/http/api.ts'
 
 /** The menu changes only when the owner makes a new category. */
 const staleTime = 5 * 60_000

@@ -1,10 +1,98 @@
-import { type ComponentProps, Suspense, use, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, type ComponentProps, Suspense, use } from 'react'
 
+import { useApi } from '#/http/api.ts'
 import { createLateModule } from '#/http/late-module.ts'
+import { openLive } from '#/http/live.ts'
+import type { Batch } from '#/thread/batches.ts'
+import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { onFirstInteraction } from '#/ui/first-interaction.ts'
+import { useSite } from '#/ui/site.ts'
 
+import { createArrivalsReader } from './arrivals-reader.ts'
 import type { NewComments } from './new-comments.tsx'
-import { useArrivals } from './use-arrivals.ts'
+
+/** Delay before an ended stream is reopened, in milliseconds. */
+const reopenDelayMs = 30_000
+
+const noAnswers: readonly Batch[] = []
+
+type Arrivals = {
+  /** The latest answers of the server, the last one last. */
+  readonly answers: readonly Batch[]
+  readonly forget: () => void
+}
+
+/**
+ * What others have done to the thread since it was loaded, not merged into it yet. A stream announces it while the tab is visible;
+ * without one, the server is asked for new comments whenever the visitor returns to the tab.
+ */
+const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
+  const api = useApi()
+  const client = useQueryClient()
+  const { apiBase } = useSite()
+  const [answers, setAnswers] = useState(noAnswers)
+
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    /** Whether this stream has said something: one that is only being opened may never. */
+    let isHeard = false
+    const reader = createArrivalsReader({
+      api,
+      client,
+      threadKey: { postId, queryKey },
+      take: (batches) => {
+        const starts = new Set(batches.map(({ after }) => after))
+        setAnswers((known) => [...known.filter(({ after }) => !starts.has(after)), ...batches])
+      },
+    })
+
+    const open = () => {
+      if (stop !== null || document.visibilityState !== 'visible') return
+      clearTimeout(timer)
+      stop = openLive(apiBase, postId, {
+        onChange: (change) => {
+          reader.onChange(change, !isHeard)
+          isHeard = true
+        },
+        onEnd: () => {
+          stop = null
+          isHeard = false
+          timer = setTimeout(open, reopenDelayMs)
+        },
+      })
+    }
+    const close = () => {
+      clearTimeout(timer)
+      stop?.()
+      stop = null
+      isHeard = false
+    }
+    const look = () => {
+      if (document.visibilityState !== 'visible') return close()
+      if (!isHeard) reader.look()
+      open()
+    }
+
+    open()
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    window.addEventListener('pageshow', look)
+    // A page with an open stream is not kept for the way back.
+    window.addEventListener('pagehide', close)
+    return () => {
+      reader.stop()
+      close()
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+      window.removeEventListener('pageshow', look)
+      window.removeEventListener('pagehide', close)
+    }
+  }, [api, apiBase, client, postId, queryKey])
+
+  return { answers, forget: useCallback(() => setAnswers(noAnswers), []) }
+}
 
 const late = createLateModule(() => import('./new-comments.tsx'))
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
-import { useApi } from '#/http/api-context.ts'
+import { useApi } from '#/http/api.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import type { Batch } from '#/thread/batches.ts'

@@ -15,7 +15,7 @@ import {
 } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
 
-import { useOwnRows } from './use-own-rows.ts'
+import { useOwnRows } from './use-owner.ts'
 
 import css from './new-comments.module.css'
 

@@ -7,8 +7,8 @@ import type { AgreedEntry } from '#/thread/settle.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
 import { createDrafts, type Drafts } from './draft-store.ts'
+import type { SectionFold } from './use-history-state.ts'
 import type { OpenedText } from './use-opened-texts.ts'
-import type { SectionFold } from './use-section-fold.ts'
 
 /** What the comments of a page keep for as long as it lives, whichever screen is shown. */
 export type CommentStores = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
-import { useApi } from '#/http/api-context.ts'
+import { useApi } from '#/http/api.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { authorKey, composed } from '#/text/names.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'

@@ -1,7 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
+import { isByOwner } from '#/contract/comment.ts'
 import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
+import { useRemembered } from '#/own-comments/use-own-comments.ts'
+import type { CommentNode } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
 /** The session has ended: the page continues as a visitor's. */
@@ -19,3 +22,17 @@ const nobody = (): boolean => false
 /** Whether the owner is signed in, as far as the page knows; the cookie is read with each rendering. */
 export const useOwner = (): boolean =>
   useSyncExternalStore(onFocus, useSite().features.includes('desk') ? hasSession : nobody, nobody)
+
+type Row = Pick<CommentNode['comment'], 'id' | 'author' | 'byOwner'>
+
+/** Tells whether a comment was written in this browser, in whichever tab, or by the owner while the owner is signed in. */
+export const useOwnRows = (storage: Storage | null) => {
+  const { own } = useRemembered(storage)
+  const ids = useMemo(() => new Set<number | null>(own.map(({ id }) => id)), [own])
+  const isOwner = useOwner()
+  const { owner } = useSite()
+  return useCallback(
+    (row: Row): boolean => ids.has(row.id) || (isOwner && isByOwner(row, owner)),
+    [ids, isOwner, owner],
+  )
+}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
-import { positiveId } from '#/contract/positive-id.ts'
-import { useApi } from '#/http/api-context.ts'
+import { positiveId } from '#/contract/addresses.ts'
+import { useApi } from '#/http/api.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'

@@ -10,9 +10,8 @@ import { postLink } from '#/ui/post-link.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { useDesk } from './desk.ts'
-import { InboxText } from './inbox-text.tsx'
+import { InboxText, SecretText } from './inbox-text.tsx'
 import { ReplyForm, SentReplies } from './reply-form.tsx'
-import { SecretText } from './secret-text.tsx'
 import { useStore } from './store.ts'
 import { isHeld } from './use-inbox.ts'
 

@@ -4,8 +4,8 @@ import type { InboxFilter } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { nameKey } from '#/text/names.ts'
 
+import { KeysDialog } from './desk-keys.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { Tabs } from './tabs.tsx'
 import { type LoadedInbox, useInbox } from './use-inbox.ts'
 

@@ -1,5 +1,13 @@
+import { useState } from 'react'
+
+import type { Comment } from '#/contract/comment.ts'
+import { alertOf } from '#/http/failure.ts'
+import { withFewMarks } from '#/text/combining-marks.ts'
 import { PlainText } from '#/ui/plain-text.tsx'
 
+import { useDesk } from './desk.ts'
+
+import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
 export const InboxText = ({ text }: { text: string }) => (
@@ -7,3 +15,39 @@ export const InboxText = ({ text }: { text: string }) => (
     <PlainText text={text} />
   </p>
 )
+
+/** The text of a secret comment, loaded on request and kept only in this component; after an edit it is another one. */
+export const SecretText = ({ id }: { id: number }) => {
+  const { calls, session } = useDesk()
+  const [opened, setOpened] = useState<Comment | null>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const open = async () => {
+    setAlert(null)
+    try {
+      const comments = await session.run(() => calls.openAsOwner(id))
+      setOpened(comments.find((comment) => comment.id === id) ?? null)
+    } catch (error) {
+      setAlert(alertOf(error, '댓글을 열지 못했습니다. 다시 눌러 주세요.'))
+    }
+  }
+  if (opened !== null)
+    return (
+      <>
+        <p className={css.secret}>{withFewMarks(opened.author)} · 비밀 댓글</p>
+        <InboxText text={opened.content} />
+      </>
+    )
+  return (
+    <p className={css.closed}>
+      비밀 댓글입니다.
+      <button type="button" onClick={() => void open()}>
+        열기
+      </button>
+      {alert !== null && (
+        <span role="alert" className={controls.alert}>
+          {alert}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -12,10 +12,9 @@ import { SafeHtml } from '#/ui/media/safe-html.tsx'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
-import { LargePicture } from './large-picture.tsx'
 import { PostContents } from './post-contents.tsx'
+import { useProseTools, LargePicture } from './prose-tools.tsx'
 import { useProseLinks } from './use-prose-links.ts'
-import { useProseTools } from './use-prose-tools.ts'
 
 import css from './post-article.module.css'
 import blocks from './prose-blocks.module.css'

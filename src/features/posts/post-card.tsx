@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 
+import type { Preferences } from '#/contract/cookie.ts'
 import type { PostSummary } from '#/contract/post.ts'
-import type { Preferences } from '#/contract/preferences.ts'
 import { formatDay } from '#/text/dates.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import { postLink } from '#/ui/post-link.ts'

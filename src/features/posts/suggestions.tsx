@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
-import { useApi } from '#/http/api-context.ts'
+import { useApi } from '#/http/api.ts'
 import { postLink } from '#/ui/post-link.ts'
 
 import { postListQuery, usePopularPosts } from './posts.queries.ts'

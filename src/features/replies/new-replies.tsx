@@ -1,13 +1,67 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { useApi } from '#/http/api-context.ts'
+import { type Api, useApi } from '#/http/api.ts'
+import { changeRemembered, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
+import { rememberedText } from '#/own-comments/stored-text.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 
-import { askForReplies } from './ask-for-replies.ts'
+import { fetchReplies } from './replies.queries.ts'
 
 import css from './new-replies.module.css'
+
+/** Minimum time between two requests while the page is open, and when it gets the focus, in milliseconds. */
+const pause = { open: 300_000, focus: 2_000 } as const
+
+const ask = async (api: Api, storage: Storage | null): Promise<void> => {
+  const { own, last } = parseRemembered(rememberedText(storage))
+  if (own.length === 0 || document.visibilityState === 'hidden') return
+  changeRemembered(storage, () => ({ askedAt: Date.now() }))
+  try {
+    const replies = await fetchReplies(api, own, last)
+    // The visitor has emptied the list meanwhile.
+    if (rememberedText(storage) === null) return
+    changeRemembered(storage, (before) => {
+      // Another tab may have heard of some.
+      const fresh = replies.filter(({ id }) => id > before.last && !before.heard.includes(id))
+      return {
+        unread: [...before.unread, ...fresh.map(({ id, postId }) => ({ id, postId }))],
+        ...withHeard(
+          before,
+          fresh.map(({ id }) => id),
+        ),
+      }
+    })
+  } catch (error) {
+    // Nothing on the page depends on it; the next time asks again.
+    console.warn(error)
+  }
+}
+
+/** Keeps asking for new replies, until the function that it returns is called. */
+const askForReplies = (api: Api, storage: Storage | null): (() => void) => {
+  let later: ReturnType<typeof setTimeout> | undefined
+  /** How long to wait still, if this tab or another one has just asked. */
+  const left = (wait: number) => wait - Math.abs(Date.now() - parseRemembered(rememberedText(storage)).askedAt)
+  const onFocus = () => {
+    clearTimeout(later)
+    const rest = left(pause.focus)
+    if (rest > 0) later = setTimeout(onFocus, rest)
+    else void ask(api, storage)
+  }
+  // Loading a page counts as giving it the focus.
+  onFocus()
+  const timer = setInterval(() => left(pause.open) > 0 || void ask(api, storage), pause.open / 5)
+  window.addEventListener('focus', onFocus)
+  document.addEventListener('visibilitychange', onFocus)
+  return () => {
+    clearTimeout(later)
+    clearInterval(timer)
+    window.removeEventListener('focus', onFocus)
+    document.removeEventListener('visibilitychange', onFocus)
+  }
+}
 
 /** Says in the header how many have answered. */
 export const NewReplies = ({ storage }: { readonly storage: Storage | null }) => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { commentName } from '#/contract/addresses.ts'
 import type { Reply } from '#/contract/reply.ts'
-import { useApi } from '#/http/api-context.ts'
+import { useApi } from '#/http/api.ts'
 import type { CommentRef } from '#/own-comments/own-comments.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Reply } from '#/contract/reply.ts'
-import { useApi } from '#/http/api-context.ts'
+import { useApi } from '#/http/api.ts'
 import { changeRemembered, type CommentRef, withHeard, writeRememberedText } from '#/own-comments/own-comments.ts'
 import { rememberedText } from '#/own-comments/stored-text.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'

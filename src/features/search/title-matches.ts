@@ -1,12 +1,51 @@
 import type { PostTitle } from '#/contract/search.ts'
 import { documentOf, type SearchDocument } from '#/text/search/document.ts'
-import { nearTitles } from '#/text/search/near.ts'
+import { fold, initialsIn } from '#/text/search/folding.ts'
 import { readQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 
-/** As many as a page of the server's results has by default. */
-const most = 12
 const maxNear = 5
+
+/** Whether two texts of one length differ in one character at most. */
+const isOneOff = (a: string, b: string): boolean => {
+  let differences = 0
+  for (let index = 0; index < a.length && differences < 2; index += 1) if (a[index] !== b[index]) differences += 1
+  return differences < 2
+}
+
+const windows = (text: string, length: number): readonly string[] =>
+  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, index) => text.slice(index, index + length))
+
+/** Whether a title contains a part at most one edit away from the query. */
+const isNear = (title: string, asked: string): boolean => {
+  const shorter = Array.from(asked, (_, index) => asked.slice(0, index) + asked.slice(index + 1))
+  const holes = windows(title, asked.length + 1).flatMap((window) =>
+    Array.from(asked, (_, index) => window.slice(0, index + 1) + window.slice(index + 2)),
+  )
+  return (
+    windows(title, asked.length).some((window) => isOneOff(window, asked)) ||
+    (asked.length > 2 && shorter.some((it) => title.includes(it))) ||
+    holes.includes(asked)
+  )
+}
+
+/** What may have been meant where nothing is found: titles with the same initials, or an edit distance of one syllable. */
+export const titlesNear = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
+  const wanted = fold(asked).replaceAll(/\s/g, '')
+  if (wanted.length < 2) return []
+  const initials = initialsIn(wanted)
+  const near: PostTitle[] = []
+  for (const each of titles) {
+    const folded = fold(each.title).replaceAll(/\s/g, '')
+    const isAlike = /[가-힣]/.test(wanted) && initialsIn(folded).includes(initials)
+    if (isAlike || isNear(folded, wanted)) near.push(each)
+    if (near.length === maxNear) break
+  }
+  return near
+}
+
+/** As many as a page of the server's results has by default. */
+const maxMatches = 12
 
 /** Folded once, not at each keystroke. */
 const documents = new WeakMap<PostTitle, SearchDocument>()
@@ -26,10 +65,6 @@ export const matchingTitles = (titles: readonly PostTitle[], asked: string): rea
     .map((title) => ({ title, rank: rankOf(documentIn(title), query) ?? Infinity }))
     .filter(({ rank }) => rank < Infinity)
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, maxMatches)
     .map(({ title }) => title)
 }
-
-/** What may have been meant where nothing is found. */
-export const titlesNear = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] =>
-  nearTitles(titles, asked, maxNear)

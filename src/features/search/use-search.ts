@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { useApi } from '#/http/api-context.ts'
+import { useApi } from '#/http/api.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
 
 import { type Asked, searchQuery } from './search.queries.ts'

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
-import { useApi } from '#/http/api-context.ts'
-import type { Api } from '#/http/api.ts'
+import { type Api, useApi } from '#/http/api.ts'
 
 /** All tags, grouped by initial. */
 export const tagIndexQuery = (api: Api) =>

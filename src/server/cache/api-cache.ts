@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
-import { postIdIn } from '#/contract/addresses.ts'
+import { postIdIn, positiveId } from '#/contract/addresses.ts'
 import { lastChangeCookie } from '#/contract/last-change.ts'
-import { positiveId } from '#/contract/positive-id.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 import { memoised } from '#/text/memoised.ts'
 

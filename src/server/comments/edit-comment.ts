@@ -5,7 +5,7 @@ import type { Notifier } from '../notices/notifier.ts'
 import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import { isHeldAgain } from './moderate.ts'
-import type { PasswordTries } from './password-tries.ts'
+import type { PasswordTries } from './password-guards.ts'
 import type { Edit } from './requests.ts'
 import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
 

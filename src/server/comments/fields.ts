@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
+import { positiveId } from '#/contract/addresses.ts'
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { positiveId } from '#/contract/positive-id.ts'
 import { formatCount } from '#/text/counts.ts'
 import { composed, nameKey, withoutInvisible } from '#/text/names.ts'
 

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 
 import type { Database, Writer } from '../database/database.ts'
-import { instant } from '../database/instant.ts'
 import type { Schema } from '../database/schema.ts'
+import { instant } from '../database/stored-value.ts'
 import { Refused } from '../http/refused.ts'
 import { type Argon2Hash, type Passwords, readPhc, writePhc } from '../passwords/passwords.ts'
-import type { PasswordTries } from './password-tries.ts'
+import type { PasswordTries } from './password-guards.ts'
 import type { NewComment } from './requests.ts'
 import { type CommentAnswer, readComment } from './thread.ts'
 

@@ -1,9 +1,38 @@
+import { authorKey } from '#/text/names.ts'
+
 import type { Database, Reader } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
-import type { Authors } from './authors.ts'
-import type { PasswordTries } from './password-tries.ts'
+import { createKeyedHash } from '../limits/keyed-hash.ts'
+import type { PasswordTries } from './password-guards.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
+
+/** How many comments of an author are considered. */
+const lastComments = 3
+
+/** Recognises authors by name and client address, of which only a keyed hash is stored. */
+export const createAuthors = (db: Database) => {
+  const hash = createKeyedHash(db)
+  return {
+    hashOf: (client: string, author: string): Promise<string> => hash(`writer ${client} ${authorKey(author)}`),
+    /** The password hashes of an author's last visible comments. */
+    passwordHashesOf: async (authorHash: string): Promise<readonly string[]> => {
+      const rows = await db.read((reader) =>
+        reader
+          .selectFrom('comment')
+          .select('password_hash')
+          .where('writer', '=', authorHash)
+          .where('held', '=', 0)
+          .where('deleted_at', 'is', null)
+          .orderBy('id', 'desc')
+          .limit(lastComments)
+          .execute(),
+      )
+      return rows.map(({ password_hash }) => password_hash)
+    },
+  }
+}
+export type Authors = ReturnType<typeof createAuthors>
 
 /** Minimum time to fill in a form. The page reports it only of texts with several links (`use-spam-signals.ts`). */
 const minFormMs = 2_000

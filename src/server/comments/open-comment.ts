@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Reader } from '../database/database.ts'
 import { notFound } from '../http/refused.ts'
 import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
-import type { PasswordTries } from './password-tries.ts'
+import type { PasswordTries } from './password-guards.ts'
 import type { Target } from './requests.ts'
 import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits } from './thread.ts'
 

@@ -13,7 +13,7 @@ import { requirePublished } from './commentable.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
-import type { PasswordGuards } from './password-queue.ts'
+import type { PasswordGuards } from './password-guards.ts'
 import { repliesToAny } from './replies.ts'
 import {
   hasPassword,

@@ -11,3 +11,6 @@ export const writeStored = async (db: Writer, settingName: string, value: string
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
+
+/** An instant as the tables hold it, ISO 8601 with `Z`. `time`: in milliseconds since the epoch. */
+export const instant = (time: number): string => new Date(time).toISOString()

@@ -4,7 +4,7 @@ import type { Site } from '#/contract/site.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
 import { createDeleteComment } from '../comments/delete-comment.ts'
-import type { PasswordGuards } from '../comments/password-queue.ts'
+import type { PasswordGuards } from '../comments/password-guards.ts'
 import { readOwnerPassword } from '../comments/requests.ts'
 import { loadRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'

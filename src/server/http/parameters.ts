@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 
-import { positiveInteger } from '#/contract/positive-id.ts'
+import { positiveInteger } from '#/contract/addresses.ts'
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 import { Refused } from './refused.ts'

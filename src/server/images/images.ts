@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
 
 import { ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
-import { createLocate } from '../disk/locate.ts'
+import { createLocate } from '../disk/served-files.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 import { fileUrl, type ImageInfo, imageUrl } from './image-url.ts'

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
-import { instant } from '../database/instant.ts'
+import { instant } from '../database/stored-value.ts'
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
 import { createKeyedHash } from './keyed-hash.ts'

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
@@ -11,6 +11,7 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
+import { blockElements } from '#/text/html-text.ts'
 import { openingOf } from '#/text/opening.ts'
 
 import type { ImageFinder } from '../images/images.ts'
@@ -19,8 +20,29 @@ import { createHighlighter, keepMeta } from './code.ts'
 import { fillHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
 import { makeFigures, resolveImages } from './pictures.ts'
-import { plainText } from './plain-text.ts'
 import { safeHtml } from './sanitize.ts'
+
+/** Elements that are not running text; a heading would read as the start of the next sentence. */
+const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
+
+const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element' || leaveOut.has(node.tagName)) return ''
+  const { dataFootnotes, dataFootnoteRef } = node.properties
+  if (dataFootnotes !== undefined || dataFootnoteRef !== undefined) return ''
+  const inside = node.children.map((child) => textOf(child, leaveOut)).join('')
+  return blockElements.has(node.tagName) ? ` ${inside} ` : inside
+}
+
+const textsOf = (tree: Root, leaveOut: ReadonlySet<string>): string =>
+  tree.children
+    .map((child) => textOf(child, leaveOut))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A post's running text on one line; all of its text if there is nothing but code or tables. */
+const plainText = (tree: Root): string => textsOf(tree, notRunning) || textsOf(tree, new Set())
 
 /** Footnotes in Korean. Without id prefixes, as in the sanitiser. */
 const footnotes: Options = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Reader, Writer } from '../database/database.ts'
-import { instant } from '../database/instant.ts'
+import { instant } from '../database/stored-value.ts'
 import type { Receiver } from '../receivers.ts'
 import { digestWindowMs, planNotices } from './digest.ts'
 

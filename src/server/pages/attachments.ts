@@ -5,8 +5,7 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
 import { stampFrom } from '../disk/files.ts'
-import { createLocate } from '../disk/locate.ts'
-import { isServedKind } from '../disk/served-files.ts'
+import { isServedKind, createLocate } from '../disk/served-files.ts'
 import { etagOf } from '../http/entity-tag.ts'
 
 /** HTML files of the owner may bring their own styles, but run no scripts and see no cookies. */

@@ -1,5 +1,4 @@
-import { cookieIn } from '#/contract/cookie.ts'
-import { readPreferences } from '#/contract/preferences.ts'
+import { cookieIn, readPreferences } from '#/contract/cookie.ts'
 import { cacheOf } from '#/contract/screens.ts'
 
 import {
@@ -15,9 +14,8 @@ import {
 } from '../cache/answer-cache.ts'
 import type { ContentVersion } from '../cache/content-version.ts'
 import { createClientQueue, createCoalescingQueue } from '../queue.ts'
-import { plainPath, readAddress, tidyPath } from './page-address.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
-import type { ResolvedPage } from './resolve-page.ts'
+import { type ResolvedPage, plainPath, readAddress, tidyPath } from './resolve-page.ts'
 
 type Options = RendererOptions & {
   /** Reads from the database what is at a path. */

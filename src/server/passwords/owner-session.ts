@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 
 import type { Database } from '../database/database.ts'
-import { instant } from '../database/instant.ts'
+import { instant } from '../database/stored-value.ts'
 import { Refused } from '../http/refused.ts'
 import { storedHash } from './admin-password.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { positiveId } from '#/contract/positive-id.ts'
+import { positiveId } from '#/contract/addresses.ts'
 import { seoulOffsetMs } from '#/text/dates.ts'
 import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'

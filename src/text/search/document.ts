@@ -1,5 +1,4 @@
-import { fold } from './folding.ts'
-import { initialsIn } from './initials.ts'
+import { fold, initialsIn } from './folding.ts'
 
 /** The searchable texts of a post, folded. Lists have one item per line, so that no match spans two items. */
 export type SearchDocument = {

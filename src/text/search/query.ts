@@ -1,5 +1,4 @@
-import { fold } from './folding.ts'
-import { askedInitials } from './initials.ts'
+import { fold, askedInitials } from './folding.ts'
 import { withoutParticles } from './particles.ts'
 import { completions, literally, type Pattern } from './pattern.ts'
 

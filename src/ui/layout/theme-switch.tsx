@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { type Preferences, readPreferences } from '#/contract/preferences.ts'
+import { type Preferences, readPreferences } from '#/contract/cookie.ts'
 import { usePreference } from '#/ui/preferences.ts'
 
 import { Icon } from '../icon.tsx'

@@ -8,6 +8,13 @@ import { isMissingScript, reloadIf } from './missing-script.ts'
 
 import css from './state.module.css'
 
+/** React's `onCaughtError`: failed calls are shown on the screen, and are not errors of the page. */
+export const onCaughtError = (error: unknown, info: { readonly componentStack?: string | undefined }): void => {
+  if (error instanceof Failure) console.warn(error.message)
+  else if (isMissingScript(error)) console.warn(error)
+  else console.error(error, info.componentStack)
+}
+
 const offline = '인터넷 연결을 확인해 주세요.'
 
 /** A sentence about a failure: what to do, or what happened. */

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Context } from 'hono'
+
 import type { Database } from '../database/database.ts'
-import { instant } from '../database/instant.ts'
+import { instant } from '../database/stored-value.ts'
+import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
 import { budgetsPerMinute, createMemoryLimit, createRateLimit } from '../limits/rate-limit.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import { createClientQueue, createQueue, QueueFull } from '../queue.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date; readonly passwords: Passwords }
 
@@ -83,3 +87,53 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
   }
 }
 export type PasswordTries = ReturnType<typeof createPasswordTries>
+
+type Limits = {
+  /** How many tasks of one client may wait. */
+  readonly perClient: number
+  /** How many of all clients together. */
+  readonly total: number
+}
+
+/**
+ * Runs each client's tasks one at a time, in order, so that each sees the outcome of the one before. Clients do not wait for
+ * each other. The more tasks wait in all, the fewer one client may add (dynamic thresholds, as in a switch's shared buffer),
+ * so that clients with hundreds of requests cannot crowd out one with a single request. Throws `QueueFull`.
+ */
+const createSerialQueue = ({ perClient, total }: Limits) => {
+  const queues = new Map<string, { readonly queue: ReturnType<typeof createQueue>; taskCount: number }>()
+  let taskCount = 0
+  return async <T>(client: string, task: () => Promise<T>): Promise<T> => {
+    const own = queues.get(client) ?? { queue: createQueue(1, perClient), taskCount: 0 }
+    if (own.taskCount > Math.max(total - taskCount, 0)) throw new QueueFull('too many at once')
+    queues.set(client, own)
+    own.taskCount += 1
+    taskCount += 1
+    try {
+      return await own.queue(task)
+    } finally {
+      own.taskCount -= 1
+      taskCount -= 1
+      if (own.taskCount === 0) queues.delete(client)
+    }
+  }
+}
+
+/**
+ * The queue of all requests that carry a password: one at a time for each client, so that no guess is checked before the last
+ * one is counted, and fair between networks. Four run at once, so that passwords do not keep the two slots of the password
+ * hash busy for long; the last in the queue waits some ten seconds, less than the page's timeout. Throws `QueueFull`.
+ */
+export const createPasswordQueue = (trustProxy: boolean) => {
+  const serial = createSerialQueue({ perClient: 128, total: 1_024 })
+  const fair = createClientQueue({ atOnce: 4, waiting: 200 })
+  return <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
+    const client = clientOfRequest(c, trustProxy)
+    // By the widest network: a home with 256 addresses gets no larger share than one with a single address.
+    return serial(client, () => fair(widestNetworkOf(client), () => task(client)))
+  }
+}
+type PasswordQueue = ReturnType<typeof createPasswordQueue>
+
+/** What guards every call that takes a password. */
+export type PasswordGuards = { readonly inPasswordQueue: PasswordQueue; readonly tries: PasswordTries }
