@@ -115,7 +115,7 @@ const start = async () => {
   // rendered. On failure the next caller retries.
   onFirstInteraction(() => {
     const screens = (['/pages/$id/{-$slug}', '/'] as const).map((id) => router.loadRouteChunk(router.routesById[id]))
-    void Promise.allSettled([api(), fetchPostCode(), sectionCode.fetch(), ...screens])
+    void Promise.allSettled([api(), fetchPostCode(), sectionCode.load(), ...screens])
   })
 }
 

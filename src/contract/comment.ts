@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Deleted, Flag, Id, Instant, list, nullish, TextOrEmpty } from './primitives.ts'
+import { Deleted, Flag, Id, Instant, list, orNull, TextOrEmpty } from './primitives.ts'
 
 /** `null` for a comment without parent, which servers without nullable columns send as `0` or `''`. */
 const ParentId = z.pipe(
@@ -14,11 +14,11 @@ export const Comment = z.pipe(
     id: Id,
     author: TextOrEmpty,
     content: TextOrEmpty,
-    created_at: nullish(Instant),
+    created_at: orNull(Instant),
     deleted_at: z.optional(Deleted),
     parent_comment_id: ParentId,
     by_owner: z.optional(z.unknown()),
-    edited_at: z.optional(nullish(Instant)),
+    edited_at: z.optional(orNull(Instant)),
     secret: z.optional(Flag),
     held: z.optional(Flag),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { PostSummary } from './post.ts'
-import { Count, list, nullish, objectOrNull, OptionalText } from './primitives.ts'
+import { Count, list, orNull, objectOrNull, OptionalText } from './primitives.ts'
 
 /** One page of any list of posts. */
 export type PostList = {
@@ -22,7 +22,7 @@ const toList = (posts: readonly PostSummary[], totals: Totals, name: string | nu
   totalPages: totals.totalPages ?? 1,
 })
 
-const totals = { postCnt: nullish(Count), totalPages: nullish(Count) }
+const totals = { postCnt: orNull(Count), totalPages: orNull(Count) }
 
 const Striped = z.pipe(
   z.object({ stripedPosts: z.array(PostSummary), ...totals }),

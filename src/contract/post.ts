@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nameInAddress } from './addresses.ts'
 import { Comment } from './comment.ts'
-import { Count, Flag, Id, Instant, list, nullish, objectOrNull, OptionalText, TextOrEmpty } from './primitives.ts'
+import { Count, Flag, Id, Instant, list, orNull, objectOrNull, OptionalText, TextOrEmpty } from './primitives.ts'
 import { Tag } from './tag.ts'
 
 /**
@@ -19,7 +19,7 @@ const link = {
   slug: Slug,
   title: TextOrEmpty,
   thumbnail: OptionalText,
-  created_at: nullish(Instant),
+  created_at: orNull(Instant),
 }
 const summary = { ...link, subtitle: OptionalText, summary: OptionalText, author: OptionalText }
 
@@ -60,7 +60,7 @@ const Detail = z.pipe(
     highestPosCntTagName: OptionalText,
     comments: list(Comment),
     comments_more: Flag,
-    comment_cnt: nullish(Count),
+    comment_cnt: orNull(Count),
     comments_closed: Flag,
   }),
   z.transform(({ formerPost, nextPost, tagRelatedPostArray, highestPosCntTagName, ...rest }) => ({

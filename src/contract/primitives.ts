@@ -51,10 +51,12 @@ export const Flag = z.pipe(
   z.transform((value) => [true, 1, '1', 'true'].includes(value ?? false)),
 )
 
-const orNull = <T>(value: T | null | undefined): T | null => value ?? null
-
 /** `null` if the value is `null` or absent. */
-export const nullish = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.nullish(schema), z.transform(orNull))
+export const orNull = <T extends z.core.$ZodType>(schema: T) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  )
 
 /** Optional text: `null` if it is `null`, blank or absent. */
 export const OptionalText = z.pipe(

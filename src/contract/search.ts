@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { PostSummary } from './post.ts'
-import { Count, Id, list, nullish, OptionalText, TextOrEmpty } from './primitives.ts'
+import { Count, Id, list, orNull, OptionalText, TextOrEmpty } from './primitives.ts'
 
 const FoundPost = z.intersection(
   PostSummary,
@@ -18,8 +18,8 @@ export type FoundPost = z.output<typeof FoundPost>
 export const SearchAnswer = z.pipe(
   z.object({
     posts: list(FoundPost),
-    postCnt: nullish(Count),
-    totalPages: nullish(Count),
+    postCnt: orNull(Count),
+    totalPages: orNull(Count),
     more: z.optional(z.boolean()),
     readAs: OptionalText,
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { Count, Id, list, nullish, TextOrEmpty } from './primitives.ts'
+import { Count, Id, list, orNull, TextOrEmpty } from './primitives.ts'
 
 /** A tag with its number of posts (`null` if the answer does not say). */
 export const Tag = z.pipe(
-  z.object({ id: Id, name: TextOrEmpty, postCnt: nullish(Count) }),
+  z.object({ id: Id, name: TextOrEmpty, postCnt: orNull(Count) }),
   z.transform(({ postCnt, ...tag }) => ({ ...tag, count: postCnt })),
 )
 export type Tag = z.output<typeof Tag>

@@ -38,7 +38,7 @@ export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(..
   let calls: Calls | null = null
   return async (first) => {
     if (calls === null && first !== undefined) sendEarly(first)
-    const { createCalls } = await code.fetch().catch((cause: unknown) => {
+    const { createCalls } = await code.load().catch((cause: unknown) => {
       early.clear()
       throw new Failure({ kind: 'offline' }, { cause })
     })

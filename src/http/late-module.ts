@@ -29,15 +29,15 @@ const nextRetryEvent = (): Promise<void> =>
 
 type LateModule<M> = {
   /** The module, if it has been fetched. */
-  readonly now: () => M | null
+  readonly loaded: () => M | null
   /** Fetches it once; after a failure the next call tries again. */
-  readonly fetch: () => Promise<M>
+  readonly load: () => Promise<M>
   /** Resolves when it is there, retrying until then; `onLost`: called when only a reload of the page can bring it. */
-  readonly arrives: (onLost?: () => void) => Promise<M>
+  readonly loadWithRetry: (onLost?: () => void) => Promise<M>
 }
 
 /** Code that the first screen does not need, fetched when something else does. */
-export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
+export const createLateModule = <M>(importModule: () => Promise<M>): LateModule<M> => {
   let module: M | null = null
   let fetching: Promise<M> | null = null
   let arrival: Promise<M> | null = null
@@ -58,7 +58,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   const ask = async (): Promise<M> => {
     if (address !== undefined && !isShared(address)) return askAgain()
     try {
-      return await load()
+      return await importModule()
     } catch (cause) {
       failure = cause
       address = addressIn(cause)
@@ -68,7 +68,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     }
   }
 
-  const fetch = (): Promise<M> => {
+  const load = (): Promise<M> => {
     if (fetching !== null) return fetching
     const fetched = ask().then(
       (arrived) => {
@@ -93,7 +93,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
   const needsReload = async (): Promise<boolean> => {
     if (address === undefined) return false
     // Not from the cache, which answers without a connection, too.
-    const answer = await globalThis.fetch(address, { cache: 'no-store' }).catch(() => null)
+    const answer = await fetch(address, { cache: 'no-store' }).catch(() => null)
     return answer?.ok === true
   }
 
@@ -101,7 +101,7 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     let lost = onLost
     for (;;) {
       try {
-        return await fetch()
+        return await load()
       } catch {
         if (lost !== undefined && (await needsReload())) {
           lost()
@@ -113,5 +113,5 @@ export const createLateModule = <M>(load: () => Promise<M>): LateModule<M> => {
     }
   }
 
-  return { now: () => module, fetch, arrives: (onLost) => (arrival ??= persist(onLost)) }
+  return { loaded: () => module, load, loadWithRetry: (onLost) => (arrival ??= persist(onLost)) }
 }

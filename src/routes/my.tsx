@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 
-import { ownHead } from './-head.ts'
+import { personalHead } from './-head.ts'
 import { PersonalScreen } from './-personal-screen.tsx'
 
 export const Route = createFileRoute('/my')({
@@ -9,12 +9,12 @@ export const Route = createFileRoute('/my')({
     if (!site.features.includes('replies')) throw notFound()
   },
   // With `noindex`.
-  head: ownHead('내 댓글', '/my'),
+  head: personalHead('내 댓글', '/my'),
   component: My,
 })
 
 const OwnComments = lazy(async () => {
-  const { OwnCommentsPage } = await import('#/features/replies/own-comments-page.tsx')
+  const { OwnCommentsPage } = await import('#/features/own-comments/own-comments-page.tsx')
   return { default: OwnCommentsPage }
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 
-import { ownHead } from './-head.ts'
+import { personalHead } from './-head.ts'
 import { PersonalScreen } from './-personal-screen.tsx'
 
 export const Route = createFileRoute('/owner')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/owner')({
     if (!site.features.includes('desk')) throw notFound()
   },
   // With `noindex`.
-  head: ownHead('책상', '/owner'),
+  head: personalHead('책상', '/owner'),
   component: Owner,
 })
 

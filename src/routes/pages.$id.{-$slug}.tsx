@@ -24,7 +24,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     const { queryKey } = query
     const known = queryClient.getQueryData(queryKey)
     // Going back to a post must not fail for want of the code of its comments, which fetch it themselves.
-    const comments = known ? null : sectionCode.fetch()
+    const comments = known ? null : sectionCode.load()
     // A post that was not there may be by now: that it is missing counts once, when a click follows the preload that found it out.
     const answer = known ?? queryClient.fetchQuery(preload ? { ...query, staleTime: 0 } : query)
     const [detail] = await Promise.all([answer, comments])

@@ -32,10 +32,10 @@ const urlReceiver = (url: URL): Receiver | null => {
   return url.host === 'api.telegram.org' ? telegramReceiver(url) : { kind: 'hook', url: url.href }
 }
 
-const mail = /^mailto:([^\s@,?&]+@[^\s@,?&]+)$/i
+const mailPattern = /^mailto:([^\s@,?&]+@[^\s@,?&]+)$/i
 
 const receiver = (text: string): Receiver | null => {
-  const to = mail.exec(text)?.[1]
+  const to = mailPattern.exec(text)?.[1]
   if (to !== undefined) return { kind: 'mail', to }
   const url = URL.parse(text)
   return url === null || url.protocol === 'mailto:' ? null : urlReceiver(url)

@@ -8,7 +8,7 @@ import {
   Id,
   Instant,
   list,
-  nullish,
+  orNull,
   objectOrNull,
   OptionalText,
   TextOrEmpty,
@@ -154,5 +154,5 @@ describe('목록과 짝', () => {
   it('짝이 있으면 읽는다', () =>
     expect(valueOf(objectOrNull(z.object({ id: Id })), { field: { id: '3' } })).toEqual({ id: 3 }))
 
-  it.for([{}, { field: null }])('%o은(는) null이다', (fields) => expect(valueOf(nullish(Id), fields)).toBeNull())
+  it.for([{}, { field: null }])('%o은(는) null이다', (fields) => expect(valueOf(orNull(Id), fields)).toBeNull())
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createApproveComment } from '#/server/desk/owner-comments.ts'
+import { createApproveComment } from '#/server/desk/inbox.ts'
 
 import { body, openComments } from './commenting.ts'
 import { openExplained } from './query-plans.ts'

@@ -97,7 +97,7 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
 const late = createLateModule(() => import('./new-comments.tsx'))
 
 const Announcement = (props: ComponentProps<typeof NewComments>) => {
-  const { NewComments: Button } = use(late.arrives())
+  const { NewComments: Button } = use(late.loadWithRetry())
   return <Button {...props} />
 }
 
@@ -106,7 +106,7 @@ export const Arrivals = (props: Omit<ComponentProps<typeof NewComments>, 'answer
   const { answers, forget } = useArrivals(props.threadKey)
   // Also loaded at the reader's first interaction: after an update of the blog a failed import reloads the page, which is best
   // done before anything is typed.
-  useEffect(() => onFirstInteraction(() => void late.arrives()), [])
+  useEffect(() => onFirstInteraction(() => void late.loadWithRetry()), [])
   if (answers.length + props.loaded.unshown.length === 0) return null
   return (
     <Suspense>

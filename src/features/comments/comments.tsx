@@ -17,7 +17,7 @@ import css from './comments.module.css'
 const Section = (props: CommentsProps) => {
   const isHydrated = useHydrated()
   const { CommentSection } =
-    sectionCode.now() ?? use(isHydrated ? sectionCode.fetch() : sectionCode.arrives(window.recoverPage))
+    sectionCode.loaded() ?? use(isHydrated ? sectionCode.load() : sectionCode.loadWithRetry(window.recoverPage))
   return <CommentSection {...props} />
 }
 
@@ -31,14 +31,14 @@ const live = createLateModule(() => import('./arrivals.tsx'))
 const restBeforeLiveMs = 2_000
 
 /** Announces new comments, once its code is loaded. */
-const News = (props: ComponentProps<typeof Arrivals>) => {
+const LateArrivals = (props: ComponentProps<typeof Arrivals>) => {
   const isOffered = useSite().features.includes('live')
-  const [module, setModule] = useState(live.now)
+  const [module, setModule] = useState(live.loaded)
   useEffect(() => {
     if (!isOffered || module !== null) return
     let isLeft = false
     const timer = setTimeout(
-      () => void live.arrives().then((arrived) => isLeft || setModule(arrived)),
+      () => void live.loadWithRetry().then((arrived) => isLeft || setModule(arrived)),
       restBeforeLiveMs,
     )
     return () => {
@@ -65,7 +65,12 @@ export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
       <WhenNear atOnce={mustHydrateAtOnce() || arrived.length > 0}>
         <Section {...props} arrived={arrived} />
       </WhenNear>
-      <News threadKey={props.threadKey} storage={props.stores.storage} loaded={props.loaded} onShow={setArrived} />
+      <LateArrivals
+        threadKey={props.threadKey}
+        storage={props.stores.storage}
+        loaded={props.loaded}
+        onShow={setArrived}
+      />
     </>
   )
 }

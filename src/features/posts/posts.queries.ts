@@ -25,7 +25,7 @@ const merging = createLateModule(() => import('#/thread/cached-thread.ts'))
 
 /** Loads on demand what a post's answer needs: a server-rendered page needs neither the sanitiser nor the merging of threads. */
 export const fetchPostCode = async () => {
-  const [code] = await Promise.all([merging.fetch(), fetchSanitizer()])
+  const [code] = await Promise.all([merging.load(), fetchSanitizer()])
   return code
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-import { positiveId } from '#/contract/addresses.ts'
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formatCount } from '#/text/counts.ts'
 import { composed, nameKey, withoutInvisible } from '#/text/names.ts'
@@ -80,14 +79,3 @@ export const contentField = (missingMessage: string) =>
     clean: bodyText,
     isEmpty: (text) => withoutInvisible(text) === '',
   })
-
-/** A positive integer, as a number or as text. */
-export const idField = (error: string) =>
-  z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
-
-/** The id after which a list continues; 0 for its beginning. */
-export const cursorField = (error: string) =>
-  z.union([z.literal([0, '0']).transform(() => 0), idField(error)], { error })
-
-export const namedIdField = (name: string) =>
-  idField(`요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { repliesLimits } from '#/contract/comment-limits.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
-import { parseBody } from '../http/parameters.ts'
+import { cursorField, namedIdField, parseBody } from '../http/parameters.ts'
 import { Refused } from '../http/refused.ts'
-import { authorField, contentField, cursorField, namedIdField, passwordField } from './fields.ts'
+import { authorField, contentField, passwordField } from './fields.ts'
 
 const { incomplete, noContent, noPassword } = formMessages
 const objectExpected = '요청이 올바르지 않습니다. 본문을 JSON 객체로 보내 주세요.'

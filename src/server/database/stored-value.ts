@@ -1,4 +1,6 @@
-import type { Reader, Writer } from './database.ts'
+import { randomBytes } from 'node:crypto'
+
+import type { Database, Reader, Writer } from './database.ts'
 
 /** A value of the server's own state; `undefined` if it was never written. */
 export const readStored = async (db: Reader, settingName: string): Promise<string | undefined> =>
@@ -11,6 +13,20 @@ export const writeStored = async (db: Writer, settingName: string, value: string
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
+
+/** Replaces a secret by a new one, of this many random bytes; resolves with it in base64url. */
+export const renewStoredSecret = async (db: Writer, settingName: string, bytes: number): Promise<string> => {
+  const value = randomBytes(bytes).toString('base64url')
+  await writeStored(db, settingName, value)
+  return value
+}
+
+/** A secret of the server, in base64url. Created on first use, not by a migration, so that a database moved elsewhere keeps it. */
+export const storedSecret = async (db: Database, settingName: string, bytes: number): Promise<string> =>
+  (await db.read((reader) => readStored(reader, settingName))) ??
+  (await db.transact(
+    async (writer) => (await readStored(writer, settingName)) ?? renewStoredSecret(writer, settingName, bytes),
+  ))
 
 /** An instant as the tables hold it, ISO 8601 with `Z`. `time`: in milliseconds since the epoch. */
 export const instant = (time: number): string => new Date(time).toISOString()

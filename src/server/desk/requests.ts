@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { type InboxFilter, inboxFilters, holdRules, ruleLimits } from '#/contract/desk.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
-import { cursorField, idField } from '../comments/fields.ts'
-import { parseBody } from '../http/parameters.ts'
+import { cursorField, idField, parseBody } from '../http/parameters.ts'
 import { Refused } from '../http/refused.ts'
 
 const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, {}, 'request.wrong')

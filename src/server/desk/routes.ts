@@ -13,8 +13,8 @@ import { allowOnly, Refused } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
+import { createApproveComment, inboxComments, markSeen } from './inbox.ts'
 import { loadNumbers } from './numbers.ts'
-import { createApproveComment, deskComments, markSeen } from './owner-comments.ts'
 import { readEditedAt, readRules, readSeen, readState } from './requests.ts'
 
 type Deps = PasswordGuards & {
@@ -62,7 +62,7 @@ export const deskRoutes = (deps: Deps): Hono => {
       await auth.requireSession(c)
       const state = readState(c.req.query('state'))
       const before = optionalId(c, 'before', 'request.wrong')
-      const batch = await db.read((reader) => deskComments(reader, state, before, owner))
+      const batch = await db.read((reader) => inboxComments(reader, state, before, owner))
       return c.json({ success: true, ...batch })
     })
     .all('/owner/comments', allowOnly('GET'))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type * as z from 'zod'
+import * as z from 'zod'
 
-import { positiveInteger } from '#/contract/addresses.ts'
+import { positiveId, positiveInteger } from '#/contract/addresses.ts'
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 import { Refused } from './refused.ts'
@@ -68,6 +68,17 @@ export const jsonBody = async (c: Context): Promise<unknown> => {
     throw new Refused(400, '요청이 올바르지 않습니다. 본문을 바른 JSON(UTF-8)으로 보내 주세요.')
   }
 }
+
+/** An id in a body: a positive integer, as a number or as text. */
+export const idField = (error: string) =>
+  z.union([z.number(), z.string().transform(positiveId)], { error }).pipe(z.int({ error }).positive({ error }))
+
+/** The id after which a list continues; 0 for its beginning. */
+export const cursorField = (error: string) =>
+  z.union([z.literal([0, '0']).transform(() => 0), idField(error)], { error })
+
+export const namedIdField = (name: string) =>
+  idField(`요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)
 
 /** Parses a request's body. Throws what `refusalOf` makes of the first thing that is wrong with it. */
 export const parseBody = <T extends z.ZodType>(

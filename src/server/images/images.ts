@@ -32,7 +32,7 @@ type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly
 type Source = { readonly files: Set<string>; readonly widths: readonly number[] }
 
 const maxBytes = 100_000_000
-const address = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.webp$/
+const urlPattern = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.webp$/
 
 /** The original with this hash; `null` if it was overwritten since: the URL is cached for good, so no other content will do. */
 const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
@@ -123,7 +123,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       return picture && imageUrl(picture, thumbnailWidth)
     },
     answer: async (pathname) => {
-      const [, hash, asked] = address.exec(pathname) ?? []
+      const [, hash, asked] = urlPattern.exec(pathname) ?? []
       if (hash === undefined || asked === undefined) return null
       const width = widthToServe(hash, Number(asked))
       const body = await resized.fetch(pictureAddress(hash, width), { context: { hash, width } })

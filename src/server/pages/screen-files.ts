@@ -65,7 +65,7 @@ const lateParts: Readonly<Record<string, readonly string[]>> = {
 
 /** Lazy chunks that a screen loads as soon as it mounts: their scripts are loaded along with it. */
 const wholeScreens: Readonly<Record<string, readonly string[]>> = {
-  '/my': ['src/routes/my.tsx?tsr-split=component---loader', 'src/features/replies/own-comments-page.tsx'],
+  '/my': ['src/routes/my.tsx?tsr-split=component---loader', 'src/features/own-comments/own-comments-page.tsx'],
   '/owner': ['src/routes/owner.tsx?tsr-split=component---loader', 'src/features/desk/desk-page.tsx'],
 }
 

@@ -1,30 +1,22 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 
-import type { Database, Reader, Writer } from '../database/database.ts'
-import { readStored, writeStored } from '../database/stored-value.ts'
+import type { Database, Reader } from '../database/database.ts'
+import { readStored, renewStoredSecret, storedSecret } from '../database/stored-value.ts'
 
-const settingName = 'comment_feed_key'
-
-const storedKey = (db: Reader): Promise<string | undefined> => readStored(db, settingName)
-
-const write = async (db: Writer): Promise<string> => {
-  const value = randomBytes(24).toString('base64url')
-  await writeStored(db, settingName, value)
-  return value
-}
+const [settingName, bytes] = ['comment_feed_key', 24] as const
 
 /** The secret key in the URL of the comment feed, generated on first use. */
-export const feedKey = async (db: Database): Promise<string> =>
-  (await db.read(storedKey)) ?? (await db.transact(async (writer) => (await storedKey(writer)) ?? write(writer)))
+export const feedKey = (db: Database): Promise<string> => storedSecret(db, settingName, bytes)
 
 /** Replaces the key, so that the old URL is no longer valid. */
-export const renewFeedKey = (db: Database): Promise<string> => db.transact(write)
+export const renewFeedKey = (db: Database): Promise<string> =>
+  db.transact((writer) => renewStoredSecret(writer, settingName, bytes))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares in constant time. */
 export const isFeedKey = async (db: Reader, given: string): Promise<boolean> => {
-  const key = await storedKey(db)
+  const key = await readStored(db, settingName)
   return key !== undefined && timingSafeEqual(digest(key), digest(given))
 }
 

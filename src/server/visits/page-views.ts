@@ -17,7 +17,7 @@ const [maxWaiting, maxOrigins] = [5_000, 3_000]
 /** The app reports a view at most this long after its page was served, in milliseconds. */
 const reportDelayMs = 120_000
 
-const post = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
+const postPattern = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const bots = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
 /** Not a bot, and not the owner, who is recognised by the `desk` cookie. */
@@ -108,7 +108,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
   return {
     /** Call it for every page that is answered. */
     notePageHit: (hit: PageHit): void => {
-      const id = post.exec(hit.path)?.[1]
+      const id = postPattern.exec(hit.path)?.[1]
       if (id === undefined || !isRead(hit)) return
       answered.set(`${id} ${hit.client()}`, clock().getTime())
       countOne(Number(id), hit)

@@ -13,11 +13,11 @@ let cleaner: Cleaner | null = null
 const code = createLateModule(() => import('./sanitize.ts'))
 
 /** Loads the sanitiser on demand: a server-rendered page needs it only for HTML of later answers. */
-export const fetchSanitizer = (): Promise<unknown> => (import.meta.env.SSR ? Promise.resolve() : code.fetch())
+export const fetchSanitizer = (): Promise<unknown> => (import.meta.env.SSR ? Promise.resolve() : code.load())
 
 /** Sanitises HTML, memoised; `null` until the sanitiser is loaded. */
 export const cleanHtml = (html: string, apiBase: string): CleanHtml | null => {
-  const sanitizer = code.now()
+  const sanitizer = code.loaded()
   if (sanitizer === null) return null
   if (cleaner?.apiBase !== apiBase) cleaner = { apiBase, clean: memoised((text) => sanitizer.sanitize(text, apiBase)) }
   return cleaner.clean(html)

@@ -12,7 +12,8 @@ export const RepliesLink = ({ storage }: Props) => {
   const [Shown, setShown] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     const look = () => {
-      if (rememberedText(storage) !== null) void late.arrives().then(({ NewReplies }) => setShown(() => NewReplies))
+      if (rememberedText(storage) !== null)
+        void late.loadWithRetry().then(({ NewReplies }) => setShown(() => NewReplies))
     }
     look()
     return onRemembered(look)

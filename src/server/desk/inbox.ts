@@ -36,7 +36,7 @@ export const hasSeenAll = async (db: Reader): Promise<boolean> => {
 }
 
 /** A batch of the blog's comments, newest first, without the texts of secret ones. `before`: the id to continue from. */
-export const deskComments = async (db: Reader, state: InboxFilter, before: number | null, owner: string) => {
+export const inboxComments = async (db: Reader, state: InboxFilter, before: number | null, owner: string) => {
   const after = state === 'new' ? await seen(db) : 0
   const rows = await db
     .selectFrom('comment')
