@@ -29,14 +29,21 @@ const note = () => {
     event.preventDefault()
     sent.add(event.target)
   }
+  /** Whoever types on has not finished: the form would be sent with half a sentence, and can be submitted again. */
+  const noteTyping = ({ target }: Event) => {
+    const form = target instanceof Element ? target.closest('form') : null
+    if (form !== null) sent.delete(form)
+  }
   window.addEventListener('click', notePress, true)
   window.addEventListener('submit', noteSending, true)
+  window.addEventListener('input', noteTyping, true)
 
   window.replayEarlyInput = () => {
     isAlive = true
     if (document.querySelector('[data-late]') === null) {
       window.removeEventListener('click', notePress, true)
       window.removeEventListener('submit', noteSending, true)
+      window.removeEventListener('input', noteTyping, true)
       delete window.replayEarlyInput
     }
     const buttons = [...pressed].filter(([button]) => !isLate(button))
