@@ -44,6 +44,20 @@ describe('고쳐 쓰던 말은', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('쓰다 만 말')
   })
 
+  it('다른 탭에서 보냈으면, 칸에는 지금의 말이 있다', async () => {
+    const app = await openCorrectable()
+    await press(thread.last, '수정')
+    await correction.content.fill('쓰다 만 말')
+    const name = Object.keys(localStorage).find((key) => key.includes(':correct:')) ?? ''
+    // As another tab does when the server has agreed.
+    localStorage.removeItem(name)
+    window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: null, storageArea: localStorage }))
+    await expect.element(correction.content).toHaveValue(thread.last)
+    await correction.content.fill('')
+    await expect.element(correction.content).toHaveValue('')
+    expect(app.requests().filter((request) => request.startsWith('PATCH'))).toEqual([])
+  })
+
   it('고치던 댓글이 그사이 지워져도 버릴 때까지 보인다', async () => {
     const app = await openCorrectable()
     const article = await articleWith(thread.last)

@@ -21,6 +21,30 @@ const leaveAndReturn = async (app: App) => {
   return link
 }
 
+it('멀리 갔다 돌아온 글에도 답글을 쓰던 칸이 열려 있고, 초점은 가져가지 않는다', async () => {
+  const app = await openCorrectable({ site: { features: ['edit', 'search'] } })
+  await press(thread.first, '답글')
+  await reply.type({ author: '독자', content: '쓰다 만 답글' })
+  const steps = [screen.link('홈'), screen.link('태그'), screen.link('찾기'), screen.link('홈'), screen.link('태그')]
+  for (const link of steps) {
+    await link.click()
+    await afterAWhile()
+  }
+  for (let step = 0; step < steps.length; step += 1) {
+    app.history.back()
+    await afterAWhile()
+  }
+  await expect.element(screen.article(title)).toBeVisible()
+  await expect.poll(() => reply.values()).toEqual({ author: '독자', password: '', content: '쓰다 만 답글' })
+  expect(reply.form.element().contains(document.activeElement)).toBe(false)
+  await reply.cancel.click()
+  app.history.forward()
+  await afterAWhile()
+  app.history.back()
+  await expect.element(screen.article(title)).toBeVisible()
+  expect(reply.form.query()).toBeNull()
+})
+
 describe('떠났다 돌아온 글에 열려 있던 칸은 초점을 가져가지 않고, 적은 것이 그대로다', () => {
   it('답글', async () => {
     const app = await openCorrectable()

@@ -9,7 +9,8 @@ import { CommentText } from './comment-text.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { OpenSecret, PasswordForm } from './password-form.tsx'
 import { OrphanedTexts, WaitingText } from './returned-texts.tsx'
-import { type OpenForm, type Refusals, useSectionActions } from './section-context.ts'
+import { type Refusals, useSectionActions } from './section-context.ts'
+import type { OpenForm } from './stores.ts'
 
 import css from './comment-item.module.css'
 
@@ -157,12 +158,13 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
       {refusals.hasReply && form !== 'reply' && id !== null && (
         <WaitingText id={replyForm} onOpen={() => openForm({ kind: 'reply', commentId: id })} />
       )}
+      {isGone && !refusals.hasReply && form !== 'reply' && (
+        <OrphanedTexts id={replyForm} explanation="답글을 쓰던 댓글이 그사이 지워졌습니다." />
+      )}
       {!isGone && refusals.hasCorrection && form !== 'correct' && id !== null && (
         <WaitingText id={correction} onOpen={() => openForm({ kind: 'correct', commentId: id })} />
       )}
-      {isGone && (refusals.hasCorrection || form === 'correct') && (
-        <OrphanedTexts id={correction} explanation="고치던 댓글이 그사이 지워졌습니다." />
-      )}
+      {isGone && <OrphanedTexts id={correction} explanation="고치던 댓글이 그사이 지워졌습니다." />}
     </>
   )
 })

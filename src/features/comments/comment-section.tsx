@@ -14,15 +14,8 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
 import { OrphanedTexts } from './returned-texts.tsx'
-import {
-  ActionsContext,
-  noRefusals,
-  type OpenForm,
-  type Refusals,
-  type SectionState,
-  StateContext,
-} from './section-context.ts'
-import { commentStoresOf, type PageStores } from './stores.ts'
+import { ActionsContext, noRefusals, type Refusals, type SectionState, StateContext } from './section-context.ts'
+import { commentStoresOf, type PageStores, type OpenForm } from './stores.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useSectionFold } from './use-history-state.ts'
 import { useLinkedId } from './use-linked-comment.ts'
@@ -72,7 +65,10 @@ export const CommentSection = ({
   const loaded = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
   const stores = commentStoresOf(pageStores, useQueryClient(), apiBase)
   const { comments: thread, extent } = loaded
-  const [form, setForm] = useState<OpenForm>(null)
+  const [form, setForm] = useState<OpenForm>(() => {
+    const open = stores.openForms.get(postId)
+    return open === undefined ? null : { ...open, isRestored: true }
+  })
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
   const entries = useOutbox(stores, postId)
@@ -103,6 +99,8 @@ export const CommentSection = ({
     form,
     openForm: (next) => {
       setForm(next)
+      if (next?.kind === 'reply' || next?.kind === 'correct') stores.openForms.set(postId, next)
+      else stores.openForms.delete(postId)
       // Opening a form counts as opening the section.
       if (next !== null) fold.unfold()
     },

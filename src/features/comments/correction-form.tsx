@@ -32,11 +32,14 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
   const { form, password, alert, submit } = useCommentForm(id, texts, composition.isComposing, secret, needsPassword)
   const [isTouched, setTouched] = useState(false)
+  /** Whether the visitor has emptied the field; an empty draft may as well have been sent from another tab. */
+  const [isEmptied, setEmptied] = useState(false)
   const isRestored = !isTouched && draft.content !== '' && draft.content !== contentOf(node)
   const field = useId()
 
   const type = (content: string) => {
     setTouched(true)
+    setEmptied(content === '')
     drafts.type(id, { content, secret })
     markFormInUse()
   }
@@ -69,7 +72,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
           name="content"
           rows={3}
           maxLength={commentLimits.content}
-          value={isTouched || draft.content !== '' ? draft.content : contentOf(node)}
+          value={isEmptied || draft.content !== '' ? draft.content : contentOf(node)}
           onChange={({ target }) => type(target.value)}
         />
       </Field>

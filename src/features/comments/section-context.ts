@@ -5,7 +5,7 @@ import type { CommentNode } from '#/thread/edits.ts'
 import type { RefusedEntry } from '#/thread/entries.ts'
 
 import type { FormId } from './draft-store.ts'
-import type { CommentStores } from './stores.ts'
+import type { CommentStores, OpenForm } from './stores.ts'
 import type { OpenedText } from './use-opened-texts.ts'
 
 /** What a visitor typed into a form. */
@@ -16,9 +16,6 @@ export type TypedText = {
   readonly secret?: boolean
   readonly signals?: SpamSignals
 }
-
-/** The one form that is open in the thread. */
-export type OpenForm = { readonly kind: 'reply' | 'correct' | 'delete' | 'open'; readonly commentId: number } | null
 
 /**
  * The result of a submit: the text is in the thread under this key, or still in the form with an alert.

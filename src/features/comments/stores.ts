@@ -10,6 +10,13 @@ import { createDrafts, type Drafts } from './draft-store.ts'
 import type { SectionFold } from './use-history-state.ts'
 import type { OpenedText } from './use-opened-texts.ts'
 
+/** The one form that is open in the thread. `isRestored`: it was open when the reader left the post, and takes no focus. */
+export type OpenForm = {
+  readonly kind: 'reply' | 'correct' | 'delete' | 'open'
+  readonly commentId: number
+  readonly isRestored?: true
+} | null
+
 /** What the comments of a page keep for as long as it lives, whichever screen is shown. */
 export type CommentStores = {
   readonly outbox: Outbox
@@ -17,6 +24,8 @@ export type CommentStores = {
   /** By entry of the history: whether the section is open, and how many comments of a long thread are drawn. */
   readonly sectionFolds: Map<string, SectionFold>
   readonly drawn: Map<string, number>
+  /** The reply or correction that is open under a post, by its id: a screen that is rendered anew opens it again. */
+  readonly openForms: Map<number, NonNullable<OpenForm>>
   /** The tall comments that were expanded, by key, for as long as the page lives. */
   readonly expandedTexts: Set<string>
   /** The texts of opened secret comments, by post and reader (`use-opened-texts.ts`). */
@@ -55,6 +64,7 @@ const createCommentStores = (client: QueryClient, storage: Storage | null, apiBa
     drafts: createDrafts(texts, outbox),
     sectionFolds: new Map(),
     drawn: new Map(),
+    openForms: new Map(),
     expandedTexts: new Set(),
     opened: new Map(),
   }

@@ -15,8 +15,8 @@ import { editOf, type FormId } from './draft-store.ts'
 import { hasContent } from './draft.ts'
 import { openFailed, ownerCheckFailed } from './edit-alerts.ts'
 import { mayMoveFocus } from './form-focus.ts'
-import type { OpenForm, SectionActions } from './section-context.ts'
-import type { CommentStores } from './stores.ts'
+import type { SectionActions } from './section-context.ts'
+import type { CommentStores, OpenForm } from './stores.ts'
 import type { OpenedText } from './use-opened-texts.ts'
 
 type Options = {

@@ -7,7 +7,7 @@ import { useHydrated } from '#/ui/use-hydrated.ts'
 import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
 import { fieldInUse, focusContent, focusFirstBlank, focusPassword, isFocusFree, mayMoveFocus } from './form-focus.ts'
-import { type TypedText, useSectionActions } from './section-context.ts'
+import { type TypedText, useSectionActions, useSectionState } from './section-context.ts'
 import type { FormTexts } from './use-outbox.ts'
 import { useSpamSignals, valueOf } from './use-spam-signals.ts'
 
@@ -45,6 +45,7 @@ export const useCommentForm = (
   needsPassword: boolean,
 ) => {
   const { stores, send, focusComment } = useSectionActions()
+  const { form: openForm } = useSectionState()
   const { owner, features } = useSite()
   const { drafts, outbox } = stores
   const { postId, kind, commentId } = id
@@ -61,7 +62,7 @@ export const useCommentForm = (
   /** Whether the fields may hold input from before hydration, which is nowhere else. */
   const isFromServer = useRef(!useHydrated())
   /** Whether the form has taken focus on opening: a kept screen that is shown again gives focus back to where it was. */
-  const isOpened = useRef(false)
+  const isOpened = useRef(commentId !== null && openForm?.isRestored === true)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent, until another text is taken back. */
