@@ -90,7 +90,8 @@ const start = async (): Promise<void> => {
   const version = createContentVersion()
   const live = createLive(db)
   db.subscribe(combineListeners(version, live))
-  const publish = createPublishing({ db, clock, owner: site.owner, tell })
+  const stopping = new AbortController()
+  const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()
   }
@@ -167,12 +168,13 @@ const start = async (): Promise<void> => {
   shutdown.onStop(live.close)
   tell(`글방을 열었습니다: ${address}`)
 
-  const stopping = new AbortController()
   const indexing = completeIndex(db, stopping.signal, { log }).catch((error: unknown) => {
     log.error({ err: error }, 'the search index could not be completed; the next start continues')
   })
+  // First of all: requests may use up the time that is left, and publishing many posts holds the database as long.
   shutdown.onStop(() => {
     stopping.abort()
+    void watch.close()
     return indexing
   })
   // Warm-up: the first subset loads the font of eight megabytes. Visitors may have filled its queue already.

@@ -1,60 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type FSWatcher, watch } from 'node:fs'
 
 import { DiskFull } from '../database/database.ts'
-import type { WarningLog } from '../log.ts'
 import { createPause } from '../pause.ts'
+import { createFolderWatchers, type WatchFolder } from './folder-watchers.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
 import { type Scan, scan } from './scan.ts'
-
-type Watchers = {
-  /** Watches exactly these folders; returns whether one of them is new. */
-  watchExactly(folders: ReadonlySet<string>): boolean
-  close(): void
-}
-
-/** `fs.watch`; throws if the system cannot watch the folder. */
-type WatchFolder = (folder: string, onEvent: () => void) => FSWatcher
-
-/**
- * Watches folders for changes, with one watch per folder: on Linux, Node's recursive watch opens one per file, and misses files in
- * folders that were just created.
- */
-const createWatchers = (onEvent: () => void, log: WarningLog, watchFolder: WatchFolder = watch): Watchers => {
-  const watchers = new Map<string, FSWatcher>()
-  let complained = false
-
-  const stop = (folder: string): void => {
-    watchers.get(folder)?.close()
-    watchers.delete(folder)
-  }
-
-  const start = (folder: string): void => {
-    try {
-      const watcher = watchFolder(folder, onEvent)
-      watcher.on('error', () => {
-        stop(folder)
-        onEvent()
-      })
-      watchers.set(folder, watcher)
-    } catch (error) {
-      // Out of watches, or a disk without them: polling finds changes there, a little later.
-      if (!complained) log.warn(`${folder}: 바뀌는 것을 바로 알 수 없어 때때로 살펴봅니다. ${String(error)}`)
-      complained = true
-    }
-  }
-
-  return {
-    watchExactly: (folders) => {
-      for (const folder of watchers.keys()) if (!folders.has(folder)) stop(folder)
-      const added = [...folders].filter((folder) => !watchers.has(folder))
-      added.forEach(start)
-      return added.some((folder) => watchers.has(folder))
-    },
-    close: () => [...watchers.keys()].forEach(stop),
-  }
-}
 
 type PostsWatch = {
   /**
@@ -117,7 +68,7 @@ export const watchPosts = ({
 }: WatchSettings): PostsWatch => {
   const cache = createPostCache({ ...settings, log })
   const pause = createPause()
-  const watchers = createWatchers(() => pause.endWithin(settleMs), log, watchFolder)
+  const watchers = createFolderWatchers(() => pause.endWithin(settleMs), log, watchFolder)
   const ready = Promise.withResolvers<void>()
   const complete = Promise.withResolvers<void>()
   let hasUnpublished = true
@@ -167,7 +118,8 @@ export const watchPosts = ({
     while (!pause.isOver()) {
       const start = performance.now()
       const effort = await scanAndPublish().catch((error: unknown) => {
-        fail(error)
+        // While the server stops, what is aborted is no failure.
+        if (!pause.isOver()) fail(error)
         return performance.now() - start
       })
       await pause.wait(pauseMsAfter(effort))

@@ -20,17 +20,18 @@ type SyncResult = {
 
 /**
  * Makes the site show exactly these files, in one transaction. `files` are all valid files; the posts of `failedPaths` (invalid
- * files, or with a trailing `/` unreadable folders) stay as they are. `owner`: the author of files that name none.
+ * files, or with a trailing `/` unreadable folders) stay as they are. `owner`: the author of files that name none. Once `signal` is
+ * aborted, it rejects, and nothing is changed.
  */
 export const syncPosts = (
   db: Database,
   clock: () => Date,
   files: readonly PostFile[],
   failedPaths: readonly string[],
-  { owner }: { readonly owner: string },
+  { owner, signal }: { readonly owner: string; readonly signal?: AbortSignal | undefined },
 ): Promise<SyncResult> =>
   db.transact(async (trx) => {
-    const nextSlice = createTimeSlices()
+    const nextSlice = createTimeSlices(signal)
     const stored = await loadStoredPosts(trx)
     const identities = await identify(files, failedPaths, stored)
     const difference = await differenceOf(identities, stored, owner)
@@ -74,13 +75,15 @@ type Settings = {
   readonly owner: string
   /** Reports a line to the owner. */
   readonly tell: (line: string) => void
+  /** Aborted when the server stops: the next start publishes what this one could not. */
+  readonly signal?: AbortSignal
 }
 
 /**
  * Returns a function that publishes the files of the posts folder, and resolves with whether anything changed that a
  * visitor sees. A problem is reported once, not at every change of other files.
  */
-export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
+export const createPublishing = ({ db, clock, owner, tell, signal }: Settings) => {
   let told = new Set<string>()
   let lastImport: string | undefined
   return async (read: readonly PostFileResult[]): Promise<boolean> => {
@@ -89,7 +92,7 @@ export const createPublishing = ({ db, clock, owner, tell }: Settings) => {
     const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
     const failedPaths = wrong.map(({ path }) => path)
     const imported = await db.read((reader) => readStored(reader, importSettingName))
-    const { problems, hasChanged } = await syncPosts(db, clock, files, failedPaths, { owner })
+    const { problems, hasChanged } = await syncPosts(db, clock, files, failedPaths, { owner, signal })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines

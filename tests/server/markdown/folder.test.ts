@@ -1,9 +1,12 @@
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+
+import { createFolderWatchers } from '#/server/posts-folder/folder-watchers.ts'
 
 import { makeFolder, picture, put } from './folder-of.ts'
+import { quiet } from './reading.ts'
 import { markdownPost, type Results, watching } from './watching.ts'
 
 // Real files on what may be a busy machine.
@@ -77,6 +80,28 @@ it('나중에 생긴 폴더 안의 파일도, 그 폴더가 옮겨져도 안다'
   await until(['2026/봄/a.md: 하나', '2026/봄/b.md: 둘'])
   await rename(join(folder, '2026'), join(folder, '2027'))
   expect(await until(['2027/봄/a.md: 하나', '2027/봄/b.md: 둘'])).toHaveLength(2)
+})
+
+it('지우고 같은 이름으로 곧바로 다시 만든 폴더도 지켜본다', async () => {
+  const folder = await makeFolder()
+  await put(folder, '글/안/a.md', markdownPost('가'))
+  let events = 0
+  const watchers = createFolderWatchers(() => {
+    events += 1
+  }, quiet)
+  onTestFinished(() => watchers.close())
+  const folders = new Set([folder, join(folder, '글'), join(folder, '글/안')])
+  expect(watchers.watchExactly(folders)).toBe(true)
+  expect(watchers.watchExactly(folders)).toBe(false)
+  for (const again of ['지우고', '옮기고']) {
+    if (again === '지우고') await rm(join(folder, '글'), { recursive: true })
+    else await rename(join(folder, '글'), join(folder, '.글'))
+    await mkdir(join(folder, '글/안'), { recursive: true })
+    await expect.poll(() => watchers.watchExactly(folders)).toBe(true)
+    const before = events
+    await put(folder, '글/안/b.md', markdownPost('나'))
+    await expect.poll(() => events).toBeGreaterThan(before)
+  }
 })
 
 it('쓰다 만 파일은 다 쓰인 뒤에 다시 읽는다', async () => {
