@@ -42,12 +42,17 @@ const whyUnseen = (written: string, path: string, { files, siteUrl }: Folder): s
   return isThere ? null : '대표 그림이 없습니다.'
 }
 
-/** The broken links and images of a valid post, as problems with their lines. */
-const deadReferences = (path: string, bytes: Uint8Array, folder: Folder): readonly PostProblem[] => {
+/** What a valid post says in vain, as problems with their lines: unknown keys, broken links and images. */
+const warningsOf = (path: string, bytes: Uint8Array, folder: Folder): readonly PostProblem[] => {
   const source = decode(bytes)
   if (!source.ok) return []
   const front = readFrontMatter(source.text)
   if (!front.ok) return []
+  const unknown = front.unknown.map(({ key, line }) => ({
+    path,
+    line,
+    reason: `글방에 없는 항목이라 쓰이지 않습니다. ${key}`,
+  }))
   const above = lineCount(source.text) - lineCount(front.body)
   const inBody = addressesIn(front.body).flatMap(({ address, isImage, line }) => {
     const reference = readReference(address, path, folder.siteUrl)
@@ -56,9 +61,9 @@ const deadReferences = (path: string, bytes: Uint8Array, folder: Folder): readon
   })
   const { thumbnail } = front.matter
   const reason = thumbnail === null ? null : whyUnseen(thumbnail, path, folder)
-  if (reason === null) return inBody
+  if (reason === null) return [...unknown, ...inBody]
   const line = source.text.split('\n').findIndex((text) => text.startsWith('thumbnail:')) + 1
-  return [{ path, line: line || 1, reason: `${reason} ${thumbnail}` }, ...inBody]
+  return [{ path, line: line || 1, reason: `${reason} ${thumbnail}` }, ...unknown, ...inBody]
 }
 
 /** A post, or an unreadable folder. `bytes`: empty if it could not be read. */
@@ -93,7 +98,7 @@ const readAll = async ({ files, unreadable }: Scan, settings: Context['settings'
   return sources
 }
 
-/** `check`: parses every post as the server does, and looks for broken links and images. */
+/** `check`: parses every post as the server does, and looks for unknown keys, broken links and images. */
 export const check: Command = async (args, { settings, shown, tell }) => {
   readArguments(args, {}, [])
   await requirePostsFolder(settings.postsDir)
@@ -105,7 +110,7 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   const { problems } = await identify(right, [], [])
   const onSite = new Set(right.filter(({ draft }) => !draft).map(({ path }) => path))
   const warnings = sources.flatMap(({ path, bytes, result }) =>
-    result.ok ? deadReferences(path, bytes, { files, onSite, siteUrl: settings.siteUrl }) : [],
+    result.ok ? warningsOf(path, bytes, { files, onSite, siteUrl: settings.siteUrl }) : [],
   )
   const lineOf = ({ path, line, reason }: PostProblem, mark = ''): string =>
     `${shown(join(settings.postsDir, path))}${line === null ? '' : `:${line}`} ${mark}${reason}`

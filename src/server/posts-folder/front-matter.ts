@@ -5,7 +5,8 @@ import { seoulOffsetMs } from '#/text/dates.ts'
 import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
-import { readYaml } from './yaml.ts'
+import { isWithheld, withheldKeys } from './withheld.ts'
+import { readYaml, type YamlMap } from './yaml.ts'
 
 const datePattern =
   /^([1-9]\d{3}-\d{2}-\d{2})(?:(?:[Tt]|[ \t]+)(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?[ \t]*([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/
@@ -57,7 +58,12 @@ const textOf = (notText: string, normalise = clean) =>
   )
 
 /** A path keeps the spaces within it, such as the narrow one in the names of macOS's screenshots. */
-const cleanPath = (text: string): string => text.toWellFormed().normalize('NFC').trim()
+const cleanPath = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
 
 const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
 
@@ -117,20 +123,33 @@ const Keys = z.object({
 })
 
 /** The other defaults: `summary` in `read-post-file.ts`, `date`, `author` and the drawn thumbnail in `publishing/`. */
-const withDefaults = ({ slug, category, draft, comments, ...keys }: z.output<typeof Keys>) => ({
+const withDefaults = ({ slug, category, draft, comments, ...keys }: z.output<typeof Keys>, withheld: boolean) => ({
   ...keys,
   slug: slugOf(slug ?? keys.title),
   category: category ?? '미분류',
-  draft: draft ?? false,
+  draft: draft ?? withheld,
   commentsClosed: comments === false,
 })
 
 type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
 
 type FrontMatterResult =
-  /** `idLine`: the line of the `id` key, from 1; `null` without one. */
-  | { readonly ok: true; readonly matter: FrontMatter; readonly body: string; readonly idLine: number | null }
+  | {
+      readonly ok: true
+      readonly matter: FrontMatter
+      readonly body: string
+      /** The line of the `id` key, from 1; `null` without one. */
+      readonly idLine: number | null
+      /** Keys that mean nothing here, by line, as they were written. */
+      readonly unknown: readonly { readonly key: string; readonly line: number }[]
+    }
   | { readonly ok: false; readonly line: number; readonly reason: string }
+
+const ours: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...withheldKeys])
+
+/** The values by key in lower case; a key that is spelled in lower case has precedence. */
+const lowerCased = (map: YamlMap): YamlMap =>
+  new Map([...[...map].map(([key, entry]) => [key.toLowerCase(), entry] as const), ...map])
 
 const opening = /^---[ \t]*(?:\n|$)/
 const closing = /^---[ \t]*$/m
@@ -144,15 +163,24 @@ export const readFrontMatter = (source: string): FrontMatterResult => {
   if (close === null) return { ok: false, line: 1, reason: '머리말이 --- 줄로 닫히지 않았습니다.' }
   const yaml = readYaml(rest.slice(0, close.index))
   if (!yaml.ok) return { ...yaml, line: yaml.line + 1 }
-  const keys = z.safeParse(Keys, Object.fromEntries([...yaml.map].map(([key, { value }]) => [key, value])))
+  const map = lowerCased(yaml.map)
+  const keys = z.safeParse(Keys, Object.fromEntries([...map].map(([key, { value }]) => [key, value])))
   if (keys.success) {
-    const idLine = keys.data.id === null ? null : (yaml.map.get('id')?.line ?? 0) + 1
-    return { ok: true, matter: withDefaults(keys.data), body: rest.slice(close.index + close[0].length), idLine }
+    const withheld = isWithheld((key) => {
+      const value = map.get(key)?.value
+      return typeof value === 'string' ? [value.trim()] : []
+    })
+    const unknown = [...yaml.map].flatMap(([key, { line }]) =>
+      ours.has(key.toLowerCase()) ? [] : [{ key, line: line + 1 }],
+    )
+    const idLine = keys.data.id === null ? null : (map.get('id')?.line ?? 0) + 1
+    const body = rest.slice(close.index + close[0].length)
+    return { ok: true, matter: withDefaults(keys.data, withheld), body, idLine, unknown }
   }
   const [first] = keys.error.issues
     .map(({ path, message }) => ({
       ok: false as const,
-      line: (yaml.map.get(String(path[0]))?.line ?? 0) + 1,
+      line: (map.get(String(path[0]))?.line ?? 0) + 1,
       reason: message,
     }))
     .sort((a, b) => a.line - b.line)

@@ -84,6 +84,21 @@ describe('글 살피기', () => {
     ])
   })
 
+  it('다른 도구의 말로 올리지 말라고 적은 글은 초안이고, 글방에 없는 항목은 줄과 함께 알린다', async () => {
+    const folder = await makeBlog({
+      '가.md': post('가', '', 'categories: 개발\nPublished: false\n'),
+      '나.md': post('나', '', 'Draft: true\n'),
+      '다.md': post('다', '', 'status: 완성\nprivate: no\n'),
+    })
+    expect(await runBlog(folder, ['check'])).toEqual({
+      code: 0,
+      complaint: '',
+      output:
+        'posts/가.md:3 알림: 글방에 없는 항목이라 쓰이지 않습니다. categories\n' +
+        '글 3개 (초안 2개): 틀린 곳 0개, 알림 1개\n',
+    })
+  })
+
   it('없는 그림과 없는 글로 가는 링크는 줄과 함께 알리고 0으로 끝난다', async () => {
     const body = [
       '![없음](없음.png)',

@@ -87,7 +87,7 @@ it('따옴표 없이 적은 주소도 옮겨져 그림으로 보이고, 없는 �
   const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
   expect(output.trim().split('\n')).toEqual([
     '들여왔습니다: 글 1개, 그림 1개 → posts/markdown',
-    '들여오지 못한 것: 1개',
+    '들여왔지만 살펴볼 것: 1개',
     '  글.md: 그림이 함께 들어 있지 않습니다. /img/없음.jpg',
   ])
   const text = await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')

@@ -54,6 +54,17 @@ it('첫 제목은 꾸밈 없는 글자로 글의 제목이 되고, 이름에 붙
   expect(await readText(folder, 'f.md')).toBe('---\ntitle: f\n---\n\n본문\n\n# 뒤의 제목\n')
 })
 
+it('하나만 쓰이는 자리에 둘이 적혀 있으면, 쓰이지 않은 항목을 말한다', async () => {
+  const folder = await put({
+    '글.md': '---\ncategory: 개발\nseries: 리액트 깊게\ntitle: 글\ndescription: 요약\nexcerpt: 요약\n---\n본문',
+  })
+  const { output } = await run(folder)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 1개 → posts/markdown',
+    '글방에 없어 옮기지 않은 머리말 항목: series 1개',
+  ])
+})
+
 it('이름에 적힌 날짜를 읽을 수 없으면 그 날짜만 빠지고, 그렇다고 말한다', async () => {
   const folder = await put({
     '2024-99-99-봄-산책.md': '본문',
@@ -63,7 +74,7 @@ it('이름에 적힌 날짜를 읽을 수 없으면 그 날짜만 빠지고, 그
   const { output } = await run(folder)
   expect(output.trim().split('\n')).toEqual([
     '들여왔습니다: 글 3개 → posts/markdown',
-    '들여오지 못한 것: 2개',
+    '들여왔지만 살펴볼 것: 2개',
     '  2024-03-01-가을.md: 날짜를 읽을 수 없어 파일 이름의 날짜로 둡니다. 어느 날',
     '  2024-99-99-봄-산책.md: 날짜를 읽을 수 없어 들여온 때로 둡니다. 2024-99-99',
   ])
@@ -84,7 +95,7 @@ it('Hugo와 Jekyll이 한 겹 안에 적은 대표 그림과 글쓴이가 오고
   const { output } = await run(folder)
   expect(output.trim().split('\n')).toEqual([
     '들여왔습니다: 글 4개, 그림 2개 → posts/markdown',
-    '들여오지 못한 것: 1개',
+    '들여왔지만 살펴볼 것: 1개',
     '  글/없음.md: 그림이 함께 들어 있지 않습니다. 없음.png',
     '글방에 없어 옮기지 않은 머리말 항목: thumbnail 1개',
   ])

@@ -30,7 +30,7 @@ it('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의 �
   expect(code).toBe(0)
   expect(output.trim().split('\n')).toEqual([
     '들여왔습니다: 글 3개 (초안 1개), 그림 3개 → posts/markdown',
-    '들여오지 못한 것: 1개',
+    '들여왔지만 살펴볼 것: 1개',
     '  posts/가을.md: 날짜를 읽을 수 없어 들여온 때로 둡니다. Mon, 1 Jan',
     '글방에 없어 옮기지 않은 머리말 항목: layout 1개',
   ])
@@ -75,7 +75,7 @@ it('폴더 밖을 가리키는 그림과 링크는 따라가지 않는다', asyn
   await writeFile(join(folder, '비밀.png'), '비밀')
   await symlink(join(folder, '비밀.png'), join(folder, '옛 블로그/a/링크.png'))
   const { output } = await run(folder)
-  expect(output).toMatch(/^들여왔습니다: 글 1개 → posts\/markdown\n들여오지 못한 것: 4개\n/)
+  expect(output).toMatch(/^들여왔습니다: 글 1개 → posts\/markdown\n들여왔지만 살펴볼 것: 4개\n/)
   expect(Object.keys(await treeOf(join(folder, 'posts')))).toEqual(['markdown/a/글.md'])
 })
 

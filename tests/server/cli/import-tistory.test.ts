@@ -19,10 +19,11 @@ it('티스토리 백업의 글이 사람이 고쳐 쓸 수 있는 Markdown이 �
   expect(code).toBe(0)
   expect(output.trim().split('\n')).toEqual([
     '들여왔습니다: 글 2개, 그림 2개 → posts/tistory',
-    '들여오지 못한 것: 3개',
-    '  3/3.html: 그림이 함께 들어 있지 않습니다. ./img/none.png',
+    '들여오지 못한 것: 2개',
     expect.stringMatching(/^ {2}4\/4-깨진-글\.html: 제목이나 본문을 찾지 못했습니다/),
     '  index.html: 글의 자리(번호/번호-제목.html)가 아닙니다.',
+    '들여왔지만 살펴볼 것: 1개',
+    '  3/3.html: 그림이 함께 들어 있지 않습니다. ./img/none.png',
     '다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): blog.kakaocdn.net 1개',
   ])
   expect(Object.keys(await treeOf(join(folder, 'posts/tistory')))).toEqual([

@@ -29,9 +29,10 @@ it('Velog 백업의 글과 그림이 들어오고, 들어오지 못한 것은 �
   expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
   expect(output.trim().split('\n')).toEqual([
     '들여왔습니다: 글 2개, 그림 1개 → posts/velog',
-    '들여오지 못한 것: 3개',
+    '들여오지 못한 것: 2개',
     expect.stringMatching(/^ {2}content\/\.NET 시작하기\.md: 이름이 점/),
     expect.stringMatching(/^ {2}content\/고장 난 글\.md: \d번째 줄: 머리말의 YAML이 틀렸습니다/),
+    '들여왔지만 살펴볼 것: 1개',
     '  content/첫 회고 2021년을 보내며.md: 그림이 함께 들어 있지 않습니다. /images/none.png',
     '다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): velog.velcdn.com 1개',
   ])

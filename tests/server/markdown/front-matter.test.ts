@@ -27,6 +27,24 @@ describe('머리말의 값', () => {
     })
   })
 
+  it('대표 그림의 경로에 든 보이지 않는 제어 글자는 없는 것이다', async () => {
+    const { thumbnail } = await readPost(file('title: 널', 'thumbnail: "https://example.com/a\\0b.png"'))
+    expect(thumbnail).toBe('https://example.com/ab.png')
+  })
+
+  it.for([
+    ['published: false', true],
+    ['Publish: off', true],
+    ['is_private: true', true],
+    ['status: draft', true],
+    ['Draft: true', true],
+    ['published: false\ndraft: false', false],
+    ['published: true', false],
+    ['private: no', false],
+  ] as const)('다른 도구의 말로 적은 공개 여부도 읽는다: %s', async ([line, draft]) => {
+    expect((await readPost(file('title: 글', ...line.split('\n')))).draft).toBe(draft)
+  })
+
   it('적은 것은 모두 읽고, 모르는 항목은 지나친다', async () => {
     const text = file(
       'title: "여름밤: 셋"',

@@ -1,3 +1,4 @@
+import { isFalse, isWithheld, withheldKeys } from '../../posts-folder/withheld.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 
@@ -13,16 +14,14 @@ const names = {
   tags: ['tags', 'tag'],
   thumbnail: ['thumbnail', 'image', 'cover', 'featured_image'],
   author: ['author'],
-  draft: ['draft', 'is_private', 'private'],
-  published: ['published', 'publish'],
+  draft: ['draft'],
 } as const
 type Part = keyof typeof names
 
-const known: ReadonlySet<string> = new Set(Object.values(names).flat())
+/** Of several dates each is used; `draft` is one key. */
+const single = ['title', 'subtitle', 'summary', 'slug', 'category', 'tags', 'thumbnail', 'author'] as const
 
-const isFalse = (text: string): boolean => /^(?:false|no?|off|0)$/i.test(text)
-
-const isUnpublishedStatus = (text: string): boolean => /^(?:draft|private|hidden|pending|unpublished)$/i.test(text)
+const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...withheldKeys])
 
 /** Keys that stand for a whole mapping: Hugo's `cover: {image: …}`, Jekyll's `image: {path: …}` and `author: {name: …}`. */
 const chief = ['image', 'path', 'src', 'url', 'name']
@@ -52,14 +51,17 @@ export const readForeignFrontMatter = (
   const given = (part: Part): readonly string[] => names[part].flatMap((name) => textsOf(values.get(name)))
   const dates = given('date')
   const tags = all('tags')
-  const status = textsOf(values.get('status')).find(isUnpublishedStatus)
-  // In doubt it is a draft, which can be published later; what was published cannot be taken back.
-  const isDraft =
-    given('draft').some((text) => !isFalse(text)) || given('published').some(isFalse) || status !== undefined
+  const isDraft = given('draft').some((text) => !isFalse(text)) || isWithheld((key) => textsOf(values.get(key)))
   const isLost = (key: string): boolean => {
     const value = values.get(key)
-    return known.has(key) ? isMapping(value) && textsOf(value).length === 0 : key !== 'status' || status === undefined
+    return known.has(key) ? isMapping(value) && textsOf(value).length === 0 : true
   }
+  /** Further keys for what has a single value, that say something else than the one that counts. */
+  const others = single.flatMap((part) => {
+    const texts = names[part].map((name) => [name, textsOf(values.get(name)).join()] as const)
+    const [first, ...rest] = texts.filter(([, text]) => text !== '')
+    return rest.flatMap(([name, text]) => (text === first?.[1] ? [] : [name]))
+  })
   return {
     matter: {
       ...(one('title') !== undefined && { title: one('title') ?? '' }),
@@ -75,7 +77,7 @@ export const readForeignFrontMatter = (
       author: one('author'),
       draft: isDraft,
     },
-    lost: [...values.keys()].filter(isLost),
+    lost: [...[...values.keys()].filter(isLost), ...others],
     dates,
   }
 }

@@ -26,7 +26,7 @@ export type ImportedPost = {
   readonly lost: readonly string[]
 }
 
-/** A post, or part of one, that was not imported. */
+/** A post that was not imported; or a note on one that was. */
 export type Skipped = { readonly name: string; readonly reason: string }
 
 /** The result of an importer. Importers only read. */
