@@ -7,7 +7,10 @@ const byCode: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT: 다른 프로그램이 이미 이 포트에서 듣고 있습니다.',
   EACCES: 'PORT: 이 포트에서 들을 권한이 없습니다.',
   EADDRNOTAVAIL: 'HOST: 이 컴퓨터에 없는 주소입니다.',
+  EINVAL: 'HOST: 들을 수 없는 주소입니다.',
+  EAFNOSUPPORT: 'HOST: 이 컴퓨터가 쓰지 않는 종류의 주소입니다.',
   ENOTFOUND: 'HOST: 찾을 수 없는 이름입니다.',
+  EAI_AGAIN: 'HOST: 지금 이름을 찾을 수 없습니다. 네트워크를 살펴 주세요.',
 }
 
 /** Why the blog did not start, as a line for the owner; `null` for unexpected errors. */

@@ -53,6 +53,7 @@ it.each([
   ['br', 'br, gzip', brotliDecompressSync],
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
+  ['gzip', 'x-gzip', gunzipSync],
   ['gzip', 'br;q=0, gzip', gunzipSync],
   ['gzip', 'br;q=0.2, gzip;q=0.9', gunzipSync],
   ['br', '*', brotliDecompressSync],

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { buildApp } from '#/server/building/build.ts'
+import { buildApp, CannotBuild } from '#/server/building/build.ts'
 
 import { childEnv } from './child-env.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -110,6 +110,15 @@ it('한꺼번에 켜면 하나만 빌드하고, 나머지는 기다렸다가 그
   go.resolve()
   await Promise.all([first, ...others])
   expect(count()).toBe(1)
+})
+
+it('빌드할 폴더에 쓸 수 없으면 어느 폴더인지 말한다', async () => {
+  const { root, start, lines } = await openProject()
+  await rm(root, { recursive: true })
+  const failed = start()
+  await expect(failed).rejects.toThrow(CannotBuild)
+  await expect(failed).rejects.toThrow(`쓸 수 있게 해 주세요: ${root}`)
+  expect(lines).toEqual([])
 })
 
 it('빌드하다 죽은 것은 아무도 막지 않는다', async () => {

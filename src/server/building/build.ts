@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { lockFile } from '../database/sqlite-file.ts'
@@ -43,6 +53,19 @@ const isBuilt = (folder: string, hash: string): boolean => {
   )
 }
 
+/** The app has to be built, and this user cannot write to the project's folder. The message is for the owner. */
+export class CannotBuild extends Error {}
+
+const requireWritable = (root: string): void => {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch (cause) {
+    throw new CannotBuild(`앱을 빌드할 수 없습니다. 글방을 켜는 사용자가 이 폴더에 쓸 수 있게 해 주세요: ${root}`, {
+      cause,
+    })
+  }
+}
+
 /** Replaces a folder by another with two renames, so that it is never half written. */
 const replaceFolder = (next: string, folder: string): void => {
   const old = `${folder}.old`
@@ -54,13 +77,14 @@ const replaceFolder = (next: string, folder: string): void => {
 
 /**
  * Builds the app into `dist` if it has changed. Concurrent builds wait for each other, and the second finds the work done. A
- * failed build leaves the last one in place.
+ * failed build leaves the last one in place. Rejects with {@link CannotBuild}.
  */
 export const buildApp = async ({ root, build, tell, always = false }: Options): Promise<void> => {
   const folder = join(root, 'dist')
   const isDone = (hash: string) => !always && isBuilt(folder, hash)
   // First without the lock: if there is nothing to build, the folder need not be writable.
   if (isDone(fingerprint(root))) return
+  requireWritable(root)
   const release = await lockFile(`${folder}.lock`, () => tell('다른 곳에서 앱을 빌드하고 있어 기다립니다.'))
   try {
     // Before the build, so that edits during it are built next time.

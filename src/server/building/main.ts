@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { buildApp } from './build.ts'
+import { buildApp, CannotBuild } from './build.ts'
 
 const always = process.argv.includes('--always')
 
@@ -15,4 +15,8 @@ const build = async (folder: string): Promise<void> => {
   await builder.buildApp()
 }
 
-await buildApp({ root: process.cwd(), build, always, tell: (line) => console.log(line) })
+await buildApp({ root: process.cwd(), build, always, tell: (line) => console.log(line) }).catch((error: unknown) => {
+  if (!(error instanceof CannotBuild)) throw error
+  console.error(error.message)
+  process.exit(1)
+})

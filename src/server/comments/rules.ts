@@ -69,9 +69,14 @@ const containsWord = (words: readonly string[], { author, content }: Written): b
   return words.map(wordKey).some((word) => keys.some((key) => key.includes(word)))
 }
 
-/** Broader than what the page turns into links: people read an address in another script or in full-width letters, too. */
+const linkPattern = /https?:\/\/|\bwww\.|\b(?:[a-z\d-]+\.)+[a-z]{2,}\/\S/i
+
+/**
+ * Broader than what the page turns into links: people also read an address without a scheme (`bit.ly/xyz`), in another script or in
+ * full-width letters.
+ */
 const hasLink = ({ author, content }: Written): boolean =>
-  [author, content].some((text) => /https?:\/\/|\bwww\./i.test(text.normalize('NFKC')))
+  [author, content].some((text) => linkPattern.test(text.normalize('NFKC')))
 
 /** Throws 400 for forbidden words; resolves with the rules. */
 export const requireAllowed = async (db: Reader, written: Written): Promise<Pick<Rules, 'hold' | 'words'>> => {

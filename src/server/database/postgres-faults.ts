@@ -83,8 +83,38 @@ export const reasonOf = (error: unknown): string => {
   return isPostgres ? `(${code}: ${error.message})` : `서버에 닿지 못했습니다.${code === '' ? '' : ` (${code})`}`
 }
 
+const isTimeout = ({ cause }: DatabaseGone): boolean =>
+  errorCode(cause) === 'ETIMEDOUT' || (cause instanceof Error && /timeout/i.test(cause.message))
+
+type Guard = <T>(task: () => Promise<T>) => Promise<T>
+
+/**
+ * A circuit breaker: after a timeout one task at a time finds out whether the database answers again, and all others fail at once,
+ * instead of waiting in turn for the same timeout. To be called when a task's turn has come. Throws `DatabaseGone`.
+ */
+export const createCircuitBreaker = (): Guard => {
+  let fault: DatabaseGone | null = null
+  let isProbing = false
+  return async (task) => {
+    if (fault !== null && isProbing) throw fault
+    const isProbe = fault !== null
+    if (isProbe) isProbing = true
+    try {
+      const result = await task()
+      fault = null
+      return result
+    } catch (error) {
+      const known = knownFault(error)
+      fault = known instanceof DatabaseGone && isTimeout(known) ? known : null
+      throw known
+    } finally {
+      if (isProbe) isProbing = false
+    }
+  }
+}
+
 /** Wraps tasks: logs once when the database is lost and once when it is back. Throws what `knownFault` makes of an error. */
-export const createOutageLog = (log: Logger): (<T>(task: () => Promise<T>) => Promise<T>) => {
+export const createOutageLog = (log: Logger): Guard => {
   let gone = false
   return async (task) => {
     try {

@@ -5,6 +5,7 @@ import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 
 import { createQueue } from '../queue.ts'
+import { createCircuitBreaker } from './postgres-faults.ts'
 import type { Schema } from './schema.ts'
 
 const fault = (code: string, message: string, cause?: unknown): Error =>
@@ -63,9 +64,10 @@ export const createPool = ({ connection, size, silenceLimitMs, log, queryLog }: 
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(queryLog && { log: queryLog }) })
   // The pool's own queue counts waiting towards `connectionTimeoutMillis`, as if the server did not answer.
   const inTurn = createQueue(size, Infinity)
+  const breaker = createCircuitBreaker()
   const underWay = new Set<Promise<unknown>>()
   const run = async <T>(task: (db: Kysely<Schema>) => Promise<T>): Promise<T> => {
-    const running = inTurn(() => task(db))
+    const running = inTurn(() => breaker(() => task(db)))
     underWay.add(running)
     try {
       return await running

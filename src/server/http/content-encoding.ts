@@ -33,7 +33,8 @@ const choose = memoised((acceptEncoding): Encoding | null => {
     }),
   )
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0
-  const [br, gz] = [weightOf('br'), weightOf('gzip')]
+  // `x-gzip` is an old name of it (RFC 9110, 8.4.1.3).
+  const [br, gz] = [weightOf('br'), weights.get('x-gzip') ?? weightOf('gzip')]
   if (br > 0 && br >= (gz > 0 ? gz : 0)) return 'br'
   return gz > 0 ? 'gzip' : null
 }, 64)

@@ -99,8 +99,9 @@ export const createAttachments = (postsDir: string) => {
     if (file === null || !isPublic(path) || !isPublic(relative(await realpath(postsDir), file))) return null
     const stats = await stat(file)
     const { size } = stats
-    // `If-Range` needs a strong validator, and there is none: the answer is the whole file.
-    const range = byteRange(c.req.header('if-range') === undefined ? c.req.header('range') : undefined, size)
+    // Only for GET (RFC 9110, 14.2). `If-Range` needs a strong validator, and there is none: the answer is the whole file.
+    const isRanged = c.req.method === 'GET' && c.req.header('if-range') === undefined
+    const range = byteRange(isRanged ? c.req.header('range') : undefined, size)
     const type = typeOf(path)
     const headers = new Headers({
       'content-type': type,

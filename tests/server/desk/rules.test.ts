@@ -34,6 +34,9 @@ describe('먼저 살피기', () => {
     ['www.a.example 보세요', true],
     ['https://한글.kr/글', true],
     ['ｈｔｔｐｓ：／／a.example', true],
+    ['bit.ly/xyz', true],
+    ['여기요 spam.example.com/abc?d', true],
+    ['및/또는, 1.5/2.5, e.g. 이것', false],
     ['그냥 말', false],
     ['https 없이', false],
   ] as const)('링크가 있는 것만 살피기: %s', async ([content, held]) => {
