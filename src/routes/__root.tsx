@@ -27,11 +27,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     // The first HTML is whole; in the browser the sidebar arrives when it arrives.
     if (import.meta.env.SSR) await Promise.all(sidebar)
   },
-  head: ({ match: { context }, matches }) =>
-    // Nothing below it: no screen has this address.
-    matches.length === 1
-      ? missingHead(context.site, messages.pageNotFound)
-      : { meta: [{ title: context.site.title }, { name: 'description', content: context.site.description }] },
+  head: ({ match, matches }) =>
+    // Nothing below it, or a screen's address with more behind it: no screen has this address.
+    // oxlint-disable-next-line no-underscore-dangle -- the router does not say the second in any other way
+    matches.length === 1 || match._notFound === true
+      ? missingHead(match.context.site, messages.pageNotFound)
+      : {
+          meta: [{ title: match.context.site.title }, { name: 'description', content: match.context.site.description }],
+        },
   component: Root,
 })
 

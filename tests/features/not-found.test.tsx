@@ -45,6 +45,17 @@ describe('없는 글', () => {
   })
 })
 
+describe('없는 화면', () => {
+  it.for(['/없음', '/my/x', '/search/x', '/tag/1/a/b', '/pages/30/x/y', '/category/1/sub/1/x'])(
+    '%s의 제목은 페이지를 찾을 수 없다는 말이다',
+    async (path) => {
+      await openApp({ path })
+      await expect.element(screen.text('페이지를 찾을 수 없습니다.')).toBeVisible()
+      await expect.poll(() => document.title).toBe('페이지를 찾을 수 없습니다. · 글방')
+    },
+  )
+})
+
 const asked = (app: App) => app.requests().filter((request) => request === 'GET /api/posts/30')
 
 describe('없던 글이 생기면', () => {

@@ -16,7 +16,7 @@ const SearchLink = () => {
     const open = (event: KeyboardEvent) => {
       const { key, isComposing, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
       if (key !== '/' || isComposing || ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) return
-      if (!areShortcutsOn()) return
+      if (!areShortcutsOn() || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
       const field = document.querySelector<HTMLElement>('#main [role="search"] input')
       if (router.state.location.pathname === '/search' && field !== null) field.focus()
