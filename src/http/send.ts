@@ -16,14 +16,16 @@ export type ApiOptions = {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** Milliseconds until the answer begins, and until its last byte, which on a slow connection may take longer. */
-const [timeout, wholeTimeout] = [20_000, 60_000]
+/** How long an answer may take to begin. */
+const beginTimeoutMs = 20_000
+/** How long it may take to its last byte, on a slow connection. */
+const wholeTimeoutMs = 60_000
 
 /** An HTTP client without retries: visitors retry with a button. */
 export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
   ky.create({
     prefix: serverUrl(baseUrl, '/api/'),
-    timeout,
+    timeout: beginTimeoutMs,
     retry: 0,
     throwHttpErrors: false,
     headers: { accept: 'application/json' },
@@ -82,7 +84,7 @@ export const send = async <T extends z.core.$ZodType>(
   options: Options = {},
 ): Promise<z.output<T>> => {
   const whole = new AbortController()
-  const timer = setTimeout(() => whole.abort(), wholeTimeout)
+  const timer = setTimeout(() => whole.abort(), wholeTimeoutMs)
   try {
     const signal = options.signal ? AbortSignal.any([options.signal, whole.signal]) : whole.signal
     const response = await client(path, { ...options, signal })

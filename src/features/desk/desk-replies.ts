@@ -31,7 +31,7 @@ type ReplyState = {
 
 const nothing: ReplyState = { isOpen: false, text: '', alert: null, sent: [] }
 
-// Not `desk-reply`: browsers hold unsent texts under these names.
+// Released names: browsers hold unsent texts under them.
 const prefix = 'desk-answer:'
 const triedPrefix = 'desk-answer-tried:'
 /** The stored tries under one comment begin with this; the key follows. */

@@ -69,7 +69,8 @@ const containsWord = (words: readonly string[], { author, content }: Written): b
   return words.map(wordKey).some((word) => keys.some((key) => key.includes(word)))
 }
 
-const linkPattern = /https?:\/\/|\bwww\.|\b(?:[a-z\d-]+\.)+[a-z]{2,}\/\S/i
+/** Bounded, so that it takes linear time. */
+const linkPattern = /https?:\/\/|\bwww\.|\b(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,24}\/\S/i
 
 /**
  * Broader than what the page turns into links: people also read an address without a scheme (`bit.ly/xyz`), in another script or in

@@ -21,8 +21,8 @@ const threadState = async (db: Reader, postId: number): Promise<LiveChange | nul
 }
 
 const limits = { perClient: 6, total: 1_000 } as const
-/** Heartbeat interval and maximum duration of a stream, in milliseconds. */
-const [pulse, lifetime] = [25_000, 600_000]
+/** Heartbeat interval, and maximum duration of a stream. */
+const [heartbeatMs, lifetimeMs] = [25_000, 600_000]
 
 type Options = {
   readonly client: string
@@ -88,7 +88,7 @@ export const createLive = (db: Database) => {
   const enter = (postId: number, stream: EventStream): void => {
     const open = streams.get(postId) ?? new Set()
     streams.set(postId, open.add(stream))
-    beating ??= setInterval(beat, pulse).unref()
+    beating ??= setInterval(beat, heartbeatMs).unref()
   }
 
   const leave = (postId: number, stream: EventStream): void => {
@@ -122,7 +122,7 @@ export const createLive = (db: Database) => {
           made.push(text)
         },
       }
-      const end = setTimeout(stream.end, lifetime).unref()
+      const end = setTimeout(stream.end, lifetimeMs).unref()
       // Subscribed before the query: a change meanwhile is sent, and is newer than the result here.
       enter(postId, stream)
       try {

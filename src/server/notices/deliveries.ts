@@ -5,11 +5,11 @@ import { instant } from '../database/stored-value.ts'
 import type { Receiver } from '../receivers.ts'
 import { digestWindowMs, planNotices } from './digest.ts'
 
-const [minute, day] = [60_000, 86_400_000]
+const [minuteMs, dayMs] = [60_000, 86_400_000]
 
-const longestDelay = 240 * minute
+const maxDelayMs = 240 * minuteMs
 /** Exponential backoff, from 15 seconds up to four hours. */
-const retryDelay = (tries: number): number => Math.min(2 ** tries * (minute / 4), longestDelay)
+const retryDelayMs = (tries: number): number => Math.min(2 ** tries * (minuteMs / 4), maxDelayMs)
 
 /** Identifies a receiver in the database: a hash, because its address may hold a secret. */
 export const receiverId = (receiver: Receiver): string =>
@@ -26,7 +26,7 @@ export const noteComment = async (db: Writer, comment_id: number, at: string): P
 
 /** Redates rows from the future, which a clock that was set back leaves behind: they would wait until that date. */
 const redate = async (db: Writer, receivers: readonly string[], now: number): Promise<void> => {
-  const [present, latest] = [instant(now), instant(now + longestDelay)]
+  const [present, latest] = [instant(now), instant(now + maxDelayMs)]
   await db.updateTable('notice').set({ at: present }).where('at', '>', present).execute()
   await db.updateTable('notice').set({ told_at: present }).where('told_at', '>', present).execute()
   const late = { made_at: present, next_at: present }
@@ -46,11 +46,11 @@ const forget = async (db: Writer, now: number): Promise<void> => {
     .execute()
   await db
     .deleteFrom('notice')
-    .where('at', '<=', instant(now - day))
+    .where('at', '<=', instant(now - dayMs))
     .execute()
   await db
     .deleteFrom('delivery')
-    .where('made_at', '<=', instant(now - day))
+    .where('made_at', '<=', instant(now - dayMs))
     .execute()
 }
 
@@ -62,7 +62,7 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
     .selectFrom('notice')
     .innerJoin('comment', 'comment.id', 'notice.comment_id')
     .select(['comment_id', 'at', 'told_at', 'together'])
-    .where('at', '>', instant(now - day))
+    .where('at', '>', instant(now - dayMs))
     // A comment deleted before the owner was told of it needs no notice; one that was already announced still counts towards the
     // pause between notices.
     .where((row) => row.or([row('told_at', 'is not', null), row('comment.deleted_at', 'is', null)]))
@@ -81,7 +81,7 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
   await db
     .updateTable('notice')
     .set({ told_at: made_at, together: Number(asDigest) })
-    .where('at', '>', instant(now - day))
+    .where('at', '>', instant(now - dayMs))
     .where('told_at', 'is', null)
     .where('comment_id', '<=', Math.max(0, ...ids))
     .execute()
@@ -103,13 +103,13 @@ export const claimDelivery = async (db: Writer, receiver: string, now: number) =
     .limit(1)
     .executeTakeFirst()
   if (due === undefined) return null
-  const next_at = instant(now + retryDelay(due.tries))
+  const next_at = instant(now + retryDelayMs(due.tries))
   await db
     .updateTable('delivery')
     .set({ tries: due.tries + 1, next_at })
     .where('id', '=', due.id)
     .execute()
-  return { ...due, isLast: Date.parse(next_at) >= Date.parse(due.made_at) + day }
+  return { ...due, isLast: Date.parse(next_at) >= Date.parse(due.made_at) + dayMs }
 }
 export type Delivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
 

@@ -86,8 +86,8 @@ type Settings = {
 export const createPublishing = ({ db, clock, owner, tell, signal }: Settings) => {
   let told = new Set<string>()
   let lastImport: string | undefined
-  return async (read: readonly PostFileResult[]): Promise<boolean> => {
-    const results = read.map(withShortPath)
+  return async (found: readonly PostFileResult[]): Promise<boolean> => {
+    const results = found.map(withShortPath)
     const files = results.flatMap((result) => (result.ok ? [result.post] : []))
     const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
     const failedPaths = wrong.map(({ path }) => path)
