@@ -52,7 +52,7 @@ const lateModules = modulesAt(
   'text/names.ts',
   'thread/',
   'ui/plain-text.tsx',
-  'ui/use-composition.ts',
+  'ui/use-send-keys.ts',
   '../node_modules/ky/',
   '../node_modules/zod/',
 )

@@ -22,7 +22,7 @@ type Span = { readonly after: number; readonly through: number }
 /** Which part of a thread has been loaded. */
 type Extent = {
   /** The last id that comes with the post itself; `null` where that is the whole thread. */
-  readonly start: number | null
+  readonly firstBatchEnd: number | null
   /** Ascending and disjoint; between two of them is a gap. */
   readonly spans: readonly Span[]
   /** Whether comments may follow behind the last span. */
@@ -95,10 +95,15 @@ const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
 
 /**
  * How many of the live rows that we hold are included in a batch's count. Rows outside of the batch may carry edits
- * that were agreed to after its request: these are not. `counted`: the keys of the edits agreed to before the request.
+ * that were agreed to after its request: these are not. `agreedBefore`: the keys of the edits agreed to before the request.
  */
-const countedIn = (base: Thread, batch: Batch, entries: readonly Entry[], counted: ReadonlySet<string>): number => {
-  const late = entries.filter((entry) => entry.state === 'agreed').filter(({ edit }) => !counted.has(edit.key))
+const countedIn = (
+  base: Thread,
+  batch: Batch,
+  entries: readonly Entry[],
+  agreedBefore: ReadonlySet<string>,
+): number => {
+  const late = entries.filter((entry) => entry.state === 'agreed').filter(({ edit }) => !agreedBefore.has(edit.key))
   const adjustment = late.reduce((sum, entry) => {
     const id = idOf(entry)
     const kept = base.find(({ comment }) => comment.id === id && !covers(batch, id))
@@ -126,7 +131,7 @@ export const takeBatch = (
   known: LoadedThread | undefined,
   answer: Batch,
   entries: readonly Entry[] = [],
-  counted: ReadonlySet<string> = new Set(),
+  agreedBefore: ReadonlySet<string> = new Set(),
 ): LoadedThread => {
   const comments = answer.comments.filter(({ id }) => id > answer.after)
   const batch = { ...answer, comments, more: answer.more && comments.length > 0 }
@@ -136,7 +141,7 @@ export const takeBatch = (
     const spans = [{ after: beforeAll, through: Math.max(0, lastOf(batch)) }]
     return {
       comments: replay([...threadOf(comments, before, entries), ...heldIn(before, comments)], entries),
-      extent: { start: null, spans, more: false, unloadedCount: 0 },
+      extent: { firstBatchEnd: null, spans, more: false, unloadedCount: 0 },
     }
   }
 
@@ -146,15 +151,15 @@ export const takeBatch = (
   const base = [...rows, ...kept]
   return {
     comments: replay(base, entries),
-    extent: extentWith(known, batch, rows, countedIn(base, batch, entries, counted)),
+    extent: extentWith(known, batch, rows, countedIn(base, batch, entries, agreedBefore)),
   }
 }
 
 const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread, countedRows: number): Extent => {
-  const extent = known?.extent ?? { start: null, spans: [], more: batch.more, unloadedCount: null }
+  const extent = known?.extent ?? { firstBatchEnd: null, spans: [], more: batch.more, unloadedCount: null }
   const end = extent.spans.at(-1)?.through ?? batch.after
   const last = lastOf(batch)
-  const start = batch.after === beforeAll ? last : extent.start
+  const firstBatchEnd = batch.after === beforeAll ? last : extent.firstBatchEnd
   const spans = union([...extent.spans, { after: batch.after, through: batch.more ? last : Math.max(last, end) }])
 
   const keys = new Set(known?.comments.map(({ key }) => key))
@@ -168,7 +173,7 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
   // Others may have written since the end was reached; only the count can tell.
   const hasGrown = batch.count !== null && unloadedCount !== 0
   const more = batch.more && (extent.more || last > end || hasGrown)
-  return { start, spans, more, unloadedCount: more || spans.length > 1 ? unloadedCount : 0 }
+  return { firstBatchEnd, spans, more, unloadedCount: more || spans.length > 1 ? unloadedCount : 0 }
 }
 
 /** What is missing, from the beginning of the thread to its end. */

@@ -14,7 +14,7 @@ import {
   takeBatch,
 } from './batches.ts'
 import { readEntries, updateEntries } from './cached-entries.ts'
-import { isChanging, isDeleted, isOwn, type Thread } from './edits.ts'
+import { isChanging, isDeleted, isWrittenHere, type Thread } from './edits.ts'
 
 /**
  * A thread as it is read. `unshown` are the ids of comments of others that arrived while it was read: they are in the thread, where
@@ -84,8 +84,8 @@ export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Bat
   change(client, threadKey, (known) => receive(client, threadKey.postId, known, batch))
 
 /** The comments that wait to be shown, except own ones, which may have arrived before the answer to their edit. */
-export const unshownIn = ({ comments, unshown }: ReadThread): Thread =>
-  comments.filter((node) => node.comment.id !== null && unshown.includes(node.comment.id) && !isOwn(node))
+export const waitingIn = ({ comments, unshown }: ReadThread): Thread =>
+  comments.filter((node) => node.comment.id !== null && unshown.includes(node.comment.id) && !isWrittenHere(node))
 
 /** The rows of answers by id; where several have one, that of the last answer. */
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
@@ -103,7 +103,7 @@ export const changedIn = ({ comments }: LoadedThread, rows: ReadonlyMap<number, 
 
 /** The thread without unshown comments; the same object if there are none. */
 export const inSight = (thread: ReadThread): ReadThread => {
-  const hidden = new Set(unshownIn(thread))
+  const hidden = new Set(waitingIn(thread))
   return hidden.size === 0 ? thread : { ...thread, comments: thread.comments.filter((node) => !hidden.has(node)) }
 }
 

@@ -8,7 +8,7 @@ type Correction = { readonly key: string; readonly content: string }
  * pending has fields of its own, so that no value of the row ever means something else.
  */
 export type CommentNode = {
-  /** React's key: the edit's id for a comment written here, which stays when the server's row comes. */
+  /** React's key: the edit's `key` for a comment written here, which stays when the server's row comes. */
   readonly key: string
   /** `id` is `null` until the server has agreed. */
   readonly comment: Omit<Comment, 'id'> & { readonly id: number | null }
@@ -49,7 +49,8 @@ export const newKey = (): string =>
 export const isPending = ({ comment }: CommentNode): boolean => comment.id === null
 
 /** Whether it was written on this page, be it agreed or not. */
-export const isOwn = ({ key, comment }: CommentNode): boolean => comment.id === null || key !== commentName(comment.id)
+export const isWrittenHere = ({ key, comment }: CommentNode): boolean =>
+  comment.id === null || key !== commentName(comment.id)
 
 export const isDeleted = ({ comment, deletions }: CommentNode): boolean => comment.deleted || deletions.length > 0
 

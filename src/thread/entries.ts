@@ -4,7 +4,10 @@ import type { Comment } from '#/contract/comment.ts'
 import { apply, type CommentEdit, type Thread, type WriteEdit } from './edits.ts'
 import { type AgreedEntry, settle } from './settle.ts'
 
-/** An edit that failed, for the visitor to retry or discard. `alert`: the reason. */
+/**
+ * An edit that the server does not have, for the visitor to retry or discard: refused, failed, interrupted, or never sent because
+ * another text took its form. `alert`: the reason.
+ */
 export type RefusedEntry = { readonly edit: CommentEdit; readonly state: 'refused'; readonly alert: string }
 
 /**

@@ -18,11 +18,11 @@ export const hasKorean = (): boolean => {
 export const chooseFaces = (hasKorean: () => boolean): void => {
   const root = document.documentElement
   /** The text was painted: a font that arrives now is for the next page. */
-  let isSet = false
+  let isPainted = false
 
   const loadTitles = async (address: string): Promise<void> => {
     const face = await new FontFace('Geulbang Title', `url("${address}")`, { weight: '600 900' }).load()
-    if (isSet) return
+    if (isPainted) return
     document.fonts.add(face)
     root.dataset['titles'] = 'own'
   }
@@ -34,7 +34,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   const wait =
     navigation instanceof PerformanceNavigationTiming ? navigation.responseStart - navigation.requestStart : Infinity
   /** On a fast connection waiting for the title font is hardly noticed; on others it must not delay anything. */
-  const isNear = Math.max(Number(tells('rtt') ?? 0), wait) <= 75
+  const isFast = Math.max(Number(tells('rtt') ?? 0), wait) <= 75
 
   const isAsked = root.dataset['textFont'] === 'site'
   const isMissing = !hasKorean()
@@ -42,7 +42,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   if (needsText) root.dataset['textFont'] = 'site'
   const address = document.currentScript?.dataset['titles']
   // No title font on slow connections and with Save-Data, unless the page waits for the text font anyway.
-  const hasTitles = address !== undefined && (isNear || needsText) && tells('saveData') !== true
+  const hasTitles = address !== undefined && (isFast || needsText) && tells('saveData') !== true
   const titles = hasTitles ? [loadTitles(address)] : []
   const texts = needsText ? [400, 600].map((weight) => document.fonts.load(`${weight} 1em "Geulbang Sans"`, '가')) : []
 
@@ -50,14 +50,14 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   // If a font fails, the next one in `font-family` is used.
   const all = Promise.allSettled([...texts, ...titles])
   const show = () => {
-    isSet = true
+    isPainted = true
     delete root.dataset['waiting']
   }
   root.dataset['waiting'] = ''
   void all.then(show)
   const giveUp = () => {
     // Without a Korean system font the text is reflowed when the font arrives; with one, the page stays on the system font.
-    if (!isSet && isAsked && !isMissing) root.dataset['textFont'] = 'system'
+    if (!isPainted && isAsked && !isMissing) root.dataset['textFont'] = 'system'
     show()
   }
   setTimeout(giveUp, isMissing ? 8_000 : isAsked ? 3_000 : 400)

@@ -4,7 +4,7 @@ import { afterPaint } from './main-thread.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Whether the screen is about to be scrolled, to where the reader left it or to an element, and has to be complete for that. */
-export const PlacedContext = createContext(false)
+export const OpensScrolledContext = createContext(false)
 
 /** `rootMargin`: a part is near within a viewport's height. */
 const margin = '100% 0px'
@@ -39,9 +39,9 @@ type PartProps = {
  */
 const Part = ({ gate, onAlive, atOnce, children }: PartProps) => {
   const isHydrated = useHydrated()
-  const isPlaced = use(PlacedContext)
+  const opensScrolled = use(OpensScrolledContext)
   const [isDue, setDue] = useState(!isHydrated)
-  if (!isDue && (atOnce || isPlaced)) setDue(true)
+  if (!isDue && (atOnce || opensScrolled)) setDue(true)
   useEffect(() => {
     if (!isDue) afterPaint(() => startTransition(() => setDue(true)))
   }, [isDue])

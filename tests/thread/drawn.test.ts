@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type DrawnBranch, positionOf, takeComments } from '#/thread/drawn.ts'
-import { type CommentNode, isOwn } from '#/thread/edits.ts'
+import { type CommentNode, isWrittenHere } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
 import { buildCommentTree, type CommentBranch } from '#/thread/tree.ts'
 
@@ -66,10 +66,10 @@ describe('보이는 댓글', () => {
         const tree = buildCommentTree(thread)
         const parents = parentsIn(tree)
         const wanted = new Set(inOrder(tree).slice(0, limit))
-        for (const node of thread.filter(isOwn)) {
+        for (const node of thread.filter(isWrittenHere)) {
           for (let up: CommentNode | null = node; up !== null; up = parents.get(up) ?? null) wanted.add(up)
         }
-        const shown = inOrder(takeComments(tree, limit, isOwn))
+        const shown = inOrder(takeComments(tree, limit, isWrittenHere))
         expect(shown).toEqual(inOrder(tree).filter((node) => wanted.has(node)))
       }),
       runs,
@@ -81,7 +81,7 @@ describe('보이는 댓글', () => {
       fc.property(anyThread, limits, (thread, limit) => {
         const tree = buildCommentTree(thread)
         const parents = parentsIn(tree)
-        for (const [node, repliesTo] of withAnswers(takeComments(tree, limit, isOwn))) {
+        for (const [node, repliesTo] of withAnswers(takeComments(tree, limit, isWrittenHere))) {
           expect(repliesTo).toBe(parents.get(node))
         }
       }),
@@ -91,7 +91,7 @@ describe('보이는 댓글', () => {
 
   it('맨 위의 만 번째라도 방금 쓴 것은 보인다', () => {
     const thread = flat(10_000).map((node, index) => (index === 9_999 ? { ...node, key: '여기서 쓴 것' } : node))
-    const shown = takeComments(buildCommentTree(thread), 200, isOwn)
+    const shown = takeComments(buildCommentTree(thread), 200, isWrittenHere)
     expect(shown).toHaveLength(201)
     expect(shown.at(-1)?.node.key).toBe('여기서 쓴 것')
   })

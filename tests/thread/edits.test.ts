@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { apply, countComments, isDeleted, isOwn, isPending, undo } from '#/thread/edits.ts'
+import { apply, countComments, isDeleted, isWrittenHere, isPending, undo } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
 import { settleWrite } from '#/thread/settle.ts'
 
@@ -14,7 +14,7 @@ describe('댓글 고침의 법칙', () => {
   it('서버가 준 댓글은 여기서 쓴 것이 아니다', () => {
     fc.assert(
       fc.property(rows, (all) => {
-        expect(threadOf(all).filter(isOwn)).toEqual([])
+        expect(threadOf(all).filter(isWrittenHere)).toEqual([])
       }),
       runs,
     )
@@ -104,7 +104,7 @@ describe('무슨 일이 어떤 차례로 일어나도', () => {
           const isThere = mine.includes('settle') || mine.at(-1) === 'apply'
           expect(nodes).toHaveLength(isThere ? 1 : 0)
           expect(nodes.map(isPending)).toEqual(isThere ? [!mine.includes('settle')] : [])
-          expect(nodes.every(isOwn)).toBe(true)
+          expect(nodes.every(isWrittenHere)).toBe(true)
         }
       }),
       runs,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
-import { useComposition } from '#/ui/use-composition.ts'
+import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
@@ -29,7 +29,7 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
   const { isOwner } = useSectionState()
   const texts = useFormTexts(stores, id)
   const { draft, setAside } = texts
-  const composition = useComposition()
+  const composition = useSendKeys()
   const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(
     id,
     texts,

@@ -31,18 +31,18 @@ export const CommentList = ({ branches, label, before }: Props) => (
 )
 
 /** A comment with its replies inside. */
-const CommentItem = ({ branch: { node: shared, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
+const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
   const { form, focused, linkedId, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
-  const opened = secrets.get(shared.key)
+  const opened = secrets.get(stored.key)
   // Edited elsewhere since it was opened, it is closed again.
-  const isOutdated = (shared.comment.editedAt ?? '') > (opened?.editedAt ?? '') && !isChanging(shared)
+  const isOutdated = (stored.comment.editedAt ?? '') > (opened?.editedAt ?? '') && !isChanging(stored)
   const secretText = isOutdated ? undefined : opened
   const node = useMemo(() => {
-    if (secretText === undefined) return shared
+    if (secretText === undefined) return stored
     const { author, content } = secretText
-    return { ...shared, comment: { ...shared.comment, author, content } }
-  }, [shared, secretText])
+    return { ...stored, comment: { ...stored.comment, author, content } }
+  }, [stored, secretText])
   const { id, author } = node.comment
   const isGone = isDeleted(node)
   const isUnopened = node.comment.secret === true && secretText === undefined && !isPending(node) && !isGone

@@ -6,7 +6,7 @@ import { readReplies } from '#/own-comments/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 import { countThread } from '#/thread/batches.ts'
 import { inSight, type ReadThread, type ThreadKey } from '#/thread/cached-thread.ts'
-import { type CommentNode, isDeleted, isOwn } from '#/thread/edits.ts'
+import { type CommentNode, isDeleted, isWrittenHere } from '#/thread/edits.ts'
 import { type Entry, isRefused } from '#/thread/entries.ts'
 import { useSite } from '#/ui/site.ts'
 
@@ -83,7 +83,7 @@ export const CommentSection = ({
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
   const fold = useSectionFold(stores.sectionFolds, [
-    ...thread.filter(isOwn).map(({ key }) => key),
+    ...thread.filter(isWrittenHere).map(({ key }) => key),
     ...(linkedId === null ? [] : [commentName(linkedId)]),
     ...arrived.map((id) => `arrival of ${id}`),
     ...[...refusals].flatMap(([id, { hasReply }]) => (hasReply ? [`reply to ${id}`] : [])),

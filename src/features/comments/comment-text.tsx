@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
 import { isTall } from '#/text/tall-text.ts'
-import { type CommentNode, contentOf, isOwn } from '#/thread/edits.ts'
+import { type CommentNode, contentOf, isWrittenHere } from '#/thread/edits.ts'
 import { PlainText } from '#/ui/plain-text.tsx'
 
 import { useSectionActions } from './section-context.ts'
@@ -12,7 +12,7 @@ import css from './comment-text.module.css'
 export const CommentText = ({ node }: { node: CommentNode }) => {
   // Keeps the page's height for back and forward.
   const { expandedTexts } = useSectionActions().stores
-  const [isOpen, setOpen] = useState(() => isOwn(node) || expandedTexts.has(node.key))
+  const [isOpen, setOpen] = useState(() => isWrittenHere(node) || expandedTexts.has(node.key))
   const id = useId()
   const content = contentOf(node)
   const isLong = isTall(content)

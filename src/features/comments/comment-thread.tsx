@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { type Gap, gapsIn, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type DrawnBranch, positionOf, takeComments } from '#/thread/drawn.ts'
-import { type CommentNode, isChanging, isOwn } from '#/thread/edits.ts'
+import { type CommentNode, isChanging, isWrittenHere } from '#/thread/edits.ts'
 import { buildCommentTree } from '#/thread/tree.ts'
 
 import { CommentList } from './comment-item.tsx'
@@ -81,7 +81,7 @@ export const CommentThread = (props: Props) => {
   const formAt = form?.commentId ?? null
   const branches = useMemo(() => {
     const isAttended = (id: number | null) => id !== null && (id === formAt || arrived.has(id) || refusals.has(id))
-    const isWanted = (node: CommentNode) => isOwn(node) || isChanging(node) || isAttended(node.comment.id)
+    const isWanted = (node: CommentNode) => isWrittenHere(node) || isChanging(node) || isAttended(node.comment.id)
     return takeComments(tree, limit, isWanted)
   }, [tree, limit, formAt, arrived, refusals])
   const undrawn = Math.max(0, thread.length - limit)

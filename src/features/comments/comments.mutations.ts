@@ -57,8 +57,8 @@ const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadKey) =
  */
 const refreshTarget = (client: QueryClient, api: CommentApi, threadKey: ThreadKey, edit: CommentEdit) => {
   if (edit.kind === 'write') return
-  const start = client.getQueryData(threadKey.queryKey)?.extent.start ?? null
-  if (start === null || edit.commentId <= start) return
+  const firstBatchEnd = client.getQueryData(threadKey.queryKey)?.extent.firstBatchEnd ?? null
+  if (firstBatchEnd === null || edit.commentId <= firstBatchEnd) return
   const query = batchQuery(api, threadKey, edit.commentId - 1)
   void client.prefetchQuery({ ...query, queryKey: [...query.queryKey, edit.key], staleTime: 0 })
 }

@@ -4,7 +4,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import { isByOwner } from '#/contract/comment.ts'
 import { type CommentNode, contentOf } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
-import { useComposition } from '#/ui/use-composition.ts'
+import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { Field } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
@@ -24,7 +24,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const { drafts } = stores
   const texts = useFormTexts(stores, id)
   const { draft, setAside } = texts
-  const composition = useComposition()
+  const composition = useSendKeys()
   const secret = node.comment.secret === true
   const { owner } = useSite()
   const { isOwner } = useSectionState()

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import type { CommentNode } from '#/thread/edits.ts'
-import { useComposition } from '#/ui/use-composition.ts'
+import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { isFocusFree } from './form-focus.ts'
 import { useSectionActions } from './section-context.ts'
@@ -27,7 +27,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const filled = useRef<string | null>(null)
-  const composition = useComposition()
+  const composition = useSendKeys()
   const [missing, setMissing] = useState(false)
   const id = useId()
   const alert = missing ? formMessages.noPassword : refusal

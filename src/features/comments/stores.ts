@@ -51,14 +51,14 @@ const refreshOwn = (client: QueryClient, postId: number, changed: Comment | null
 
 const createCommentStores = (client: QueryClient, storage: Storage | null, apiBase: string): CommentStores => {
   const texts = createTextStorage(storage)
-  const settled = (postId: number, { edit, ...answer }: AgreedEntry) => {
+  const onAgreed = (postId: number, { edit, ...answer }: AgreedEntry) => {
     const comment = 'comment' in answer ? answer.comment : null
     if (edit.kind === 'delete') forgetOwn(storage, edit.commentId)
     if (edit.kind !== 'write') refreshOwn(client, postId, comment)
     else if (comment !== null) rememberOwn(storage, comment.id, postId)
   }
   // As in `calls.ts`: other servers are not sent the key of an edit.
-  const outbox = createOutbox(client, texts, settled, apiBase === '')
+  const outbox = createOutbox(client, texts, onAgreed, apiBase === '')
   return {
     outbox,
     drafts: createDrafts(texts, outbox),

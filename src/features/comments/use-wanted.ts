@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { lastChangeCookie, parseLastChange } from '#/contract/last-change.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
-import { type ThreadKey, type ReadThread, showUnshown, unshownIn } from '#/thread/cached-thread.ts'
+import { type ThreadKey, type ReadThread, showUnshown, waitingIn } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
@@ -63,7 +63,7 @@ export const useWanted = (
   }, [client, queryKey, missing])
   useLayoutEffect(() => {
     if (unshown.length === 0) return
-    const hidden = unshownIn(thread)
+    const hidden = waitingIn(thread)
     const waiting = new Set(hidden.filter((node) => !isDeleted(node)).map(({ comment }) => comment.id))
     // The cookie is there where storage is shut off.
     const latest = ownLastChange(postId)?.commentId

@@ -23,7 +23,7 @@ export const createOwnerSession = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>
     decided = Promise.withResolvers()
   }
 
-  const execute = async <T>(call: () => Promise<T>, isAsked: boolean): Promise<T> => {
+  const execute = async <T>(call: () => Promise<T>, isByOwner: boolean): Promise<T> => {
     for (;;) {
       const before = signIns
       try {
@@ -35,7 +35,7 @@ export const createOwnerSession = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>
         if (!isSignedOut(error)) throw error
         if (before !== signIns) continue
         if (state.get() === 'unconfirmed') decide(false)
-        if (state.get() === 'signedOut' || (state.get() === 'postponed' && !isAsked)) throw error
+        if (state.get() === 'signedOut' || (state.get() === 'postponed' && !isByOwner)) throw error
         setState('asking')
         if (!(await decided.promise)) throw error
       }

@@ -5,8 +5,8 @@ import type { OwnerCalls } from '#/http/owner-calls.ts'
 import type { OwnerSession } from './owner-session.ts'
 import { createStore } from './store.ts'
 
-/** An action of the owner on a comment that the loaded lists do not include yet. */
-export type Pending = {
+/** What the owner has done to a comment, and the loaded lists may not show yet. */
+export type LocalAction = {
   /** When the approved version was last edited, empty if never: a later version may be held again. */
   readonly approved?: string
   /** `deferred`: can still be undone. */
@@ -28,11 +28,11 @@ export const createPendingActions = (
   { run }: Pick<OwnerSession, 'run'>,
   reread: (id: number) => Promise<unknown>,
 ) => {
-  const store = createStore<ReadonlyMap<number, Pending>>(new Map())
+  const store = createStore<ReadonlyMap<number, LocalAction>>(new Map())
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   /** Changes one action on a comment; `null` undoes it. Clears the alert of an earlier failure. */
-  const change = (id: number, action: 'approved' | 'deletion', changes: Pending | null) =>
+  const change = (id: number, action: 'approved' | 'deletion', changes: LocalAction | null) =>
     store.set((before) => {
       const { [action]: _former, alert: _alert, ...rest } = before.get(id) ?? {}
       return new Map(before).set(id, { ...rest, ...changes })

@@ -6,7 +6,7 @@ import { formatMinute } from '#/text/dates.ts'
 import { directionAfter } from '#/text/particle-for.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
-import { useComposition } from '#/ui/use-composition.ts'
+import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import type { DeskReply } from './desk-replies.ts'
 import { useDesk } from './desk.ts'
@@ -28,7 +28,7 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
     field.current?.focus()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const composition = useComposition()
+  const composition = useSendKeys()
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!composition.isComposing()) void replies.send(comment, isHeld)

@@ -5,14 +5,14 @@ import type { InboxFilter, OwnerComment } from '#/contract/desk.ts'
 
 import { inboxQuery, olderQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
-import type { Pending } from './pending-actions.ts'
+import type { LocalAction } from './pending-actions.ts'
 import { useStore } from './store.ts'
 
 /** Whether a comment waits for the owner. */
-export const isHeld = ({ state, editedAt = '' }: OwnerComment, pending: Pending | undefined): boolean =>
+export const isHeld = ({ state, editedAt = '' }: OwnerComment, pending: LocalAction | undefined): boolean =>
   state === 'held' && pending?.approved !== editedAt
 
-const isIn = (list: InboxFilter, comment: OwnerComment, pending: Pending | undefined): boolean =>
+const isIn = (list: InboxFilter, comment: OwnerComment, pending: LocalAction | undefined): boolean =>
   pending?.deletion !== 'sent' && (list !== 'held' || isHeld(comment, pending))
 
 /** The comments of a list with the owner's pending actions applied. `isAsked`: whether to load and refresh it. */

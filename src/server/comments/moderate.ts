@@ -39,12 +39,15 @@ const minFormMs = 2_000
 /** Maximum number of links in an honest comment. */
 const maxLinks = 10
 
-/** For counting: an address, together with the markup before it, if any; or markup without one. Whether there is one: `rules.ts`. */
-const linkPattern = /(?:<a\s[^>]{0,200}?|\[url[=\]]["']?)?\b(?:https?:\/\/(?:www\.)?|www\.)|<a\s|\[url\b/gi
+/**
+ * Matches each link once, an address together with its markup, or markup without one. Whether a text has any link is broader:
+ * `hasLink` in `rules.ts`.
+ */
+const countedLinks = /(?:<a\s[^>]{0,200}?|\[url[=\]]["']?)?\b(?:https?:\/\/(?:www\.)?|www\.)|<a\s|\[url\b/gi
 
 /** Whether a comment has more than `maxLinks` links. */
 const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>): boolean =>
-  (`${author} ${content}`.match(linkPattern) ?? []).length > maxLinks
+  (`${author} ${content}`.match(countedLinks) ?? []).length > maxLinks
 
 /**
  * Whether a comment is probably spam: a filled honeypot, a form sent too fast, or too many links. Absent signals are not a

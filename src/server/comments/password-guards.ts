@@ -41,6 +41,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
    */
   const recordTry = async (): Promise<string> => {
     const [tryId, now] = [randomUUID(), clock().getTime()]
+    // The column holds the try's own id here, and no client.
     const row = { kind: 'password try', client: tryId, at: instant(now) }
     await db.transact(async (writer) => {
       await writer

@@ -111,7 +111,7 @@ export const createWriteComment = (deps: Deps) => {
     const byOwner = asOwner || isOwnerName(request.author)
     if (byOwner && !asOwner) await tries.admitTry(client)
     await db.read((reader) => requireCommentable(reader, request))
-    const countComment = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
+    const spendBudget = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
     const held = !byOwner && (await moderate(client, request)) === 'held'
     const hash = await passwords.hash(request.password)
@@ -120,7 +120,7 @@ export const createWriteComment = (deps: Deps) => {
       const { isSecret: secret } = await requireCommentable(writer, request)
       const row = await insert(writer, request, { hash, byOwner, secret, held, authorHash }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
-      await countComment(writer)
+      await spendBudget(writer)
       if (!byOwner) await notifier.note(writer, row.id, row.created_at)
       if (!held) {
         await changeCount(writer, request.postId, 1)

@@ -31,7 +31,7 @@ export type Schema = {
 type PostTable = {
   /** Pinned by the file's front matter, otherwise assigned when the file is first seen. */
   id: number
-  /** The file's path under `POSTS_DIR`, `/`-separated; `null` once another file took the id over. */
+  /** The file's path under `POSTS_DIR`, `/`-separated; `null` once the path is another post's. */
   path: string | null
   slug: string
   title: string
@@ -48,7 +48,7 @@ type PostTable = {
   subcategory_id: number | null
   /** 1 if its front matter closes comments. */
   comments_closed: Generated<number>
-  /** 1 while its file exists, is valid and is not a draft. */
+  /** 1 from a valid file that is no draft, until that file is gone or a draft; an invalid one changes nothing. */
   published: number
   /** Hash of everything that the file decides, to skip unchanged posts. */
   fingerprint: string

@@ -79,7 +79,7 @@ export type Incoming = {
 export type Difference = {
   readonly incoming: readonly Incoming[]
   /**
-   * Posts that a changed file leaves as they are (it has a new comment in its front matter), or whose source is not
+   * Posts that a changed file leaves as they are (only a comment of its YAML has changed), or whose source is not
    * stored yet.
    */
   readonly onlySourceChanged: readonly { readonly id: number; readonly source: string }[]

@@ -60,38 +60,38 @@ export const identify = async (
   const inOrder = files.toSorted(byPath)
   const pins = inOrder.flatMap((file) => (file.pinnedId === null ? [] : [{ file, id: file.pinnedId }]))
   // Only pinned ids can be in conflict, so most files need not be checked.
-  const wanted = new Set(pins.map(({ id }) => id))
+  const pinnedIds = new Set(pins.map(({ id }) => id))
   if (pins.length > 0) followMoves(idByPath, known, inOrder)
-  const holders = new Map<number, string>()
+  const claimedBy = new Map<number, string>()
   const lines = new Map(pins.map(({ file }) => [file.path, file.pinnedLine]))
   const problems: PostProblem[] = []
   const refused = new Set<string>()
 
-  const hold = (path: string): void => {
+  const claim = (path: string): void => {
     const id = idByPath.get(path)
-    if (id !== undefined && wanted.has(id)) holders.set(id, path)
+    if (id !== undefined && pinnedIds.has(id)) claimedBy.set(id, path)
   }
   /** A refused file keeps its post, so another file that pinned that post's id is refused as well. */
-  const refuse = (path: string, id: number, holder: string): void => {
-    problems.push({ path, line: lines.get(path) ?? null, reason: `id ${id}: 이미 다른 파일(${holder})의 글입니다.` })
+  const refuse = (path: string, id: number, claimant: string): void => {
+    problems.push({ path, line: lines.get(path) ?? null, reason: `id ${id}: 이미 다른 파일(${claimant})의 글입니다.` })
     refused.add(path)
     const own = idByPath.get(path)
-    const before = own === undefined ? undefined : holders.get(own)
-    hold(path)
+    const before = own === undefined ? undefined : claimedBy.get(own)
+    claim(path)
     if (own !== undefined && before !== undefined && before !== path) refuse(before, own, path)
   }
 
-  for (const path of failed) hold(path)
-  if (pins.length > 0) for (const file of inOrder) if (file.pinnedId === null) hold(file.path)
+  for (const path of failed) claim(path)
+  if (pins.length > 0) for (const file of inOrder) if (file.pinnedId === null) claim(file.path)
   const rank = ({ file, id }: { file: PostFile; id: number }): number =>
     idByPath.get(file.path) === id ? 0 : file.draft ? 2 : 1
   for (const { file, id } of pins.toSorted((a, b) => rank(a) - rank(b))) {
-    const holder = holders.get(id)
-    if (holder === undefined) holders.set(id, file.path)
-    else refuse(file.path, id, holder)
+    const claimant = claimedBy.get(id)
+    if (claimant === undefined) claimedBy.set(id, file.path)
+    else refuse(file.path, id, claimant)
   }
 
-  const nextFree = createIds(() => [...known.map(({ id }) => id), ...wanted])
+  const nextFree = createIds(() => [...known.map(({ id }) => id), ...pinnedIds])
   const posts: { id: number; file: PostFile }[] = []
   for (const file of inOrder) {
     await nextSlice()

@@ -121,8 +121,8 @@ const longestComplete = async (db: Reader, index: InvertedIndex): Promise<number
 }
 
 /**
- * Up to `limit` places (see `placeOf`), newest first, of posts that contain every word in the fields of `reach`. `isFew`: whether
- * fewer than that match.
+ * Up to `limit` places (see `placeOf`), newest first, of posts that contain every word in the fields of `reach`. `isFew`: the
+ * caller knows that fewer than that match.
  */
 export type FindPlaces = (
   words: readonly Word[],

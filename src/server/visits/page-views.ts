@@ -116,9 +116,9 @@ export const createPageViews = ({ db, clock }: Deps) => {
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
     noteReported: (postId: number, viewer: Viewer): void => {
       const page = `${postId} ${viewer.client()}`
-      const isOfPage = clock().getTime() - (answered.get(page) ?? -Infinity) < reportDelayMs
+      const isAlreadyCounted = clock().getTime() - (answered.get(page) ?? -Infinity) < reportDelayMs
       answered.delete(page)
-      if (isOfPage || !isReader(viewer)) return
+      if (isAlreadyCounted || !isReader(viewer)) return
       countOne(postId, viewer)
     },
     /** Writes the buffered counts to the database; on failure they stay in the buffer. */

@@ -11,7 +11,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 import { afterPaint } from '../main-thread.ts'
 import { useTitlesSettled } from '../title-face.tsx'
-import { PlacedContext } from '../when-near.tsx'
+import { OpensScrolledContext } from '../when-near.tsx'
 import { useReadAhead } from './read-ahead.ts'
 import { ScreenSlot } from './screen-slot.tsx'
 
@@ -48,7 +48,7 @@ type Screen = {
   readonly routeId: string
   readonly router: RegisteredRouter
   /** Whether the reader came to a place further down on it. Never changes: that would discard what is not yet hydrated. */
-  readonly isPlaced: boolean
+  readonly opensScrolled: boolean
 }
 
 /** A screen with a view of the router that is frozen while the screen is hidden; navigation goes to the real router. */
@@ -79,7 +79,7 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
     getMatchStore,
   }
   const view: RegisteredRouter = Object.create(router, { stores: { value: frozenStores } })
-  return { name, routeId: ids.at(-1) ?? rootRouteId, router: view, isPlaced: false }
+  return { name, routeId: ids.at(-1) ?? rootRouteId, router: view, opensScrolled: false }
 }
 
 /**
@@ -149,7 +149,7 @@ export const KeptScreens = () => {
   const router = useRouter()
   const matches = useMatches()
   const isReturn = useElementScrollRestoration({ getElement: () => window }) !== undefined
-  const isPlaced = isReturn || router.latestLocation.hash !== ''
+  const opensScrolled = isReturn || router.latestLocation.hash !== ''
   const prepared = usePreparedScreen(router)
   useReadAhead(router)
   const [screens, setScreens] = useState<readonly Screen[]>([])
@@ -158,7 +158,7 @@ export const KeptScreens = () => {
   let now = screens
   if (screens[0]?.name !== name) {
     const fresh = prepared?.name === name ? prepared : createScreen(router, matches)
-    const shown = screens.find((screen) => screen.name === name) ?? { ...fresh, isPlaced }
+    const shown = screens.find((screen) => screen.name === name) ?? { ...fresh, opensScrolled }
     now = [shown, ...screens.filter((screen) => screen !== shown && isLoaded(screen))].slice(0, maxScreens)
     setScreens(now)
   }
@@ -168,9 +168,9 @@ export const KeptScreens = () => {
   return all.map((screen) => (
     <ScreenSlot key={screen.name} isShown={screen.name === name}>
       <RouterContextProvider router={screen.router}>
-        <PlacedContext value={screen.isPlaced}>
+        <OpensScrolledContext value={screen.opensScrolled}>
           <Outlet />
-        </PlacedContext>
+        </OpensScrolledContext>
       </RouterContextProvider>
     </ScreenSlot>
   ))

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useRef } from 'react'
 import { isImeEvent } from './keyboard.ts'
 
 /**
- * Keeps a syllable that is still being composed from being sent: Enter ends the composition and nothing else,
- * and Ctrl or Cmd with Enter waits for the last syllable. Browsers differ: Safari ends the composition before
- * its keydown, which then carries the key code 229; Chrome on macOS sends a second keydown after it, of the
- * same press. (https://www.w3.org/TR/uievents/#events-composition-key-events)
+ * Ctrl or Cmd with Enter sends the form, Enter alone what is no text area, and neither a syllable that is still being composed:
+ * there Enter ends the composition and nothing else, and the shortcut waits for the last syllable. Browsers differ: Safari ends
+ * the composition before its keydown, which then carries the key code 229; Chrome on macOS sends a second keydown after it, of
+ * the same press. (https://www.w3.org/TR/uievents/#events-composition-key-events)
  */
-export const useComposition = () => {
+export const useSendKeys = () => {
   const composing = useRef(false)
   const isWaiting = useRef(false)
   const isSpent = useRef(false)
