@@ -77,7 +77,7 @@ describe.each([
     const page = await open(
       2,
       '끊기기 전의 말',
-      /ERR_INTERNET_DISCONNECTED|Failed to load|A script of the page did not arrive/,
+      /ERR_INTERNET_DISCONNECTED|Failed to load|A script of the page did not arrive|Failure: \{"kind":"offline"\}/,
     )
     const form = await fillCorrection(page, '끊기기 전의 말', '끊긴 사이에 고친 말')
     await page.context().setOffline(true)

@@ -44,6 +44,9 @@ const isRevised = (before: LiveChange, after: LiveChange, comments: readonly Row
   return before.count + written.size !== after.count
 }
 
+/** How soon to look again whether a refetch that began before an event is over, in milliseconds. */
+const refetchPollMs = 250
+
 /** Minimum pause between two reloads of a thread for each of its comments, in milliseconds: long threads cost more. */
 const pausePerCommentMs = 50
 
@@ -70,6 +73,9 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   const waiting = new Set<() => Promise<readonly Batch[]>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pausesUntil = 0
+  /** Whether a refetch was under way at the latest event: its answer may be from before that. */
+  let isOvertaken = false
+  const isRefetching = () => client.isFetching({ queryKey, exact: true }) > 0
 
   const readNew = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
@@ -87,8 +93,15 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     const thread = client.getQueryData(queryKey)
     // An edit being sent is followed by a refetch of the post, which brings the edits of others too.
     const isSending = readEntries(client, postId).some(({ state }) => state === 'sending')
-    if (thread === undefined || thread === null || isSending || client.isFetching({ queryKey, exact: true }) > 0)
+    if (thread === undefined || thread === null || isSending) return []
+    if (isRefetching()) {
+      if (isOvertaken) {
+        pausesUntil = performance.now() + refetchPollMs
+        scheduleReload()
+      }
       return []
+    }
+    isOvertaken = false
     pausesUntil = performance.now() + pausePerCommentMs * thread.comments.length
     return reload(await api(), postId, thread)
   }
@@ -124,6 +137,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     onChange: (change: LiveChange, isFirst: boolean): void => {
       const before = heard
       heard = change
+      isOvertaken ||= isRefetching()
       const isNew = before === null || change.last > before.last
       if (isNew || isFirst) readThrough(change.last)
       if (isNew) return
