@@ -29,11 +29,11 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
   const { isOwner } = useSectionState()
   const texts = useFormTexts(stores, id)
   const { draft, setAside } = texts
-  const composition = useSendKeys()
+  const sendKeys = useSendKeys()
   const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(
     id,
     texts,
-    composition.isComposing,
+    sendKeys.isComposing,
     mustBeSecret,
     !isOwner,
   )
@@ -66,7 +66,7 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
       noValidate
       onInput={touch}
       onSubmit={submit}
-      {...composition.handlers}
+      {...sendKeys.handlers}
     >
       <CommentFields
         text={draft}

@@ -24,13 +24,13 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const { drafts } = stores
   const texts = useFormTexts(stores, id)
   const { draft, setAside } = texts
-  const composition = useSendKeys()
+  const sendKeys = useSendKeys()
   const secret = node.comment.secret === true
   const { owner } = useSite()
   const { isOwner } = useSectionState()
   // The owner deletes what others wrote, and rewrites only what is the owner's own.
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
-  const { form, password, alert, submit } = useCommentForm(id, texts, composition.isComposing, secret, needsPassword)
+  const { form, password, alert, submit } = useCommentForm(id, texts, sendKeys.isComposing, secret, needsPassword)
   const [isTouched, setTouched] = useState(false)
   /** Whether the visitor has emptied the field; an empty draft may as well have been sent from another tab. */
   const [isEmptied, setEmptied] = useState(false)
@@ -64,7 +64,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
       method="post"
       noValidate
       onSubmit={submit}
-      {...composition.handlers}
+      {...sendKeys.handlers}
     >
       <Field id={`${field}-content`} label="내용">
         <textarea

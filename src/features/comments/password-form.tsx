@@ -27,7 +27,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const filled = useRef<string | null>(null)
-  const composition = useSendKeys()
+  const sendKeys = useSendKeys()
   const [missing, setMissing] = useState(false)
   const id = useId()
   const alert = missing ? formMessages.noPassword : refusal
@@ -42,7 +42,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (composition.isComposing()) return
+    if (sendKeys.isComposing()) return
     const password = field.current?.value ?? ''
     const isBlank = password.trim() === ''
     setMissing(isBlank)
@@ -59,7 +59,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
       noValidate
       onSubmit={submit}
       onInput={markFormInUse}
-      {...composition.handlers}
+      {...sendKeys.handlers}
     >
       <div className={css.field}>
         <label htmlFor={id}>비밀번호</label>

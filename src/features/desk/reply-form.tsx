@@ -28,13 +28,13 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
     field.current?.focus()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const composition = useSendKeys()
+  const sendKeys = useSendKeys()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!composition.isComposing()) void replies.send(comment, isHeld)
+    if (!sendKeys.isComposing()) void replies.send(comment, isHeld)
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    composition.handlers.onKeyDown(event)
+    sendKeys.handlers.onKeyDown(event)
     // Escape in an IME composition ends that alone.
     if (event.key === 'Escape' && !isImeEvent(event.nativeEvent)) replies.close(comment.id)
   }
@@ -45,7 +45,7 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
       aria-label="답글 쓰기"
       noValidate
       onSubmit={send}
-      {...composition.handlers}
+      {...sendKeys.handlers}
       onKeyDown={press}
     >
       <label htmlFor={id}>내용</label>
