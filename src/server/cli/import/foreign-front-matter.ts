@@ -54,7 +54,7 @@ export const readForeignFrontMatter = (
   const isDraft = given('draft').some((text) => !isFalse(text)) || isWithheld((key) => textsOf(values.get(key)))
   const isLost = (key: string): boolean => {
     const value = values.get(key)
-    return known.has(key) ? isMapping(value) && textsOf(value).length === 0 : true
+    return !known.has(key) || (isMapping(value) && textsOf(value).length === 0)
   }
   /** Further keys for what has a single value, that say something else than the one that counts. */
   const others = single.flatMap((part) => {

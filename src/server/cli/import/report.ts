@@ -24,7 +24,7 @@ const hostsOf = (posts: readonly ImportedPost[]): readonly string[] =>
       isImage && /^(?:https?:)?\/\//i.test(address) ? [URL.parse(address, 'https://x')?.host ?? ''] : [],
     )
 
-const linesOf = (heading: string, all: readonly Skipped[] = []): readonly string[] =>
+const linesOf = (heading: string, all: readonly Skipped[]): readonly string[] =>
   all.length === 0
     ? []
     : [`${heading}: ${formatCount(all.length)}개`, ...all.map(({ name, reason }) => `  ${name}: ${reason}`)]
@@ -38,14 +38,17 @@ export const report = ({ posts, present, skipped, pictures, comments, folder }: 
     ...(comments > 0 ? [`댓글 ${formatCount(comments)}개`] : []),
   ]
   const names = new Set([...posts, ...present].map(({ name }) => name))
-  const [noted, left] = [true, false].map((isHere) => skipped.filter(({ name }) => names.has(name) === isHere))
+  const isNote = ({ name }: Skipped): boolean => names.has(name)
   const hosts = hostsOf(posts)
   const lost = posts.flatMap((post) => post.lost)
   return [
     `들여왔습니다: ${taken.join(', ')} → ${folder}`,
     ...(present.length > 0 ? [`이미 있어 건너뛴 글: ${formatCount(present.length)}개`] : []),
-    ...linesOf('들여오지 못한 것', left),
-    ...linesOf('들여왔지만 살펴볼 것', noted),
+    ...linesOf(
+      '들여오지 못한 것',
+      skipped.filter((it) => !isNote(it)),
+    ),
+    ...linesOf('들여왔지만 살펴볼 것', skipped.filter(isNote)),
     ...(hosts.length > 0 ? [`다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): ${countBy(hosts)}`] : []),
     ...(lost.length > 0 ? [`글방에 없어 옮기지 않은 머리말 항목: ${countBy(lost)}`] : []),
   ]
