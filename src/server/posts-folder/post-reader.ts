@@ -16,23 +16,41 @@ export type PostReader = {
   readonly close: () => Promise<void>
 }
 
-/** The CPU time that a post may take, in milliseconds: several times that of ordinary text on a slow machine. */
-const cpuLimitMs = (bytes: number): number => 5_000 + bytes / 50
+/** What a post may take to parse. */
+type ReadLimits = {
+  /** CPU time in milliseconds, by the size of the file in bytes. */
+  readonly cpuMs: (bytes: number) => number
+  /** Memory of the worker's heap in bytes. */
+  readonly heapBytes: number
+}
 
-/** A post that needs more memory ends the worker, not the blog. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 }
+/** Several times what ordinary text takes on a slow machine. */
+const defaultLimits: ReadLimits = { cpuMs: (bytes) => 5_000 + bytes / 50, heapBytes: 512_000_000 }
 
 /**
- * Resolves once a worker has used `allowedMs` of CPU time. Not wall-clock time, which on a busy machine is ten times
+ * V8's own limit, far above ours: at its limit V8 aborts the whole process unless the worker can be stopped in time, which
+ * fails when the parser allocates fast.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 2_048 }
+
+const checkIntervalMs = 50
+
+/**
+ * Resolves with the limit that a worker has exceeded. CPU time and not wall-clock time, which on a busy machine is ten times
  * as long and includes waiting for the disk.
  */
-const overtime = async (worker: Worker, allowedMs: number, signal: AbortSignal): Promise<void> => {
+const exceeded = async (
+  worker: Worker,
+  limits: { readonly cpuMs: number; readonly heapBytes: number },
+  signal: AbortSignal,
+): Promise<keyof ReadLimits> => {
   const before = await worker.cpuUsage()
-  for (let left = allowedMs; left > 0;) {
-    await setTimeout(Math.max(left, 50), undefined, { signal })
-    const { user, system } = await worker.cpuUsage(before)
+  for (;;) {
+    await setTimeout(checkIntervalMs, undefined, { signal })
+    const [{ user, system }, heap] = await Promise.all([worker.cpuUsage(before), worker.getHeapStatistics()])
     signal.throwIfAborted()
-    left = allowedMs - (user + system) / 1_000
+    if ((user + system) / 1_000 > limits.cpuMs) return 'cpuMs'
+    if (heap.used_heap_size > limits.heapBytes) return 'heapBytes'
   }
 }
 
@@ -45,9 +63,9 @@ const startWorker = async (): Promise<Worker> => {
 
 /**
  * Parses posts in a worker thread, one at a time: a few kilobytes of nested lists or YAML aliases can take minutes, and the
- * parsers cannot be interrupted. A worker beyond its CPU time is terminated and replaced.
+ * parsers cannot be interrupted. A worker that exceeds its limits is terminated and replaced.
  */
-export const createPostReader = (allowed: (bytes: number) => number = cpuLimitMs): PostReader => {
+export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimits): PostReader => {
   const queue = createQueue(1, Infinity)
   let running: Promise<Worker> | undefined
   let isClosed = false
@@ -71,10 +89,13 @@ export const createPostReader = (allowed: (bytes: number) => number = cpuLimitMs
       resolve({ ok: false, problem: { path: path.normalize('NFC'), line: null, reason } })
       void worker.terminate()
     }
-    const time = allowed(bytes.length)
-    const seconds = Math.ceil(time / 1_000)
-    overtime(worker, time, settled.signal).then(
-      () => refuse(`본문을 ${seconds}초 안에 옮기지 못했습니다. 목록이나 괄호가 지나치게 겹쳤는지 봐 주세요.`),
+    const limits = { cpuMs: cpuMs(bytes.length), heapBytes }
+    const tooMuch = {
+      cpuMs: `본문을 ${Math.ceil(limits.cpuMs / 1_000)}초 안에 옮기지 못했습니다.`,
+      heapBytes: '본문을 옮기는 데 메모리가 너무 많이 듭니다.',
+    }
+    exceeded(worker, limits, settled.signal).then(
+      (limit) => refuse(`${tooMuch[limit]} 목록이나 괄호가 지나치게 겹쳤는지 봐 주세요.`),
       // The post was read, or the worker has exited, which its events handle.
       () => undefined,
     )

@@ -10,9 +10,11 @@ const bytesOf = (body: string, more = '') => new TextEncoder().encode(`---\ntitl
 /** Takes minutes, of which nothing can be interrupted. */
 const nested = bytesOf(`${'- '.repeat(6_000)}가`)
 
-/** A thread that has no time for anything long, and all the time for what is short. */
-const openReader = (forLong = 3_600_000) => {
-  const reader = createPostReader((bytes) => (bytes > 2_000 ? forLong : 60_000))
+const hour = 3_600_000
+
+/** A thread that may be limited in what is long, and has all the time for what is short. */
+const openReader = ({ longMs = hour, heapBytes = 1_000_000_000 } = {}) => {
+  const reader = createPostReader({ cpuMs: (bytes) => (bytes > 2_000 ? longMs : 60_000), heapBytes })
   onTestFinished(reader.close)
   return (bytes: Uint8Array, images = noImages, log = quiet) => reader.read('글.md', bytes, { images, log })
 }
@@ -55,7 +57,7 @@ it('틀린 글은 그 줄과 까닭을, 디스크의 탈은 그대로 알린다'
 })
 
 it('끝나지 않는 글을 읽는 동안에도 서버는 제 일을 하고, 끄면 기다리지 않는다', async () => {
-  const reader = createPostReader(() => 3_600_000)
+  const reader = createPostReader({ cpuMs: () => hour, heapBytes: 1_000_000_000 })
   let isOver = false
   const reading = reader
     .read('글.md', nested, { images: noImages, log: quiet })
@@ -70,11 +72,18 @@ it('끝나지 않는 글을 읽는 동안에도 서버는 제 일을 하고, 끄
 })
 
 it('제 때를 넘긴 글은 까닭을 말하고 물리며, 다음 글은 새 스레드가 읽는다', async () => {
-  const read = openReader(50)
+  const read = openReader({ longMs: 50 })
   const results = await Promise.all([read(nested), read(bytesOf('다음 글')), read(nested), read(bytesOf('끝 글'))])
   const refused = {
     ok: false,
     problem: { path: '글.md', line: null, reason: expect.stringMatching(/1초 안에 옮기지 못했습니다/) },
   }
   expect(results).toMatchObject([refused, { ok: true }, refused, { ok: true }])
+})
+
+it('메모리를 다 쓰는 글은 까닭을 말하고 물린다: 서버는 그대로 있고 다음 글을 읽는다', async () => {
+  const read = openReader({ heapBytes: 200_000_000 })
+  const [refused, next] = await Promise.all([read(nested), read(bytesOf('다음 글'))])
+  expect(refused).toMatchObject({ ok: false, problem: { reason: expect.stringMatching(/메모리가 너무 많이 듭니다/) } })
+  expect(next).toMatchObject({ ok: true })
 })
