@@ -105,9 +105,8 @@ it('댓글의 코드가 오다 끊긴 글에 댓글을 쓰면, 보내지지 않�
     said.push(dialog.message())
     void dialog.accept()
   })
-  await page.waitForLoadState('networkidle')
   await form.getByRole('button', { name: '댓글 등록' }).click()
-  expect(said).toEqual([incomplete])
+  await expect.poll(() => said).toEqual([incomplete])
   expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
 })
 

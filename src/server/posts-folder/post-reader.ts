@@ -20,9 +20,12 @@ export type PostReader = {
 type ReadLimits = {
   /** CPU time in milliseconds, by the size of the file in bytes. */
   readonly cpuMs: (bytes: number) => number
-  /** Memory of the worker's heap in bytes. */
+  /** Memory of the worker's heap in bytes, what earlier posts left to be collected included. */
   readonly heapBytes: number
 }
+
+/** A file's result, or the limit that it exceeded; its worker is terminated then. */
+type ReadOutcome = PostFileResult | { readonly exceeded: keyof ReadLimits }
 
 /** Several times what ordinary text takes on a slow machine. */
 const defaultLimits: ReadLimits = { cpuMs: (bytes) => 5_000 + bytes / 50, heapBytes: 512_000_000 }
@@ -54,6 +57,11 @@ const exceeded = async (
   }
 }
 
+const refused = (path: string, reason: string): PostFileResult => ({
+  ok: false,
+  problem: { path: path.normalize('NFC'), line: null, reason },
+})
+
 const startWorker = async (): Promise<Worker> => {
   const worker = new Worker(new URL('./post-reader-worker.ts', import.meta.url), { resourceLimits })
   // `ready`; rejects on an error event.
@@ -81,21 +89,16 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
   }
 
   const readIn = (worker: Worker, path: string, bytes: Uint8Array, { images, log, siteUrl = null }: ReadSettings) => {
-    const { promise, resolve, reject } = Promise.withResolvers<PostFileResult>()
+    const { promise, resolve, reject } = Promise.withResolvers<ReadOutcome>()
     const settled = new AbortController()
     const post = (message: ToWorker) => worker.postMessage(message, [])
-    const refuse = (reason: string) => {
+    const abandon = (outcome: ReadOutcome) => {
       running = undefined
-      resolve({ ok: false, problem: { path: path.normalize('NFC'), line: null, reason } })
+      resolve(outcome)
       void worker.terminate()
     }
-    const limits = { cpuMs: cpuMs(bytes.length), heapBytes }
-    const tooMuch = {
-      cpuMs: `본문을 ${Math.ceil(limits.cpuMs / 1_000)}초 안에 옮기지 못했습니다.`,
-      heapBytes: '본문을 옮기는 데 메모리가 너무 많이 듭니다.',
-    }
-    exceeded(worker, limits, settled.signal).then(
-      (limit) => refuse(`${tooMuch[limit]} 목록이나 괄호가 지나치게 겹쳤는지 봐 주세요.`),
+    exceeded(worker, { cpuMs: cpuMs(bytes.length), heapBytes }, settled.signal).then(
+      (limit) => abandon({ exceeded: limit }),
       // The post was read, or the worker has exited, which its events handle.
       () => undefined,
     )
@@ -113,7 +116,7 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
           },
         )
     }
-    const onError = (error: unknown) => refuse(`본문을 옮기지 못했습니다. ${String(error)}`)
+    const onError = (error: unknown) => abandon(refused(path, `본문을 옮기지 못했습니다. ${String(error)}`))
     const onExit = () => reject(new Error('stopped'))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     worker.ref()
@@ -131,8 +134,19 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
   return {
     read: (path, bytes, settings) =>
       queue(async () => {
-        if (isClosed) throw new Error('stopped')
-        return readIn(await (running ?? start()), path, bytes, settings)
+        const attempt = async () => {
+          if (isClosed) throw new Error('stopped')
+          return readIn(await (running ?? start()), path, bytes, settings)
+        }
+        const first = await attempt()
+        // The memory may be that of the posts before it; a new worker holds this one alone.
+        const outcome = 'exceeded' in first && first.exceeded === 'heapBytes' ? await attempt() : first
+        if (!('exceeded' in outcome)) return outcome
+        const tooMuch = {
+          cpuMs: `본문을 ${Math.ceil(cpuMs(bytes.length) / 1_000)}초 안에 옮기지 못했습니다.`,
+          heapBytes: '본문을 옮기는 데 메모리가 너무 많이 듭니다.',
+        }
+        return refused(path, `${tooMuch[outcome.exceeded]} 목록이나 괄호가 지나치게 겹쳤는지 봐 주세요.`)
       }),
     close: async () => {
       isClosed = true

@@ -87,3 +87,9 @@ it('메모리를 다 쓰는 글은 까닭을 말하고 물린다: 서버는 그�
   expect(refused).toMatchObject({ ok: false, problem: { reason: expect.stringMatching(/메모리가 너무 많이 듭니다/) } })
   expect(next).toMatchObject({ ok: true })
 })
+
+it('앞서 읽은 글들이 남긴 메모리 때문에 물리는 글은 없다', async () => {
+  const read = openReader({ heapBytes: 130_000_000 })
+  const items = Array.from({ length: 500 }, (_, index) => `- ${index} **굵게** [링크](https://example.com/${index})`)
+  for (let turn = 0; turn < 16; turn += 1) expect(await read(bytesOf(items.join('\n')))).toMatchObject({ ok: true })
+})
