@@ -71,7 +71,7 @@ it.each(screens.flatMap(([viewport, dpr]) => ['/', '/pages/37'].map((path) => [v
     const chosen = await images.evaluateAll((all) =>
       all.map((image) => {
         if (!(image instanceof HTMLImageElement)) throw new Error('not an image')
-        const [, width] = /(\d+)\.webp$/.exec(image.currentSrc) ?? []
+        const [, width] = /(\d+)\.avif$/.exec(image.currentSrc) ?? []
         return { width: Number(width), shown: image.getBoundingClientRect().width, offered: image.srcset }
       }),
     )

@@ -10,7 +10,7 @@ const content = [
   '<h2 id="첫">첫<a class="heading-anchor" href="#첫" aria-label="이 제목으로 가는 링크"></a></h2>',
   '<p><a href="/tag">태그</a><a href="#각주">각주</a><a href="//밖.kr">밖</a><a href="https://a.kr/?b=1&#x26;c">a</a></p>',
   '<p><a href="?page=2&#x26;b">쪽</a><a href="../2">옆</a><a href="mailto:a@b.kr">편지</a><a href="https://[">틀림</a></p>',
-  '<img src="/images/a/960.webp" alt="a > b" srcset="/images/a/480.webp 480w, /images/a/960.webp 960w">',
+  '<img src="/images/a/960.webp" alt="a > b" srcset="/images/0123456789abcdef0123/480.avif 480w, /a.avif 960w">',
   '<pre><code>&#x3C;a href="/그대로"> ]]> ]]></code></pre>',
 ].join('\n')
 
@@ -51,7 +51,7 @@ describe('피드', () => {
     const text = (await answer.text()).replaceAll(String.raw`\"`, '"')
     expect(text.indexOf(encodeURIComponent('산책-비'))).toBeLessThan(text.indexOf(encodeURIComponent('첫 글')))
     const page = `${site}/pages/1/${encodeURIComponent('산책-비')}`
-    const sources = `${site}/images/a/480.webp 480w, ${site}/images/a/960.webp 960w`
+    const sources = `${site}/images/0123456789abcdef0123/480.webp 480w, ${site}/a.avif 960w`
     for (const part of [
       `<a href="${site}/tag">`,
       `<a href="${page}#각주">`,

@@ -10,6 +10,8 @@ import { tagNames } from '../database/tag-names.ts'
 const wholeTag = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi
 const address = /(\s(?:href|src|poster|cite)=")([^"]*)"/gi
 const sources = /(\ssrcset=")([^"]*)"/gi
+/** Feed readers that do not read AVIF would show no picture. */
+const resized = /^(\/images\/[\da-f]{20}\/\d+)\.avif$/
 /** The permalinks of headings, which make no sense in a feed. */
 const anchor = /<a class="heading-anchor"[^>]*><\/a>/g
 
@@ -22,7 +24,7 @@ const absoluteUrls = (html: string, pageUrl: string, siteUrl: string): string =>
     return URL.canParse(url) ? url : (URL.parse(url, pageUrl)?.href ?? url)
   }
   const resolveEach = (set: string): string =>
-    set.replaceAll(/(^|,\s+)(\S+)/g, (_all, gap: string, url: string) => gap + resolve(url))
+    set.replaceAll(/(^|,\s+)(\S+)/g, (_all, gap: string, url: string) => gap + resolve(url.replace(resized, '$1.webp')))
   return html
     .replaceAll(anchor, '')
     .replaceAll(wholeTag, (whole) =>

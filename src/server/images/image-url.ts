@@ -23,5 +23,5 @@ const nearest = (widths: readonly number[], wanted: number): number | undefined 
 /** One URL of an image, for places that take no `srcset`; `wanted` is a width in pixels. */
 export const imageUrl = ({ hash, widths, file }: ImageInfo, wanted: number): string => {
   const width = nearest(widths, wanted)
-  return hash === null || width === undefined ? file : pictureAddress(hash, width)
+  return hash === null || width === undefined ? file : pictureAddress(hash, width, 'webp')
 }

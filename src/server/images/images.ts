@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { LRUCache } from 'lru-cache'
 
-import { pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
+import { type PictureFormat, pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
 
 import { ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
 import { createLocate } from '../disk/served-files.ts'
@@ -21,7 +21,7 @@ export type ImageFinder = {
 }
 
 export type Images = ImageFinder & {
-  /** The body of `/images/<hash>/<width>.webp`, resized at the first request; `null` for any other path. */
+  /** The body of `/images/<hash>/<width>.avif` or `.webp`, resized at the first request; `null` for any other path. */
   answer(pathname: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
 }
 
@@ -31,8 +31,10 @@ type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly
 /** Identical images may exist as several files. */
 type Source = { readonly files: Set<string>; readonly widths: readonly number[] }
 
+type Resized = { readonly hash: string; readonly width: number; readonly format: PictureFormat }
+
 const maxBytes = 100_000_000
-const urlPattern = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.webp$/
+const urlPattern = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.(?:(avif)|webp)$/
 
 /** The original with this hash; `null` if it was overwritten since: the URL is cached for good, so no other content will do. */
 const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
@@ -82,32 +84,35 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return picture
   }
 
-  const make = async (hash: string, width: number): Promise<Bytes | undefined> => {
+  const cacheFile = ({ hash, width, format }: Resized) => join(cacheDir, hash, `${width}.${format}`)
+
+  const make = async (wanted: Resized): Promise<Bytes | undefined> => {
+    const { hash, width, format } = wanted
     const source = sources.get(hash)
     if (!source?.widths.includes(width)) return undefined
     const original = await findOriginal(source.files, hash)
     if (original === null) return undefined
-    const body = await resize(original, width)
-    await writeAtomically(join(cacheDir, hash, `${width}.webp`), body).catch((error: unknown) => {
+    const body = await resize(original, width, format)
+    await writeAtomically(cacheFile(wanted), body).catch((error: unknown) => {
       log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)
     })
     return body
   }
 
-  const load = async (hash: string, width: number): Promise<Bytes | undefined> => {
-    const kept = await keptBytes(join(cacheDir, hash, `${width}.webp`))
+  const load = async (wanted: Resized): Promise<Bytes | undefined> => {
+    const kept = await keptBytes(cacheFile(wanted))
     if (kept !== null) return kept
-    return resizeQueue(() => make(hash, width)).catch((error: unknown) => {
+    return resizeQueue(() => make(wanted)).catch((error: unknown) => {
       if (isTransient(error)) throw error
       log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
       return undefined
     })
   }
-  const resized = new LRUCache<string, Bytes, { readonly hash: string; readonly width: number }>({
+  const resized = new LRUCache<string, Bytes, Resized>({
     maxSize: 32_000_000,
     sizeCalculation: ({ length }) => length + 1,
     ignoreFetchAbort: true,
-    fetchMethod: (_address, _stale, { context: { hash, width } }) => load(hash, width),
+    fetchMethod: (_address, _stale, { context }) => load(context),
   })
 
   /** At most the original's width: a thumbnail's `srcset` may ask for more. */
@@ -123,11 +128,12 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       return picture && imageUrl(picture, thumbnailWidth)
     },
     answer: async (pathname) => {
-      const [, hash, asked] = urlPattern.exec(pathname) ?? []
+      const [, hash, asked, avif] = urlPattern.exec(pathname) ?? []
       if (hash === undefined || asked === undefined) return null
+      const format = avif === undefined ? 'webp' : 'avif'
       const width = widthToServe(hash, Number(asked))
-      const body = await resized.fetch(pictureAddress(hash, width), { context: { hash, width } })
-      return body === undefined ? null : { body, type: 'image/webp' }
+      const body = await resized.fetch(pictureAddress(hash, width, format), { context: { hash, width, format } })
+      return body === undefined ? null : { body, type: `image/${format}` }
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import sharp, { type Metadata } from 'sharp'
 
-import { pictureWidths } from '#/contract/picture.ts'
+import { type PictureFormat, pictureWidths } from '#/contract/picture.ts'
 
 import type { ImageInfo } from './image-url.ts'
 
@@ -66,11 +66,16 @@ export const inspect = async (
   return { width, height, file, hash: widths.length > 0 ? imageHash(bytes) : null, widths }
 }
 
-/** Resizes an image to WebP, `width` pixels wide, without its metadata, such as where it was taken. */
-export const resize = async (bytes: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> => {
+/** Resizes an image to `width` pixels, without its metadata, such as where it was taken. */
+export const resize = async (
+  bytes: Uint8Array,
+  width: number,
+  format: PictureFormat,
+): Promise<Uint8Array<ArrayBuffer>> => {
   // A slightly damaged photo is better than none.
-  const image = sharp(bytes, { limitInputPixels: maxPixels.streamed, failOn: 'none' })
-  return new Uint8Array(
-    await image.autoOrient().resize({ width }).webp({ quality: 80, smartSubsample: true }).toBuffer(),
-  )
+  const image = sharp(bytes, { limitInputPixels: maxPixels.streamed, failOn: 'none' }).autoOrient().resize({ width })
+  // Of about the same quality, as measured by PSNR on photos. More effort takes twice the time and saves 2 %.
+  const encoded =
+    format === 'avif' ? image.avif({ quality: 55, effort: 3 }) : image.webp({ quality: 80, smartSubsample: true })
+  return new Uint8Array(await encoded.toBuffer())
 }

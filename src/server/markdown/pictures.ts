@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-import { pictureAddress } from '#/contract/picture.ts'
+import { pictureSrcSet } from '#/contract/picture.ts'
 
 import { type ImageInfo, imageUrl } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
@@ -32,7 +32,7 @@ const show = (image: Element, picture: ImageInfo): void => {
   Object.assign(image.properties, dimensions(picture, image), { src: imageUrl(picture, usualWidth) })
   const given = isSized ? Number(image.properties.width) : 0
   if (hash === null || widths.length < 2) return
-  image.properties.srcSet = widths.map((width) => `${pictureAddress(hash, width)} ${width}w`).join(', ')
+  image.properties.srcSet = pictureSrcSet(hash, widths)
   image.properties.sizes = given > 0 ? `(max-width: ${given}px) 100vw, ${given}px` : sizes
 }
 

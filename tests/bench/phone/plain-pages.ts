@@ -27,7 +27,7 @@ const page = (title: string, main: string, extra = ''): string => `<!doctype htm
 
 /** The file name of a post's picture. `place`: its index in the list. */
 export const pictureName = ({ photo }: BenchPost, place: number): string =>
-  photo === null ? `cover-${place}.svg` : `photo-${photo}.webp`
+  photo === null ? `cover-${place}.svg` : `photo-${photo}.avif`
 
 const image = (post: BenchPost, place: number, isFirst: boolean): string =>
   `<img src="/${pictureName(post, place)}" alt="" width="${shownWidth}" height="${Math.round((shownWidth * 9) / 16)}" ` +

@@ -7,12 +7,12 @@ const [, , folder = ''] = process.argv
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
+  '.avif': 'image/avif',
 }
 
 const fileOf = (name: string) => {
   const bytes = readFileSync(join(folder, name))
-  const isPicture = name.endsWith('.webp')
+  const isPicture = name.endsWith('.avif')
   return {
     plain: bytes,
     packed: isPicture ? undefined : { br: brotliCompressSync(bytes), gzip: gzipSync(bytes) },

@@ -47,7 +47,7 @@ const writePlain = async (folder: string, photos: string, drawings: readonly Uin
     else
       await sharp(join(photos, photoName(post.photo)))
         .resize({ width: Math.round(shownWidth * dpr) })
-        .webp({ quality: 80, smartSubsample: true })
+        .avif({ quality: 55, effort: 3 })
         .toFile(join(folder, picture))
   }
 }

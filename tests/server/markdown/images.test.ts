@@ -26,6 +26,17 @@ describe('줄인 그림의 답', () => {
     expect(await createImages({ postsDir, cacheDir, log: quiet }).answer(address)).toEqual(first)
   })
 
+  it('브라우저에는 같은 너비의 AVIF로도 답한다', async () => {
+    const { postsDir, cacheDir, images } = await makeImages()
+    await put(postsDir, 'a.png', await picture(1000, 500))
+    const hash = hashIn((await images.thumbnail('a.png')) ?? '')
+    const answer = await images.answer(`/images/${hash}/1440.avif`)
+    expect(answer?.type).toBe('image/avif')
+    const { mediaType, width, height } = await sharp(answer?.body).metadata()
+    expect({ mediaType, width, height }).toEqual({ mediaType: 'image/avif', width: 1000, height: 500 })
+    expect(await readdir(join(cacheDir, hash))).toEqual(['1000.avif'])
+  })
+
   it('전기가 나가 빈 파일로 남은 그림은 다시 줄인다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
@@ -104,6 +115,8 @@ describe('줄인 그림의 답', () => {
     const hash = hashIn((await images.thumbnail('a.png')) ?? '')
     for (const address of [
       `/images/${hash}/961.webp`,
+      `/images/${hash}/961.avif`,
+      `/images/${hash}/480.jpeg`,
       `/images/${hash}/1441.webp`,
       `/images/${hash}/0.webp`,
       `/images/${hash}/480.png`,

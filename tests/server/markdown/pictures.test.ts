@@ -20,7 +20,7 @@ describe('글 속의 그림', () => {
     const base = `/images/${hashIn(html)}`
     expect(html).toBe(
       `<figure><img src="${base}/960.webp" alt="책상" loading="lazy" decoding="async" width="2000" height="1000" ` +
-        `srcset="${[240, 360, 480, 720, 960, 1200, 1440].map((width) => `${base}/${width}.webp ${width}w`).join(', ')}" ` +
+        `srcset="${[240, 360, 480, 720, 960, 1200, 1440].map((width) => `${base}/${width}.avif ${width}w`).join(', ')}" ` +
         'sizes="(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) 92vw, (max-width: 768px) 640px, ' +
         '(max-width: 975px) calc(87vw - 13rem), 640px"><figcaption>내 책상</figcaption></figure>',
     )
@@ -39,13 +39,16 @@ describe('글 속의 그림', () => {
     expect(await images.describe('a.png')).toMatchObject({ width, height: 10, widths })
   })
 
-  it('아주 긴 그림은 WebP가 담는 높이까지만 줄이고, 그 너비마다 보인다', async () => {
+  it('아주 긴 그림은 WebP가 담는 높이까지만 줄이고, 그 너비마다 두 형식으로 보인다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1080, 20_000))
     const described = await images.describe('a.png')
     expect(described?.widths).toEqual([240, 360, 480, 720])
-    const answer = await images.answer((await images.thumbnail('a.png')) ?? '')
-    expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 720, height: 13_333 })
+    const address = (await images.thumbnail('a.png')) ?? ''
+    for (const asked of [address, address.replace('.webp', '.avif')]) {
+      const answer = await images.answer(asked)
+      expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 720, height: 13_333 })
+    }
   })
 
   it('어느 너비로도 WebP에 담기지 않는 그림은 원본 그대로 보인다', async () => {
