@@ -146,15 +146,22 @@ describe('집의 구조', () => {
     expect(fix(inDrawers, '폴더의 이름은 무엇을 아는 곳인지 말해야 합니다. 쓰는 것 곁에 두세요.')).toEqual([])
   })
 
-  it('README와 시험이 부르는 파일과 명령은 모두 있다', () => {
-    const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+  it('README와 CONTRIBUTING과 시험이 부르는 파일과 명령은 모두 있다', () => {
+    const readme = ['README.md', 'CONTRIBUTING.md']
+      .map((file) => readFileSync(path.join(root, file), 'utf8'))
+      .join('\n')
     const named = [...readme.matchAll(/`((?:src|tests|mocks|posts|docs|\.deploy)\/[\w./$@{}*-]+)`/g)]
+    // A name without a folder is a file beside the one named before it.
+    const beside = [...readme.matchAll(/`(src\/[\w./-]+\/)[\w.-]+`((?:, `[\w.-]+`)+)/g)].flatMap(
+      ([, folder = '', names = '']) => [...names.matchAll(/[\w.-]+/g)].map(([name]) => folder + name),
+    )
     const pictured = [...readme.matchAll(/(?:src="|\]\()((?:\.github)\/[^")]+)/g)]
     // Paths in the advice of failing tests.
     const advised = code.flatMap((file) => [...file.text.matchAll(/((?:src|tests|mocks)\/[\w./-]*\w\/?)(?=[가-힣])/g)])
-    const files = [...named, ...pictured, ...advised].map((match) => match[1] ?? '')
+    const files = [...[...named, ...pictured, ...advised].map((match) => match[1] ?? ''), ...beside]
+    expect(beside.length).toBeGreaterThan(0)
     const lost = files.filter((file) => !file.includes('*') && !existsSync(path.join(root, file)))
-    expect(fix(lost, '그런 파일이 없습니다. README.md나 시험의 말에서 이름을 고치세요.')).toEqual([])
+    expect(fix(lost, '그런 파일이 없습니다. README.md나 CONTRIBUTING.md나 시험의 말에서 이름을 고치세요.')).toEqual([])
     const manifest: { scripts: Record<string, string> } = JSON.parse(
       readFileSync(path.join(root, 'package.json'), 'utf8'),
     )
