@@ -51,7 +51,7 @@ const lateModules = modulesAt(
   'own-comments/',
   'text/names.ts',
   'thread/',
-  'ui/plain-text.tsx',
+  'ui/linked-text.tsx',
   'ui/use-send-keys.ts',
   '../node_modules/ky/',
   '../node_modules/zod/',

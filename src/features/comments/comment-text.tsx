@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import { isTall } from '#/text/tall-text.ts'
 import { type CommentNode, contentOf, isWrittenHere } from '#/thread/edits.ts'
-import { PlainText } from '#/ui/plain-text.tsx'
+import { LinkedText } from '#/ui/linked-text.tsx'
 
 import { useSectionActions } from './section-context.ts'
 
@@ -26,7 +26,7 @@ export const CommentText = ({ node }: { node: CommentNode }) => {
   return (
     <>
       <p id={id} className={css.text} data-collapsed={isLong && !isOpen}>
-        <PlainText text={content} />
+        <LinkedText text={content} />
       </p>
       {isLong && (
         <button type="button" className={css.expand} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>

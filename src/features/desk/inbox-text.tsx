@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Comment } from '#/contract/comment.ts'
 import { alertOf } from '#/http/failure.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
-import { PlainText } from '#/ui/plain-text.tsx'
+import { LinkedText } from '#/ui/linked-text.tsx'
 
 import { useDesk } from './desk.ts'
 
@@ -12,7 +12,7 @@ import css from './inbox-item.module.css'
 
 export const InboxText = ({ text }: { text: string }) => (
   <p className={css.text}>
-    <PlainText text={text} />
+    <LinkedText text={text} />
   </p>
 )
 

@@ -4,7 +4,7 @@ import { formatCount } from '#/text/counts.ts'
 
 import { isAbsence } from '../disk/files.ts'
 import { isServedKind } from '../disk/served-files.ts'
-import { createImages } from '../images/images.ts'
+import { createImages, type ImageFinder } from '../images/images.ts'
 import { readReference } from '../markdown/reference.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { reasonUnread, reasonUnreadable } from '../posts-folder/post-cache.ts'
@@ -12,38 +12,44 @@ import { decode, type PostProblem, postBytes, type PostFileResult } from '../pos
 import { createPostReader } from '../posts-folder/post-reader.ts'
 import { isPostOrFolder, type Scan, scan } from '../posts-folder/scan.ts'
 import { identify, withShortPath } from '../publishing/identity.ts'
-import { type Command, type Context, readArguments } from './command.ts'
+import { type Command, readArguments } from './command.ts'
 import { requirePostsFolder } from './folders.ts'
 import { addressesIn } from './markdown-links.ts'
 
 type Folder = {
   readonly files: ReadonlyMap<string, unknown>
+  readonly images: ImageFinder
   /** Paths of the published posts. */
   readonly onSite: ReadonlySet<string>
   readonly siteUrl: string | null
 }
 
+const unreadableImage = '그림으로 읽을 수 없는 파일입니다.'
+
 const lineCount = (text: string): number => text.split('\n').length
 
 /** Why a link to this path is broken; `null` if it is not. */
-const whyDead = (path: string, isImage: boolean, { files, onSite }: Folder): string | null => {
+const whyDead = async (path: string, isImage: boolean, { files, images, onSite }: Folder): Promise<string | null> => {
   if (path === '' || path.endsWith('/')) return null
   if (!files.has(path)) return isImage ? '그림이 없습니다.' : '링크가 가리키는 파일이 없습니다.'
   if (path.endsWith('.md')) return onSite.has(path) ? null : '링크가 가리키는 글이 사이트에 없습니다.'
-  return isServedKind(path) ? null : '이런 종류의 파일은 사이트에 내주지 않습니다.'
+  if (!isServedKind(path)) return '이런 종류의 파일은 사이트에 내주지 않습니다.'
+  return !isImage || (await images.describe(path)) !== null ? null : unreadableImage
 }
 
 /** Why pages do not show a thumbnail; `null` if they do. */
-const whyUnseen = (written: string, path: string, { files, siteUrl }: Folder): string | null => {
+const whyUnseen = async (written: string, path: string, folder: Folder): Promise<string | null> => {
+  const { files, images, siteUrl } = folder
   const plain = posix.join(posix.dirname(path), written.normalize('NFC'))
   const reference = readReference(written, path, siteUrl)
   if (reference.kind === 'external') return '다른 사이트의 대표 그림은 화면에 나오지 않습니다.'
-  const isThere = reference.kind !== 'file' || [plain, reference.path].some((file) => files.has(file))
-  return isThere ? null : '대표 그림이 없습니다.'
+  const file = reference.kind === 'file' ? [plain, reference.path].find((it) => files.has(it)) : null
+  if (file === undefined) return '대표 그림이 없습니다.'
+  return file === null || (await images.describe(file)) !== null ? null : `대표 그림: ${unreadableImage}`
 }
 
 /** What a valid post says in vain, as problems with their lines: unknown keys, broken links and images. */
-const warningsOf = (path: string, bytes: Uint8Array, folder: Folder): readonly PostProblem[] => {
+const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
   const source = decode(bytes)
   if (!source.ok) return []
   const front = readFrontMatter(source.text)
@@ -54,13 +60,14 @@ const warningsOf = (path: string, bytes: Uint8Array, folder: Folder): readonly P
     reason: `글방에 없는 항목이라 쓰이지 않습니다. ${key}`,
   }))
   const above = lineCount(source.text) - lineCount(front.body)
-  const inBody = addressesIn(front.body).flatMap(({ address, isImage, line }) => {
+  const inBody: PostProblem[] = []
+  for (const { address, isImage, line } of addressesIn(front.body)) {
     const reference = readReference(address, path, folder.siteUrl)
-    const reason = reference.kind === 'file' ? whyDead(reference.path, isImage, folder) : null
-    return reason === null ? [] : [{ path, line: above + line, reason: `${reason} ${address}` }]
-  })
+    const reason = reference.kind === 'file' ? await whyDead(reference.path, isImage, folder) : null
+    if (reason !== null) inBody.push({ path, line: above + line, reason: `${reason} ${address}` })
+  }
   const { thumbnail } = front.matter
-  const reason = thumbnail === null ? null : whyUnseen(thumbnail, path, folder)
+  const reason = thumbnail === null ? null : await whyUnseen(thumbnail, path, folder)
   if (reason === null) return [...unknown, ...inBody]
   const line = source.text.split('\n').findIndex((text) => text.startsWith('thumbnail:')) + 1
   return [{ path, line: line || 1, reason: `${reason} ${thumbnail}` }, ...unknown, ...inBody]
@@ -78,17 +85,21 @@ const withoutText = (path: string, reason: string): Source => ({
 const byLine = (a: PostProblem, b: PostProblem): number =>
   a.path === b.path ? (a.line ?? 0) - (b.line ?? 0) : a.path < b.path ? -1 : 1
 
-const readAll = async ({ files, unreadable }: Scan, settings: Context['settings']): Promise<readonly Source[]> => {
-  // The reader's warnings have no line numbers; missing images are found again below.
-  const log = { warn: () => {} }
-  const images = createImages({ postsDir: settings.postsDir, cacheDir: join(settings.dataDir, 'images'), log })
+/** The warnings of whatever reads posts have no line numbers; `check` finds their causes itself. */
+const log = { warn: () => {} }
+
+const readAll = async (
+  { files, unreadable }: Scan,
+  images: ImageFinder,
+  siteUrl: string | null,
+): Promise<readonly Source[]> => {
   const reader = createPostReader()
   const sources = [...unreadable].filter(isPostOrFolder).map((path) => withoutText(path, reasonUnreadable(path)))
   for (const [path, { file }] of files) {
     if (!isPostOrFolder(path)) continue
     try {
       const bytes = await postBytes(file)
-      const result = await reader.read(path, bytes, { images, log, siteUrl: settings.siteUrl })
+      const result = await reader.read(path, bytes, { images, log, siteUrl })
       sources.push({ path, bytes, result: withShortPath(result) })
     } catch (error) {
       if (!isAbsence(error)) sources.push(withoutText(path, reasonUnread(error)))
@@ -104,14 +115,16 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   await requirePostsFolder(settings.postsDir)
   const found = await scan(settings.postsDir)
   const { files } = found
-  const sources = await readAll(found, settings)
+  const { siteUrl } = settings
+  const images = createImages({ postsDir: settings.postsDir, cacheDir: join(settings.dataDir, 'images'), log })
+  const sources = await readAll(found, images, siteUrl)
   const right = sources.flatMap(({ result }) => (result.ok ? [result.post] : []))
   const wrong = sources.flatMap(({ result }) => (result.ok ? [] : [result.problem]))
   const { problems } = await identify(right, [], [])
   const onSite = new Set(right.filter(({ draft }) => !draft).map(({ path }) => path))
-  const warnings = sources.flatMap(({ path, bytes, result }) =>
-    result.ok ? warningsOf(path, bytes, { files, onSite, siteUrl: settings.siteUrl }) : [],
-  )
+  const warnings: PostProblem[] = []
+  for (const { path, bytes, result } of sources)
+    if (result.ok) warnings.push(...(await warningsOf(path, bytes, { files, images, onSite, siteUrl })))
   const lineOf = ({ path, line, reason }: PostProblem, mark = ''): string =>
     `${shown(join(settings.postsDir, path))}${line === null ? '' : `:${line}`} ${mark}${reason}`
   const faults = [...wrong, ...problems].toSorted(byLine)

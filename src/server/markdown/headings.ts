@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
+import rehypeSlug from 'rehype-slug'
 import { SKIP, visit } from 'unist-util-visit'
 
 import { commentIdIn } from '#/contract/addresses.ts'
@@ -9,7 +10,7 @@ const levelOf = ({ tagName }: Element): number | null => (/^h[1-6]$/.test(tagNam
 
 const isFootnotes = ({ properties }: Element): boolean => properties.dataFootnotes !== undefined
 
-const headingsOf = (tree: Root): { readonly heading: Element; readonly level: number }[] => {
+const headingsIn = (tree: Root): { readonly heading: Element; readonly level: number }[] => {
   const found: { heading: Element; level: number }[] = []
   visit(tree, 'element', (heading) => {
     if (isFootnotes(heading)) return SKIP
@@ -25,7 +26,7 @@ const headingsOf = (tree: Root): { readonly heading: Element; readonly level: nu
  */
 export const normaliseHeadings = (tree: Root): void => {
   const open: number[] = []
-  for (const { heading, level } of headingsOf(tree)) {
+  for (const { heading, level } of headingsIn(tree)) {
     while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop()
     open.push(level)
     heading.tagName = `h${Math.min(open.length + 1, 6)}`
@@ -35,9 +36,12 @@ export const normaliseHeadings = (tree: Root): void => {
 /** An id that begins with a letter or digit, without characters that fragments cannot hold; empty if nothing is left. */
 const plainId = (id: string): string => id.replace(/^[^\p{L}\p{N}]+/u, '').replaceAll(/[^\p{L}\p{N}\p{M}_.:-]/gu, '-')
 
-/** Gives headings with an empty slug (`## 🎉`) the id `section`, for {@link linkHeadings}; the other ids are `rehypeSlug`'s. */
-export const fillHeadingIds = (tree: Root): void => {
-  for (const { heading } of headingsOf(tree)) {
+const addSlugs = rehypeSlug()
+
+/** Gives each heading an id from its text, for {@link linkHeadings}; `section` to those without letters (`## 🎉`). */
+export const addHeadingIds = (tree: Root): void => {
+  addSlugs(tree)
+  for (const { heading } of headingsIn(tree)) {
     const id = heading.properties.id ?? ''
     if (plainId(id) === '' || /^-\d+$/.test(id)) heading.properties.id = 'section'
   }
@@ -45,7 +49,7 @@ export const fillHeadingIds = (tree: Root): void => {
 
 /** Appends a permalink to every heading; its symbol is in the stylesheet. */
 export const linkHeadings = (tree: Root): void => {
-  for (const { heading } of headingsOf(tree)) {
+  for (const { heading } of headingsIn(tree)) {
     const { id } = heading.properties
     if (id === undefined || toString(heading).trim() === '') continue
     heading.children.push({

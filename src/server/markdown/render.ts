@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
-import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
@@ -17,7 +16,7 @@ import { openingOf } from '#/text/opening.ts'
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
 import { createHighlighter, keepMeta } from './code.ts'
-import { fillHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
+import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
 import { makeFigures, resolveImages } from './pictures.ts'
 import { safeHtml } from './sanitize.ts'
@@ -75,7 +74,6 @@ const toSafeTree = unified()
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
   .use(rehypeRaw)
   .use(rehypeSanitize, safeHtml)
-  .use(rehypeSlug)
   .use(rehypeStringify)
   .freeze()
 
@@ -124,7 +122,7 @@ export const renderMarkdown = async (markdown: string, settings: RenderSettings)
   const tree = await toSafeTree.run(toSafeTree.parse(markdown))
   const opening = openingOf(plainText(tree))
   normaliseHeadings(tree)
-  fillHeadingIds(tree)
+  addHeadingIds(tree)
   safeIds(tree)
   linkHeadings(tree)
   labelTasks(tree)

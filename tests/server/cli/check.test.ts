@@ -110,10 +110,13 @@ describe('글 살피기', () => {
       '```',
       '![코드](코드.png)',
       '```',
+      '![글자](글자.png) [글자](글자.png)',
     ]
     const folder = await makeBlog({
       '글.md': post('글', body.join('\n'), 'thumbnail: 얼굴.png\n'),
       '먼-그림.md': post('먼 그림', '', 'thumbnail: https://example.com/a.png\n'),
+      '다른-얼굴.md': post('다른 얼굴', '', 'thumbnail: 글자.png\n'),
+      '글자.png': '그림이 아닌 글자',
       '초안.md': post('아직', '', 'draft: true\n'),
       '글.md.bak': '옛 글',
     })
@@ -126,8 +129,10 @@ describe('글 살피기', () => {
       'posts/글.md:8 알림: 링크가 가리키는 글이 사이트에 없습니다. 초안.md',
       'posts/글.md:8 알림: 이런 종류의 파일은 사이트에 내주지 않습니다. 글.md.bak',
       'posts/글.md:10 알림: 링크가 가리키는 파일이 없습니다. 저것.md',
+      'posts/글.md:15 알림: 그림으로 읽을 수 없는 파일입니다. 글자.png',
+      'posts/다른-얼굴.md:3 알림: 대표 그림: 그림으로 읽을 수 없는 파일입니다. 글자.png',
       'posts/먼-그림.md:3 알림: 다른 사이트의 대표 그림은 화면에 나오지 않습니다. https://example.com/a.png',
-      '글 3개 (초안 1개): 틀린 곳 0개, 알림 7개',
+      '글 4개 (초안 1개): 틀린 곳 0개, 알림 9개',
     ])
   })
 })

@@ -2,7 +2,7 @@ import { withFewMarks } from '#/text/combining-marks.ts'
 import { splitLinks } from '#/text/split-links.ts'
 
 /** Plain text with its line breaks; URLs in it become external links. */
-export const PlainText = ({ text }: { text: string }) =>
+export const LinkedText = ({ text }: { text: string }) =>
   splitLinks(withFewMarks(text)).map(({ text: part, href, at }) =>
     href === null ? (
       part
