@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import { picture } from '../markdown/folder-of.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 
@@ -21,10 +22,10 @@ it('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의 �
       '---\nlayout: post\ntitle: 봄 산책\ncategories: [일상, 걷기]\ntags: 봄, 산책\nexcerpt: 짧은 요약\npublished: false\n---\n\n[다음](여름.md) ![](./그림/나무.png)\n',
     'posts/여름.md': '# 여름 이야기\n\n![바다](/assets/바다.png "여름 바다") [자료](../자료.pdf)\n',
     'posts/가을.md': '---\ntitle: 가을\ndate: Mon, 1 Jan\nthumbnail: 그림/나무.png\n---\n',
-    'posts/그림/나무.png': new Uint8Array([1]),
-    'static/assets/바다.png': new Uint8Array([2]),
+    'posts/그림/나무.png': await picture(2, 1),
+    'static/assets/바다.png': await picture(1, 2),
     '자료.pdf': '자료',
-    '안 쓰는 것.png': new Uint8Array([3]),
+    '안 쓰는 것.png': await picture(3, 1),
   })
   const { output, code } = await run(folder)
   expect(code).toBe(0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import { picture } from '../markdown/folder-of.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 
 const importVault = async (files: Record<string, string | Uint8Array>) => {
@@ -34,8 +35,8 @@ it('Obsidian의 그림과 다른 글로 가는 링크가 Markdown이 되고, 그
     '글/걷기.md': notes,
     '글/여름.md': '여름',
     '걷기/가을.md': '가을',
-    '첨부/나무 1.png': new Uint8Array([1]),
-    '첨부/바다.jpg': new Uint8Array([2]),
+    '첨부/나무 1.png': await picture(2, 1),
+    '첨부/바다.jpg': await picture(1, 2),
     '지도.pdf': '지도',
   })
   expect(lines).toEqual(['들여왔습니다: 글 3개, 그림 3개 → posts/markdown'])
