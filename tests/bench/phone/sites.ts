@@ -47,7 +47,7 @@ const writePlain = async (folder: string, photos: string, drawings: readonly Uin
     else
       await sharp(join(photos, photoName(post.photo)))
         .resize({ width: Math.round(shownWidth * dpr) })
-        .avif({ quality: 55, effort: 3 })
+        .avif({ quality: 55, effort: 2 })
         .toFile(join(folder, picture))
   }
 }
