@@ -56,8 +56,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'const siblings = parentOf(inCycle)?.replies ?? [] → const siblings = (parentOf(inCycle)?.replies)':
       'All comments in a cycle have parents.',
     'branch = parentOf(branch) ?? branch → branch = (parentOf(branch))': 'All comments in a cycle have parents.',
-  },
-  'src/thread/drawn.ts': {
     'for (; step !== undefined && !ways.has(step); step = parents.get(step)) ways.add(step) → for (; (step !== undefined || !ways.has(step)); step = parents.get(step)) ways.add(step)':
       'One more iteration, with undefined.',
   },

@@ -7,7 +7,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/text/bare-address.ts': text('bare-address'),
   'src/text/counts.ts': text('counts'),
   'src/text/dates.ts': text('dates'),
-  'src/text/headings.ts': text('headings'),
+  'src/text/table-of-contents.ts': text('table-of-contents'),
   'src/text/names.ts': text('names'),
   'src/text/reading-time.ts': text('counts'),
   'src/text/split-links.ts': text('split-links'),
@@ -24,6 +24,5 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/thread/edits.ts': thread('edits', 'replay'),
   'src/thread/entries.ts': thread('replay', 'comments-in-time'),
   'src/thread/settle.ts': thread('edits', 'replay', 'comments-in-time'),
-  'src/thread/tree.ts': thread('tree'),
-  'src/thread/drawn.ts': thread('drawn'),
+  'src/thread/tree.ts': thread('tree', 'drawn'),
 }

@@ -2,7 +2,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, it } from 'vitest'
 
 import { lettersOf, maxTitleLetters, titleFontAddress } from '#/contract/title-font.ts'
-import { createPen, letteringOf } from '#/server/fonts/lettering.ts'
+import { createPen, letteringOf } from '#/server/covers/outlines.ts'
 import { fontRoutes } from '#/server/fonts/title-font.ts'
 
 import { openBlogServer } from './open-blog-server.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
-import { hashScripts } from '#/server/pages/script-hashes.ts'
+import { hashScripts } from '#/server/pages/page-renderer.ts'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')
 const at = 1_795_000_000_000

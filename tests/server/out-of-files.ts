@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 
-import { letteringOf } from '#/server/fonts/lettering.ts'
+import { letteringOf } from '#/server/covers/outlines.ts'
 import { createImages } from '#/server/images/images.ts'
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 

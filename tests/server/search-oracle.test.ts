@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { searchPosts } from '#/server/search/search-posts.ts'
+import { searchPosts } from '#/server/search/search.ts'
 import { askedText, problemOf } from '#/text/search/asking.ts'
 import { documentOf } from '#/text/search/document.ts'
 import { readQuery } from '#/text/search/query.ts'

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type DrawnBranch, positionOf, takeComments } from '#/thread/drawn.ts'
 import { type CommentNode, isWrittenHere } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
-import { buildCommentTree, type CommentBranch } from '#/thread/tree.ts'
+import { buildCommentTree, positionOf, takeComments, type CommentBranch, type DrawnBranch } from '#/thread/tree.ts'
 
 import { anyThread } from './threads.ts'
 

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
-import type { DrawnBranch } from '#/thread/drawn.ts'
 import { isChanging, isDeleted, isPending } from '#/thread/edits.ts'
+import type { DrawnBranch } from '#/thread/tree.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
 
 import { CommentRow } from './comment-row.tsx'

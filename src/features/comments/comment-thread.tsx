@@ -2,9 +2,8 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type Gap, gapsIn, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
-import { type DrawnBranch, positionOf, takeComments } from '#/thread/drawn.ts'
 import { type CommentNode, isChanging, isWrittenHere } from '#/thread/edits.ts'
-import { buildCommentTree } from '#/thread/tree.ts'
+import { buildCommentTree, positionOf, takeComments, type DrawnBranch } from '#/thread/tree.ts'
 
 import { CommentList } from './comment-item.tsx'
 import { MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'

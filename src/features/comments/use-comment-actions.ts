@@ -10,7 +10,7 @@ import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from 
 import { useSite } from '#/ui/site.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
-import { proofOf, sendEdit } from './comments.mutations.ts'
+import { proofOf, sendEdit } from './comments.queries.ts'
 import { editOf, type FormId } from './draft-store.ts'
 import { hasContent } from './draft.ts'
 import { openFailed, ownerCheckFailed } from './edit-alerts.ts'

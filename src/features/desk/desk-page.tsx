@@ -1,21 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { alertOf } from '#/http/failure.ts'
+import { afterPaint } from '#/ui/main-thread.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { CommentFeed } from './comment-feed.tsx'
-import { type Desk, deskOf, DeskProvider, useDesk } from './desk.ts'
+import { DeskProvider, deskOf, type Desk, useDesk } from './desk.ts'
 import { InboxSection } from './inbox-section.tsx'
 import { Numbers } from './numbers.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useStore } from './store.ts'
-import { useRescuedFocus } from './use-rescued-focus.ts'
 
 import controls from './controls.module.css'
 import css from './desk-page.module.css'
 import signIn from './sign-in.module.css'
+
+/**
+ * Moves the focus to the heading of its section when the focused control is removed, as buttons are that show something in their
+ * own place; browsers leave it on the body. Whoever has a better place for it takes it in an effect, which is earlier.
+ */
+const useRescuedFocus = (frame: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    let focused: Element | null = null
+    let section: Element | null = null
+    const follow = ({ target }: FocusEvent) => {
+      focused = target instanceof Element ? target : null
+      section = focused?.closest('section') ?? null
+    }
+    // Some browsers send this event for a removed element, too.
+    const leave = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target === focused && focused?.isConnected === true) focused = null
+      })
+    const rescue = () => {
+      const heading = section?.querySelector('h2')
+      if (document.activeElement !== document.body || !heading?.isConnected) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(() => {
+      if (focused === null || focused.isConnected) return
+      focused = null
+      afterPaint(rescue)
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    element.addEventListener('focusin', follow)
+    element.addEventListener('focusout', leave)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', follow)
+      element.removeEventListener('focusout', leave)
+    }
+  }, [frame])
+}
 
 /** Over the desk, which is kept as it was left: its session has ended. */
 const AskAgain = () => {

@@ -1,21 +1,38 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 import type { InboxFilter, OwnerComment } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
+import { useLatest } from '#/ui/use-latest.ts'
 
 import { useDeskKeys } from './desk-keys.tsx'
 import { useDesk } from './desk.ts'
 import { InboxItem } from './inbox-item.tsx'
 import { useStore } from './store.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
-import { useInView } from './use-in-view.ts'
 import type { LoadedInbox } from './use-inbox.ts'
 
 import controls from './controls.module.css'
 import css from './inbox.module.css'
+
+/** Calls `onEnter` whenever the element comes into view, or within a margin of it, and when it changes there. */
+const useInView = (element: RefObject<HTMLElement | null>, margin: string, onEnter: () => void): void => {
+  const latest = useLatest(onEnter)
+  // After each rendering, which may have moved the element out of view: a new observer reports where it is now.
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting === true) latest.current()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  })
+}
 
 type Props = {
   readonly state: InboxFilter

@@ -1,10 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api.ts'
-import { changeRemembered, type CommentRef, withHeard, writeRememberedText } from '#/own-comments/own-comments.ts'
+import type { Failure } from '#/http/failure.ts'
+import {
+  changeRemembered,
+  ownThreadsRoot,
+  type CommentRef,
+  withHeard,
+  writeRememberedText,
+} from '#/own-comments/own-comments.ts'
 import { rememberedText } from '#/own-comments/stored-text.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
@@ -13,9 +20,25 @@ import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { OwnComment } from './own-comment.tsx'
 import { repliesQuery } from './replies.queries.ts'
-import { useFailedThreads } from './use-failed-threads.ts'
 
 import css from './own-comments.module.css'
+
+const failedThreads: QueryFilters = {
+  queryKey: ownThreadsRoot,
+  type: 'active',
+  predicate: ({ state }) => state.status === 'error',
+}
+
+/** Why a post on the page did not load, if one did not, and how to load all such posts again. */
+const useFailedThreads = (): readonly [Failure | null, () => void] => {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const failure = useSyncExternalStore(
+    useCallback((onChange) => cache.subscribe(onChange), [cache]),
+    () => cache.findAll(failedThreads)[0]?.state.error ?? null,
+  )
+  return [failure, () => void client.refetchQueries(failedThreads)]
+}
 
 /** How many are shown at a time: each of them loads its post. */
 const step = 20

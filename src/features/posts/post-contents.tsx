@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-import { type Heading, headingsOf } from '#/text/headings.ts'
+import { type Heading, headingsOf } from '#/text/table-of-contents.ts'
 
 import css from './post-contents.module.css'
 

@@ -1,6 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 
+import { useApi } from '#/http/api.ts'
+import { titlesQuery } from '#/http/titles.query.ts'
 import { formatCount, formatPostCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { directionAfter } from '#/text/particle-for.ts'
@@ -14,12 +17,24 @@ import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { FoundList, type Item } from './found-list.tsx'
 import { SearchField } from './search-field.tsx'
-import type { Asked } from './search.queries.ts'
+import { searchQuery, type Asked } from './search.queries.ts'
 import { matchingTitles, titlesNear } from './title-matches.ts'
-import { useSearch, useTitles } from './use-search.ts'
 import { useTyped } from './use-typed.ts'
 
 import css from './search-page.module.css'
+
+/** The results, or the previous ones while they are loading. `null` disables the search. */
+const useSearch = (asked: Asked | null) => {
+  const api = useApi()
+  return useQuery({
+    ...searchQuery(api, asked ?? { q: '', page: 1, isLiteral: false }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
+  })
+}
+
+const useTitles = (isWanted: boolean) => useQuery({ ...titlesQuery(useApi()), enabled: isWanted }).data ?? []
 
 type Props = {
   readonly asked: Asked

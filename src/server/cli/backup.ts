@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { formatCount } from '#/text/counts.ts'
 
 import { copySqlite, sqliteFile } from '../database/sqlite-file.ts'
-import { isServed } from '../disk/served-files.ts'
+import { isServed } from '../disk/files.ts'
 import { archiveNames, pack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'

@@ -2,10 +2,9 @@ import { posix, join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { isAbsence } from '../disk/files.ts'
-import { isServedKind } from '../disk/served-files.ts'
+import { isAbsence, isServedKind } from '../disk/files.ts'
 import { createImages, type ImageFinder } from '../images/images.ts'
-import { readReference } from '../markdown/reference.ts'
+import { readReference } from '../markdown/links.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { reasonUnread, reasonUnreadable } from '../posts-folder/post-cache.ts'
 import { decode, type PostProblem, postBytes, type PostFileResult } from '../posts-folder/post-file.ts'

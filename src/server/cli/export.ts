@@ -8,7 +8,7 @@ import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/t
 import type { Database, Reader } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
-import { isServed } from '../disk/served-files.ts'
+import { isServed } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'

@@ -10,14 +10,11 @@ const characters = (codes: string): string =>
 
 /** Reads Unicode's list of confusable characters; see `confusables.txt`. */
 const readConfusables = (): Confusables => {
-  const lines = readFileSync(new URL('confusables.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
+  const text = readFileSync(new URL('confusables.txt', import.meta.url), 'utf8')
   return new Map(
-    lines.flatMap((line) => {
-      const [target = '', sources = ''] = line.split(': ')
-      return sources.split(' ').map((source) => [characters(source), characters(target)])
-    }),
+    [...text.matchAll(/^([\dA-F+]+): (.+)$/gm)].flatMap(([, target = '', sources = '']) =>
+      sources.split(' ').map((source) => [characters(source), characters(target)]),
+    ),
   )
 }
 

@@ -2,7 +2,7 @@ import { authorKey } from '#/text/names.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
-import { createKeyedHash } from '../limits/keyed-hash.ts'
+import { createKeyedHash } from '../limits/rate-limit.ts'
 import type { PasswordTries } from './password-guards.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
@@ -34,7 +34,7 @@ export const createAuthors = (db: Database) => {
 }
 export type Authors = ReturnType<typeof createAuthors>
 
-/** Minimum time to fill in a form. The page reports it only of texts with several links (`use-spam-signals.ts`). */
+/** Minimum time to fill in a form. The page reports it only of texts with several links (`use-comment-form.ts`). */
 const minFormMs = 2_000
 /** Maximum number of links in an honest comment. */
 const maxLinks = 10

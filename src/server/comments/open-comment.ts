@@ -48,11 +48,7 @@ const conversation = async (db: Reader, commentId: number, owner: string): Promi
 /** Reveals a secret conversation to its author or the owner. To be called within the password queue. */
 export const createOpenComment = ({ db, tries, owner }: Deps) => {
   const authenticate = createAuthenticate({ db, tries })
-  return async (
-    client: string,
-    { commentId, password }: Target,
-    asOwner: boolean,
-  ): Promise<readonly CommentAnswer[]> => {
+  return async (client: string, { commentId, password }: Target, asOwner: boolean) => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
     if (secret === 0) throw notFound(commentNotFound, 'comment.missing')

@@ -18,8 +18,7 @@ import { type Database, DiskFull } from './database.ts'
 import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
-import { whileBusy, withKnownErrors } from './sqlite-faults.ts'
-import { keepPrivate } from './sqlite-file.ts'
+import { keepPrivate, whileBusy, withKnownErrors } from './sqlite-file.ts'
 
 /** Kysely's adapter denies it, but SQLite has transactional DDL: a killed migration is rolled back. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

@@ -1,7 +1,11 @@
-import type { Handler } from 'hono'
+import type { Context, ErrorHandler, Handler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
 
 import type { RefusalCode } from '#/contract/refusal.ts'
+
+import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
+import { QueueFull } from '../queue.ts'
 
 /** Thrown to answer a request with a 4xx. The message is Korean and fit to show to visitors. */
 export class Refused extends Error {
@@ -41,3 +45,60 @@ export const allowOnly =
       allow: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
     })
   }
+
+type Codes = Readonly<Record<number, RefusalCode>>
+
+/** Codes by status, for refusals without one of their own. */
+const codes: Codes = {
+  400: 'request.wrong',
+  404: 'address.missing',
+  405: 'request.unknown_method',
+  413: 'request.too_large',
+  429: 'server.crowded',
+  500: 'server.failed',
+  503: 'server.unavailable',
+}
+const commentCodes: Codes = { ...codes, 400: 'comment.invalid', 404: 'comment.missing' }
+
+const codeOf = (path: string, status: number): RefusalCode | undefined =>
+  (/^\/api\/comment(?:\/|$)/.test(path) ? commentCodes : codes)[status]
+
+const answer = (
+  c: Context,
+  status: ContentfulStatusCode,
+  msg: string,
+  headers: Readonly<Record<string, string>> = {},
+  given: RefusalCode | null = null,
+) => {
+  const code = given ?? codeOf(c.req.path, status)
+  return /^\/api(\/|$)/.test(c.req.path)
+    ? c.json({ success: false, msg, ...(code && { code }) }, status, { 'cache-control': 'no-store', ...headers })
+    : c.text(msg, status, { 'cache-control': 'no-store', ...headers })
+}
+
+/** Node's error for a request body that breaks off; that of a database socket has another message. */
+const isHungUp = (error: Error): boolean =>
+  'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+
+/** Error handlers for Hono: JSON under `/api`, else plain text; no answer reveals anything about the server. */
+export const createErrorAnswers = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
+  onError: (error, c) => {
+    if (error instanceof Refused) return answer(c, error.status, error.message, error.headers, error.code)
+    if (error instanceof QueueFull)
+      return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '3' })
+    // Logged already, once, when the connection was lost.
+    if (error instanceof DatabaseGone)
+      return answer(c, 503, '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.', {
+        'retry-after': '5',
+      })
+    // The client is gone, and nothing is wrong with the server.
+    if (isHungUp(error)) return answer(c, 400, '요청이 다 오기 전에 연결이 끊겼습니다. 다시 시도해 주세요.')
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    if (error instanceof DatabaseBusy)
+      return answer(c, 503, '다른 일로 데이터베이스가 바쁩니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '5' })
+    return error instanceof DiskFull
+      ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '60' })
+      : answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
+  },
+  notFound: (c) => answer(c, 404, '주소를 찾을 수 없습니다.', {}, 'address.missing'),
+})

@@ -5,8 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 import { type PictureFormat, pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
 
-import { ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
-import { createLocate } from '../disk/served-files.ts'
+import { createLocate, ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 import { fileUrl, type ImageInfo, imageUrl } from './image-url.ts'

@@ -1,8 +1,14 @@
-import { type LiveChange, liveEvent } from '#/contract/live.ts'
+import { Hono } from 'hono'
+
+import { liveEvent, type LiveChange } from '#/contract/live.ts'
+import { messages } from '#/text/messages.ts'
 
 import { isPublished } from '../comments/commentable.ts'
 import { notHeld } from '../comments/thread.ts'
 import type { Change, Database, Reader } from '../database/database.ts'
+import { clientOfRequest, socketOf } from '../http/client-address.ts'
+import { idInPath } from '../http/parameters.ts'
+import { allowOnly, notFound } from '../http/refused.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 
 /** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */
@@ -154,4 +160,33 @@ export const createLive = (db: Database) => {
     },
   }
 }
-export type Live = ReturnType<typeof createLive>
+type Live = ReturnType<typeof createLive>
+
+export type LiveDeps = {
+  readonly live: Live
+  /** Whether to read the client's address from `X-Forwarded-For`. */
+  readonly trustProxy: boolean
+}
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Otherwise nginx would buffer events.
+  'x-accel-buffering': 'no',
+}
+
+/** Mount it outside of middleware that buffers whole bodies. */
+export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
+  new Hono()
+    .get('/posts/:id/live', async (c) => {
+      const postId = idInPath(c, 'id', 'post.wrong')
+      const client = clientOfRequest(c, trustProxy)
+      const opened = await live.open({ client, postId, hangUp: () => void socketOf(c.env)?.destroy() })
+      if (opened === 'missing') throw notFound(messages.postNotFound, 'post.missing')
+      // A 204 tells `EventSource` not to reconnect.
+      if (opened === 'full') return c.body(null, 204, { 'cache-control': 'no-store' })
+      if (c.req.method !== 'HEAD') return c.body(opened, 200, headers)
+      await opened.cancel()
+      return c.body(null, 200, headers)
+    })
+    .all('/posts/:id/live', allowOnly('GET'))

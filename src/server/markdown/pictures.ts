@@ -6,7 +6,7 @@ import { pictureSrcSet } from '#/contract/picture.ts'
 import { type ImageInfo, imageUrl } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
-import { readReference } from './reference.ts'
+import { readReference } from './links.ts'
 
 type PictureSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
 

@@ -24,11 +24,7 @@ export const safeHtml: Options = {
     ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),
   ),
   required: { input: { disabled: true, type: 'checkbox' } },
-  protocols: {
-    href: ['http', 'https', 'mailto', 'tel'],
-    src: ['http', 'https'],
-    cite: ['http', 'https'],
-  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'], cite: ['http', 'https'] },
   clobber: [],
   clobberPrefix: '',
   attributes: {

@@ -4,8 +4,7 @@ import { extname, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-import { stampFrom } from '../disk/files.ts'
-import { isServedKind, createLocate } from '../disk/served-files.ts'
+import { createLocate, isServedKind, stampFrom } from '../disk/files.ts'
 import { etagOf } from '../http/entity-tag.ts'
 
 /** HTML files of the owner may bring their own styles, but run no scripts and see no cookies. */

@@ -48,12 +48,10 @@ const images: ImageFinder = {
   },
 }
 
-const log = { warn: (text: string) => tell({ kind: 'warning', text }) }
-
 port.on('message', (message: ToWorker) => {
   if (message.kind !== 'read') return onAnswer(message)
-  const { path, bytes, siteUrl } = message
-  readPostFile(path, bytes, { images, log, siteUrl }).then(
+  const log = { warn: (text: string) => tell({ kind: 'warning', text }) }
+  readPostFile(message.path, message.bytes, { images, log, siteUrl: message.siteUrl }).then(
     (result) => tell({ kind: 'done', result }),
     (error: unknown) => tell({ kind: 'failed', reason: String(error) }),
   )

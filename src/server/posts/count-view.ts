@@ -34,8 +34,6 @@ const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boole
   return isThere
 }
 
-type Outcome = 'counted' | 'repeated' | 'missing'
-
 /**
  * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours is not
  * counted; browsers with cookies do not even send it. Each server remembers its own views.
@@ -43,7 +41,7 @@ type Outcome = 'counted' | 'repeated' | 'missing'
 export const createViewCounter = (deps: Deps) => {
   /** By post and client, when it was counted, in milliseconds. */
   const counted = new LRUCache<string, number>({ max: maxViews })
-  return async (client: string, id: number): Promise<Outcome> => {
+  return async (client: string, id: number): Promise<'counted' | 'repeated' | 'missing'> => {
     const view = `${id} ${client}`
     const now = deps.clock().getTime()
     // Without the lock of a write: anybody can ask for any number.

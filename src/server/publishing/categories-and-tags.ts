@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 
+import { memoised } from '#/text/memoised.ts'
 import { nameKey } from '#/text/names.ts'
 
-import type { Writer } from '../database/database.ts'
-import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
+import { coverUrl } from '../covers/cover-url.ts'
+import { inChunks, type Writer } from '../database/database.ts'
+import { categoryScope, everyPost, subcategoryScope, tagScope, type Scope } from '../database/scope.ts'
 import type { PostFile } from '../posts-folder/post-file.ts'
+import { createTimeSlices } from '../time-slices.ts'
 
 /** A category, subcategory or tag, with its name as it was first written, or corrected since. */
 type Term = { readonly id: number; readonly name: string }
@@ -21,7 +24,7 @@ export const scopesOf = ({ category, subcategory, tags }: PostTerms): readonly S
 ]
 
 /** The key by which names are equal. Long ones are hashed: an index entry of PostgreSQL holds 2,700 bytes. */
-export const termKey = (name: string): string => {
+const termKey = (name: string): string => {
   const key = nameKey(name)
   return key.length > 800 ? createHash('sha256').update(key).digest('base64url') : key
 }
@@ -78,4 +81,90 @@ export const createFindOrInsertTerms = (db: Writer): ((file: PostFile) => Promis
     }
     return { category, subcategory, tags: [...tags.values()] }
   }
+}
+
+/** The spellings that files use, by key, in the order of the files. */
+type Spellings = Map<string, Set<string>>
+
+type StoredName = { readonly id: number; readonly name: string; readonly key: string }
+type Correction = { readonly id: number; readonly from: string; readonly to: string }
+
+const note = (spellings: Spellings, key: string, name: string): void => {
+  spellings.set(key, (spellings.get(key) ?? new Set<string>()).add(name))
+}
+
+/** Two categories may have subcategories of one name. */
+const subcategoryKey = (category: string, subcategory: string): string => `${category}\0${subcategory}`
+
+const spellingsIn = async (files: readonly PostFile[]) => {
+  const nextSlice = createTimeSlices()
+  // A thousand files share a dozen names.
+  const keyOf = memoised(termKey, Infinity)
+  const [categories, subcategories, tags]: [Spellings, Spellings, Spellings] = [new Map(), new Map(), new Map()]
+  for (const { category, subcategory, tags: names } of files) {
+    note(categories, keyOf(category), category)
+    if (subcategory !== null) note(subcategories, subcategoryKey(keyOf(category), keyOf(subcategory)), subcategory)
+    for (const name of names) note(tags, keyOf(name), name)
+    await nextSlice()
+  }
+  return { categories, subcategories, tags }
+}
+
+/** A name that no file spells as it is stored is spelled as in the first file that uses it. */
+const correctionsOf = (stored: readonly StoredName[], spellings: Spellings): readonly Correction[] =>
+  stored.flatMap(({ id, name, key }) => {
+    const used = spellings.get(key)
+    const [to] = used === undefined || used.has(name) ? [] : used
+    return to === undefined ? [] : [{ id, from: name, to }]
+  })
+
+const listed = async (db: Writer, scope: Scope): Promise<readonly number[]> => {
+  const rows = await db.selectFrom('listing').select('post_id').where('scope', '=', scope).execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** The category is part of a cover's address. */
+const renameCovers = async (db: Writer, ids: readonly number[], { from, to }: Correction): Promise<void> => {
+  for (const chunk of inChunks(ids)) {
+    const rows = db.selectFrom('post').select(['id', 'title', 'subtitle', 'thumbnail']).where('id', 'in', chunk)
+    for (const { id, thumbnail, ...text } of await rows.execute())
+      if (thumbnail === coverUrl(id, { ...text, category: from }))
+        await db
+          .updateTable('post')
+          .set({ thumbnail: coverUrl(id, { ...text, category: to }) })
+          .where('id', '=', id)
+          .execute()
+  }
+}
+
+/**
+ * Renames categories, subcategories and tags that every published file spells differently from the stored name. Returns the
+ * ids of the published posts that have a corrected name.
+ */
+export const correctSpelling = async (db: Writer, files: readonly PostFile[]): Promise<readonly number[]> => {
+  const { categories, subcategories, tags } = await spellingsIn(files)
+  const affected: number[] = []
+  const category = await db.selectFrom('category').select(['id', 'name', 'name_key as key']).execute()
+  for (const correction of correctionsOf(category, categories)) {
+    await db.updateTable('category').set({ name: correction.to }).where('id', '=', correction.id).execute()
+    const ids = await listed(db, categoryScope(correction.id))
+    await renameCovers(db, ids, correction)
+    affected.push(...ids)
+  }
+  const subcategory = await db
+    .selectFrom('subcategory')
+    .innerJoin('category', 'category.id', 'subcategory.category_id')
+    .select(['subcategory.id', 'subcategory.name', 'subcategory.name_key', 'category.name_key as category_key'])
+    .execute()
+  const withKey = subcategory.map((row) => ({ ...row, key: subcategoryKey(row.category_key, row.name_key) }))
+  for (const { id, to } of correctionsOf(withKey, subcategories)) {
+    await db.updateTable('subcategory').set({ name: to }).where('id', '=', id).execute()
+    affected.push(...(await listed(db, subcategoryScope(id))))
+  }
+  const tag = await db.selectFrom('tag').select(['id', 'name', 'name_key as key']).execute()
+  for (const { id, to } of correctionsOf(tag, tags)) {
+    await db.updateTable('tag').set({ name: to }).where('id', '=', id).execute()
+    affected.push(...(await listed(db, tagScope(id))))
+  }
+  return affected
 }

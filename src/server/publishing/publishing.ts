@@ -1,14 +1,12 @@
-import type { Database, Reader, Writer } from '../database/database.ts'
-import { inChunks } from '../database/in-chunks.ts'
+import { inChunks, type Database, type Reader, type Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
 import type { PublishedState } from '../posts-folder/watch-posts.ts'
 import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
-import { createFindOrInsertTerms } from './categories-and-tags.ts'
+import { correctSpelling, createFindOrInsertTerms } from './categories-and-tags.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { identify, withShortPath } from './identity.ts'
-import { correctSpelling } from './spelling.ts'
 import { movePaths, noteSources, prepareChanges, updateLists, withdraw, writePost } from './write-posts.ts'
 
 type SyncResult = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { helps } from '#/server/cli/help.ts'
+import { helps } from '#/server/cli/blog.ts'
 
 import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
 

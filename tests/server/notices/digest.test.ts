@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Noted, planNotices } from '#/server/notices/digest.ts'
+import { type Noted, planNotices } from '#/server/notices/deliveries.ts'
 
 const start = Date.parse('2026-11-20T03:00:00.000Z')
 const instant = (seconds: number): string => new Date(start + seconds * 1_000).toISOString()

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark, { type Options } from 'rehype-remark'
@@ -8,9 +8,49 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
 import { classesOf, hastElement, hastText, showsNothing, textAttribute } from './elements.ts'
-import { embedLink } from './embeds.ts'
-import { figure } from './figures.ts'
-import { flattenCells } from './table-cells.ts'
+import { embedLink, figure } from './figures.ts'
+
+type Line = readonly ElementContent[]
+
+/** Elements that begin or end a line; a cell in a cell is one, too. */
+const block =
+  /^(?:address|article|aside|blockquote|br|center|d[dlt]|details|div|fig(?:caption|ure)|footer|h[1-6r]|header|li|main|[ou]l|p|pre|section|summary|t(?:able|body|[dhr]|foot|head))$/
+
+const hasBlock = (node: ElementContent): boolean =>
+  node.type === 'element' && (block.test(node.tagName) || node.children.some(hasBlock))
+
+const linesOf = (nodes: Line): readonly Line[] => {
+  const lines: Line[] = []
+  let line: ElementContent[] = []
+  for (const node of nodes) {
+    if (node.type !== 'element' || !hasBlock(node)) line.push(node)
+    else {
+      const { tagName, properties, children } = node
+      const inside: readonly Line[] =
+        tagName === 'pre'
+          ? toString(node)
+              .split('\n')
+              .map((code) => [hastElement('code', {}, hastText(code))])
+          : linesOf(children)
+      lines.push(
+        line,
+        ...inside.map((each) => (block.test(tagName) ? each : [hastElement(tagName, properties, ...each)])),
+      )
+      line = []
+    }
+  }
+  return [...lines, line].filter((each) => !showsNothing(hastElement('span', {}, ...each)))
+}
+
+/** Turns lists, code and paragraphs in table cells into lines of text: a Markdown cell cannot hold anything else. */
+const flattenCells = (tree: Root): void => {
+  visit(tree, 'element', (cell) => {
+    if ((cell.tagName !== 'td' && cell.tagName !== 'th') || !cell.children.some(hasBlock)) return
+    cell.children = linesOf(cell.children).flatMap((line, index) =>
+      index === 0 ? line : [hastElement('br', {}), ...line],
+    )
+  })
+}
 
 /** The language of a code block: a class or attribute of `pre` (Tistory) or of `code`. */
 const languageOf = (pre: Element): string | null => {

@@ -1,11 +1,15 @@
 import { posix } from 'node:path'
 
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
 import { decoded } from '#/text/decoded.ts'
 
-import { readReference } from '../../markdown/reference.ts'
+import { readReference } from '../../markdown/links.ts'
 import { addressesIn } from '../markdown-links.ts'
 import type { ImportedPost } from './imported.ts'
-import { replaceAt, type Replacement } from './replacements.ts'
+import { replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 
 type Move = {
   /** The text's path in the source, and its path under the folder of the import. */
@@ -100,3 +104,25 @@ export const rewriteThumbnail = (
     ? { thumbnail: undefined, files: [], missing: [written] }
     : { thumbnail: moved.address, files: [moved.file], missing: [] }
 }
+
+// `verbose`: with the position of each attribute.
+const html = unified().use(rehypeParse, { fragment: true, verbose: true }).freeze()
+
+const unquoted = /^([^=]*=\s*)([^"'\s]*\/[^"'\s]*)$/
+
+const quoteIn = (text: string): string => {
+  if (!/<(?:img|a)\s/i.test(text)) return text
+  const replacements: Replacement[] = []
+  visit(html.parse(text), 'element', ({ tagName, position, data }) => {
+    if ((tagName !== 'img' && tagName !== 'a') || text[(position?.start.offset ?? 0) - 1] === '\\') return
+    for (const position of Object.values(data?.position.properties ?? {})) {
+      const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
+      const [, name, value] = unquoted.exec(text.slice(start, end)) ?? []
+      if (name !== undefined) replacements.push({ start, end, text: `${name}"${value}"` })
+    }
+  })
+  return replaceAt(text, replacements)
+}
+
+/** Quotes the addresses of links and pictures in HTML: with a slash in it, `<img src=img/a.jpg>` is not a tag for `micromark`. */
+export const quoteAddresses = (body: string): string => replaceTexts(body, quoteIn)

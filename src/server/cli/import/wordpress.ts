@@ -1,16 +1,75 @@
 import type { Element } from 'xast'
 
 import { decoded } from '#/text/decoded.ts'
+import { withoutInvisible } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import type { Matter } from '../post-text.ts'
-import { type Attachments, attachmentsIn } from './attachments.ts'
+import { attachmentsIn, type Attachments } from './attachments.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
-import { htmlToLine } from './html-to-text.ts'
-import { collect, type Imported, type ImportItem } from './imported.ts'
-import { wordpressComments, instantOf, postAuthorsIn } from './wordpress-comments.ts'
+import { commentToText, htmlToLine } from './html-to-text.ts'
+import { collect, type ImportItem, type Imported, type ImportedComment } from './imported.ts'
 import { wordpressHtml } from './wordpress-html.ts'
 import { childrenOf, readWxr, textOf } from './wxr.ts'
+
+/** `2024-01-02 03:04:05`, UTC, as ISO 8601; `null` for zeros, which stand for unpublished. */
+const instantOf = (text: string): string | null => {
+  const instant = Date.parse(`${text.replace(' ', 'T')}Z`)
+  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(instant) ? new Date(instant).toISOString() : null
+}
+
+/** User ids of the authors of posts: any visitor may have an account. */
+const postAuthorsIn = (channel: Element): ReadonlySet<string> => {
+  const logins = new Set(
+    childrenOf(channel, 'item')
+      .filter((item) => textOf(item, 'wp:post_type') === 'post')
+      .map((item) => textOf(item, 'dc:creator')),
+  )
+  const postAuthors = childrenOf(channel, 'wp:author').filter((author) => logins.has(textOf(author, 'wp:author_login')))
+  return new Set(postAuthors.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
+}
+
+const isEmpty = ({ content }: ImportedComment): boolean => withoutInvisible(content) === ''
+
+/** Drops comments without text, which no form would accept; one that was answered stays, to hold its answers. */
+const withoutEmpty = (comments: readonly ImportedComment[]): readonly ImportedComment[] => {
+  const answered = new Set(comments.filter((comment) => !isEmpty(comment)).map(({ parentId }) => parentId))
+  return comments.flatMap((comment) => {
+    if (!isEmpty(comment)) return [comment]
+    return answered.has(comment.id) ? [{ ...comment, content: '(내용 없음)' }] : []
+  })
+}
+
+type WordpressComments = {
+  readonly comments: readonly ImportedComment[]
+  /** How many are left out because they were not approved, or are pingbacks or trackbacks. */
+  readonly others: number
+  /** How many are left out because they have no words. */
+  readonly empty: number
+}
+
+/** The approved comments of a post. */
+const wordpressComments = (item: Element, postAuthors: ReadonlySet<string>): WordpressComments => {
+  const all = childrenOf(item, 'wp:comment')
+  const approved = all.flatMap((comment): ImportedComment[] => {
+    const date = instantOf(textOf(comment, 'wp:comment_date_gmt'))
+    const isShown = textOf(comment, 'wp:comment_approved') === '1'
+    if (!isShown || date === null || !/^(?:comment)?$/.test(textOf(comment, 'wp:comment_type'))) return []
+    const parent = textOf(comment, 'wp:comment_parent')
+    return [
+      {
+        id: textOf(comment, 'wp:comment_id'),
+        parentId: parent === '' || parent === '0' ? null : parent,
+        author: htmlToLine(textOf(comment, 'wp:comment_author')),
+        content: commentToText(textOf(comment, 'wp:comment_content')),
+        date,
+        isByPostAuthor: postAuthors.has(textOf(comment, 'wp:comment_user_id')),
+      },
+    ]
+  })
+  const comments = withoutEmpty(approved)
+  return { comments, others: all.length - approved.length, empty: approved.length - comments.length }
+}
 
 /** Types of items that are not content, and not reported. */
 const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { headingsOf } from '#/text/headings.ts'
+import { headingsOf } from '#/text/table-of-contents.ts'
 
 it('둘째와 셋째 제목을 읽는 차례로 안다', () => {
   const html = '<h1 id="a">하나</h1><h2 id="b">둘</h2><p>글</p><h3 class="x" id="c">셋</h3><h4 id="d">넷</h4>'
