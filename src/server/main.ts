@@ -94,6 +94,7 @@ const start = async (): Promise<void> => {
   const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()
+    void images.resizeAhead(stopping.signal)
   }
   const { front, app: builtApp } = await openBuild(server, settings.imageOrigins)
   const { assets, buildFingerprint, render } = builtApp

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import { LRUCache } from 'lru-cache'
 
@@ -22,6 +23,11 @@ export type ImageFinder = {
 export type Images = ImageFinder & {
   /** The body of `/images/<hash>/<width>.avif` or `.webp`, resized at the first request; `null` for any other path. */
   answer(pathname: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
+  /**
+   * Resizes the pictures described so far to the widths that most readers are sent, so that the first reader does not wait.
+   * Rests between two as long as one took: readers and publishing come first. Resolves when done, or at once if it is running.
+   */
+  resizeAhead(signal: AbortSignal): Promise<void>
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -33,6 +39,8 @@ type Source = { readonly files: Set<string>; readonly widths: readonly number[] 
 type Resized = { readonly hash: string; readonly width: number; readonly format: PictureFormat }
 
 const maxBytes = 100_000_000
+/** Of cards and of a post's column, on phones and on common screens. */
+const usualWidths = [360, 720, 960]
 const urlPattern = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.(?:(avif)|webp)$/
 
 /** The original with this hash; `null` if it was overwritten since: the URL is cached for good, so no other content will do. */
@@ -91,21 +99,25 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     if (!source?.widths.includes(width)) return undefined
     const original = await findOriginal(source.files, hash)
     if (original === null) return undefined
-    const body = await resize(original, width, format)
-    await writeAtomically(cacheFile(wanted), body).catch((error: unknown) => {
-      log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)
-    })
-    return body
+    return resize(original, width, format)
   }
-
-  const load = async (wanted: Resized): Promise<Bytes | undefined> => {
-    const kept = await keptBytes(cacheFile(wanted))
-    if (kept !== null) return kept
-    return resizeQueue(() => make(wanted)).catch((error: unknown) => {
+  const makeInTurn = (wanted: Resized) =>
+    resizeQueue(() => make(wanted)).catch((error: unknown) => {
       if (isTransient(error)) throw error
       log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
       return undefined
     })
+  const store = (wanted: Resized, body: Bytes) => writeAtomically(cacheFile(wanted), body)
+
+  const load = async (wanted: Resized): Promise<Bytes | undefined> => {
+    const kept = await keptBytes(cacheFile(wanted))
+    if (kept !== null) return kept
+    const body = await makeInTurn(wanted)
+    if (body !== undefined)
+      await store(wanted, body).catch((error: unknown) => {
+        log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)
+      })
+    return body
   }
   const resized = new LRUCache<string, Bytes, Resized>({
     maxSize: 32_000_000,
@@ -120,7 +132,35 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return pictureWidths.includes(asked) ? Math.min(asked, largest) : asked
   }
 
+  const ready = new Set<string>()
+  let isAhead = false
+  const resizeAhead = async (signal: AbortSignal): Promise<void> => {
+    // What is described meanwhile is still in this loop's way: a `Map` visits what is added to it.
+    for (const hash of sources.keys()) {
+      if (ready.has(hash)) continue
+      for (const width of new Set(usualWidths.map((asked) => widthToServe(hash, asked)))) {
+        const wanted: Resized = { hash, width, format: 'avif' }
+        if ((await stampOf(cacheFile(wanted))) !== null) continue
+        signal.throwIfAborted()
+        const start = performance.now()
+        const body = await makeInTurn(wanted)
+        if (body !== undefined) await store(wanted, body)
+        await setTimeout(performance.now() - start, undefined, { signal })
+      }
+      ready.add(hash)
+    }
+  }
+
   return {
+    resizeAhead: async (signal) => {
+      if (isAhead) return
+      isAhead = true
+      await resizeAhead(signal).catch((error: unknown) => {
+        // Readers still get them, at their first request.
+        if (!signal.aborted) log.warn(`그림을 미리 줄이지 못했습니다. ${String(error)}`)
+      })
+      isAhead = false
+    },
     describe,
     thumbnail: async (path) => {
       const picture = await describe(path)

@@ -1,13 +1,12 @@
-import type { Images } from '#/server/images/images.ts'
+import type { ImageFinder } from '#/server/images/images.ts'
 import type { WarningLog } from '#/server/log.ts'
 import type { PostFile, PostProblem } from '#/server/posts-folder/post-file.ts'
 import { readPostFile, type ReadSettings } from '#/server/posts-folder/read-post-file.ts'
 
 /** A folder without images. */
-export const noImages: Images = {
+export const noImages: ImageFinder = {
   describe: () => Promise.resolve(null),
   thumbnail: () => Promise.resolve(null),
-  answer: () => Promise.resolve(null),
 }
 
 /** A file with these lines of front matter. */

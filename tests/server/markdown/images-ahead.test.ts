@@ -1,0 +1,69 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { createImages } from '#/server/images/images.ts'
+
+import { hashIn, makeFolder, makeImages, picture, put } from './folder-of.ts'
+
+const { signal } = new AbortController()
+
+/** The sizes that are on the disk, by the picture's address. */
+const made = (cacheDir: string, address: string | null) => readdir(join(cacheDir, hashIn(address ?? '')))
+
+describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
+  it('목록과 글에서 자주 쓰는 너비로, 원본보다 넓지 않게', async () => {
+    const { postsDir, cacheDir, images } = await makeImages()
+    await put(postsDir, '넓은.png', await picture(1000, 500))
+    await put(postsDir, '좁은.png', await picture(500, 250))
+    const [wide, narrow] = [await images.thumbnail('넓은.png'), await images.thumbnail('좁은.png')]
+    await images.resizeAhead(signal)
+    expect(await made(cacheDir, wide)).toEqual(['360.avif', '720.avif', '960.avif'])
+    expect(await made(cacheDir, narrow)).toEqual(['360.avif', '500.avif'])
+  })
+
+  it('줄이는 사이에 실린 그림도', async () => {
+    const { postsDir, cacheDir, images } = await makeImages()
+    await put(postsDir, 'a.png', await picture(500, 250))
+    await put(postsDir, 'b.png', await picture(400, 250))
+    await images.thumbnail('a.png')
+    const running = images.resizeAhead(signal)
+    const later = await images.thumbnail('b.png')
+    await Promise.all([running, images.resizeAhead(signal)])
+    expect(await made(cacheDir, later)).toEqual(['360.avif', '400.avif'])
+  })
+
+  it('사라진 그림은 건너뛴다', async () => {
+    const { postsDir, cacheDir, images } = await makeImages()
+    const gone = await put(postsDir, 'a.png', await picture(500, 250))
+    await put(postsDir, 'b.png', await picture(400, 250))
+    await images.thumbnail('a.png')
+    const left = await images.thumbnail('b.png')
+    await rm(gone)
+    await images.resizeAhead(signal)
+    expect(await made(cacheDir, left)).toEqual(['360.avif', '400.avif'])
+  })
+
+  it('둘 곳이 없으면 한 번만 말하고, 읽는 사람에게는 그대로 준다', async () => {
+    const folder = await makeFolder()
+    const warnings: string[] = []
+    const cacheDir = await put(folder, '파일', '폴더가 아니다')
+    const images = createImages({ postsDir: folder, cacheDir, log: { warn: (text) => warnings.push(text) } })
+    for (const name of ['a.png', 'b.png']) await put(folder, name, await picture(500, name === 'a.png' ? 250 : 260))
+    const addresses = [await images.thumbnail('a.png'), await images.thumbnail('b.png')]
+    await images.resizeAhead(signal)
+    expect(warnings).toEqual([expect.stringMatching(/^그림을 미리 줄이지 못했습니다\./)])
+    for (const address of addresses) expect((await images.answer(address ?? ''))?.type).toBe('image/webp')
+  })
+
+  it('멈추면 그만두고, 아무 말도 하지 않는다', async () => {
+    const warnings: string[] = []
+    const { postsDir, cacheDir, images } = await makeImages({ warn: (text) => warnings.push(text) })
+    await put(postsDir, 'a.png', await picture(500, 250))
+    await images.thumbnail('a.png')
+    await images.resizeAhead(AbortSignal.abort())
+    expect(await readdir(cacheDir)).toEqual([])
+    expect(warnings).toEqual([])
+  })
+})
