@@ -1,9 +1,8 @@
 import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 
-import { type Preferences, readPreferences } from '#/contract/cookie.ts'
+import { readPreferences } from '#/contract/cookie.ts'
 import type { Render } from '#/contract/render.ts'
-import type { Site } from '#/contract/site.ts'
 import { titleFontAddress } from '#/contract/title-font.ts'
 import { createApi } from '#/http/api.ts'
 import { requestCookies } from '#/http/cookies.ts'
@@ -24,13 +23,6 @@ const headerEnd = '</header>'
 
 /** Prepended by the router, which expects the markup to be a whole document. */
 const doctype = '<!DOCTYPE html>'
-
-/** The chosen theme and view on `<html>`, before any script runs; only what differs from `index.html`. */
-const preferenceAttributes = ({ theme, view }: Preferences, { textFont }: Site): Readonly<Record<string, string>> => ({
-  ...(view !== 'album' && { 'data-view': view }),
-  ...(textFont === 'site' && { 'data-text-font': textFont }),
-  ...(theme !== 'system' && { 'data-theme': theme }),
-})
 
 const countsNothing = { countVisitor: () => {}, countView: () => {} }
 
@@ -73,7 +65,6 @@ export const render: Render = async (request, { site, fetch, nonce, isMissing })
   const end = html.indexOf(headerEnd, head.length) + headerEnd.length
   return {
     status: answer.status,
-    attributes: preferenceAttributes(preferences, site),
     head,
     header: html.slice(head.length, end),
     body: html.slice(end),

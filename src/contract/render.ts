@@ -13,8 +13,6 @@ type RenderOptions = {
 /** The parts of a rendered page, from which the server composes the document. */
 export type RenderedPage = {
   readonly status: number
-  /** Attributes of `<html>`: the chosen theme and view. */
-  readonly attributes: Readonly<Record<string, string>>
   /** Elements for the head. */
   readonly head: string
   /** The start of the content of `#root`, up to the end of the site's header. */

@@ -23,7 +23,7 @@ import { isLoopback } from './loopback.ts'
 import { createNotifier } from './notices/notifier.ts'
 import { createSendNotice } from './notices/send-notice.ts'
 import { createAttachments } from './pages/attachments.ts'
-import { siteHead, withHead } from './pages/document.ts'
+import { siteHead, withSite } from './pages/document.ts'
 import { loadBuild } from './pages/load-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { resolvePage } from './pages/resolve-page.ts'
@@ -48,7 +48,7 @@ const shutdown = createShutdown()
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  const { host, dataDir, postsDir, pageSize } = settings
+  const { host, dataDir, postsDir, pageSize, trustProxy } = settings
   await readdir(postsDir).catch((cause: unknown) => {
     throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없거나 읽을 수 없습니다.`, { cause })
   })
@@ -73,7 +73,7 @@ const start = async (): Promise<void> => {
     tell(
       `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,
     )
-  if (settings.siteUrl === null && (settings.trustProxy || !isLoopback(host)))
+  if (settings.siteUrl === null && (trustProxy || !isLoopback(host)))
     tell(
       'SITE_URL: 정하지 않아, 검색 엔진과 메신저와 피드에 이 서버가 듣는 주소를 알립니다. 사람들이 여는 주소(https://…)로 정해 주세요.',
     )
@@ -123,11 +123,11 @@ const start = async (): Promise<void> => {
   const { commentsChanged, popularChanged } = version
   const views = createPageViews({ db, clock })
   shutdown.onStop(flushEachMinute(views, log))
-  const apiDeps = { db, clock, log, pageSize, owner: site.owner, trustProxy: settings.trustProxy, popularChanged }
+  const apiDeps = { db, clock, log, pageSize, owner: site.owner, trustProxy, popularChanged }
   const { fetch } = createInnerApi(apiDeps)
   const apiCache = createApiCache({ fetch, version })
   const head = siteHead(site, settings.verification)
-  const template = async (path: string) => withHead(await builtApp.template(path), head)
+  const template = async (path: string) => withSite(await builtApp.template(path), site, head)
   const { renderPage, cachedPage } = createPageCache({
     site,
     render,
@@ -162,8 +162,7 @@ const start = async (): Promise<void> => {
     template,
     postsVersion: () => version.of('/'),
   })
-  const { peek } = apiCache
-  const answersFirst = cacheFirst({ ...views, api: peek, page: cachedPage, log, trustProxy: apiDeps.trustProxy })
+  const answersFirst = cacheFirst({ ...views, api: apiCache.peek, page: cachedPage, log, trustProxy })
   open(listenerOf(app.fetch, front ?? answersFirst))
   shutdown.onStop(() => stopListening(server, requestDeadlineMs))
   shutdown.onStop(live.close)

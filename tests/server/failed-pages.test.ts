@@ -36,6 +36,14 @@ it('그리다 실패하면 껍데기가 500으로 나가고, 까닭은 기록에
   expect((await ask(firstPostPath)).status).toBe(200)
 })
 
+it('껍데기도 고른 밝기로 열린다', async () => {
+  const { ask, render } = openPages()
+  render.mockRejectedValue(new Error('탈'))
+  const answer = await ask(firstPostPath, { cookie: 'theme=dark; view=list' })
+  expect(await answer.text()).toMatch(/<html [^>]*data-view="list" data-theme="dark"/)
+  expect(await (await ask('/', { cookie: 'theme="><script>' })).text()).not.toMatch(/<html[^>]*data-/)
+})
+
 it.each([
   ['그리는 쪽이 실패라고 해도', async () => rendered('탈', 500)],
   ['그리다 실패해도', () => Promise.reject(new Error('탈'))],

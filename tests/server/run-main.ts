@@ -13,7 +13,7 @@ const page =
 /** A fake build of the app. */
 const renderer = `export const render = async (request) => {
   const status = new URL(request.url).pathname === '/' ? 200 : 404
-  return { status, attributes: {}, head: '', body: '', firstScript: { code: '', titleFont: '' } }
+  return { status, head: '', body: '', firstScript: { code: '', titleFont: '' } }
 }
 const scriptLoader = ''
 export { scriptLoader }`

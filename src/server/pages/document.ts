@@ -1,3 +1,4 @@
+import { cookieIn, readPreferences } from '#/contract/cookie.ts'
 import type { RenderedPage } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { escapeHtml } from '#/text/html-text.ts'
@@ -72,19 +73,22 @@ export const siteHead = (site: Site, { naver, google }: SiteVerification): strin
     ...(google === null ? [] : [`<meta name="google-site-verification" content="${escapeHtml(google)}">`]),
   ].join('\n')
 
-/** The template with more elements in its head. */
-export const withHead = (template: Template, elements: string): Template => ({
+/** The template of a site; `head` is its {@link siteHead}. */
+export const withSite = (template: Template, { textFont }: Site, head: string): Template => ({
   ...template,
-  headEnd: `${elements}${template.headEnd}`,
+  attributes: `${template.attributes}${textFont === 'site' ? ' data-text-font="site"' : ''}`,
+  headEnd: `${head}${template.headEnd}`,
 })
 
-const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('')
+/** The template with a visitor's theme and view on `<html>`, so that nothing flashes; only what differs from `index.html`. */
+export const withPreferences = (template: Template, cookies: string): Template => {
+  const { theme, view } = readPreferences((name) => cookieIn(cookies, name))
+  const chosen = `${view === 'album' ? '' : ` data-view="${view}"`}${theme === 'system' ? '' : ` data-theme="${theme}"`}`
+  return { ...template, attributes: `${template.attributes}${chosen}` }
+}
 
 /** The rendered content of a page. */
-type Content = Pick<RenderedPage, 'attributes' | 'head' | 'header' | 'body' | 'firstScript'> & {
+type Content = Pick<RenderedPage, 'head' | 'header' | 'body' | 'firstScript'> & {
   /** JSON-LD script elements; empty for none. */
   readonly structuredData: string
 }
@@ -96,14 +100,14 @@ type Content = Pick<RenderedPage, 'attributes' | 'head' | 'header' | 'body' | 'f
  */
 export const composeDocument = (template: Template, content: Content | null = null): string => {
   const { headStart, headEnd, screenStyles, bodyStart, bodyEnd, fallback } = template
-  const page = (attributes: string, head: string, body: string) =>
+  const page = (head: string, body: string) =>
     [
-      `<!DOCTYPE html><html${template.attributes}${attributes}>`,
+      `<!DOCTYPE html><html${template.attributes}>`,
       `<head>${headStart}${head}${headEnd}</head>`,
       `<body>${bodyStart}${body}${bodyEnd}</body></html>`,
     ].join('\n')
-  if (content === null) return page('', `${screenStyles}${fallback.head}`, fallback.body)
-  const { attributes, head, header, body, firstScript, structuredData } = content
+  if (content === null) return page(`${screenStyles}${fallback.head}`, fallback.body)
+  const { head, header, body, firstScript, structuredData } = content
   const first = `<script data-titles="${escapeHtml(firstScript.titleFont)}">${firstScript.code}</script>`
-  return page(attributesOf(attributes), `${head}${first}${structuredData}`, `${header}${screenStyles}${body}`)
+  return page(`${head}${first}${structuredData}`, `${header}${screenStyles}${body}`)
 }

@@ -9,7 +9,7 @@ import { encodeAnswer, type EncodedAnswer } from '../cache/answer-cache.ts'
 import { DatabaseGone } from '../database/database.ts'
 import { etagOf } from '../http/entity-tag.ts'
 import { cspHash, securityHeaders } from '../http/security-headers.ts'
-import { composeDocument, type Template } from './document.ts'
+import { composeDocument, type Template, withPreferences } from './document.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 import { isSubject, structuredData } from './structured-data.ts'
 
@@ -99,7 +99,7 @@ export const createPageRenderer =
   async (request: Request, resolved: ResolvedPage): Promise<EncodedAnswer> => {
     const { pathname } = new URL(request.url)
     const isMissing = resolved.status === 404
-    const frame = await template(pathname)
+    const frame = withPreferences(await template(pathname), request.headers.get('cookie') ?? '')
     // An empty category or tag keeps its address, but is not indexed; the front page of a new blog is, because posts will come.
     const isIndexed = resolved.postCount !== 0 || pathname === '/'
     const shell = (status: number) => pack(status, composeDocument(frame), { policy: frame.policy([]), isIndexed })

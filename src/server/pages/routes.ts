@@ -10,7 +10,7 @@ import type { PageHit } from '../http/page-hit.ts'
 import { allowOnly, notFound, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
 import { assetAnswer, type Assets } from './assets.ts'
-import { composeDocument, type Template } from './document.ts'
+import { composeDocument, type Template, withPreferences } from './document.ts'
 
 export type PageDeps = {
   readonly log: Logger
@@ -61,12 +61,13 @@ export const pageRoutes = (deps: PageDeps): Hono => {
       if (matchScreen(pathname)?.screen.name === 'search' && askedText(c.req.query('q') ?? '') !== '') limitSearch?.(c)
       return await renderPage(c.req.raw, clientOfRequest(c, trustProxy))
     } catch (error) {
+      const frame = withPreferences(await template(pathname), c.req.header('cookie') ?? '')
       // In the shell, the app shows the failure of its own API calls and retries.
-      if (error instanceof DatabaseGone) return shell(await template(pathname), 503)
-      if (error instanceof Refused) return shell(await template(pathname), error.status, error.headers)
-      if (error instanceof QueueFull) return shell(await template(pathname), 429, { 'retry-after': '3' })
+      if (error instanceof DatabaseGone) return shell(frame, 503)
+      if (error instanceof Refused) return shell(frame, error.status, error.headers)
+      if (error instanceof QueueFull) return shell(frame, 429, { 'retry-after': '3' })
       log.error({ err: error, path: c.req.path }, 'page failed')
-      return shell(await template(pathname), 500)
+      return shell(frame, 500)
     }
   }
   const routes = new Hono().use(async (c, next) => {
