@@ -42,7 +42,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
           content: '',
           password_hash: '',
           by_owner: 0,
-          writer: null,
+          author_hash: null,
           deleted_at: clock().toISOString(),
         })
         .where('id', '=', commentId)

@@ -21,7 +21,7 @@ export const createAuthors = (db: Database) => {
         reader
           .selectFrom('comment')
           .select('password_hash')
-          .where('writer', '=', authorHash)
+          .where('author_hash', '=', authorHash)
           .where('held', '=', 0)
           .where('deleted_at', 'is', null)
           .orderBy('id', 'desc')

@@ -87,7 +87,7 @@ const insert = (
       by_owner: Number(byOwner),
       secret: Number(secret),
       held: Number(held),
-      writer: authorHash,
+      author_hash: authorHash,
     })
     .returning(commentColumns)
     .executeTakeFirstOrThrow()

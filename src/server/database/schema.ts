@@ -92,7 +92,7 @@ type CommentTable = {
   /** 1 until the owner approves it. */
   held: Generated<number>
   /** Keyed hash of its author's name and address, to recognise the author; `null` once deleted. */
-  writer: ColumnType<string | null, string | null | undefined>
+  author_hash: ColumnType<string | null, string | null | undefined>
 }
 
 /** Totals of a post's comments; no row if there never were any. */

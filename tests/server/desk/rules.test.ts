@@ -80,9 +80,9 @@ describe('먼저 살피기', () => {
     const { isHeld, db, remove } = await openRules()
     await isHeld({})
     const row = () => db.read((reader) => reader.selectFrom('comment').selectAll().executeTakeFirstOrThrow())
-    expect((await row()).writer).toMatch(/^[\w-]{11}$/)
+    expect((await row()).author_hash).toMatch(/^[\w-]{11}$/)
     await remove(1, '비밀')
-    expect((await row()).writer).toBeNull()
+    expect((await row()).author_hash).toBeNull()
   })
 })
 

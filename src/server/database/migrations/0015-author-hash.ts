@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration'
+
+/** Elsewhere a writer is a transaction that writes. */
+export const authorHash: Migration = {
+  async up({ schema }) {
+    await schema.alterTable('comment').renameColumn('writer', 'author_hash').execute()
+    await schema.dropIndex('comment_writer').execute()
+    await schema.createIndex('comment_author').on('comment').columns(['author_hash', 'id']).execute()
+  },
+}
