@@ -46,7 +46,7 @@ const lateModules = modulesAt(
   'contract/',
   'features/comments/use-owner.ts',
   'http/calls.ts',
-  'http/refused-writes.ts',
+  'http/write-failures.ts',
   'http/send.ts',
   'own-comments/',
   'text/names.ts',

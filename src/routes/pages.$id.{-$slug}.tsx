@@ -3,7 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 
 import { postPath } from '#/contract/addresses.ts'
-import { Comments } from '#/features/comments/comments.tsx'
+import { Comments } from '#/features/comments/comments-hydration.tsx'
 import { sectionCode } from '#/features/comments/section-code.ts'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'

@@ -9,7 +9,7 @@ import {
   hasContent,
   isFreeFor,
   keyFor,
-  restored,
+  takenBack,
   sent,
   typed,
   withFound,
@@ -97,7 +97,7 @@ describe('글의 열쇠', () => {
   })
 
   it('되돌아온 글은 제 열쇠로 다시 나간다', () => {
-    const back = restored(sent(hello, hello), { author: '까치', content: '안녕', key: hello.key })
+    const back = takenBack(sent(hello, hello), { author: '까치', content: '안녕', key: hello.key })
     expect(back).toEqual({ ...hello, remembered: '까치', refused: hello.key })
     expect(keyFor(back, back)).toBe(hello.key)
     expect(acknowledged(back)).toEqual({ ...back, refused: null })

@@ -25,7 +25,7 @@ describe('쓰던 글은', () => {
     const tab = openTab(storage)
     const edit = typeAndSend(tab)
     tab.outbox.refuse(30, edit, '거절')
-    tab.drafts.restore(newCommentForm, edit, '')
+    tab.drafts.takeBack(newCommentForm, edit, '')
     tab.drafts.discard(newCommentForm)
     expect(tab.drafts.read(newCommentForm).content).toBe('')
     expect(refusals(tab)).toEqual([])
@@ -54,7 +54,7 @@ describe('쓰던 글은', () => {
     const edit = typeAndSend(tab)
     tab.outbox.refuse(30, edit, '오류')
     tab.drafts.type(newCommentForm, { author: '바람', content: '다른 글' })
-    tab.drafts.restore(newCommentForm, edit, 'other-p4ssword')
+    tab.drafts.takeBack(newCommentForm, edit, 'other-p4ssword')
     expect(tab.drafts.read(newCommentForm)).toMatchObject({ ...text, refused: edit.key })
     const waiting = refusals(tab).find((entry) => entry.edit.key !== edit.key)
     expect(waiting).toMatchObject({
@@ -63,7 +63,7 @@ describe('쓰던 글은', () => {
     })
     if (waiting === undefined) return
     expect(tab.outbox.passwordOf(waiting.edit.key)).toBe('other-p4ssword')
-    tab.drafts.restore(newCommentForm, waiting.edit, 'p4ssword')
+    tab.drafts.takeBack(newCommentForm, waiting.edit, 'p4ssword')
     expect(tab.drafts.read(newCommentForm)).toMatchObject({ author: '바람', content: '다른 글' })
     expect(
       refusals(tab)
@@ -77,7 +77,7 @@ describe('쓰던 글은', () => {
     const tab = openTab(createFakeStorage().storage)
     const edit = typeAndSend(tab)
     tab.outbox.refuse(30, edit, '거절', 'next')
-    tab.drafts.restore(newCommentForm, { ...edit, key: 'next' }, '')
+    tab.drafts.takeBack(newCommentForm, { ...edit, key: 'next' }, '')
     tab.drafts.type(newCommentForm, { content: '고쳐 쓴 글' })
     sendFrom(tab, newCommentForm)
     expect(refusals(tab)).toEqual([])

@@ -49,7 +49,7 @@ describe('보낸 것은', () => {
     const edit = { ...sendFrom(tab, newCommentForm), secret: true } as const
     tab.outbox.send(30, edit, 'p4ssword')
     tab.outbox.refuse(30, edit, '거절')
-    tab.drafts.restore(newCommentForm, edit, '')
+    tab.drafts.takeBack(newCommentForm, edit, '')
     expect(all()).not.toContain(text.content)
     expect(tab.drafts.read(newCommentForm)).toMatchObject({ ...text, secret: true })
     tellOtherTabs()
@@ -148,7 +148,7 @@ describe('두 창에서', () => {
     const late = openTab(storage)
     const [taken] = refusals(late)
     expect(taken?.edit).toEqual(edit)
-    late.drafts.restore(newCommentForm, edit, '')
+    late.drafts.takeBack(newCommentForm, edit, '')
     late.drafts.acknowledge(newCommentForm)
     agree(here, newCommentForm, edit)
     tellOtherTabs()

@@ -25,7 +25,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const takeBack = (tab: Tab) => {
   for (const { edit } of refusals(tab)) {
     const draft = tab.drafts.read(newCommentForm)
-    if (edit.key !== draft.refused && isFreeFor(draft, edit)) tab.drafts.restore(newCommentForm, edit, '')
+    if (edit.key !== draft.refused && isFreeFor(draft, edit)) tab.drafts.takeBack(newCommentForm, edit, '')
   }
 }
 
@@ -48,7 +48,7 @@ const run = (tab: Tab, act: Step, reload: () => Tab): Tab => {
     case 'revive': {
       const waiting = refusals(tab).filter(({ edit }) => edit.key !== drafts.read(newCommentForm).refused)
       const edit = waiting[act.at % Math.max(1, waiting.length)]?.edit
-      if (edit !== undefined) drafts.restore(newCommentForm, edit, '')
+      if (edit !== undefined) drafts.takeBack(newCommentForm, edit, '')
       return tab
     }
     case 'reload': {

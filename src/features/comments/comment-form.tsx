@@ -6,7 +6,7 @@ import { useSendKeys } from '#/ui/use-send-keys.ts'
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
 import { focusContent } from './form-focus.ts'
-import { RefusedNote, RestoredNote } from './returned-texts.tsx'
+import { RefusedNote, DraftNote } from './returned-texts.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { type RefusedText, useFormTexts } from './use-outbox.ts'
@@ -38,14 +38,14 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
     !isOwner,
   )
   const [isTouched, setTouched] = useState(false)
-  const isRestored = !isTouched && draft.content !== ''
+  const isFromDraft = !isTouched && draft.content !== ''
 
   const touch = () => {
     setTouched(true)
     if (id.commentId !== null) markFormInUse()
   }
   const revive = ({ edit }: RefusedText) => {
-    drafts.restore(id, edit, password.current?.value ?? '')
+    drafts.takeBack(id, edit, password.current?.value ?? '')
     focusContent(form.current)
   }
   const cancel = () => {
@@ -96,7 +96,7 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
             취소
           </button>
         )}
-        {isRestored && <RestoredNote isExplained={texts.alert !== null} onDiscard={discard} />}
+        {isFromDraft && <DraftNote isExplained={texts.alert !== null} onDiscard={discard} />}
       </div>
     </form>
   )

@@ -18,11 +18,10 @@ import { ActionsContext, noRefusals, type Refusals, type SectionState, StateCont
 import { commentStoresOf, type PageStores, type OpenForm } from './stores.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useSectionFold } from './use-history-state.ts'
-import { useLinkedId } from './use-linked-comment.ts'
+import { useLinkedId, useOwnLatest, useShowLinkedAndOwn } from './use-linked-comment.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOwner } from './use-owner.ts'
-import { useWanted, useOwnLatest } from './use-wanted.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
@@ -67,7 +66,7 @@ export const CommentSection = ({
   const { comments: thread, extent } = loaded
   const [form, setForm] = useState<OpenForm>(() => {
     const open = stores.openForms.get(postId)
-    return open === undefined ? null : { ...open, isRestored: true }
+    return open === undefined ? null : { ...open, isReopened: true }
   })
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -75,7 +74,7 @@ export const CommentSection = ({
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const linkedId = useLinkedId()
   useOwnLatest(threadKey, known)
-  const missing = useWanted(threadKey, known, linkedId, pageStores.storage)
+  const missing = useShowLinkedAndOwn(threadKey, known, linkedId, pageStores.storage)
   const isOwner = useOwner()
   const [secrets, showSecretTexts] = useOpenedTexts(stores.opened, postId, isOwner)
   const list = useId()

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Offering } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
 import { isSignedOut } from '#/http/failure.ts'
-import { keepsKey } from '#/http/refused-writes.ts'
+import { keepsKey } from '#/http/write-failures.ts'
 import type { Batch } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import { mergeBatch, type ThreadKey, updateThread } from '#/thread/cached-thread.ts'

@@ -9,7 +9,7 @@ import { useSendKeys } from '#/ui/use-send-keys.ts'
 import { Field } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
 import { focusContent } from './form-focus.ts'
-import { RefusedNote, RestoredNote } from './returned-texts.tsx'
+import { RefusedNote, DraftNote } from './returned-texts.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { type RefusedText, useFormTexts } from './use-outbox.ts'
@@ -34,7 +34,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const [isTouched, setTouched] = useState(false)
   /** Whether the visitor has emptied the field; an empty draft may as well have been sent from another tab. */
   const [isEmptied, setEmptied] = useState(false)
-  const isRestored = !isTouched && draft.content !== '' && draft.content !== contentOf(node)
+  const isFromDraft = !isTouched && draft.content !== '' && draft.content !== contentOf(node)
   const field = useId()
 
   const type = (content: string) => {
@@ -44,7 +44,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
     markFormInUse()
   }
   const revive = ({ edit }: RefusedText) => {
-    drafts.restore(id, edit, password.current?.value ?? '')
+    drafts.takeBack(id, edit, password.current?.value ?? '')
     focusContent(form.current)
   }
   const discard = () => {
@@ -109,7 +109,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
         <button type="button" className={css.cancel} onClick={cancel}>
           취소
         </button>
-        {isRestored && <RestoredNote isExplained={texts.alert !== null} onDiscard={discard} />}
+        {isFromDraft && <DraftNote isExplained={texts.alert !== null} onDiscard={discard} />}
       </div>
     </form>
   )

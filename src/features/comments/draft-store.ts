@@ -11,7 +11,7 @@ import {
   hasContent,
   keyFor,
   parseDraft,
-  restored,
+  takenBack,
   sent,
   typed,
   withFound,
@@ -113,12 +113,12 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
       })
     },
     /** Puts a refused text back into the form. The form's own text is set aside, with the password typed for it. */
-    restore: (form: FormId, edit: TextEdit, password: string) => {
+    takeBack: (form: FormId, edit: TextEdit, password: string) => {
       const draft = read(form)
       if (hasContent(draft)) outbox.setAside(form.postId, editOf(form, draft, draft.key), displaced, password)
       if (draft.refused !== null && (draft.refused !== draft.key || !hasContent(draft)))
         outbox.discard(form.postId, draft.refused)
-      update(form, (now) => restored(now, { author: now.author, ...edit }))
+      update(form, (now) => takenBack(now, { author: now.author, ...edit }))
     },
     /** Puts a text that could not be sent into the outbox, with the reason: its form is gone. */
     keepUnsent: (form: FormId, alert: string, password: string) => {

@@ -66,7 +66,7 @@ export const sent = (draft: Draft, { author, content }: DraftText): Draft => ({
 })
 
 /** The text of a refused edit comes back into the form. */
-export const restored = (
+export const takenBack = (
   draft: Draft,
   { author, content, secret = false, key }: DraftText & { readonly key: string },
 ): Draft => ({

@@ -1,5 +1,5 @@
 import { alertOf, isUnanswered, refusalOf } from '#/http/failure.ts'
-import { isWrongPassword } from '#/http/refused-writes.ts'
+import { isWrongPassword } from '#/http/write-failures.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import type { CommentEdit } from '#/thread/edits.ts'
 

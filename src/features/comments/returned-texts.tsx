@@ -27,15 +27,15 @@ export const RefusedNote = ({ alert, content, isWhole = false, action = '되살�
   </div>
 )
 
-type RestoredProps = {
+type DraftNoteProps = {
   /** Whether an alert says already why the text is in the form. */
   readonly isExplained: boolean
   readonly onDiscard: () => void
 }
 
 /** A note in a form whose text was not typed since it was opened. */
-export const RestoredNote = ({ isExplained, onDiscard }: RestoredProps) => (
-  <span className={css.restored}>
+export const DraftNote = ({ isExplained, onDiscard }: DraftNoteProps) => (
+  <span className={css.draft}>
     {!isExplained && <span>쓰던 글을 되살렸습니다.</span>}
     <button type="button" className={css.discard} onClick={onDiscard}>
       버리기
@@ -55,7 +55,7 @@ export const WaitingText = ({ id, onOpen }: Props) => {
   const { draft, alert, setAside } = useFormTexts(stores, id)
   const [first] = setAside
   const act = () => {
-    if (alert === null && first !== undefined) stores.drafts.restore(id, first.edit, '')
+    if (alert === null && first !== undefined) stores.drafts.takeBack(id, first.edit, '')
     onOpen()
   }
   const shown =

@@ -10,11 +10,11 @@ import { createDrafts, type Drafts } from './draft-store.ts'
 import type { SectionFold } from './use-history-state.ts'
 import type { OpenedText } from './use-opened-texts.ts'
 
-/** The one form that is open in the thread. `isRestored`: it was open when the reader left the post, and takes no focus. */
+/** The one form that is open in the thread. `isReopened`: it was open when the reader left the post, and takes no focus. */
 export type OpenForm = {
   readonly kind: 'reply' | 'correct' | 'delete' | 'open'
   readonly commentId: number
-  readonly isRestored?: true
+  readonly isReopened?: true
 } | null
 
 /** What the comments of a page keep for as long as it lives, whichever screen is shown. */

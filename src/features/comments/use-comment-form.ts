@@ -93,7 +93,7 @@ export const useCommentForm = (
   /** Whether the fields may hold input from before hydration, which is nowhere else. */
   const isFromServer = useRef(!useHydrated())
   /** Whether the form has taken focus on opening: a kept screen that is shown again gives focus back to where it was. */
-  const isOpened = useRef(commentId !== null && openForm?.isRestored === true)
+  const isOpened = useRef(commentId !== null && openForm?.isReopened === true)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent, until another text is taken back. */
@@ -113,7 +113,7 @@ export const useCommentForm = (
       const where = { postId, kind, commentId }
       const draft = drafts.read(where)
       if (!isFreeFor(draft, { ...draft, ...edit }) || (password.current?.value ?? '') !== '') continue
-      drafts.restore(where, edit, '')
+      drafts.takeBack(where, edit, '')
       // A newly opened form is not subscribed to the drafts yet.
       redraw()
     }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { alertOf } from '#/http/failure.ts'
-import { isWrongPassword } from '#/http/refused-writes.ts'
+import { isWrongPassword } from '#/http/write-failures.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 

@@ -9,7 +9,7 @@ import { createLateModule } from '#/http/late-module.ts'
 import { agreedKeys } from '#/thread/cached-entries.ts'
 import type { ReadThread } from '#/thread/cached-thread.ts'
 import { nextTask } from '#/ui/main-thread.ts'
-import { cleanHtml, fetchSanitizer } from '#/ui/media/clean-html.ts'
+import { cleanHtml, fetchSanitizer } from '#/ui/media/late-sanitizer.ts'
 
 /** One page of the posts of a category, of a subcategory, or of all. */
 export const postListQuery = (api: Api, scope: PostListScope, page: number) =>

@@ -21,6 +21,7 @@ import { loadNumbers } from './numbers.ts'
 
 const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, {}, 'request.wrong')
 
+/** Parses a request's body; throws 400. */
 const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
   parseBody(schema, body, (problem = '') => wrong(problem))
 
@@ -65,11 +66,6 @@ const Approval = z
   .object({ edited_at: z.union([z.literal(''), z.iso.datetime()], { error: wrongVersion }).optional() })
   .nullable()
 
-/** These parse request bodies; all throw 400. */
-const readRules = (body: unknown): z.output<typeof Rules> => read(Rules, body)
-const readSeen = (body: unknown): number => read(Seen, body).id
-const readEditedAt = (body: unknown): string | null => read(Approval, body)?.edited_at ?? null
-
 /** Parses the `state` parameter; `new` if absent. */
 const readState = (text: string | undefined): InboxFilter => {
   const state = inboxFilters.find((name) => name === (text ?? 'new'))
@@ -93,16 +89,15 @@ const sessionRoutes = ({ db, auth, inPasswordQueue, tries }: Deps): Hono =>
     .post('/owner/session', async (c) => {
       auth.refuseOtherSites(c)
       const password = readOwnerPassword(await jsonBody(c))
-      const cookies = await inPasswordQueue(c, async (client) => {
+      const isSignedIn = await inPasswordQueue(c, async (client) => {
         const hash = await adminPasswordHash(db)
-        return (await tries.isRight(client, password, hash)) ? auth.signIn(c, hash) : null
+        return (await tries.isRight(client, password, hash)) && auth.signIn(c, hash)
       })
-      if (cookies === null) throw wrongPassword()
-      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+      if (!isSignedIn) throw wrongPassword()
       return c.json({ success: true })
     })
     .delete('/owner/session', async (c) => {
-      for (const cookie of await auth.signOut(c)) c.header('set-cookie', cookie, { append: true })
+      await auth.signOut(c)
       return c.json({ success: true })
     })
     .all('/owner/session', allowOnly('POST', 'DELETE'))
@@ -129,7 +124,8 @@ export const deskRoutes = (deps: Deps): Hono => {
     .post('/owner/comments/:id/approve', async (c) => {
       await auth.requireSessionAndOrigin(c)
       const id = idInPath(c, 'id', 'request.wrong')
-      await approve(id, readEditedAt((await c.req.text()) === '' ? null : await jsonBody(c)))
+      const approval = read(Approval, (await c.req.text()) === '' ? null : await jsonBody(c))
+      await approve(id, approval?.edited_at ?? null)
       return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
     })
     .all('/owner/comments/:id/approve', allowOnly('POST'))
@@ -141,7 +137,7 @@ export const deskRoutes = (deps: Deps): Hono => {
     .all('/owner/comments/:id', allowOnly('DELETE'))
     .put('/owner/seen', async (c) => {
       await auth.requireSessionAndOrigin(c)
-      const id = readSeen(await jsonBody(c))
+      const { id } = read(Seen, await jsonBody(c))
       await db.transact((writer) => markSeen(writer, id))
       return c.json({ success: true })
     })
@@ -152,7 +148,7 @@ export const deskRoutes = (deps: Deps): Hono => {
     })
     .put('/owner/rules', async (c) => {
       await auth.requireSessionAndOrigin(c)
-      const rules = readRules(await jsonBody(c))
+      const rules = read(Rules, await jsonBody(c))
       const changed = await db.transact(async (writer) => {
         const posts = await writeRules(writer, rules)
         for (const postId of posts) await db.announce(writer, { kind: 'comments', postId })

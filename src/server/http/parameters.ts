@@ -80,13 +80,13 @@ export const cursorField = (error: string) =>
 export const namedIdField = (name: string) =>
   idField(`요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)
 
-/** Parses a request's body. Throws what `refusalOf` makes of the first thing that is wrong with it. */
+/** Parses a request's body. Throws what `refusalFor` makes of the first thing that is wrong with it. */
 export const parseBody = <T extends z.ZodType>(
   schema: T,
   body: unknown,
-  refusalOf: (problem: string | undefined) => Refused,
+  refusalFor: (problem: string | undefined) => Refused,
 ): z.output<T> => {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw refusalOf(parsed.error.issues[0]?.message)
+  throw refusalFor(parsed.error.issues[0]?.message)
 }

@@ -68,7 +68,7 @@ export const budgetsPerMinute = (
 const countedSince = ({ windowMs }: Budget, now: number) => ({ after: now - windowMs, until: now + minuteMs })
 
 /** The 429 with `Retry-After`. `first`: when the oldest request that uses up the limit came, in milliseconds. */
-const refusalOf = ({ windowMs, message, code }: Budget, first: number, now: number): Refused => {
+const tooOften = ({ windowMs, message, code }: Budget, first: number, now: number): Refused => {
   const seconds = Math.ceil((first + windowMs - now) / 1_000)
   return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), windowMs / 1_000)) }, code)
 }
@@ -96,7 +96,7 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
         .limit(1)
         .offset(budget.limit - 1)
         .executeTakeFirst()
-      if (first !== undefined) throw refusalOf(budget, Date.parse(first.at), now)
+      if (first !== undefined) throw tooOften(budget, Date.parse(first.at), now)
     }
   }
 
@@ -145,7 +145,7 @@ export const createMemoryLimit = (clock: () => Date) => {
       const now = clock().getTime()
       for (const budget of budgets) {
         const first = recent(budget, now).at(-budget.limit)
-        if (first !== undefined) throw refusalOf(budget, first, now)
+        if (first !== undefined) throw tooOften(budget, first, now)
       }
     },
     count: (budgets: readonly Budget[]): void => {

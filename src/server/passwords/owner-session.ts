@@ -81,10 +81,10 @@ const tokenOf = (c: Context): string | null => cookieIn(c.req.header('cookie') ?
 export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly siteUrl: string }) => {
   const sessions = createStore({ db, clock })
   const attributes = `; Path=/; SameSite=Strict${siteUrl.startsWith('https:') ? '; Secure' : ''}`
-  const cookies = (token: string, mark: string, age: number): readonly string[] => [
-    `${sessionCookie}=${token}; Max-Age=${age}; HttpOnly${attributes}`,
-    `${deskCookie}=${mark}; Max-Age=${age}${attributes}`,
-  ]
+  const setCookies = (c: Context, token: string, mark: string, age: number): void => {
+    c.header('set-cookie', `${sessionCookie}=${token}; Max-Age=${age}; HttpOnly${attributes}`, { append: true })
+    c.header('set-cookie', `${deskCookie}=${mark}; Max-Age=${age}${attributes}`, { append: true })
+  }
   /** Throws 401 without a session. Enough for reading: another site cannot see the answer. */
   const requireSession = async (c: Context): Promise<void> => {
     const token = tokenOf(c)
@@ -118,22 +118,23 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
       }
       return true
     },
-    /** Starts a session; resolves with the cookies to set, or `null` if the password with this hash has been replaced. */
-    signIn: async (c: Context, passwordHash: string): Promise<readonly string[] | null> => {
+    /** Starts a session and sets its cookies; resolves with `false` if the password with this hash has been replaced. */
+    signIn: async (c: Context, passwordHash: string): Promise<boolean> => {
       const before = tokenOf(c)
       const token = await sessions.begin(passwordHash)
-      if (token === null) return null
+      if (token === null) return false
       if (before !== null) await sessions.end(before)
-      return cookies(token, '1', sessionLifetimeMs / 1_000)
+      setCookies(c, token, '1', sessionLifetimeMs / 1_000)
+      return true
     },
-    /** Ends the session, if there is one; resolves with the cookies that clear those of the session. */
-    signOut: async (c: Context): Promise<readonly string[]> => {
+    /** Ends the session, if there is one, and clears its cookies. */
+    signOut: async (c: Context): Promise<void> => {
       const token = tokenOf(c)
       if (token !== null && (await sessions.isOpen(token))) {
         if (senderOf(c, siteUrl) !== 'this site') throw wrongSite()
         await sessions.end(token)
       }
-      return cookies('', '', 0)
+      setCookies(c, '', '', 0)
     },
   }
 }

@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { useSite } from '#/ui/site.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
-import { cleanHtml, fetchSanitizer } from './clean-html.ts'
+import { cleanHtml, fetchSanitizer } from './late-sanitizer.ts'
 
 type Props = { readonly html: string; readonly className?: string | undefined }
 

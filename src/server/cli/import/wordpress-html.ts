@@ -3,10 +3,10 @@ import { select } from 'hast-util-select'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 
-import type { Attachment, Attachments } from './attachments.ts'
 import { piecesOf, replaceBetween } from './delimited.ts'
 import { hastElement, hastText, textAttribute } from './elements.ts'
 import { parseHtml } from './html-to-markdown.ts'
+import type { Attachment, Attachments } from './wordpress-media.ts'
 
 const html = unified().use(rehypeStringify).freeze()
 const written = (node: ElementContent): string => html.stringify({ type: 'root', children: [node] })

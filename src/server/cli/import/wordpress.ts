@@ -5,11 +5,11 @@ import { withoutInvisible } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import type { Matter } from '../post-text.ts'
-import { attachmentsIn, type Attachments } from './attachments.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
 import { commentToText, htmlToLine } from './html-to-text.ts'
 import { collect, type ImportItem, type Imported, type ImportedComment } from './imported.ts'
 import { wordpressHtml } from './wordpress-html.ts'
+import { attachmentsIn, type Attachments } from './wordpress-media.ts'
 import { childrenOf, readWxr, textOf } from './wxr.ts'
 
 /** `2024-01-02 03:04:05`, UTC, as ISO 8601; `null` for zeros, which stand for unpublished. */

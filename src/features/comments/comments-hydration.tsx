@@ -12,7 +12,7 @@ import type { Arrivals } from './arrivals.tsx'
 import type { CommentsProps } from './comment-section.tsx'
 import { sectionCode } from './section-code.ts'
 
-import css from './comments.module.css'
+import css from './comments-hydration.module.css'
 
 const Section = (props: CommentsProps) => {
   const isHydrated = useHydrated()
@@ -57,7 +57,7 @@ const LateArrivals = (props: ComponentProps<typeof Arrivals>) => {
 
 const noIds: readonly number[] = []
 
-/** The comments of a post. */
+/** The comments of a post: hydrated when the reader comes near them, and watched for new ones. */
 export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
   const [arrived, setArrived] = useState(noIds)
   return (
