@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 
 import { postPath } from '#/contract/addresses.ts'
 import { Comments } from '#/features/comments/comments-hydration.tsx'
@@ -78,20 +78,14 @@ function PostPage() {
       detail === null ? (
         <PostNotFound />
       ) : (
-        <>
-          <PostArticle key={id} post={detail.post} tags={detail.tags} />
-          <Comments
-            key={`comments-${id}`}
-            threadKey={threadKey}
-            loaded={detail}
-            stores={stores}
-            isPostClosed={detail.commentsClosed}
-          />
+        <Fragment key={id}>
+          <PostArticle post={detail.post} tags={detail.tags} />
+          <Comments threadKey={threadKey} loaded={detail} stores={stores} isPostClosed={detail.commentsClosed} />
           <WhenNear>
             <PostNeighbours former={detail.former} next={detail.next} />
             <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />
           </WhenNear>
-        </>
+        </Fragment>
       ),
     [id, detail, threadKey, stores],
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { nameInAddress } from '#/contract/addresses.ts'
@@ -39,7 +39,8 @@ const PostTags = ({ tags }: Pick<Props, 'tags'>) => (
   </ul>
 )
 
-export const PostArticle = ({ post, tags }: Props) => {
+/** Memoised: the post's answer changes with every comment, but not the post. */
+export const PostArticle = memo(({ post, tags }: Props) => {
   const heading = useId()
   const body = useRef<HTMLDivElement>(null)
   const [large, setLarge] = useState<HTMLImageElement | null>(null)
@@ -48,7 +49,6 @@ export const PostArticle = ({ post, tags }: Props) => {
     flushSync(() => setLarge(picture))
     dialog.current?.showModal()
   }, [])
-  const minutes = useMemo(() => readingMinutes(post.content), [post.content])
   useProseTools(body, post.content, enlarge)
   useProseLinks(body)
   return (
@@ -64,7 +64,7 @@ export const PostArticle = ({ post, tags }: Props) => {
         <p className={css.byline}>
           {post.author !== null && <span>{post.author}</span>}
           {post.createdAt !== null && <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>}
-          <span>{minutes}분 읽기</span>
+          <span>{readingMinutes(post.content)}분 읽기</span>
         </p>
       </header>
       <div ref={body} className={css.body}>
@@ -75,4 +75,4 @@ export const PostArticle = ({ post, tags }: Props) => {
       {large !== null && <LargePicture dialog={dialog} picture={large} onClose={() => setLarge(null)} />}
     </article>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 
 import type { PostLink } from '#/contract/post.ts'
 import { Thumbnail } from '#/ui/media/thumbnail.tsx'
@@ -25,9 +26,9 @@ const Neighbour = ({ post, which }: { post: PostLink; which: string }) => (
 
 const None = ({ which }: { which: string }) => <p className={css.none}>{which}이 없습니다.</p>
 
-export const PostNeighbours = ({ former, next }: Props) => (
+export const PostNeighbours = memo(({ former, next }: Props) => (
   <nav className={css.neighbours} aria-label="이전 글과 다음 글">
     {former === null ? <None which="이전 글" /> : <Neighbour post={former} which="이전 글" />}
     {next === null ? <None which="다음 글" /> : <Neighbour post={next} which="다음 글" />}
   </nav>
-)
+))

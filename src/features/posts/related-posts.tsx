@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 
 import type { PostLink } from '#/contract/post.ts'
 import { formatDay } from '#/text/dates.ts'
@@ -19,7 +19,7 @@ const sizesOf = (count: number): string =>
       '(max-width: 890px) calc(43.5vw - 7rem), 203px'
 
 /** Other posts under the tag that most posts share. */
-export const RelatedPosts = ({ tagName, posts }: Props) => {
+export const RelatedPosts = memo(({ tagName, posts }: Props) => {
   const heading = useId()
   if (tagName === null || posts.length === 0) return null
   return (
@@ -40,4 +40,4 @@ export const RelatedPosts = ({ tagName, posts }: Props) => {
       </ul>
     </section>
   )
-}
+})
