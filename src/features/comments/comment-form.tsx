@@ -5,11 +5,10 @@ import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
-import { focusContent } from './form-focus.ts'
-import { RefusedNote, DraftNote } from './returned-texts.tsx'
+import { DraftNote, RefusedTexts } from './returned-texts.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
-import { type RefusedText, useFormTexts } from './use-outbox.ts'
+import { useFormTexts } from './use-outbox.ts'
 
 import css from './comment-form.module.css'
 
@@ -28,9 +27,9 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
   const { drafts } = stores
   const { isOwner } = useSectionState()
   const texts = useFormTexts(stores, id)
-  const { draft, setAside } = texts
+  const { draft } = texts
   const sendKeys = useSendKeys()
-  const { form, password, isBusy, alert, submit, withdraw } = useCommentForm(
+  const { form, password, isBusy, alert, submit, withdraw, takeBack, discard } = useCommentForm(
     id,
     texts,
     sendKeys.isComposing,
@@ -44,17 +43,9 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
     setTouched(true)
     if (id.commentId !== null) markFormInUse()
   }
-  const revive = ({ edit }: RefusedText) => {
-    drafts.takeBack(id, edit, password.current?.value ?? '')
-    focusContent(form.current)
-  }
   const cancel = () => {
     withdraw()
     onCancel?.()
-  }
-  const discard = () => {
-    drafts.discard(id)
-    focusContent(form.current)
   }
 
   return (
@@ -74,19 +65,7 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
         onType={(text) => drafts.type(id, { ...(mustBeSecret && { secret: true }), ...text })}
         mustBeSecret={mustBeSecret}
       />
-      {alert !== null && (
-        <p role="alert" className={css.alert}>
-          {alert}
-        </p>
-      )}
-      {setAside.map((entry) => (
-        <RefusedNote
-          key={entry.edit.key}
-          alert={entry.alert}
-          content={entry.edit.content}
-          onAct={() => revive(entry)}
-        />
-      ))}
+      <RefusedTexts alert={alert} setAside={texts.setAside} onTakeBack={takeBack} />
       <div className={css.actions}>
         <button type="submit" className={css.submit} aria-disabled={isBusy} onClickCapture={ignoreDoubleClick}>
           {action}

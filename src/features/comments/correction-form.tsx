@@ -8,11 +8,10 @@ import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { Field } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
-import { focusContent } from './form-focus.ts'
-import { RefusedNote, DraftNote } from './returned-texts.tsx'
+import { DraftNote, RefusedTexts } from './returned-texts.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
 import { useCommentForm } from './use-comment-form.ts'
-import { type RefusedText, useFormTexts } from './use-outbox.ts'
+import { useFormTexts } from './use-outbox.ts'
 
 import css from './comment-form.module.css'
 
@@ -23,14 +22,20 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const { stores, markFormInUse } = useSectionActions()
   const { drafts } = stores
   const texts = useFormTexts(stores, id)
-  const { draft, setAside } = texts
+  const { draft } = texts
   const sendKeys = useSendKeys()
   const secret = node.comment.secret === true
   const { owner } = useSite()
   const { isOwner } = useSectionState()
   // The owner deletes what others wrote, and rewrites only what is the owner's own.
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
-  const { form, password, alert, submit } = useCommentForm(id, texts, sendKeys.isComposing, secret, needsPassword)
+  const { form, password, alert, submit, takeBack, discard } = useCommentForm(
+    id,
+    texts,
+    sendKeys.isComposing,
+    secret,
+    needsPassword,
+  )
   const [isTouched, setTouched] = useState(false)
   /** Whether the visitor has emptied the field; an empty draft may as well have been sent from another tab. */
   const [isEmptied, setEmptied] = useState(false)
@@ -42,14 +47,6 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
     setEmptied(content === '')
     drafts.type(id, { content, secret })
     markFormInUse()
-  }
-  const revive = ({ edit }: RefusedText) => {
-    drafts.takeBack(id, edit, password.current?.value ?? '')
-    focusContent(form.current)
-  }
-  const discard = () => {
-    drafts.discard(id)
-    focusContent(form.current)
   }
   const cancel = () => {
     if (draft.content === node.comment.content) drafts.discard(id)
@@ -89,19 +86,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
           />
         </Field>
       )}
-      {alert !== null && (
-        <p role="alert" className={css.alert}>
-          {alert}
-        </p>
-      )}
-      {setAside.map((entry) => (
-        <RefusedNote
-          key={entry.edit.key}
-          alert={entry.alert}
-          content={entry.edit.content}
-          onAct={() => revive(entry)}
-        />
-      ))}
+      <RefusedTexts alert={alert} setAside={texts.setAside} onTakeBack={takeBack} />
       <div className={css.actions}>
         <button type="submit" className={css.submit}>
           수정 확인

@@ -3,7 +3,7 @@ import { withFewMarks } from '#/text/combining-marks.ts'
 import type { FormId } from './draft-store.ts'
 import { hasContent } from './draft.ts'
 import { useSectionActions } from './section-context.ts'
-import { useFormTexts } from './use-outbox.ts'
+import { type RefusedText, useFormTexts } from './use-outbox.ts'
 
 import css from './comment-form.module.css'
 
@@ -17,7 +17,7 @@ type NoteProps = {
 }
 
 /** A text that is not in its form's field. */
-export const RefusedNote = ({ alert, content, isWhole = false, action = '되살리기', onAct }: NoteProps) => (
+const RefusedNote = ({ alert, content, isWhole = false, action = '되살리기', onAct }: NoteProps) => (
   <div role="alert" className={css.kept}>
     <p>{alert}</p>
     <p className={isWhole ? css.text : css.excerpt}>{withFewMarks(content)}</p>
@@ -25,6 +25,28 @@ export const RefusedNote = ({ alert, content, isWhole = false, action = '되살�
       {action}
     </button>
   </div>
+)
+
+type RefusedTextsProps = {
+  /** Why the text in the form was not sent. */
+  readonly alert: string | null
+  /** Other refused texts of the form. */
+  readonly setAside: readonly RefusedText[]
+  readonly onTakeBack: (text: RefusedText) => void
+}
+
+/** What a form was refused. */
+export const RefusedTexts = ({ alert, setAside, onTakeBack }: RefusedTextsProps) => (
+  <>
+    {alert !== null && (
+      <p role="alert" className={css.alert}>
+        {alert}
+      </p>
+    )}
+    {setAside.map((text) => (
+      <RefusedNote key={text.edit.key} alert={text.alert} content={text.edit.content} onAct={() => onTakeBack(text)} />
+    ))}
+  </>
 )
 
 type DraftNoteProps = {

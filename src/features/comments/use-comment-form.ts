@@ -10,7 +10,7 @@ import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
 import { fieldInUse, focusContent, focusFirstBlank, focusPassword, isFocusFree, mayMoveFocus } from './form-focus.ts'
 import { type TypedText, useSectionActions, useSectionState } from './section-context.ts'
-import type { FormTexts } from './use-outbox.ts'
+import type { FormTexts, RefusedText } from './use-outbox.ts'
 
 /** The text in a field of a form. Without `FormData`, which forces a layout of the page in Chromium for text areas. */
 const valueOf = ({ elements }: HTMLFormElement, name: string): string => {
@@ -183,5 +183,15 @@ export const useCommentForm = (
   const withdraw = () => {
     isCancelled.current = true
   }
-  return { form, password, isBusy, alert: refusal?.refused === draft.refused ? refusal.alert : alert, submit, withdraw }
+
+  const takeBack = ({ edit }: RefusedText) => {
+    drafts.takeBack(id, edit, password.current?.value ?? '')
+    focusContent(form.current)
+  }
+  const discard = () => {
+    drafts.discard(id)
+    focusContent(form.current)
+  }
+  const shown = refusal?.refused === draft.refused ? refusal.alert : alert
+  return { form, password, isBusy, alert: shown, submit, withdraw, takeBack, discard }
 }
