@@ -1,4 +1,4 @@
-import { ownCommentsKey, rememberedText } from './stored-text.ts'
+import { ownCommentsKey, rememberedText } from './remembered-text.ts'
 
 /** A comment, by its post. */
 export type CommentRef = { readonly id: number; readonly postId: number }
@@ -7,7 +7,7 @@ export type CommentRef = { readonly id: number; readonly postId: number }
 type Remembered = {
   /** Newest first. */
   readonly own: readonly CommentRef[]
-  /** Replies to them that nobody has seen yet. */
+  /** Replies to them that the visitor has not seen yet. */
   readonly unread: readonly CommentRef[]
   /** All replies up to this id count as heard of. */
   readonly last: number
@@ -17,7 +17,7 @@ type Remembered = {
   readonly askedAt: number
 }
 
-/** What was written here, in the query cache; `comments/` changes it and `replies/` shows it. */
+/** What was written here, in the query cache; `features/comments/` changes it and `features/own-comments/` shows it. */
 export const ownThreadsRoot = ['own'] as const
 
 /** What was written here under a post. */
@@ -119,7 +119,7 @@ export const withHeard = (before: Remembered, ids: readonly number[]): Pick<Reme
 type ShownComment = { readonly id: number | null; readonly parentId: number | null }
 
 /** Marks the replies among these comments as read, also those that the header has not heard of. */
-export const readReplies = (storage: Storage | null, shown: readonly ShownComment[]): void => {
+export const markRepliesRead = (storage: Storage | null, shown: readonly ShownComment[]): void => {
   if (rememberedText(storage) === null) return
   changeRemembered(storage, (before) => {
     const own = new Set<number | null>(before.own.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { parseRemembered } from './own-comments.ts'
-import { onRemembered, rememberedText } from './stored-text.ts'
+import { onRemembered, rememberedText } from './remembered-text.ts'
 
 /** What this browser remembers, as this tab and the others have left it. */
 export const useRemembered = (storage: Storage | null) => {

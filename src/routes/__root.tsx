@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 
 import { categoriesQuery, subcategoriesQuery } from '#/features/categories/categories.queries.ts'
 import { CategoryMenu } from '#/features/categories/category-menu.tsx'
-import { RepliesLink } from '#/features/own-comments/replies-link.tsx'
+import { LateNewReplies } from '#/features/own-comments/late-new-replies.tsx'
 import { PopularPosts } from '#/features/posts/popular-posts.tsx'
 import { popularPostsQuery } from '#/features/posts/posts.queries.ts'
 import type { AppOptions } from '#/router.tsx'
@@ -53,7 +53,7 @@ function Root() {
   const layout = useMemo(
     () => (
       <SiteLayout
-        links={site.features.includes('replies') && <RepliesLink storage={stores.storage} />}
+        links={site.features.includes('replies') && <LateNewReplies storage={stores.storage} />}
         menu={<CategoryMenu />}
         aside={
           <WhenNear>

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     const known = queryClient.getQueryData(queryKey)
     // Going back to a post must not fail for want of the code of its comments, which fetch it themselves.
     const comments = known ? null : sectionCode.load()
-    // A post that was not there may be by now: that it is missing counts once, when a click follows the preload that found it out.
+    // A post that a preload found missing is still missing for the click that follows; after that the server is asked again.
     const answer = known ?? queryClient.fetchQuery(preload ? { ...query, staleTime: 0 } : query)
     const [detail] = await Promise.all([answer, comments])
     if (detail === null) {
@@ -80,7 +80,7 @@ function PostPage() {
       ) : (
         <Fragment key={id}>
           <PostArticle post={detail.post} tags={detail.tags} />
-          <Comments threadKey={threadKey} loaded={detail} stores={stores} isPostClosed={detail.commentsClosed} />
+          <Comments threadKey={threadKey} loaded={detail} stores={stores} areCommentsClosed={detail.commentsClosed} />
           <WhenNear>
             <PostNeighbours former={detail.former} next={detail.next} />
             <RelatedPosts tagName={detail.relatedTag} posts={detail.related} />

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useRef } from 'react'
 import { isImeEvent } from './keyboard.ts'
 
 /**
- * Ctrl or Cmd with Enter sends the form, Enter alone what is no text area, and neither a syllable that is still being composed:
- * there Enter ends the composition and nothing else, and the shortcut waits for the last syllable. Browsers differ: Safari ends
- * the composition before its keydown, which then carries the key code 229; Chrome on macOS sends a second keydown after it, of
- * the same press. (https://www.w3.org/TR/uievents/#events-composition-key-events)
+ * Ctrl+Enter or Cmd+Enter sends the form; Enter alone sends it from a single-line field only. Neither sends while a syllable is
+ * being composed: Enter then only ends the composition, and the shortcut takes effect once it has ended. Browsers differ: in
+ * Safari the composition ends before the keydown, which has the key code 229; Chrome on macOS sends a second keydown for the same
+ * press after the composition. (https://www.w3.org/TR/uievents/#events-composition-key-events)
  */
 export const useSendKeys = () => {
   const composing = useRef(false)

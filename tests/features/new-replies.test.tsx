@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { rememberOwn, writeRememberedText } from '#/own-comments/own-comments.ts'
-import { ownCommentsKey } from '#/own-comments/stored-text.ts'
+import { ownCommentsKey } from '#/own-comments/remembered-text.ts'
 
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'

@@ -32,7 +32,7 @@ export const CommentList = ({ branches, label, before }: Props) => (
 
 /** A comment with its replies inside. */
 const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
-  const { form, focused, linkedId, isOwner, isPostClosed, arrived, secrets, refusals } = useSectionState()
+  const { form, focused, linkedId, isOwner, areCommentsClosed, arrived, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const opened = secrets.get(stored.key)
   // Edited elsewhere since it was opened, it is closed again.
@@ -103,7 +103,7 @@ const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { 
           repliesTo={level > 2 ? repliesTo : null}
           form={openForm}
           isOwner={isOwner}
-          isPostClosed={isPostClosed}
+          areCommentsClosed={areCommentsClosed}
           isUnopened={isUnopened}
           refusals={(id === null ? null : refusals.get(id)) ?? noRefusals}
         />

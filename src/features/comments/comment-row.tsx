@@ -23,11 +23,11 @@ type Props = {
   readonly isUnopened: boolean
   /** Whether the owner is signed in here: nothing asks for a password then. */
   readonly isOwner: boolean
-  readonly isPostClosed: boolean
+  readonly areCommentsClosed: boolean
 }
 
 /** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
-export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, isOwner, isPostClosed }: Props) => {
+export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, isOwner, areCommentsClosed }: Props) => {
   const { openForm, stores, postId, focusComment, remove, open } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
@@ -93,7 +93,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
       )}
       {!isGone && !isPending(node) && id !== null && (
         <p className={css.actions}>
-          {!isPostClosed && !isHeld && (
+          {!areCommentsClosed && !isHeld && (
             <button ref={replyButton} {...openerProps('reply', id)}>
               답글
             </button>

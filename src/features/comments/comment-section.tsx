@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
-import { readReplies } from '#/own-comments/own-comments.ts'
+import { markRepliesRead } from '#/own-comments/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 import { countThread } from '#/thread/batches.ts'
 import { inSight, type ReadThread, type ThreadKey } from '#/thread/cached-thread.ts'
@@ -31,7 +31,7 @@ export type CommentsProps = {
   readonly loaded: ReadThread
   readonly stores: PageStores
   /** Whether the post takes no new comments. */
-  readonly isPostClosed: boolean
+  readonly areCommentsClosed: boolean
   /** The ids of the comments that came while the page was read, and have just been asked for. */
   readonly arrived: readonly number[]
 }
@@ -56,7 +56,7 @@ export const CommentSection = ({
   loaded: known,
   stores: pageStores,
   arrived,
-  isPostClosed,
+  areCommentsClosed,
 }: CommentsProps) => {
   const { postId } = threadKey
   const { features, apiBase } = useSite()
@@ -111,7 +111,7 @@ export const CommentSection = ({
   useEffect(() => {
     if (!fold.isOpen) return
     const shown = thread.map(({ comment }) => comment)
-    readReplies(pageStores.storage, shown)
+    markRepliesRead(pageStores.storage, shown)
   }, [fold.isOpen, pageStores, thread])
   const lastArrived = useRef<readonly number[] | null>(null)
   useEffect(() => {
@@ -127,12 +127,12 @@ export const CommentSection = ({
       focused,
       linkedId,
       isOwner,
-      isPostClosed,
+      areCommentsClosed,
       arrived: new Set(arrived),
       secrets,
       refusals,
     }),
-    [form, focused, linkedId, isOwner, isPostClosed, arrived, secrets, refusals],
+    [form, focused, linkedId, isOwner, areCommentsClosed, arrived, secrets, refusals],
   )
 
   return (
@@ -159,14 +159,14 @@ export const CommentSection = ({
               announce={setAnnouncement}
             />
           </div>
-          {(extent.more || !isPostClosed) && (
+          {(extent.more || !areCommentsClosed) && (
             <p className={css.unscripted}>
               {extent.more && '댓글이 더 있습니다. '}
-              {isPostClosed ? '이어서 읽으려면 ' : extent.more ? '이어서 읽거나 댓글을 쓰려면 ' : '댓글을 쓰려면 '}
+              {areCommentsClosed ? '이어서 읽으려면 ' : extent.more ? '이어서 읽거나 댓글을 쓰려면 ' : '댓글을 쓰려면 '}
               브라우저의 자바스크립트를 켜 주세요.
             </p>
           )}
-          {isPostClosed ? (
+          {areCommentsClosed ? (
             <>
               <p className={css.closed}>댓글이 닫힌 글입니다.</p>
               <OrphanedTexts id={writeForm} explanation="그사이 댓글이 닫혀 보내지 못한 글입니다." />

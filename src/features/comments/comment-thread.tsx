@@ -73,7 +73,7 @@ type Props = {
 export const CommentThread = (props: Props) => {
   const { threadKey, drawn, linkedId, missing, isOpen, announce } = props
   const { comments: thread, extent } = props.loaded
-  const { form, arrived, refusals, isPostClosed } = useSectionState()
+  const { form, arrived, refusals, areCommentsClosed } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (linkedId === null ? -1 : positionOf(tree, linkedId)), [tree, linkedId])
   const [limit, setDrawn] = useLimit(drawn, thread.length, position + 1)
@@ -116,7 +116,7 @@ export const CommentThread = (props: Props) => {
     return (
       <>
         {note}
-        <p className={css.empty}>{isPostClosed ? '댓글이 없습니다.' : '첫 댓글을 남겨 주세요.'}</p>
+        <p className={css.empty}>{areCommentsClosed ? '댓글이 없습니다.' : '첫 댓글을 남겨 주세요.'}</p>
       </>
     )
   return (

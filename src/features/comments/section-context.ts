@@ -71,7 +71,7 @@ export type SectionState = {
   /** Whether the owner is signed in here: then no name and no password is asked for. */
   readonly isOwner: boolean
   /** Whether the post takes no new comments. */
-  readonly isPostClosed: boolean
+  readonly areCommentsClosed: boolean
   /** Those that came while the page was read. */
   readonly arrived: ReadonlySet<number>
   /** The texts of opened secret comments by key, only in memory. */
@@ -85,7 +85,7 @@ const idle: SectionState = {
   focused: null,
   linkedId: null,
   isOwner: false,
-  isPostClosed: false,
+  areCommentsClosed: false,
   arrived: new Set(),
   secrets: new Map(),
   refusals: new Map(),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { type Api, useApi } from '#/http/api.ts'
 import { changeRemembered, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
-import { rememberedText } from '#/own-comments/stored-text.ts'
+import { rememberedText } from '#/own-comments/remembered-text.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 

@@ -12,7 +12,7 @@ import {
   withHeard,
   writeRememberedText,
 } from '#/own-comments/own-comments.ts'
-import { rememberedText } from '#/own-comments/stored-text.ts'
+import { rememberedText } from '#/own-comments/remembered-text.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'

@@ -5,7 +5,7 @@ import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
 import type { Api } from '#/http/api.ts'
 import { type CommentRef, ownThreadsKey, parseRemembered } from '#/own-comments/own-comments.ts'
-import { rememberedText } from '#/own-comments/stored-text.ts'
+import { rememberedText } from '#/own-comments/remembered-text.ts'
 
 /** All replies to these comments with ids greater than `after`, over as many requests as needed. */
 const allReplies = async (api: Api, ids: readonly number[], after: number): Promise<readonly Reply[]> => {

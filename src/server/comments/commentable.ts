@@ -16,7 +16,7 @@ export const requirePublished = async (db: Reader, postId: number): Promise<void
 }
 
 /** Throws 403 if comments are closed. */
-const requireOpen = async (db: Reader, postId: number): Promise<void> => {
+const requireCommentsOpen = async (db: Reader, postId: number): Promise<void> => {
   if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', {}, 'comment.closed')
 }
 
@@ -29,7 +29,7 @@ export const requireCommentable = async (
   { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
 ): Promise<{ readonly isSecret: boolean }> => {
   await requirePublished(db, postId)
-  await requireOpen(db, postId)
+  await requireCommentsOpen(db, postId)
   if (parentId === null) return { isSecret: secret }
   const parent = await db
     .selectFrom('comment')

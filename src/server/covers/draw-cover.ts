@@ -9,8 +9,8 @@ import { letter } from './compositions/letter.ts'
 import { sheets } from './compositions/sheets.ts'
 import { shelf } from './compositions/shelf.ts'
 import type { CoverText } from './cover-url.ts'
-import { layOut } from './layout.ts'
 import { palettes } from './palettes.ts'
+import { layOut } from './preview-layout.ts'
 import { createRandom } from './random.ts'
 
 export const compositions: readonly [Composition, ...Composition[]] = [
@@ -55,7 +55,7 @@ export const drawCover = (text: Pick<CoverText, 'title'>): string => {
   return svgOf(title, view, paperOf(palette.paper) + content)
 }
 
-/** The same with the title on it, for link previews, where the image is all that is seen of a post. */
+/** The cover with the title on it, for link previews, where the image is all that is seen of a post. */
 export const drawPreview = (text: CoverText): string => {
   const title = oneLine(text.title)
   const { palette, composition, random } = lookOf(title)

@@ -1,6 +1,9 @@
 import type { ColumnBuilderCallback, ColumnDataType, RawBuilder } from 'kysely'
 
-/** The DDL that differs between SQLite and PostgreSQL. All other SQL is common to both. */
+/**
+ * The DDL that differs between SQLite and PostgreSQL; all other is common. Queries differ in the search only
+ * (`search-index/engines.ts`).
+ */
 export type SqlDialect = {
   /** Whole numbers of up to 53 bits. */
   readonly integer: ColumnDataType

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import { height, margin, width } from '#/server/covers/compositions/drawing.ts'
 import { compositions, drawCover, drawPreview } from '#/server/covers/draw-cover.ts'
-import { layOut, measure, wrapWithin } from '#/server/covers/layout.ts'
 import { withOutlines } from '#/server/covers/outlines.ts'
+import { layOut, measure, wrapWithin } from '#/server/covers/preview-layout.ts'
 import { escapeXml } from '#/text/xml-characters.ts'
 
 const titles = [

@@ -69,7 +69,7 @@ const shorten = (text: string, limit: number): string => {
   return `${kept.trimEnd()}…`
 }
 
-/** The same in at most `count` lines; a longer text ends in an ellipsis. */
+/** Like `wrap`, but in at most `count` lines; a longer text ends in an ellipsis. */
 export const wrapWithin = (text: string, limit: number, count: number): readonly string[] => {
   const lines = fill(text, limit, count)
   if (lines.length <= count) return wrap(text, limit)

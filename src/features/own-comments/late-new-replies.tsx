@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 import { createLateModule } from '#/http/late-module.ts'
-import { onRemembered, rememberedText } from '#/own-comments/stored-text.ts'
+import { onRemembered, rememberedText } from '#/own-comments/remembered-text.ts'
 
 type Props = { readonly storage: Storage | null }
 
 const late = createLateModule(() => import('./new-replies.tsx'))
 
 /** Visitors who have never written here load none of its code. */
-export const RepliesLink = ({ storage }: Props) => {
+export const LateNewReplies = ({ storage }: Props) => {
   const [Shown, setShown] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     const look = () => {
