@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import sharp from 'sharp'
 
@@ -59,6 +60,17 @@ const listOf = async (origin: string): Promise<readonly Listed[]> => {
   return stripedPosts
 }
 
+const resizedIn = async (folder: string): Promise<number> =>
+  (await readdir(join(folder, 'images'), { recursive: true })).filter((name) => name.endsWith('.avif')).length
+
+/** Waits until the blog has resized all pictures ahead of its readers: it does so on the machine that measures. */
+const untilResized = async (folder: string): Promise<void> => {
+  for (let before = -1, now = 0; now !== before; now = await resizedIn(folder)) {
+    before = now
+    await setTimeout(3_000)
+  }
+}
+
 /** Starts the blog and the plain site, both with the same sixty posts. */
 export const startSites = async (folder: string): Promise<BenchSites> => {
   const posts = join(folder, 'posts')
@@ -68,6 +80,7 @@ export const startSites = async (folder: string): Promise<BenchSites> => {
     const list = await listOf(blog.origin)
     const drawings = await Promise.all(list.map(({ thumbnail }) => bytesAt(new URL(thumbnail, blog.origin).href)))
     await writePlain(join(folder, 'plain'), join(posts, 'images'), drawings)
+    await untilResized(folder)
     const plain = await startPlainServer(folder, join(folder, 'plain'))
     const place = listed.findIndex(({ photo }) => photo !== null)
     const { id = 0, slug = '' } = list[place] ?? {}
