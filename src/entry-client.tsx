@@ -54,7 +54,7 @@ const createPageRouter = () =>
   })
 type PageRouter = ReturnType<typeof createPageRouter>
 
-/** The shell without rendered markup: a static host, or the server in trouble. */
+/** Renders into the bare shell, from a static host or a server in trouble. */
 const fillShell = (router: PageRouter, root: Element) => {
   document.documentElement.dataset['textFont'] = hasKorean() ? site.textFont : 'site'
   // Its title and colours are kept until React's are there.
@@ -72,19 +72,19 @@ const fillShell = (router: PageRouter, root: Element) => {
 }
 
 const hydratePage = (router: PageRouter, root: Element) => {
-  // What the server answer search engines is about the page that came with it, and about no other.
+  // The structured data for search engines describes the page that it came with, and no other.
   const stop = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
     for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove()
     stop()
   })
   const styles = root.querySelectorAll(':scope > style')
-  // React renders the page anew, and removes what else is in the root, when the server's markup is not what it expects.
+  // After a hydration mismatch, React renders the page anew and removes everything else that is in the root.
   const onRecoverableError = (error: unknown) => {
     reportError(error)
     for (const style of styles) if (!style.isConnected) document.head.append(style)
   }
-  // As a transition React takes up the page in slices of 5 ms, and the reader's scrolling and typing go between them.
+  // In a transition React hydrates in slices of 5 ms, and handles the reader's scrolling and typing in between.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -119,5 +119,5 @@ const start = async () => {
   })
 }
 
-// Not awaited at the top level: with that, the bundler leaves every late module a file of its own.
+// A top-level `await` would make the bundler leave every late module in a file of its own.
 void start()

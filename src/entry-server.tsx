@@ -7,7 +7,7 @@ import { titleFontAddress } from '#/contract/title-font.ts'
 import { createApi } from '#/http/api.ts'
 import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
-import { earlyClicks } from '#/ui/early-clicks.ts'
+import { earlyInputScript } from '#/ui/early-input.ts'
 import { chooseFaces, hasKorean } from '#/ui/first-faces.ts'
 import { layOutInView } from '#/ui/first-layout.ts'
 import { loadAfterPaint, offerRecovery } from '#/ui/load-after-paint.ts'
@@ -30,7 +30,7 @@ const countsNothing = { countVisitor: () => {}, countView: () => {} }
 export const scriptLoader = `(${String(offerRecovery)})();(${String(loadAfterPaint)})()`
 
 /** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
-export const render: Render = async (request, { site, fetch, nonce, isMissing }) => {
+export const render: Render = async (request, { site, fetch, nonce, isAddressMissing }) => {
   const preferences = readPreferences(requestCookies(request.headers.get('cookie')).get)
   const api = createApi({
     baseUrl: 'http://api.internal',
@@ -49,7 +49,7 @@ export const render: Render = async (request, { site, fetch, nonce, isMissing })
         stores: { storage: null },
         titleFace,
         nonce,
-        isMissing,
+        isAddressMissing,
       }),
   })
   const answer = await handle(({ router, responseHeaders }) =>
@@ -69,7 +69,7 @@ export const render: Render = async (request, { site, fetch, nonce, isMissing })
     header: html.slice(head.length, end),
     body: html.slice(end),
     firstScript: {
-      code: `${earlyClicks};(${String(layOutInView)})();(${String(chooseFaces)})(${String(hasKorean)})`,
+      code: `${earlyInputScript};(${String(layOutInView)})();(${String(chooseFaces)})(${String(hasKorean)})`,
       titleFont: titleFontAddress(titleFace.letters()),
     },
   }

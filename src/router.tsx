@@ -29,9 +29,9 @@ export type AppOptions = {
   readonly history?: RouterHistory
   /** In the browser: whether the page came with the server's markup. */
   readonly isServerRendered?: boolean
-  /** On the server, which knows more than the answers tell: whether this address is a 404. */
-  readonly isMissing?: boolean
-  /** On the server: marks its scripts, so that only they are let through. */
+  /** On the server: whether this address is a 404, which the API does not always tell. */
+  readonly isAddressMissing?: boolean
+  /** On the server: the CSP nonce, which lets only its own scripts run. */
   readonly nonce?: string
 }
 
@@ -43,7 +43,7 @@ const pendingMs = 500
 
 /**
  * The browser has restored the scroll position of a server-rendered page, and the reader may have scrolled on before the scripts
- * were there: the router restores only those of later screens.
+ * were there: the router restores it only on later screens.
  */
 const restoresScroll = (isServerRendered: boolean) => {
   let isFirst = isServerRendered
@@ -57,9 +57,8 @@ const restoresScroll = (isServerRendered: boolean) => {
 }
 
 /**
- * Rewrites a path that cannot be decoded, such as that of a link that was cut off within a character, so that no screen
- * matches it. Not for what the server has rendered: there only the name at the end may be malformed, and it redirects
- * those.
+ * Rewrites a path that cannot be decoded, such as that of a link cut off within a character, so that no screen matches it. Not on
+ * pages that the server rendered: there only the name at the end can be malformed, and the server redirects those.
  */
 const wellFormed = ({ url }: { readonly url: URL }): undefined => {
   try {
@@ -86,7 +85,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'root',
     caseSensitive: true,
-    // As text: read as JSON, `2.0` and `+2` would be page 2 here, and no page for the server and whoever else reads addresses.
+    // As text: parsed as JSON, `2.0` and `+2` would be page 2 here, but no page to the server and others that read addresses.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
     // With a `rewrite`, even an empty one, the router normalises addresses with the URL parser. Without, it keeps `^`, takes the
@@ -117,7 +116,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
   const { hydrate } = router.options
   router.options.hydrate = async (dehydrated) => {
     await hydrate?.(dehydrated)
-    // The page came just now, however long ago it was rendered and kept: its data is as fresh as an answer.
+    // The page came just now, however long ago it was rendered and cached: its data counts as fresh.
     for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() })
   }
   return router

@@ -1,4 +1,4 @@
-/** Greater than any id: the first integer that a number cannot represent exactly. */
+/** Greater than any id: the first unsafe integer (`Number.isSafeInteger`). */
 const beyond = Number.MAX_SAFE_INTEGER + 1
 
 /**

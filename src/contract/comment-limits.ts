@@ -1,4 +1,4 @@
-// Apart from the schemas, so that forms do not load those.
+// A separate file, so that forms do not load the schemas.
 
 /** Maximum lengths of a comment's fields, in UTF-16 code units, as `maxlength` counts them. */
 export const commentLimits = { author: 40, password: 128, content: 5_000 } as const
@@ -6,5 +6,5 @@ export const commentLimits = { author: 40, password: 128, content: 5_000 } as co
 /** Maximum size of one batch of a thread: comments, and bytes of their names and texts in UTF-8. */
 export const batchLimits = { comments: 200, bytes: 100_000 } as const
 
-/** Maximum numbers of ids in one request for replies, and of replies in its answer; pass the last id as `after` for the rest. */
+/** Maximum numbers of ids in one request for replies, and of replies in its answer; for more, `after` is the last reply's id. */
 export const repliesLimits = { ids: 100, replies: 200 } as const

@@ -11,7 +11,7 @@ export const cookieIn = (cookies: string, name: string): string | undefined =>
 /** For this long after a view of a post, the browser does not report another, and the server does not count one. */
 export const viewPeriodMs = 3 * 3_600_000
 
-/** A cookie that scripts can read, set beside the session's own: it grants nothing, but tells the page to ask for the session. */
+/** A cookie that scripts can read, set with the session cookie. It grants nothing; it tells the page that there is a session. */
 export const deskCookie = 'desk'
 
 /** A visitor's choices, in cookies, so that the server renders with them and nothing flashes. */

@@ -8,8 +8,8 @@ export const pictureWidths: readonly number[] = [240, 360, 480, 720, 960, 1200, 
 export const thumbnailWidth = 960
 
 /**
- * The formats that the server resizes pictures to. AVIF takes about 60 % of WebP's bytes at the same quality. WebP is for what is
- * not a browser, such as feed readers and social networks, and for plain addresses, which they read.
+ * The formats that the server resizes pictures to. AVIF takes about 60 % of WebP's bytes at the same quality. WebP is for
+ * non-browsers, such as feed readers and social networks, and for plain addresses, which those read.
  */
 export type PictureFormat = 'avif' | 'webp'
 
@@ -26,7 +26,7 @@ export const thumbnailSrcSet = (address: string): string | undefined => {
   const [, hash, named] = /^\/images\/([\da-f]{20})\/([1-9]\d{0,4})\.webp$/.exec(address) ?? []
   if (hash === undefined) return undefined
   const widest = Number(named)
-  // The usual width says nothing about the original's: for larger ones the server sends the largest that it has.
+  // The usual width says nothing about the original's; asked for more, the server sends the largest that it has.
   const widths = pictureWidths.filter((width) => width < widest || widest === thumbnailWidth)
   return pictureSrcSet(hash, [...new Set([...widths, widest])])
 }

@@ -6,8 +6,8 @@ import { Count, Flag, Id, Instant, list, orNull, objectOrNull, OptionalText, Tex
 import { Tag } from './tag.ts'
 
 /**
- * Slugs in addresses are NFC, whatever a server stores, and without what addresses do not keep: spaces at the ends, halves of
- * surrogate pairs, and names that URL parsers resolve (`.`, `..`). The page would redirect to them for ever.
+ * Slugs as addresses keep them, whatever a server stores: NFC, without spaces at the ends, lone surrogates, and names that URL
+ * parsers resolve (`.`, `..`). To any other slug, the page would redirect for ever.
  */
 const Slug = z.pipe(
   TextOrEmpty,
@@ -67,7 +67,7 @@ const Detail = z.pipe(
     post: rest.post,
     tags: rest.tags,
     comments: rest.comments,
-    /** Whether the comments are only the first batch; then `commentCount` has the number of those not deleted. */
+    /** Whether the comments are only the first batch; `commentCount` then counts all that are not deleted. */
     more: rest.comments_more && rest.comments.length > 0,
     commentCount: rest.comment_cnt,
     /** Whether the post accepts no new comments. */

@@ -39,7 +39,7 @@ export const Instant = z.pipe(
   ),
 )
 
-/** Whether a comment is deleted: not for `0`, `'0'`, `null` or an absent value, but for anything else. */
+/** Whether a comment is deleted: true unless the value is `0`, `'0'`, `null` or absent. */
 export const Deleted = z.pipe(
   z.unknown(),
   z.transform((value) => !(value === undefined || value === null || value === 0 || value === '0')),
@@ -77,7 +77,7 @@ export const list = <T extends z.core.$ZodType>(item: T) =>
     z.transform((value) => value ?? []),
   )
 
-/** An optional object: `null` if it is `null`, absent, or an empty array (as servers send that return rows). */
+/** An optional object: `null` if it is `null`, absent, or an empty array (from servers that return rows). */
 export const objectOrNull = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
     z.nullish(z.union([z.array(z.unknown()).check(z.maxLength(0)), schema])),

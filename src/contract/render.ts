@@ -7,7 +7,7 @@ type RenderOptions = {
   /** The CSP nonce for inline scripts. */
   readonly nonce: string
   /** Whether to render the "not found" screen. */
-  readonly isMissing: boolean
+  readonly isAddressMissing: boolean
 }
 
 /** The parts of a rendered page, from which the server composes the document. */

@@ -13,7 +13,7 @@ type Row = {
   readonly cache?: 'browser' | 'nowhere'
 }
 
-/** All screens of the blog. Whether the thing that one shows exists is decided in `src/server/pages/resolve-page.ts`. */
+/** All screens of the blog. `src/server/pages/resolve-page.ts` decides whether the thing shown exists. */
 export const screens = [
   { name: 'home', route: '/', paged: true },
   { name: 'category', route: '/category/$id/', paged: true },

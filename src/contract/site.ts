@@ -27,7 +27,7 @@ export const siteDefaults = {
   deskExtras: '',
   /** `system`: texts use the system's Korean font; `site`: the bundled one. */
   textFont: 'system',
-  /** The server's capabilities beyond the specification, section 7. Whatever shows or calls one asks `useSite().features` first. */
+  /** The server's capabilities beyond the specification, section 7. Check `useSite().features` before showing or calling one. */
   features: noFeatures,
 } as const
 

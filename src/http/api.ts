@@ -11,10 +11,10 @@ import type { ApiOptions } from './send.ts'
 export type Offering<Name extends keyof Calls> = (first?: string) => Promise<Pick<Calls, Name>>
 
 /**
- * The calls, fetched when the first of them is made: a page that the server rendered needs none of their code (the HTTP
- * client and every schema) until the reader does something.
+ * The calls, fetched when the first of them is made: a page that the server rendered needs none of their code (the HTTP client
+ * and every schema) until the reader does something.
  *
- * @param first the path below `/api/` that will be asked for with GET: while the code is still loading, its request is sent already
+ * @param first the path below `/api/` of the coming GET, whose request is sent early, while the code is still loading
  */
 export type Api = Offering<keyof Calls>
 

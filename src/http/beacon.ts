@@ -1,6 +1,6 @@
 import { serverUrl } from '#/contract/addresses.ts'
 
-/** Sends a request of which only the status counts; whether it was answered with a 2xx. */
+/** Sends a request of which only the status counts; resolves with `true` for a 2xx. */
 export type Beacon = (path: string) => Promise<boolean>
 
 /** `keepalive`: the visit counts although the reader moves on. */
@@ -11,7 +11,7 @@ export const createBeacon =
       const { ok } = await fetch(serverUrl(baseUrl, `/api/${path}`), { method: 'POST', keepalive: true })
       return ok
     } catch {
-      // No answer at all counts as a failure, which the caller may repeat at the next view.
+      // No answer at all is a failure, too; the caller may retry at the next view.
       return false
     }
   }

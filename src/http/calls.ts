@@ -32,8 +32,8 @@ const nullIfMissing = (error: unknown): null => {
 }
 
 /**
- * The calls of the specification, section 7, that answer something, and those beyond it; each in the shapes of `contract/`.
- * (The two that only count are sent by `visit-counter.ts` through `beacon.ts`.)
+ * The calls of the specification, section 7, and those beyond it, in the shapes of `contract/`; not the two that only count,
+ * which `visit-counter.ts` sends through `beacon.ts`.
  */
 export const createCalls = (options: ApiOptions) => {
   const client = createClient(options)

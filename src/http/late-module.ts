@@ -1,8 +1,8 @@
 /**
  * Chromium remembers for the life of a page that a module could not be fetched (https://crbug.com/40758222), and so never asks
- * for it again: after a failure the same file is asked for under another address, which the error names. Firefox's error names
- * the address as well; Safari's does not. Both browsers do fetch the file again. (An error may name a stylesheet instead; Vite
- * then considers that loaded.)
+ * for it again: after a failure the address in the error is asked for with a query added. Firefox's error names the address as
+ * well; Safari's does not. Those two do fetch the file again. (An error may name a stylesheet instead; Vite then considers that
+ * loaded.)
  */
 const addressIn = (cause: unknown): string | undefined =>
   cause instanceof Error ? /https?:\S+\.js$/.exec(cause.message)?.[0] : undefined

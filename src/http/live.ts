@@ -3,11 +3,11 @@ import { isLiveChange, type LiveChange, liveEvent, livePath } from '#/contract/l
 
 type Listener = {
   readonly onChange: (change: LiveChange) => void
-  /** The server wants no stream, has ended it, or is gone; this module never reopens it, the caller may. */
+  /** No slot is free, or the server refuses or ends the stream, or is gone; only the caller may reopen. */
   readonly onEnd: () => void
 }
 
-/** HTTP/1.1 has six connections to a server, which all tabs of a browser share: these may hold streams, the others load pages. */
+/** Over HTTP/1.1 all tabs of a browser share six connections to a server: three may hold streams, the others load pages. */
 const slots = ['live comments 1', 'live comments 2', 'live comments 3']
 
 /** Holds a lock until `released`; resolves with `false` if another tab has it. */
@@ -29,13 +29,13 @@ const takeAny = async (released: Promise<void>): Promise<boolean> => {
   return false
 }
 
-/** What an event says; `null` for anything else than the contract's words. */
+/** The change in an event's data; `null` if it breaks the contract. */
 const changeIn = (data: unknown): LiveChange | null => {
   try {
     const value: unknown = JSON.parse(String(data))
     return isLiveChange(value) ? value : null
   } catch {
-    // From a proxy, or a later version of the server: the next event, or the next visit, tells.
+    // From a proxy, or a later version of the server: the next event or visit makes up for it.
     return null
   }
 }

@@ -13,8 +13,8 @@ import {
 import { type ApiOptions, createClient, send } from './send.ts'
 
 /**
- * The calls of the owner's desk, which rest on the cookie of the owner's session. Only the desk's own script imports
- * them. A 401 says that there is no session, or none any more.
+ * The calls of the owner's desk, authorised by the cookie of the owner's session. Only the desk's own script imports them. A 401
+ * says that there is no session, or none any more.
  */
 export const createOwnerCalls = (options: ApiOptions) => {
   const client = createClient(options)

@@ -34,10 +34,10 @@ export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
 
 /** The parsed body; `undefined`, which no schema accepts, if it is not JSON. */
 const readBody = async (response: Response, limit: AbortSignal): Promise<unknown> => {
-  // Raced against the signal, too: a request that was sent early (`api.ts`) does not know it.
+  // Raced against the signal, too: a request sent early (`api.ts`) was made without it.
   const tooLate = new Promise<never>((_, reject) => limit.addEventListener('abort', reject))
   const text = await Promise.race([response.text(), tooLate]).catch((cause: unknown) => {
-    // Without a timeout, the connection failed during the answer.
+    // If not timed out, the connection failed during the answer.
     throw new Failure({ kind: limit.aborted ? 'timeout' : 'offline' }, { cause })
   })
   try {

@@ -1,8 +1,8 @@
 import { refusalOf } from './failure.ts'
 
-// Apart from the failures: the first screen needs neither.
+// Not in `failure.ts`: the first screen needs neither.
 
-/** Whether a password was refused. Without a code, any refusal but 429 and 5xx is one of the password. */
+/** Whether a password was refused. Without a code, any refusal but a 429 or 5xx is taken for that. */
 export const isWrongPassword = (error: unknown): boolean => {
   const refusal = refusalOf(error)
   if (refusal === null) return false

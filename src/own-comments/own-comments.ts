@@ -51,7 +51,7 @@ const numberIn = (value: unknown, name: 'last' | 'askedAt'): number => {
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter(isNumber) : [])
 
-/** Without a schema: pages that read this need nothing else of the code for calls. */
+/** Without a schema: pages that read this do without the code for API calls. */
 export const parseRemembered = (text: string | null): Remembered => {
   if (text === null) return nothing
   try {
@@ -78,7 +78,7 @@ export const writeRememberedText = (storage: Storage | null, text: string | null
     if (text === null) storage.removeItem(ownCommentsKey)
     else storage.setItem(ownCommentsKey, text)
   } catch {
-    // Storage is full or disabled: only the list of own comments lacks it.
+    // Storage is full or disabled: only the list of own comments suffers.
     return
   }
   // The browser notifies only other tabs.
@@ -118,7 +118,7 @@ export const withHeard = (before: Remembered, ids: readonly number[]): Pick<Reme
 
 type ShownComment = { readonly id: number | null; readonly parentId: number | null }
 
-/** Marks the replies among these comments as read, also those that the header has not heard of. */
+/** Marks the replies among these comments as read, even if the header has not announced them. */
 export const markRepliesRead = (storage: Storage | null, shown: readonly ShownComment[]): void => {
   if (rememberedText(storage) === null) return
   changeRemembered(storage, (before) => {

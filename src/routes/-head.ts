@@ -34,7 +34,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
   const name = title ?? site.title
   const about = description ?? site.description
   const preview = previewOf(image, site)
-  // The address of the site's preview is relative to the page's origin, that of a post's to the API's.
+  // The site's preview has an address relative to the page's origin, a post's preview to the API's.
   const isOfAnswer = preview !== site.preview && URL.canParse(site.apiBase, origin)
   const base = isOfAnswer ? new URL(site.apiBase, origin) : origin
   const picture = preview !== '' && URL.canParse(preview, base) ? new URL(preview, base).href : null

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
 type Props = {
-  /** Stands until the screen is there. */
+  /** Shown until the screen is there. */
   readonly heading: string
   readonly children: ReactNode
 }

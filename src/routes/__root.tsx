@@ -24,11 +24,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       queryClient.prefetchQuery(subcategoriesQuery(api)),
       queryClient.prefetchQuery(popularPostsQuery(api)),
     ]
-    // The first HTML is whole; in the browser the sidebar arrives when it arrives.
+    // The first HTML is complete; in the browser nothing waits for the sidebar.
     if (import.meta.env.SSR) await Promise.all(sidebar)
   },
   head: ({ match, matches }) =>
-    // Nothing below it, or a screen's address with more behind it: no screen has this address.
+    // No match below, or a screen's address with more after it: no screen has this address.
     // oxlint-disable-next-line no-underscore-dangle -- the router does not say the second in any other way
     matches.length === 1 || match._notFound === true
       ? missingHead(match.context.site, messages.pageNotFound)

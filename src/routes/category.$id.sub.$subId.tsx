@@ -12,10 +12,10 @@ import { pageParam, notFoundIfMissing, parseId } from './-params.ts'
 
 export const Route = createFileRoute('/category/$id/sub/$subId')({
   ...pageParam,
-  loader: async ({ context: { queryClient, api, isMissing: missing }, params: { id, subId }, deps: { page } }) => {
+  loader: async ({ context: { queryClient, api, isAddressMissing }, params: { id, subId }, deps: { page } }) => {
     parseId(id)
     // The subcategory may be another category's, which its list does not tell.
-    if (missing === true) throw notFound()
+    if (isAddressMissing === true) throw notFound()
     await queryClient
       .ensureQueryData(postListQuery(api, { subcategoryId: parseId(subId) }, page))
       .catch(notFoundIfMissing)

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     const query = postQuery(context.api, context.site, parseId(id))
     const { queryKey } = query
     const known = queryClient.getQueryData(queryKey)
-    // Going back to a post must not fail for want of the code of its comments, which fetch it themselves.
+    // Going back to a post must not fail for want of its comments' code; they fetch that themselves.
     const comments = known ? null : sectionCode.load()
     // A post that a preload found missing is still missing for the click that follows; after that the server is asked again.
     const answer = known ?? queryClient.fetchQuery(preload ? { ...query, staleTime: 0 } : query)

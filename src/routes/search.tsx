@@ -40,10 +40,10 @@ export const Route = createFileRoute('/search')({
       problemOf(q) === null
         ? [queryClient.prefetchQuery(search)]
         : [queryClient.prefetchQuery(postListQuery(api, {}, 1)), queryClient.prefetchQuery(popularPostsQuery(api))]
-    // Too long for the first HTML of a page, and needed with the first keystroke only: whoever comes back to what was found
-    // asks for nothing.
+    // The titles are too long for the first HTML, and needed only at the first keystroke: a reader who comes back to results asks
+    // for none.
     if (!import.meta.env.SSR && !isFound) void queryClient.prefetchQuery(titlesQuery(api))
-    // The field is there to be typed in, whatever is still to come.
+    // Navigation does not wait: the field can be typed in at once.
     if (import.meta.env.SSR || preload) await Promise.all(asked)
   },
   head: ({ match: { context, search, status } }) => {

@@ -37,7 +37,7 @@ type ApiDeps = {
   readonly trustProxy: boolean
   readonly log: Logger
   readonly popularChanged: () => void
-  /** Called for views of posts that pages report. */
+  /** Called for post views that pages report. */
   readonly noteReported?: (postId: number, viewer: Viewer) => void
   /** Throws `Refused` (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void

@@ -171,7 +171,7 @@ const start = async (): Promise<void> => {
   const indexing = completeIndex(db, stopping.signal, { log }).catch((error: unknown) => {
     log.error({ err: error }, 'the search index could not be completed; the next start continues')
   })
-  // First of all: requests may use up the time that is left, and publishing many posts holds the database as long.
+  // Runs first: requests may use up the time left, and publishing many posts would hold the database meanwhile.
   shutdown.onStop(() => {
     stopping.abort()
     void watch.close()

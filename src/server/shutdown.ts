@@ -2,7 +2,7 @@
 const stopDeadlineMs = 9_000
 /** How long a stop waits for running requests. */
 export const requestDeadlineMs = 8_000
-/** A second signal within this time is a duplicate: npm forwards signals that the process gets as well. */
+/** A second signal within this time is a duplicate: npm repeats signals that the process gets directly. */
 const duplicateSignalMs = 1_000
 
 /** Graceful shutdown on SIGTERM or SIGINT; the second signal exits at once. */

@@ -9,7 +9,7 @@ const endings = [
   '[을를이가은는의와과도나랑]',
   '이(?:나|랑|고|며|면|다|에요|었습니다)|이?라[고는]|하고|인데|입니다|예요|였습니다',
 ].join('|')
-/** In a path of Hangul it would be part of a name: `/wiki/한국은`. */
+/** Not after Hangul, where it is part of a name: `/wiki/한국은`. */
 const particle = new RegExp(String.raw`(?<=[\w)\]}'"/])(?:${endings})$`)
 
 /** `(https://example.com/a)라고`: a bracket that the address does not open belongs to the text around it. */

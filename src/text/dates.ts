@@ -2,8 +2,8 @@
 // differently, which would be a hydration mismatch.
 
 /**
- * Seoul's offset from UTC in milliseconds. It had others, the last in the summer of 1988 (IANA tz database, `asia`),
- * but a date is read and shown by this one alone, so that every post shows the day that was written.
+ * Seoul's offset from UTC in milliseconds. Seoul had others, last in summer 1988 (IANA tz database, `asia`), but dates are read
+ * and shown with this one alone, so that every post shows the day that was written.
  */
 export const seoulOffsetMs = 9 * 60 * 60 * 1000
 

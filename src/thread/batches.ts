@@ -5,9 +5,9 @@ import { type Entry, replay, threadOf } from './entries.ts'
 import { type AgreedEntry, laterOf } from './settle.ts'
 
 /** Below every id, whatever ids a server gives. */
-export const beforeAll = Number.MIN_SAFE_INTEGER
+export const belowEveryId = Number.MIN_SAFE_INTEGER
 
-/** One answer about a thread: all rows with ids above `after` up to the last one sent, or to the end unless `more` follow. */
+/** One answer about a thread: all rows with ids above `after`, to the last one sent if `more` follow, else to the end. */
 export type Batch = {
   readonly after: number
   readonly comments: readonly Comment[]
@@ -63,8 +63,8 @@ export const isHeldAndDeleted = (entry: Entry, entries: readonly Entry[]): boole
   entries.some(({ edit, state }) => state === 'agreed' && edit.kind === 'delete' && edit.commentId === idOf(entry))
 
 /**
- * Whether a batch contains what an agreed edit did; only then may the outbox forget the edit. Not every batch that was requested
- * after the agreement does: a cache or replica may answer from before it, and the visitor's own comment would vanish again.
+ * Whether a batch contains what an agreed edit did; only then may the outbox forget the edit. Even a batch requested after the
+ * agreement may lack it: a cache or replica may answer from before, and the visitor's own comment would vanish again.
  */
 export const isConfirmed = (entry: Entry, batch: Batch): boolean => {
   if (entry.state !== 'agreed') return false
@@ -94,8 +94,8 @@ const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
   known.filter(({ comment }) => comment.held === true && !comment.deleted && !rows.some(({ id }) => id === comment.id))
 
 /**
- * How many of the live rows that we hold are included in a batch's count. Rows outside of the batch may carry edits
- * that were agreed to after its request: these are not. `agreedBefore`: the keys of the edits agreed to before the request.
+ * How many of the loaded live rows a batch's count includes. Rows outside of the batch may carry edits that were agreed to after
+ * its request; the count lacks those. `agreedBefore`: the keys of the edits agreed to before the request.
  */
 const countedIn = (
   base: Thread,
@@ -123,9 +123,9 @@ const rowsOf = (batch: Batch, known: Thread, entries: readonly Entry[]): Thread 
 }
 
 /**
- * The thread once a batch has come, in whatever order batches come: rows are never lost, for the server keeps those of
- * deleted comments too, and every edit that the batch may not know of is applied again. An answer with the whole thread
- * replaces all that was known but held comments.
+ * The thread once a batch has come; batches may come in any order. Rows are never lost, because the server keeps those of deleted
+ * comments too, and every edit that the batch may lack is applied again. An answer with the whole thread replaces everything
+ * known except held comments.
  */
 export const takeBatch = (
   known: LoadedThread | undefined,
@@ -136,9 +136,9 @@ export const takeBatch = (
   const comments = answer.comments.filter(({ id }) => id > answer.after)
   const batch = { ...answer, comments, more: answer.more && comments.length > 0 }
   const before = known?.comments ?? []
-  if (batch.after === beforeAll && !batch.more) {
+  if (batch.after === belowEveryId && !batch.more) {
     // Ids are positive: what comes after 0 continues an empty thread.
-    const spans = [{ after: beforeAll, through: Math.max(0, lastOf(batch)) }]
+    const spans = [{ after: belowEveryId, through: Math.max(0, lastOf(batch)) }]
     return {
       comments: replay([...threadOf(comments, before, entries), ...heldIn(before, comments)], entries),
       extent: { firstBatchEnd: null, spans, more: false, unloadedCount: 0 },
@@ -159,7 +159,7 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
   const extent = known?.extent ?? { firstBatchEnd: null, spans: [], more: batch.more, unloadedCount: null }
   const end = extent.spans.at(-1)?.through ?? batch.after
   const last = lastOf(batch)
-  const firstBatchEnd = batch.after === beforeAll ? last : extent.firstBatchEnd
+  const firstBatchEnd = batch.after === belowEveryId ? last : extent.firstBatchEnd
   const spans = union([...extent.spans, { after: batch.after, through: batch.more ? last : Math.max(last, end) }])
 
   const keys = new Set(known?.comments.map(({ key }) => key))

@@ -9,7 +9,7 @@ const noEntries: readonly Entry[] = []
 export const readEntries = (client: QueryClient, postId: number): readonly Entry[] =>
   client.getQueryData<readonly Entry[]>([outboxKey, postId]) ?? noEntries
 
-/** Changes the outbox of a post; none is made for one without entries. */
+/** Changes the outbox of a post; an empty one is never created. */
 export const updateEntries = (
   client: QueryClient,
   postId: number,

@@ -6,7 +6,7 @@ import type { Failure } from '#/http/failure.ts'
 
 import {
   type Batch,
-  beforeAll,
+  belowEveryId,
   isConfirmed,
   isUnloaded,
   isHeldAndDeleted,
@@ -17,7 +17,7 @@ import { readEntries, updateEntries } from './cached-entries.ts'
 import { isChanging, isDeleted, isWrittenHere, type Thread } from './edits.ts'
 
 /**
- * A thread as it is read. `unshown` are the ids of comments of others that arrived while it was read: they are in the thread, where
+ * A thread that is being read. `unshown` are the ids of others' comments that arrived meanwhile: they are in the thread, where
  * every edit finds them, but hidden until the reader asks for them.
  */
 export type ReadThread = LoadedThread & { readonly unshown: readonly number[] }
@@ -45,16 +45,16 @@ export const updateThread = (
   update: (thread: Thread) => Thread,
 ): void => change(client, threadKey, ({ comments }) => ({ comments: update(comments) }))
 
-/** The ids of comments that are new in parts of the thread loaded before, not just loaded later. */
+/** The ids of new comments in parts of the thread loaded before, not old ones loaded only now. */
 const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly number[] => {
   const known = new Set(comments.map(({ comment }) => comment.id))
   return next.flatMap(({ comment: { id } }) => (id === null || known.has(id) || isUnloaded(extent, id) ? [] : [id]))
 }
 
 /**
- * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are made again, so
- * that a refetch at any moment neither loses a comment nor brings back a deleted one. `counted` are the
- * agreed keys at the time of the request.
+ * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are reapplied, so that a
+ * refetch at any moment neither loses a comment nor brings back a deleted one. `counted` are the agreed keys at the time of the
+ * request.
  */
 export const receive = (
   client: QueryClient,
@@ -77,7 +77,7 @@ export const receiveWithPost = (
   known: ReadThread | undefined,
   { comments, more, commentCount: count }: Pick<PostDetail, 'comments' | 'more' | 'commentCount'>,
   counted: ReadonlySet<string>,
-): ReadThread => receive(client, postId, known, { after: beforeAll, comments, more, count }, counted)
+): ReadThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, counted)
 
 /** Merges an answer into the cached thread, as {@link receive} does. */
 export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>
@@ -87,7 +87,7 @@ export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Bat
 export const waitingIn = ({ comments, unshown }: ReadThread): Thread =>
   comments.filter((node) => node.comment.id !== null && unshown.includes(node.comment.id) && !isWrittenHere(node))
 
-/** The rows of answers by id; where several have one, that of the last answer. */
+/** The rows of answers by id; the last answer with an id wins. */
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>
   new Map(answers.flatMap(({ comments }) => comments.map((row) => [row.id, row])))
 

@@ -69,7 +69,7 @@ export const countComments = (thread: Thread): number => thread.filter((node) =>
 const change = (thread: Thread, matches: (node: CommentNode) => boolean, edit: (node: CommentNode) => CommentNode) =>
   thread.some(matches) ? thread.map((node) => (matches(node) ? edit(node) : node)) : thread
 
-/** Shows the edit before the server has agreed. Applying it twice is applying it once. */
+/** Applies the edit optimistically, before the server has agreed. Idempotent. */
 export const apply = (thread: Thread, edit: CommentEdit): Thread => {
   switch (edit.kind) {
     case 'write': {

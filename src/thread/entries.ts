@@ -5,8 +5,8 @@ import { apply, type CommentEdit, type Thread, type WriteEdit } from './edits.ts
 import { type AgreedEntry, settle } from './settle.ts'
 
 /**
- * An edit that the server does not have, for the visitor to retry or discard: refused, failed, interrupted, or never sent because
- * another text took its form. `alert`: the reason.
+ * An edit that the server may lack, for the visitor to retry or discard: refused, failed, interrupted, or never sent because its
+ * form is gone or refilled. `alert`: the reason.
  */
 export type RefusedEntry = { readonly edit: CommentEdit; readonly state: 'refused'; readonly alert: string }
 
@@ -29,7 +29,7 @@ const replayOne = (thread: Thread, entry: Entry): Thread => {
   }
 }
 
-/** The server's thread with every edit applied that its answer may lack. */
+/** The server's thread plus every edit that its answer may lack. */
 export const replay = (thread: Thread, entries: readonly Entry[]): Thread => entries.reduce(replayOne, thread)
 
 const isWordForWord = (edit: WriteEdit, comment: Comment): boolean =>

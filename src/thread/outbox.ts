@@ -11,7 +11,7 @@ import { type Fields, isObject, parseObject, type TextStorage } from './text-sto
 const prefix = `${outboxKey}:`
 const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${key}`
 
-/** Whether an edit is stored: not secret texts, and not what has no text to lose (deletions, agreed edits). */
+/** Whether an edit is stored: all but secret texts and edits with no text to lose (deletions, agreed ones). */
 const isStored = ({ edit, state }: Entry): boolean =>
   edit.kind !== 'delete' && edit.secret === undefined && state !== 'agreed'
 
@@ -44,8 +44,8 @@ const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>
 
 const isOf = (key: string) => (entry: Entry) => entry.edit.key === key
 
-/** What is said of edits whose answer is not known. `isRecognised`: whether the server recognises an edit that is sent again. */
-const interrupted = (isRecognised: boolean) => ({
+/** Alerts for edits whose outcome is unknown. `isRecognised`: whether the server recognises an edit that is sent again. */
+const unknownOutcomeAlerts = (isRecognised: boolean) => ({
   write: `보내던 글이 등록되었는지 알 수 없습니다. ${isRecognised ? '다시 보내도 두 번 등록되지 않습니다.' : '등록된 글이 없는지 먼저 보고 다시 보내 주세요.'}`,
   correct: '고친 글이 등록되었는지 알 수 없습니다. 다시 보내 주세요.',
   delete: '댓글이 삭제되었는지 알 수 없습니다.',
@@ -103,7 +103,7 @@ export const createOutbox = (
         .map(({ edit, ...rest }): Entry => ({
           edit,
           state: 'refused',
-          alert: 'alert' in rest ? rest.alert : interrupted(isRecognised)[edit.kind],
+          alert: 'alert' in rest ? rest.alert : unknownOutcomeAlerts(isRecognised)[edit.kind],
         }))
       return found.length === 0 && kept.length === known.length ? known : [...kept, ...found]
     })

@@ -12,7 +12,7 @@ import {
   type WriteEdit,
 } from './edits.ts'
 
-/** An edit that the server has agreed to, with the row it answered. */
+/** An edit that the server agreed to, with the row in its answer. */
 export type AgreedEntry =
   | { readonly edit: TextEdit; readonly state: 'agreed'; readonly comment: Comment }
   | { readonly edit: DeleteEdit; readonly state: 'agreed' }
@@ -57,7 +57,7 @@ export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
   )
 
 /**
- * The answered row, unless a later version is known: answers may overtake one another. No other answer has a held row, so it is
+ * The answer's row, unless a later version is known: answers may overtake one another. No other answer has a held row, so it is
  * added if missing.
  */
 export const settleCorrect = (thread: Thread, edit: CorrectEdit, answer: Comment): Thread => {

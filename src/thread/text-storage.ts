@@ -12,7 +12,7 @@ export const parseObject = (json: string | null): Fields | null => {
   }
 }
 
-/** Notifies about changes by other tabs, and about those that `own-comments.ts` announces as if by another. */
+/** Notifies about changes by other tabs, and about own ones that `own-comments.ts` announces the same way. */
 const onStorageEvent = (listener: () => void) => {
   globalThis.addEventListener('storage', listener)
   return () => globalThis.removeEventListener('storage', listener)

@@ -69,8 +69,8 @@ export type DrawnBranch = {
 }
 
 /**
- * Lists are nested no deeper: HTML parsers give up at 512 open elements, and layout engines at some thousands.
- * What is deeper follows its parent as a neighbour and says whom it answers.
+ * Lists are nested no deeper: HTML parsers give up at 512 open elements, and layout engines at some thousands. Deeper replies
+ * follow their parent as siblings and say whom they answer.
  */
 const deepest = 100
 
@@ -99,8 +99,8 @@ const waysTo = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) =>
 }
 
 /**
- * The first `limit` comments in reading order, so that a long thread opens as fast as a short one, and beyond these all that are
- * wanted, with their ancestors.
+ * The first `limit` comments in reading order, so that a long thread opens as fast as a short one, and all wanted ones beyond
+ * these, with their ancestors.
  */
 export const takeComments = (
   tree: readonly CommentBranch[],

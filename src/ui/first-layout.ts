@@ -1,7 +1,7 @@
 /**
  * Inlined into the page as source text. Until the first paint, the parts of the page that are hydrated late (`when-near.tsx`) are
- * laid out only if they are in view; on a phone, layout takes longer than anything else before it. A page that is scrolled as it
- * opens needs the true height of everything above: one that is reloaded or returned to, or whose address names an element.
+ * laid out only if in view, because on a phone layout takes longer than anything else until then. Not on a page that is scrolled
+ * as it opens (reloaded, returned to, or its address names an element), which needs the true height of everything above.
  */
 export const layOutInView = (): void => {
   const root = document.documentElement

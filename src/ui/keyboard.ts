@@ -1,8 +1,8 @@
 import { browserCookies } from '#/http/cookies.ts'
 
 /**
- * Whether single keys are shortcuts: the visitor can turn them off, because who speaks to the computer, or whose hand trembles,
- * presses them unintentionally (https://www.w3.org/TR/WCAG22/#character-key-shortcuts).
+ * Whether single keys are shortcuts. Visitors can turn them off, because speech input or a trembling hand may press them
+ * unintentionally (https://www.w3.org/TR/WCAG22/#character-key-shortcuts).
  */
 export const areShortcutsOn = (): boolean => browserCookies.get('shortcuts') !== 'off'
 

@@ -1,12 +1,11 @@
 import type { PageScripts } from '#/contract/render.ts'
 
 /**
- * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after
- * the first frame (at once in a background tab, which gets none) and after the largest picture, for at most a second, and
- * evaluated in separate tasks, so that input is handled in between. What the reader is likely to need next is fetched last, and
- * not evaluated.
- * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite consider their styles loaded;
- * in the HTML, browsers' preload scanners would fetch them.
+ * Inlined into the page as source text. Scripts compete with the first paint for bandwidth and CPU, so they are fetched after the
+ * first frame (at once in a background tab, which gets none) and the largest picture (a second at most), and evaluated in
+ * separate tasks, so that input is handled in between. What the reader is likely to need next is fetched last, and not evaluated.
+ * (`import()`, because Trusted Types forbid setting `src` of a script.) The disabled links make Vite consider their styles
+ * loaded; in the HTML, browsers' preload scanners would fetch them.
  */
 export const loadAfterPaint = () => {
   const { scripts, next }: PageScripts = JSON.parse(document.querySelector('#scripts')?.textContent ?? '')

@@ -16,7 +16,7 @@ type PageLinkProps = {
   readonly label?: string
 }
 
-/** Not a `Link`, which marks itself as current by its address: that of the first page is a prefix of all others. */
+/** Not a `Link`, which would mark the first page as current on all: its address is a prefix of the others. */
 const PageLink = ({ to, className, children, current = false, label }: PageLinkProps) => {
   const link = useLinkProps({ to: '.', search: (search) => ({ ...search, page: to }) })
   return (

@@ -7,7 +7,7 @@ import { yearMs } from './preferences.ts'
 
 const neverChanges = () => () => {}
 
-/** Turns single-key shortcuts on and off. Its screens bring the styles: a stylesheet that they share would be one more request. */
+/** Turns single-key shortcuts on and off. Each screen styles it: a shared stylesheet would be one more request. */
 export const ShortcutsSwitch = ({
   label,
   className,

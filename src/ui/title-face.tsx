@@ -28,7 +28,7 @@ export const useTitleFace = (text: string): { readonly 'data-title-face': 'own' 
 /** For screens that are rendered ahead: resolves once the letters of their titles are loaded. */
 export const useTitlesSettled = (): TitleFace['settled'] => use(TitleFaceContext).settled
 
-/** Includes the letters of titles that are one click away, and come in no API answer, in the first HTML's font. */
+/** Adds to the first HTML's font the letters of titles that are one click away but come in no API answer. */
 export const useTitleLetters = (texts: readonly string[]): void => {
   const { covers } = use(TitleFaceContext)
   if (import.meta.env.SSR) covers(texts.join(''))

@@ -13,7 +13,7 @@ export const useSendKeys = () => {
   const isWaiting = useRef(false)
   const isSpent = useRef(false)
 
-  /** The press has had its effect, and has no other until the key is up. (Events made by a script are not presses.) */
+  /** Uses up the press: it has no further effect until the key is up. (Events made by a script are not presses.) */
   const spend = ({ isTrusted }: KeyboardEvent) => {
     isSpent.current = isTrusted
     if (isTrusted) window.addEventListener('keyup', () => (isSpent.current = false), { once: true })

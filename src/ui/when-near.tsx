@@ -35,7 +35,7 @@ type PartProps = {
 
 /**
  * Suspends hydration until the gate opens; the server's HTML is visible meanwhile. On a screen that the browser renders, the part
- * waits for the first paint instead, which the whole screen would hold up after a click.
+ * waits for the first paint instead, which it would otherwise delay after a click.
  */
 const Part = ({ gate, onAlive, atOnce, children }: PartProps) => {
   const isHydrated = useHydrated()
@@ -59,7 +59,7 @@ type Props = {
 
 /**
  * A part of the page that is hydrated only when it comes near the viewport or is touched, because many readers never reach it and
- * hydration costs a phone as much as rendering. `data-late` makes `early-clicks.ts` record clicks in it until then.
+ * hydration costs a phone as much as rendering. `data-late` makes `early-input.ts` record clicks in it until then.
  */
 export const WhenNear = ({ atOnce = false, children }: Props) => {
   const frame = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Comment } from '#/contract/comment.ts'
 import { createArrivalsReader } from '#/features/comments/arrivals-reader.ts'
 import type { Calls } from '#/http/calls.ts'
-import { beforeAll } from '#/thread/batches.ts'
+import { belowEveryId } from '#/thread/batches.ts'
 import { type ReadThread, receive } from '#/thread/cached-thread.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -17,7 +17,7 @@ const state = { count: 1, last: 1 } as const
 const read = async () => {
   const client = new QueryClient()
   const { queryKey } = queryOptions<ReadThread | null>({ queryKey: ['post', 1] })
-  const thread = receive(client, 1, undefined, { after: beforeAll, comments: [comment], more: false, count: null })
+  const thread = receive(client, 1, undefined, { after: belowEveryId, comments: [comment], more: false, count: null })
   client.setQueryData(queryKey, thread)
   const comments = vi.fn<Calls['comments']>(async () => ({ comments: [comment], more: false }))
   const threadKey = { postId: 1, queryKey }

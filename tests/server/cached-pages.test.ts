@@ -102,9 +102,9 @@ it('그리는 쪽이 다른 주소로 보내려 하면, 제자리로 돌아오�
 it('아무것도 없는 주소는 앱이 무엇이라 하든 404다', async () => {
   const { ask, render } = openPages()
   expect((await ask('/missing/1')).status).toBe(404)
-  expect(render.mock.lastCall?.[1].isMissing).toBe(true)
+  expect(render.mock.lastCall?.[1].isAddressMissing).toBe(true)
   await ask('/')
-  expect(render.mock.lastCall?.[1].isMissing).toBe(false)
+  expect(render.mock.lastCall?.[1].isAddressMissing).toBe(false)
 })
 
 const moved = { status: 200, movedTo: firstPostPath, postCount: null, changedAt: null } as const

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
-import { beforeAll, countThread, gapsIn, isUnloaded, type LoadedThread, takeBatch } from '#/thread/batches.ts'
+import { belowEveryId, countThread, gapsIn, isUnloaded, type LoadedThread, takeBatch } from '#/thread/batches.ts'
 
 import { rows, viewOf } from './threads.ts'
 
@@ -14,7 +14,7 @@ const batchOf = (all: readonly Comment[], after: number, size: number) => {
   return { after, comments: following.slice(0, size), more: following.length > size, count: null }
 }
 const startOf = (all: readonly Comment[], size: number) => {
-  const start = batchOf(all, beforeAll, size)
+  const start = batchOf(all, belowEveryId, size)
   return { ...start, count: start.more ? all.filter(({ deleted }) => !deleted).length : null }
 }
 

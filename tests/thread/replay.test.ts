@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
-import { beforeAll, type LoadedThread } from '#/thread/batches.ts'
+import { belowEveryId, type LoadedThread } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import { receive } from '#/thread/cached-thread.ts'
 import { type CommentEdit, contentOf, isDeleted } from '#/thread/edits.ts'
@@ -138,7 +138,7 @@ describe('서버의 댓글', () => {
   })
 })
 
-const answer = (comments: readonly Comment[]) => ({ after: beforeAll, comments, more: false, count: null })
+const answer = (comments: readonly Comment[]) => ({ after: belowEveryId, comments, more: false, count: null })
 const open = (...entries: readonly Entry[]) => {
   const client = new QueryClient()
   client.setQueryData(['outbox', 1], entries)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
-import { beforeAll, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
+import { belowEveryId, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import { inSight, type ReadThread, receive, waitingIn } from '#/thread/cached-thread.ts'
 
 import { rows } from './threads.ts'
@@ -28,7 +28,7 @@ describe('남이 쓴 댓글은', () => {
   it('처음 온 것은 모두 보이고, 청해서 온 것도 모두 보인다', () => {
     fc.assert(
       fc.property(rows, size, fc.array(fc.integer({ min: 0, max: 12 })), (all, batch, asked) => {
-        const first = take(undefined, all, beforeAll, batch)
+        const first = take(undefined, all, belowEveryId, batch)
         const thread = asked.reduce((known, after) => take(known, all, after, batch), first)
         expect(thread.unshown).toEqual([])
         expect(inSight(thread)).toBe(thread)
@@ -40,8 +40,8 @@ describe('남이 쓴 댓글은', () => {
   it('청하지 않았는데 온 것은 보이지 않지만, 잃지 않는다', () => {
     fc.assert(
       fc.property(wider, size, ([before, all], batch) => {
-        const first = take(undefined, before, beforeAll, batch)
-        const again = take(first, all, beforeAll, batch)
+        const first = take(undefined, before, belowEveryId, batch)
+        const again = take(first, all, belowEveryId, batch)
         const unasked = idsOf(again).filter(
           (id) => id !== null && !idsOf(first).includes(id) && !isUnloaded(first.extent, id),
         )

@@ -51,10 +51,10 @@ const Categories = () => {
   )
 }
 
-/** On a phone it is folded behind a button; the stylesheet decides which of the two there is. */
+/** On a phone it is collapsed behind a button; the stylesheet decides whether it is. */
 export const CategoryMenu = () => {
   const historyKey = useLocation({ select: ({ state: { __TSR_key: key = '' } }) => key })
-  // Open for one history entry: who has chosen a category wants to see its posts. Going back to it finds the height of the page as it was.
+  // Open for one history entry: a reader who has chosen a category wants its posts. Going back restores the page's height.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === historyKey
   const list = useId()

@@ -8,8 +8,7 @@ import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 
 /**
- * The last loaded id of a thread; comments with greater ids are new. One's own held comments are left out: approved,
- * they are new.
+ * The last loaded id of a thread; comments with greater ids are new. Own held comments are left out: once approved, they are new.
  */
 const lastOf = ({ comments, extent }: LoadedThread): number =>
   comments.reduce(
@@ -36,7 +35,7 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
 
 type Row = Pick<LoadedThread['comments'][number]['comment'], 'id' | 'deleted' | 'held'>
 
-/** Whether more has happened between two states than that these comments were written. */
+/** Whether anything but the writing of these comments happened between two states. */
 const isRevised = (before: LiveChange, after: LiveChange, comments: readonly Row[]): boolean => {
   const written = new Set<number>()
   for (const { id, deleted, held } of comments)
@@ -44,10 +43,10 @@ const isRevised = (before: LiveChange, after: LiveChange, comments: readonly Row
   return before.count + written.size !== after.count
 }
 
-/** How soon to look again whether a refetch that began before an event is over, in milliseconds. */
+/** Polling interval while a refetch that began before an event is under way, in milliseconds. */
 const refetchPollMs = 250
 
-/** Minimum pause between two reloads of a thread for each of its comments, in milliseconds: long threads cost more. */
+/** Minimum pause between two reloads of a thread, in milliseconds per comment: long threads cost more. */
 const pausePerCommentMs = 50
 
 type ReaderDeps = {
@@ -65,7 +64,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   let heard: LiveChange | null = null
   /** The event up to which everything was read, or is about to be. */
   let known: LiveChange | null = null
-  /** Where the thread ended when the stream began, for a thread of which the end has not been loaded. */
+  /** The last id when the stream began, for a thread whose end has not been loaded. */
   let end = 0
   let isReading = false
   /** The last id that was heard of. */
@@ -73,7 +72,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   const waiting = new Set<() => Promise<readonly Batch[]>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pausesUntil = 0
-  /** Whether a refetch was under way at the latest event: its answer may be from before that. */
+  /** Whether a refetch was under way at the latest event: its answer may predate that event. */
   let isOvertaken = false
   const isRefetching = () => client.isFetching({ queryKey, exact: true }) > 0
 
@@ -110,7 +109,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     waiting.add(what)
     if (isReading) return
     isReading = true
-    // What is added meanwhile is read too, each once.
+    // Reads added meanwhile run too, each once.
     for (const next of waiting) {
       waiting.delete(next)
       try {
@@ -118,7 +117,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
         if (isOver) return
         if (batches.length > 0) take(batches)
       } catch {
-        // Nobody has asked for it: the next event, or the next look at the tab, asks again.
+        // No reader asked for it: the next event, or the next look at the tab, retries.
       }
     }
     isReading = false
@@ -133,7 +132,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   }
 
   return {
-    /** `isFirst`: it opens the stream, and is sent even if nothing has changed. */
+    /** `isFirst`: the stream's opening event, sent even if nothing has changed. */
     onChange: (change: LiveChange, isFirst: boolean): void => {
       const before = heard
       heard = change
@@ -142,7 +141,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
       if (isNew || isFirst) readThrough(change.last)
       if (isNew) return
       if (known?.last === change.last) known = change
-      // Also when a stream is opened again: a correction changes neither number, and may have come between the two.
+      // Also when a stream is reopened: a correction made in between changes neither `count` nor `last`.
       scheduleReload()
     },
     /** Without a stream there is no last id to compare: whatever follows is new. */

@@ -18,7 +18,7 @@ const reopenDelayMs = 30_000
 const noAnswers: readonly Batch[] = []
 
 type Arrivals = {
-  /** The latest answers of the server, the last one last. */
+  /** The server's latest answers, in order of arrival. */
   readonly answers: readonly Batch[]
   readonly forget: () => void
 }
@@ -36,7 +36,7 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
   useEffect(() => {
     let stop: (() => void) | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** Whether this stream has said something: one that is only being opened may never. */
+    /** Whether this stream has sent an event: one still connecting may never do so. */
     let isHeard = false
     const reader = createArrivalsReader({
       api,
@@ -79,7 +79,7 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)
     window.addEventListener('pageshow', look)
-    // A page with an open stream is not kept for the way back.
+    // An open stream keeps a page out of the bfcache.
     window.addEventListener('pagehide', close)
     return () => {
       reader.stop()

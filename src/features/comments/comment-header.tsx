@@ -14,7 +14,7 @@ import css from './comment-item.module.css'
 
 type Props = {
   readonly node: CommentNode
-  /** The author whom a deep reply answers, because it is not indented any further. */
+  /** The comment that a deep reply answers, named because indentation has ended. */
   readonly repliesTo: CommentNode | null
 }
 

@@ -32,7 +32,7 @@ export const CommentList = ({ branches, label, before }: Props) => (
 
 /** A comment with its replies inside. */
 const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
-  const { form, focused, linkedId, isOwner, areCommentsClosed, arrived, secrets, refusals } = useSectionState()
+  const { form, focused, linkedId, isOwner, areCommentsClosed, justShown, secrets, refusals } = useSectionState()
   const article = useRef<HTMLElement>(null)
   const opened = secrets.get(stored.key)
   // Edited elsewhere since it was opened, it is closed again.
@@ -63,7 +63,7 @@ const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { 
   const focusedFor = useRef<string>(undefined)
   useEffect(() => {
     const { __TSR_key: historyKey = '' } = router.latestLocation.state
-    // Whoever goes back to this history entry finds the focus where it was left (`kept-screens.tsx`).
+    // Going back to this history entry restores the focus to where it was (`kept-screens.tsx`).
     if (!isLinked || focusedFor.current === historyKey) return
     focusedFor.current = historyKey
     // It may have had to be loaded first: by now the visitor may be writing.
@@ -96,7 +96,7 @@ const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { 
         aria-label={isUnopened ? '비밀 댓글' : isGone ? '삭제된 댓글' : author || '이름 없는 댓글'}
         aria-busy={isPending(node) || isChanging(node)}
         data-linked={isLinked}
-        data-new={id !== null && arrived.has(id) ? '' : undefined}
+        data-new={id !== null && justShown.has(id) ? '' : undefined}
       >
         <CommentRow
           node={node}

@@ -32,11 +32,11 @@ export type CommentsProps = {
   readonly stores: PageStores
   /** Whether the post takes no new comments. */
   readonly areCommentsClosed: boolean
-  /** The ids of the comments that came while the page was read, and have just been asked for. */
-  readonly arrived: readonly number[]
+  /** The ids of the new and changed comments that the reader has just asked to see. */
+  readonly justShown: readonly number[]
 }
 
-/** What was refused, by the comment that it speaks of. */
+/** What was refused, by the comment concerned. */
 const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refusals> => {
   const refusals = new Map<number, Refusals>()
   const add = (id: number, refusal: Partial<Refusals>) =>
@@ -55,7 +55,7 @@ export const CommentSection = ({
   threadKey,
   loaded: known,
   stores: pageStores,
-  arrived,
+  justShown,
   areCommentsClosed,
 }: CommentsProps) => {
   const { postId } = threadKey
@@ -84,7 +84,7 @@ export const CommentSection = ({
   const fold = useSectionFold(stores.sectionFolds, [
     ...thread.filter(isWrittenHere).map(({ key }) => key),
     ...(linkedId === null ? [] : [commentName(linkedId)]),
-    ...arrived.map((id) => `arrival of ${id}`),
+    ...justShown.map((id) => `arrival of ${id}`),
     ...[...refusals].flatMap(([id, { hasReply }]) => (hasReply ? [`reply to ${id}`] : [])),
     ...[...refusals].flatMap(([id, { hasCorrection }]) => (hasCorrection ? [`correction of ${id}`] : [])),
     ...thread.filter(isDeletionRefused).map(({ key }) => `deletion of ${key}`),
@@ -113,14 +113,14 @@ export const CommentSection = ({
     const shown = thread.map(({ comment }) => comment)
     markRepliesRead(pageStores.storage, shown)
   }, [fold.isOpen, pageStores, thread])
-  const lastArrived = useRef<readonly number[] | null>(null)
+  const lastShown = useRef<readonly number[] | null>(null)
   useEffect(() => {
-    const [first] = arrived
+    const [first] = justShown
     // Effects of a kept screen run again when it is shown again.
-    if (first === undefined || lastArrived.current === arrived) return
-    lastArrived.current = arrived
+    if (first === undefined || lastShown.current === justShown) return
+    lastShown.current = justShown
     setFocused({ key: commentName(first) })
-  }, [arrived])
+  }, [justShown])
   const state = useMemo(
     (): SectionState => ({
       form,
@@ -128,11 +128,11 @@ export const CommentSection = ({
       linkedId,
       isOwner,
       areCommentsClosed,
-      arrived: new Set(arrived),
+      justShown: new Set(justShown),
       secrets,
       refusals,
     }),
-    [form, focused, linkedId, isOwner, areCommentsClosed, arrived, secrets, refusals],
+    [form, focused, linkedId, isOwner, areCommentsClosed, justShown, secrets, refusals],
   )
 
   return (

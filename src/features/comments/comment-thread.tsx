@@ -15,7 +15,7 @@ import css from './comment-section.module.css'
 
 /** The number of comments that a long thread renders at a time, as it is read. */
 const drawStep = 200
-/** The number rendered without a click, for searches in the page; more would slow down typing. */
+/** The number rendered without a click, for find-in-page; more would slow down typing. */
 const maxDrawnUnasked = 2_000
 
 /** How many comments to draw, at least `wanted`. If all were drawn and more arrive, one more batch is drawn. */
@@ -73,16 +73,16 @@ type Props = {
 export const CommentThread = (props: Props) => {
   const { threadKey, drawn, linkedId, missing, isOpen, announce } = props
   const { comments: thread, extent } = props.loaded
-  const { form, arrived, refusals, areCommentsClosed } = useSectionState()
+  const { form, justShown, refusals, areCommentsClosed } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (linkedId === null ? -1 : positionOf(tree, linkedId)), [tree, linkedId])
   const [limit, setDrawn] = useLimit(drawn, thread.length, position + 1)
   const formAt = form?.commentId ?? null
   const branches = useMemo(() => {
-    const isAttended = (id: number | null) => id !== null && (id === formAt || arrived.has(id) || refusals.has(id))
+    const isAttended = (id: number | null) => id !== null && (id === formAt || justShown.has(id) || refusals.has(id))
     const isWanted = (node: CommentNode) => isWrittenHere(node) || isChanging(node) || isAttended(node.comment.id)
     return takeComments(tree, limit, isWanted)
-  }, [tree, limit, formAt, arrived, refusals])
+  }, [tree, limit, formAt, justShown, refusals])
   const undrawn = Math.max(0, thread.length - limit)
 
   useEffect(() => {

@@ -38,7 +38,7 @@ const LateArrivals = (props: ComponentProps<typeof Arrivals>) => {
     if (!isOffered || module !== null) return
     let isLeft = false
     const timer = setTimeout(
-      () => void live.loadWithRetry().then((arrived) => isLeft || setModule(arrived)),
+      () => void live.loadWithRetry().then((loaded) => isLeft || setModule(loaded)),
       restBeforeLiveMs,
     )
     return () => {
@@ -58,18 +58,18 @@ const LateArrivals = (props: ComponentProps<typeof Arrivals>) => {
 const noIds: readonly number[] = []
 
 /** The comments of a post: hydrated when the reader comes near them, and watched for new ones. */
-export const Comments = (props: Omit<CommentsProps, 'arrived'>) => {
-  const [arrived, setArrived] = useState(noIds)
+export const Comments = (props: Omit<CommentsProps, 'justShown'>) => {
+  const [justShown, setJustShown] = useState(noIds)
   return (
     <>
-      <WhenNear atOnce={mustHydrateAtOnce() || arrived.length > 0}>
-        <Section {...props} arrived={arrived} />
+      <WhenNear atOnce={mustHydrateAtOnce() || justShown.length > 0}>
+        <Section {...props} justShown={justShown} />
       </WhenNear>
       <LateArrivals
         threadKey={props.threadKey}
         storage={props.stores.storage}
         loaded={props.loaded}
-        onShow={setArrived}
+        onShow={setJustShown}
       />
     </>
   )

@@ -66,9 +66,9 @@ const refreshWhenIdle = (client: QueryClient, { postId, queryKey }: ThreadKey) =
 }
 
 /**
- * An edit that failed may have been carried out all the same, or may have come too late. Refreshing the post shows
- * that only for the comments that come with it. Under a key of its own: a request that is under way may have been
- * answered before the edit was carried out.
+ * A failed edit may have been carried out all the same, or may have come too late. Refetching the post shows which, but only for
+ * its first batch. The query has its own key, because a request already under way may have been answered before the edit was
+ * carried out.
  */
 const refreshTarget = (client: QueryClient, api: CommentApi, threadKey: ThreadKey, edit: CommentEdit) => {
   if (edit.kind === 'write') return
@@ -79,8 +79,8 @@ const refreshTarget = (client: QueryClient, api: CommentApi, threadKey: ThreadKe
 }
 
 /**
- * One edit of a thread: shown at once, settled or undone by the answer, whichever screen the visitor is on by then. The edit
- * alone is its variable, and so readable in the devtools; its password stays in the outbox.
+ * One edit of a thread: shown at once, settled or undone by the answer, whichever screen the visitor is on by then. Only the edit
+ * is its variable, which devtools can read; its password stays in the outbox.
  */
 const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
   mutationOptions({

@@ -17,7 +17,7 @@ import css from './comment-form.module.css'
 
 type Props = { readonly id: FormId; readonly node: CommentNode; readonly onCancel: () => void }
 
-/** New words for a comment, in place of those that it has. */
+/** A form that replaces the text of a comment. */
 export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const { stores, markFormInUse } = useSectionActions()
   const { drafts } = stores
@@ -37,7 +37,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
     needsPassword,
   )
   const [isTouched, setTouched] = useState(false)
-  /** Whether the visitor has emptied the field; an empty draft may as well have been sent from another tab. */
+  /** Whether the visitor has emptied the field; an empty draft may also be one that another tab has sent. */
   const [isEmptied, setEmptied] = useState(false)
   const isFromDraft = !isTouched && draft.content !== '' && draft.content !== contentOf(node)
   const field = useId()

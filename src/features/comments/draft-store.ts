@@ -61,7 +61,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const text = texts.read(name)
     const by = author()
     const known = parsed.get(name)
-    // A stored draft keeps its author: it may be that of a comment still being sent, remembered only once the server agrees.
+    // A stored draft keeps its author: the name on a comment being sent is remembered only once the server agrees.
     if (known?.text === text && (text !== null || known.by === by)) return known.draft
     const found = known?.text === text ? known.draft : parseDraft(text)
     const draft = found === null ? emptyDraft(by) : withName(found, by)
@@ -73,7 +73,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const before = read(form)
     const draft = change(before)
     if (draft === before) return
-    // A name typed without a text is stored too, but not after a secret draft, when what is stored may be another tab's.
+    // A name typed without a text is stored too, but not after a secret draft: that could overwrite another tab's draft.
     const by = author()
     const isNameKnown = before.secret || draft.author === by
     const isNothingNew = !hasContent(draft) && draft.refused === null && isNameKnown
@@ -103,12 +103,12 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
       if (draft.refused !== null && draft.refused !== key) outbox.discard(form.postId, draft.refused)
       return key
     },
-    /** `asOwner`: sent under the owner's session, and so without a name that the next comment should have. */
+    /** `asOwner`: sent under the owner's session, and so without a name to remember for the next comment. */
     agree: (form: FormId, edit: TextEdit, asOwner = false) => {
       if (edit.kind === 'write' && !asOwner) texts.write(authorName, edit.author)
       update(form, (draft) => {
         const next = agreed(draft, edit.key)
-        // Stored anew: a form that holds nothing but this name, which is remembered now, is as if nobody had typed into it.
+        // A new object, so that it is stored: a form with only this name, which is now remembered, counts as untouched.
         return hasContent(next) ? next : { ...next }
       })
     },
@@ -120,7 +120,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
         outbox.discard(form.postId, draft.refused)
       update(form, (now) => takenBack(now, { author: now.author, ...edit }))
     },
-    /** Puts a text that could not be sent into the outbox, with the reason: its form is gone. */
+    /** Puts an unsent text, whose form is gone, into the outbox, with the reason. */
     keepUnsent: (form: FormId, alert: string, password: string) => {
       const draft = read(form)
       outbox.setAside(form.postId, editOf(form, draft, draft.key), alert, password)
@@ -128,7 +128,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     },
     /** The visitor has seen the alert: the words are an ordinary draft again. */
     acknowledge,
-    /** Empties the form; what waits beside it stays. */
+    /** Empties the form; texts set aside stay. */
     discard: (form: FormId) => {
       acknowledge(form)
       update(form, (draft) => emptyDraft(draft.author))

@@ -56,7 +56,7 @@ export const withFound = (draft: Draft, { author, content, secret = false }: Dra
 /** The key under which a text is sent: the draft's own, unless something else has been typed since. */
 export const keyFor = (draft: Draft, text: DraftText): string => (isText(draft, text) ? draft.key : newKey())
 
-/** The text leaves the form for the outbox. The emptied form is no longer secret; what was typed on meanwhile stays as it was. */
+/** The text leaves the form for the outbox. The emptied form is no longer secret; text typed meanwhile is left as it was. */
 export const sent = (draft: Draft, { author, content }: DraftText): Draft => ({
   ...draft,
   ...(draft.content === content && { content: '', secret: false }),

@@ -1,6 +1,6 @@
 import { takesText } from '#/ui/keyboard.ts'
 
-/** Whether focus may be moved to a form: it is nowhere, in that form, or on a comment, where we put it ourselves. */
+/** Whether focus may be moved to a form: it is nowhere, in that form, or on a comment, where the page puts it. */
 export const isFocusFree = (form: HTMLElement | null): boolean => {
   const active = document.activeElement
   return active === null || active === document.body || active.matches('article') || form?.contains(active) === true
@@ -9,7 +9,7 @@ export const isFocusFree = (form: HTMLElement | null): boolean => {
 /** The focused text field. */
 export const fieldInUse = (): Element | null => (takesText(document.activeElement) ? document.activeElement : null)
 
-/** Whether the focus may be moved: the visitor is typing nowhere but in `from`. */
+/** Whether the focus may be moved: the visitor is not typing outside `from`. */
 export const mayMoveFocus = (from: Element | null): boolean => {
   const field = fieldInUse()
   return field === null || from?.contains(field) === true
@@ -29,7 +29,7 @@ export const focusContent = (form: HTMLFormElement | null): void => {
   content?.setSelectionRange(content.value.length, content.value.length)
 }
 
-/** Focuses a password that was wrong, selected, so that typing replaces it. */
+/** Focuses and selects a wrong password, so that typing replaces it. */
 export const focusPassword = (field: HTMLInputElement | null): void => {
   field?.focus()
   field?.select()

@@ -25,11 +25,11 @@ export const moreLabel = (left: number | null): string =>
 type LoadableBatch = {
   readonly isLoading: boolean
   readonly hasFailed: boolean
-  /** Loads it; `null` if that failed. One that is on its way is not asked for again. */
+  /** Loads it; `null` on failure. A batch already on its way is not requested twice. */
   readonly load: () => Promise<Batch | null>
 }
 
-/** The comments behind an id, loaded when they are asked for, or at once (`isWanted`). */
+/** The comments after an id, loaded on demand, or at once (`isWanted`). */
 const useBatch = (threadKey: ThreadKey, after: number, isWanted = false): LoadableBatch => {
   const client = useQueryClient()
   const options = batchQuery(useApi(), threadKey, after)
@@ -39,7 +39,7 @@ const useBatch = (threadKey: ThreadKey, after: number, isWanted = false): Loadab
     hasFailed: isError && !isFetching,
     load: async () => {
       try {
-        // Not `refetch` of the observer: by the time the batch is there, that one looks at the next.
+        // Not the observer's `refetch`: once the batch arrives, the observer is on the next one.
         return await client.fetchQuery({ ...options, staleTime: 0 })
       } catch {
         // The failure is in the query, and so in `hasFailed`.
@@ -94,7 +94,7 @@ const firstOf = ({ comments }: Batch) => comments.find(({ parentId }) => parentI
 
 type Props = {
   readonly threadKey: ThreadKey
-  /** The batch that comes next, behind this id; `null` when everything is here and only to be drawn. */
+  /** The id that the next batch follows; `null` when everything is loaded and only to be drawn. */
   readonly after: number | null
   readonly label: string
   /** How much is drawn so far. */
@@ -132,7 +132,7 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
       return
     }
     const first = firstOf(loaded)
-    // Unless the focus has moved elsewhere meanwhile; that of a removed button is on the body.
+    // Unless the focus has moved elsewhere meanwhile; removing a button leaves it on the body.
     const hasStayed = document.activeElement === document.body || document.activeElement === pressedFrom
     if (first !== undefined && hasStayed) focusComment(commentName(first.id))
   }
@@ -149,7 +149,7 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
 
 type UnloadedProps = { readonly threadKey: ThreadKey; readonly id: number }
 
-/** Loads the part of a thread with a comment, with a status message meanwhile. */
+/** Loads the batch starting with a comment, with a status message meanwhile. */
 export const UnloadedComment = ({ threadKey, id }: UnloadedProps) => {
   const { isLoading, hasFailed, load } = useBatch(threadKey, id - 1, true)
   return (

@@ -40,7 +40,7 @@ export const NewComments = ({ threadKey, storage, loaded, answers, forget, onSho
   const client = useQueryClient()
   const isOwnRow = useOwnRows(storage)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
-  // The answer to an own comment brings the others' comments too.
+  // The answer to one's own comment brings others' comments too.
   const unshown = waitingIn(loaded).filter((node) => !isDeleted(node) && !isOwnRow(node.comment))
   const rows = rowsIn(answers)
   const found = [...rows.values()].filter(({ id, deleted }) => !deleted && !known.has(id))
@@ -58,7 +58,7 @@ export const NewComments = ({ threadKey, storage, loaded, answers, forget, onSho
   const hasOwn = !more && !isSending && found.some((row) => row.id > end && isOwnRow(row))
   useEffect(() => {
     if (!hasOwn) return
-    // Only what is new: what others have changed, and what they wrote, still waits.
+    // Only new comments are merged; others' changes and comments still wait.
     for (const answer of answers) if (answer.after <= end) mergeBatch(client, threadKey, { ...answer, after: end })
   }, [client, threadKey, answers, hasOwn, end])
 
@@ -70,7 +70,7 @@ export const NewComments = ({ threadKey, storage, loaded, answers, forget, onSho
     forget()
     showUnshown(client, threadKey)
     onShow([...fresh, ...changed])
-    // More may have been corrected or deleted since. Not for new ones alone: a cache on the way may answer from before they came.
+    // More may have been corrected or deleted since. No refetch for new ones alone: a cache on the way may predate them.
     if (changed.length > 0) void client.invalidateQueries({ queryKey: threadKey.queryKey, exact: true })
   }
 

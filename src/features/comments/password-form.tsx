@@ -32,7 +32,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   const id = useId()
   const alert = missing ? formMessages.noPassword : refusal
 
-  // The refused input; empty if the form is opened again. Not when a kept screen is shown again.
+  // Fills in the refused password; none if the form is reopened. Not when a kept screen returns.
   useEffect(() => {
     if (field.current === null || filled.current === typed) return
     filled.current = typed
@@ -89,7 +89,7 @@ type OpenProps = {
   readonly onCancel: () => void
 }
 
-/** Opens a secret comment. What it says is in the section's memory alone. */
+/** Opens a secret comment. Its text stays in the page's memory only. */
 export const OpenSecret = ({ node, refusal, onAnswer, onCancel }: OpenProps) => {
   const { open } = useSectionActions()
   const isAsking = useRef(false)

@@ -35,7 +35,7 @@ type RefusedTextsProps = {
   readonly onTakeBack: (text: RefusedText) => void
 }
 
-/** What a form was refused. */
+/** A form's refused texts. */
 export const RefusedTexts = ({ alert, setAside, onTakeBack }: RefusedTextsProps) => (
   <>
     {alert !== null && (
@@ -50,7 +50,7 @@ export const RefusedTexts = ({ alert, setAside, onTakeBack }: RefusedTextsProps)
 )
 
 type DraftNoteProps = {
-  /** Whether an alert says already why the text is in the form. */
+  /** Whether an alert already says why the text is in the form. */
   readonly isExplained: boolean
   readonly onDiscard: () => void
 }

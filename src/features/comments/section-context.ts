@@ -72,11 +72,11 @@ export type SectionState = {
   readonly isOwner: boolean
   /** Whether the post takes no new comments. */
   readonly areCommentsClosed: boolean
-  /** Those that came while the page was read. */
-  readonly arrived: ReadonlySet<number>
+  /** The new or changed comments just shown. */
+  readonly justShown: ReadonlySet<number>
   /** The texts of opened secret comments by key, only in memory. */
   readonly secrets: ReadonlyMap<string, OpenedText>
-  /** What was refused, by the comment that it speaks of. */
+  /** What was refused, by the comment concerned. */
   readonly refusals: ReadonlyMap<number, Refusals>
 }
 
@@ -86,7 +86,7 @@ const idle: SectionState = {
   linkedId: null,
   isOwner: false,
   areCommentsClosed: false,
-  arrived: new Set(),
+  justShown: new Set(),
   secrets: new Map(),
   refusals: new Map(),
 }

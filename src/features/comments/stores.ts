@@ -24,7 +24,7 @@ export type CommentStores = {
   /** By entry of the history: whether the section is open, and how many comments of a long thread are drawn. */
   readonly sectionFolds: Map<string, SectionFold>
   readonly drawn: Map<string, number>
-  /** The reply or correction that is open under a post, by its id: a screen that is rendered anew opens it again. */
+  /** The open reply or correction under each post, by post id: a screen rendered anew reopens it. */
   readonly openForms: Map<number, NonNullable<OpenForm>>
   /** The tall comments that were expanded, by key, for as long as the page lives. */
   readonly expandedTexts: Set<string>
@@ -32,7 +32,7 @@ export type CommentStores = {
   readonly opened: Map<string, ReadonlyMap<string, OpenedText>>
 }
 
-/** Held by the composition root for the whole page; the stores are made when their code comes, with the first comments. */
+/** Held by the composition root for the whole page; the stores are made when their code loads, with the first comments. */
 export type PageStores = {
   /** Where drafts are kept; `null` where there is none. */
   readonly storage: Storage | null

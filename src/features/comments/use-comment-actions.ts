@@ -41,7 +41,7 @@ const sentences = {
   delete: { sending: '댓글을 삭제하는 중입니다.', agreed: '댓글을 삭제했습니다.' },
 } as const
 
-/** A form as one that can be open in the thread; `null` for the one that is always there. */
+/** The form in the thread that an id stands for; `null` for the one that is always there. */
 const openFormOf = ({ kind, commentId }: FormId): OpenForm =>
   commentId === null ? null : { kind: kind === 'write' ? 'reply' : kind, commentId }
 
@@ -52,7 +52,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const { drafts, outbox } = stores
   const latest = useLatest(options)
   const isFormInUse = useRef(false)
-  /** Texts that wait for the check of the owner's password, by key; each with whether it was cancelled meanwhile. */
+  /** For each text that waits for the check of the owner's password, by key: whether it was cancelled meanwhile. */
   const checked = useRef(new Map<string, () => boolean>())
   const api = useApi()
   const client = useQueryClient()

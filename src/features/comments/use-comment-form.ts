@@ -84,7 +84,7 @@ export const useCommentForm = (
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
   const isCancelled = useRef(false)
-  /** The focused field when the text was sent: if it still is, a failure moves the focus. */
+  /** The field focused at sending: a failure does not take the focus from any other. */
   const sentFrom = useRef<Element | null>(null)
   /** The refused texts that were offered before; each is taken into the form automatically at most once. */
   const offered = useRef(new Set<string>())

@@ -62,7 +62,7 @@ const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): b
 }
 
 /**
- * Refetches a thread on mount if it is from before the visitor's last change, which was made in another tab, or if a CDN that
+ * Refetches a thread on mount if it predates the visitor's last change, because that was made in another tab or a CDN that
  * ignores cookies served an old page.
  */
 export const useOwnLatest = ({ postId, queryKey }: ThreadKey, thread: LoadedThread): void => {
@@ -94,7 +94,7 @@ export const useShowLinkedAndOwn = (
   const [sought, setSought] = useState<number | null>(null)
   useEffect(() => {
     if (missing === null) return
-    // If the answer does not come, whether it is there is not known.
+    // Without an answer it is not known whether the comment exists.
     client.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }).then(
       () => setSought(missing),
       () => null,
@@ -104,7 +104,7 @@ export const useShowLinkedAndOwn = (
     if (unshown.length === 0) return
     const hidden = waitingIn(thread)
     const waiting = new Set(hidden.filter((node) => !isDeleted(node)).map(({ comment }) => comment.id))
-    // The cookie is there where storage is shut off.
+    // The cookie works even if storage is off.
     const latest = ownLastChange(postId)?.commentId
     const own = new Set(
       hidden.flatMap(({ comment }) => {
@@ -112,7 +112,7 @@ export const useShowLinkedAndOwn = (
         return isOwn && !waiting.has(comment.parentId) ? [comment.id] : []
       }),
     )
-    // The one of the address may answer one that is still hidden.
+    // The linked comment may reply to one that is still hidden.
     const isLinked = linkedId !== null && unshown.includes(linkedId)
     showUnshown(client, { queryKey }, isLinked ? undefined : (id) => own.has(id))
   }, [client, postId, queryKey, thread, unshown, linkedId, isOwnRow])

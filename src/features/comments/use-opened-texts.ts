@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The text of a secret comment that was written or opened here, and the time of its last edit; none if it had none. */
+/** The text of a secret comment that was written or opened here, and the time of its last edit, if any. */
 export type OpenedText = {
   readonly author: string
   readonly content: string
@@ -11,9 +11,9 @@ const noTexts: ReadonlyMap<string, OpenedText> = new Map()
 const noText = { author: '', content: '' }
 
 /**
- * The texts of the secret comments of a post that were written or opened here, by key, and a function that adds some.
- * They stay until the page is loaded anew, `texts` being in memory only. What the owner has opened, only the owner
- * sees: whoever comes after the owner at this computer is not to read on.
+ * The texts of the secret comments of a post that were written or opened here, by key, and a function that adds some. They stay
+ * until the page is loaded anew, `texts` being in memory only. What the owner has opened, only the owner sees: the next person at
+ * this computer must not read it.
  */
 export const useOpenedTexts = (
   texts: Map<string, ReadonlyMap<string, OpenedText>>,

@@ -25,7 +25,7 @@ export const CommentFeed = () => {
       await navigator.clipboard.writeText(text)
       setStatus('복사했습니다.')
     } catch {
-      // Not over plain HTTP, and not where the browser says no.
+      // Fails over plain HTTP, or if the browser refuses.
       setStatus('복사하지 못했습니다. 주소를 선택해 직접 복사해 주세요.')
     }
   }

@@ -24,7 +24,7 @@ type Actions = {
   readonly remove: (id: number) => void
 }
 
-/** The comment that has the focus, itself or in it. */
+/** The comment that has or contains the focus. */
 const focusedId = (): number | null => {
   const id = document.activeElement?.closest<HTMLElement>('[data-comment]')?.dataset['comment']
   return id === undefined ? null : Number(id)

@@ -18,8 +18,8 @@ import css from './desk-page.module.css'
 import signIn from './sign-in.module.css'
 
 /**
- * Moves the focus to the heading of its section when the focused control is removed, as buttons are that show something in their
- * own place; browsers leave it on the body. Whoever has a better place for it takes it in an effect, which is earlier.
+ * Moves the focus to the section's heading when the focused control is removed, like a button that shows something in its own
+ * place; browsers leave it on the body. A component with a better place for it takes it in an effect, which runs earlier.
  */
 const useRescuedFocus = (frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -58,7 +58,7 @@ const useRescuedFocus = (frame: RefObject<HTMLElement | null>): void => {
   }, [frame])
 }
 
-/** Over the desk, which is kept as it was left: its session has ended. */
+/** Shown over the desk, kept as it was, once its session has ended. */
 const AskAgain = () => {
   const { session } = useDesk()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -31,7 +31,7 @@ type ReplyState = {
 
 const nothing: ReplyState = { isOpen: false, text: '', alert: null, sent: [] }
 
-// Released names: browsers hold unsent texts under them.
+// Do not rename: browsers hold unsent texts under them.
 const prefix = 'desk-answer:'
 const triedPrefix = 'desk-answer-tried:'
 /** The stored tries under one comment begin with this; the key follows. */
@@ -60,8 +60,8 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
   }
 
   /**
-   * Keeps the key of a try with its words until its outcome is known, so that sending them again does not post them
-   * twice; beside the texts, because the page may be reloaded before the answer comes.
+   * Keeps the key of a try with its words until its outcome is known, so that resending them does not post them twice; stored
+   * with the texts, because the page may reload before the answer comes.
    */
   const noteTry = ({ id, secret }: OwnerComment, key: string, content: string) =>
     texts.write(triesOf(id) + key, content, secret === true)
@@ -74,8 +74,8 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
   }
 
   /**
-   * Without a session the server answers 400, because name and password are missing; `rules` then fails with the 401
-   * that asks for it, unless the owner has signed in meanwhile.
+   * Without a session the server answers 400, as name and password are missing; `rules` then fails with the 401 that asks for
+   * sign-in, unless the owner has signed in meanwhile.
    */
   const write = (request: OwnerWriteRequest, key: string) =>
     calls.writeAsOwner(request, key).catch(async (error: unknown) => {
@@ -89,7 +89,7 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
     of,
     open: (id: number) => {
       const { text, sent } = of(id)
-      // What is stored then is on its way.
+      // If so, a stored text is in flight.
       const isSending = sent.some(({ isPending }) => isPending)
       change(id, { isOpen: true, text: text === '' && !isSending ? (texts.read(prefix + id) ?? '') : text })
     },

@@ -16,7 +16,7 @@ type Context = { readonly client: QueryClient; readonly queryKey: QueryKey }
 const execute = <T>({ session }: DeskCalls, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
   client.getQueryData(queryKey) === undefined ? session.run(call) : session.inBackground(call)
 
-/** What is loaded of a list of comments, newest first; `more` are older. */
+/** Loaded comments of a list, newest first; `more`: older ones exist. */
 type Inbox = { readonly comments: readonly OwnerComment[]; readonly more: boolean }
 
 const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
@@ -39,13 +39,13 @@ const refreshed = (known: Inbox | undefined, fresh: Inbox, state: InboxFilter): 
   }
 }
 
-/** The list with those of its comments that an answer has anew. */
+/** The list, with comments replaced by an answer's versions. */
 const replaced = ({ comments, more }: Inbox, fresh: readonly OwnerComment[]): Inbox => {
   const anew = new Map(fresh.map((comment) => [comment.id, comment]))
   return { comments: comments.map((comment) => anew.get(comment.id) ?? comment), more }
 }
 
-/** The list with the batch behind its end. */
+/** The list with its next batch added. */
 const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
   comments: [...known.comments, ...comments.filter(({ id }) => id < lastOf(known))],
   more,

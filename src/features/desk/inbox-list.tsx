@@ -17,7 +17,7 @@ import type { LoadedInbox } from './use-inbox.ts'
 import controls from './controls.module.css'
 import css from './inbox.module.css'
 
-/** Calls `onEnter` whenever the element comes into view, or within a margin of it, and when it changes there. */
+/** Calls `onEnter` when the element comes within a margin of the view, and at each render while there. */
 const useInView = (element: RefObject<HTMLElement | null>, margin: string, onEnter: () => void): void => {
   const latest = useLatest(onEnter)
   // After each rendering, which may have moved the element out of view: a new observer reports where it is now.
@@ -37,10 +37,10 @@ const useInView = (element: RefObject<HTMLElement | null>, margin: string, onEnt
 type Props = {
   readonly state: InboxFilter
   readonly inbox: LoadedInbox
-  /** Those of it that are looked for; `null` as long as nothing is loaded. */
+  /** Its comments that match the search; `null` until something is loaded. */
   readonly shown: readonly OwnerComment[] | null
   readonly isGrouped: boolean
-  /** What is said where nothing is shown. */
+  /** The text for an empty list. */
   readonly empty: string
 }
 
@@ -95,7 +95,7 @@ const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) =>
   )
 }
 
-/** Marks new comments as seen once the end of their list, which has to be the whole one, is in view. */
+/** Marks new comments as seen once the end of their list, complete and unfiltered, is in view. */
 const SeenMark = ({ newest }: { newest: number }) => {
   const { calls, session } = useDesk()
   const mark = useRef<HTMLDivElement>(null)
@@ -140,7 +140,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const newest = comments?.[0]?.id ?? 0
   const isWhole = shown?.length === comments?.length
 
-  // After a deletion, focuses the undo button also where a click gives buttons no focus, as in Safari.
+  // After a deletion, focuses the undo button even where clicks do not focus buttons, as in Safari.
   const deferred = [...pendingById].filter(([, { deletion }]) => deletion === 'deferred').map(([id]) => id)
   const last = deferred.at(-1) ?? null
   useEffect(() => {

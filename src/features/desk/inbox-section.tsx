@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, (at: number, length: number) => number>> = 
   End: (_, length) => length - 1,
 }
 
-/** The arrow keys go from tab to tab, which shows what is under it at once (ARIA Authoring Practices, "Tabs"). */
+/** The arrow keys move between tabs and show each one's panel at once (ARIA Authoring Practices, "Tabs"). */
 const Tabs = <Name extends string>({ id, label, tabs, chosen, onChoose }: Props<Name>) => {
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const to = steps[event.key]?.(
@@ -81,7 +81,7 @@ const countOf = ({ comments, more }: LoadedInbox): string => {
   return more ? `${formatCount(count)}+` : formatCount(count)
 }
 
-/** The comments, by what the owner has to do with them. */
+/** The comments, by what they need from the owner. */
 export const InboxSection = () => {
   const id = useId()
   const [state, setState] = useState<InboxFilter>('new')

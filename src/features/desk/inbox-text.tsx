@@ -16,7 +16,7 @@ export const InboxText = ({ text }: { text: string }) => (
   </p>
 )
 
-/** The text of a secret comment, loaded on request and kept only in this component; after an edit it is another one. */
+/** The text of a secret comment, loaded on request and kept only in this component, which each edit remounts. */
 export const SecretText = ({ id }: { id: number }) => {
   const { calls, session } = useDesk()
   const [opened, setOpened] = useState<Comment | null>(null)

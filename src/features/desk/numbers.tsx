@@ -26,7 +26,7 @@ const roundUp = (views: number): number => {
 const dayName = (day: string): string =>
   Number.isNaN(Date.parse(`${day}T00:00+09:00`)) ? day : formatDay(`${day}T00:00+09:00`)
 
-/** Without the year, which is the same from end to end but for January. */
+/** Without the year, which changes within the chart only in January. */
 const shortName = (day: string): string => dayName(day).replace(/^\d+년 /, '')
 
 type Props = {
@@ -107,7 +107,7 @@ const hostOf = (origin: string): string => {
 
 type Row = { readonly key: string; readonly name: string; readonly views: number; readonly onChoose?: () => void }
 
-/** Each row with a bar behind it as long as its share of the first. */
+/** Each row with a bar behind it, in proportion to the first. */
 const Ranking = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
   const most = Math.max(1, ...rows.map(({ views }) => views))
   return (
@@ -162,7 +162,7 @@ const Loaded = ({ numbers: { days, posts, origins }, chosen, onChoose }: LoadedP
   </>
 )
 
-/** How the blog is read: of the whole, or of one post that was chosen from the most viewed. */
+/** Statistics of the whole blog, or of one post that was chosen from the most viewed. */
 export const Numbers = () => {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { data, error, isPlaceholderData, refetch } = useQuery({

@@ -13,7 +13,7 @@ type SessionState = 'signedOut' | 'unconfirmed' | 'signedIn' | 'asking' | 'postp
 export const createOwnerSession = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>, hasSession: boolean) => {
   const state = createStore<SessionState>(hasSession ? 'unconfirmed' : 'signedOut')
   let decided = Promise.withResolvers<boolean>()
-  /** The number of sign-ins. A call that got its 401 before the latest one is repeated at once. */
+  /** The number of sign-ins. A call begun before the latest one is repeated at once on a 401. */
   let signIns = 0
 
   const setState = (next: SessionState) => state.set(() => next)
@@ -28,7 +28,7 @@ export const createOwnerSession = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>
       const before = signIns
       try {
         const result = await call()
-        // Also when the owner has signed in again in another tab: calls that wait for it are repeated.
+        // Also after the owner signed in again in another tab: calls that wait for that are repeated.
         if (state.get() !== 'signedIn' && state.get() !== 'signedOut') decide(true)
         return result
       } catch (error) {

@@ -5,7 +5,7 @@ import type { OwnerCalls } from '#/http/owner-calls.ts'
 import type { OwnerSession } from './owner-session.ts'
 import { createStore } from './store.ts'
 
-/** What the owner has done to a comment, and the loaded lists may not show yet. */
+/** The owner's action on a comment, which the loaded lists may not show yet. */
 export type LocalAction = {
   /** When the approved version was last edited, empty if never: a later version may be held again. */
   readonly approved?: string
@@ -75,7 +75,7 @@ export const createPendingActions = (
       timers.delete(id)
       change(id, 'deletion', null)
     },
-    /** Executes pending deletions at once, because the page is being unloaded. */
+    /** Executes pending deletions at once, on unload or before signing out. */
     finish: (): Promise<unknown> => Promise.all([...timers.keys()].map(send)),
   }
 }

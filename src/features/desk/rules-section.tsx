@@ -41,13 +41,13 @@ type Outcome = { readonly kind: 'status' | 'alert'; readonly text: string }
 /** What the owner has changed and not saved yet. */
 type Changes = { readonly hold?: Hold; readonly text?: string; readonly closed?: readonly number[] }
 
-/** As the owner has typed it, until it is saved; what is untouched follows the rules, which other devices change, too. */
+/** Shows what the owner typed until it is saved; untouched fields follow the rules, which other devices change, too. */
 const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
   const desk = useDesk()
   const client = useQueryClient()
   const id = useId()
   const [changes, setChanges] = useState<Changes>({})
-  // The prop comes a task later: what was just saved would give way to the rules before it.
+  // The prop lags by a task: what was just saved would give way to the old rules.
   const rules = client.getQueryData(rulesQuery(desk).queryKey) ?? given
   const { hold = rules.hold, text = rules.words.join('\n'), closed = rules.closed } = changes
   const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }))
@@ -72,7 +72,7 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
       )
       client.setQueryData(rulesQuery(desk).queryKey, saved)
       setChanges((now) => (now === changes ? {} : now))
-      // Whether a post is closed stands in its answer.
+      // A post's answer says whether it is closed.
       void client.invalidateQueries({ queryKey: ['post'] })
       setOutcome({ kind: 'status', text: '저장했습니다.' })
     } catch (error) {

@@ -34,7 +34,7 @@ const ask = async (api: Api, storage: Storage | null): Promise<void> => {
       }
     })
   } catch (error) {
-    // Nothing on the page depends on it; the next time asks again.
+    // Nothing on the page depends on it; the next poll retries.
     console.warn(error)
   }
 }
@@ -42,17 +42,17 @@ const ask = async (api: Api, storage: Storage | null): Promise<void> => {
 /** Keeps asking for new replies, until the function that it returns is called. */
 const askForReplies = (api: Api, storage: Storage | null): (() => void) => {
   let later: ReturnType<typeof setTimeout> | undefined
-  /** How long to wait still, if this tab or another one has just asked. */
-  const left = (wait: number) => wait - Math.abs(Date.now() - parseRemembered(rememberedText(storage)).askedAt)
+  /** How much longer to wait if this tab or another has just asked. */
+  const remainingMs = (wait: number) => wait - Math.abs(Date.now() - parseRemembered(rememberedText(storage)).askedAt)
   const onFocus = () => {
     clearTimeout(later)
-    const rest = left(pause.focus)
+    const rest = remainingMs(pause.focus)
     if (rest > 0) later = setTimeout(onFocus, rest)
     else void ask(api, storage)
   }
   // Loading a page counts as giving it the focus.
   onFocus()
-  const timer = setInterval(() => left(pause.open) > 0 || void ask(api, storage), pause.open / 5)
+  const timer = setInterval(() => remainingMs(pause.open) > 0 || void ask(api, storage), pause.open / 5)
   window.addEventListener('focus', onFocus)
   document.addEventListener('visibilitychange', onFocus)
   return () => {
@@ -63,7 +63,7 @@ const askForReplies = (api: Api, storage: Storage | null): (() => void) => {
   }
 }
 
-/** Says in the header how many have answered. */
+/** Counts the unread replies, in the header. */
 export const NewReplies = ({ storage }: { readonly storage: Storage | null }) => {
   const api = useApi()
   const { unread } = useRemembered(storage)

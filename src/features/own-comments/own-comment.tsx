@@ -29,7 +29,7 @@ const Time = ({ at }: { at: string | null }) =>
 /** What it says, or why it cannot be read here. */
 const OwnText = ({ id, thread }: { id: number; thread: OwnThread }) => {
   const comment = thread.comments.find((it) => it.id === id)
-  // No answer tells a comment that waits for the owner from one that the owner deleted while it waited.
+  // In answers, a comment that awaits the owner looks like one that the owner deleted while it waited.
   if (comment === undefined)
     return <p className={css.state}>주인이 확인하면 보입니다. 그사이 삭제되었을 수도 있습니다.</p>
   if (comment.deleted) return <p className={css.state}>삭제된 댓글입니다.</p>
@@ -51,7 +51,7 @@ const ReplyItem = ({ reply: { id, postId, slug, author, excerpt, createdAt, secr
 
 type Props = {
   readonly comment: CommentRef
-  /** All that is remembered: what stands under one post comes with one answer. */
+  /** All remembered comments: one answer covers those under one post. */
   readonly own: readonly CommentRef[]
   readonly replies: readonly Reply[]
 }

@@ -59,7 +59,7 @@ export const ownThreadQuery = (api: Api, postId: number, ids: readonly number[])
       const detail = await calls.post(postId)
       if (detail === null) return null
       const known = new Map(detail.comments.map((comment) => [comment.id, comment]))
-      // Of a long thread the post brings the beginning; the others come with what follows them.
+      // A post's answer has only the start of a long thread; batches start at the missing ones.
       for (const id of detail.more ? ids.toSorted((a, b) => a - b) : []) {
         if (known.has(id)) continue
         const { comments } = await calls.comments(postId, id - 1)

@@ -22,7 +22,7 @@ import prose from './prose.module.css'
 
 type Props = { readonly post: Post; readonly tags: readonly Tag[] }
 
-/** `sizes` of the cover: the width of the text, from 1200px on with that of the contents. */
+/** `sizes` of the cover: as wide as the text, plus the contents from 1200px on. */
 const coverSizes =
   '(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) 92vw, (max-width: 768px) 640px, ' +
   '(max-width: 975px) calc(87vw - 13rem), (max-width: 1199px) 640px, 832px'
@@ -39,7 +39,7 @@ const PostTags = ({ tags }: Pick<Props, 'tags'>) => (
   </ul>
 )
 
-/** Memoised: the post's answer changes with every comment, but not the post. */
+/** Memoised: comments change the post's answer, but not the post. */
 export const PostArticle = memo(({ post, tags }: Props) => {
   const heading = useId()
   const body = useRef<HTMLDivElement>(null)

@@ -32,8 +32,8 @@ export const fetchPostCode = async () => {
 const fetchPost = async (api: Offering<'post'>, id: number) => (await api(postAnswerPath(id))).post(id)
 
 /**
- * A post with its thread; `null` when there is none. Of a long thread the answer brings the first batch; others, once
- * loaded, stay. The code comes along with the answer, which is in the cache only when it can be shown at once.
+ * A post with its thread; `null` when there is none. The answer has the first batch of a long thread; others, once loaded, stay.
+ * The code loads alongside the answer, which is cached only when it can be shown at once.
  */
 export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
   const { queryKey } = queryOptions<PostWithThread | null>({ queryKey: ['post', id], queryFn: skipToken })

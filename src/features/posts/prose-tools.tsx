@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 import css from './prose-tools.module.css'
 
-/** How long the pointer rests on a link before it counts as a hint: as long as at the router's own links. */
+/** Hover delay before a link is preloaded, in milliseconds: as for the router's own links. */
 const intentMs = 50
 
 const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
@@ -59,21 +59,21 @@ export const useProseLinks = (body: RefObject<HTMLElement | null>): void => {
       await router.navigate(to)
       if (id !== undefined) arrive(element, id)
     }
-    const left = new AbortController()
-    const { signal } = left
+    const listeners = new AbortController()
+    const { signal } = listeners
     element.addEventListener('click', (event) => void follow(event), { signal })
     for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
       element.addEventListener(type, prepare, { signal, passive: true })
     for (const type of ['pointerout', 'focusout'] as const) element.addEventListener(type, forget, { signal })
     return () => {
       forget()
-      left.abort()
+      listeners.abort()
     }
   }, [body, router])
 }
 
 type Props = {
-  /** Whoever renders it opens it: an effect would open it again when the reader comes back to the screen. */
+  /** Opened by the parent: an effect would open it again when the reader comes back to the screen. */
   readonly dialog: RefObject<HTMLDialogElement | null>
   readonly picture: HTMLImageElement
   readonly onClose: () => void
@@ -81,7 +81,7 @@ type Props = {
 
 /** A picture as large as the window; Escape, a click or the button puts focus back where it was. */
 export const LargePicture = ({ dialog, picture: { src, srcset, alt }, onClose }: Props) => {
-  // A passive effect is cleaned up some time after the screen was left; whoever came back at once would find the dialog open.
+  // A passive effect is cleaned up some time after the screen is left; a reader back at once would find the dialog open.
   useLayoutEffect(() => {
     const element = dialog.current
     const close = () => element?.close()
@@ -121,7 +121,7 @@ const addCopyButton = (pre: HTMLElement): void => {
   button.textContent = labels.idle
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', () => {
-    // Not every text in it is code. The last line ends as one that the server has marked: without a line break.
+    // Not all of its text is in `code`. The final line break is dropped, as in what the server has highlighted.
     copy(pre.textContent.replace(/\n$/, '')).then(
       () => show('done'),
       () => show('failed'),

@@ -34,7 +34,7 @@ const Titles = ({ heading, posts }: { readonly heading: string; readonly posts: 
   )
 }
 
-/** What to read for whoever has nothing in mind yet. */
+/** Posts for readers with nothing in mind yet. */
 export const Suggestions = () => {
   const { data: popular = [] } = usePopularPosts()
   const { data: newest } = useQuery({ ...postListQuery(useApi(), {}, 1), meta: { optional: true } })

@@ -29,7 +29,7 @@ const Found = ({ post }: { post: FoundPost }) => (
   </>
 )
 
-/** A find with its excerpt, or only with its title as long as the server has not answered. */
+/** A result with its excerpt, or only its title until the server has answered. */
 export type Item = FoundPost | PostTitle
 
 type Props = {

@@ -7,13 +7,13 @@ import css from './search-page.module.css'
 
 type Props = {
   readonly typed: string
-  /** What the address asks for; without it the field waits for whoever comes. */
+  /** The query in the address; if empty, the field takes the focus. */
   readonly q: string
   readonly onType: (typed: string) => void
   readonly onSend: () => void
 }
 
-/** A form of HTML: it searches before any script is there. */
+/** A plain HTML form, which searches before scripts load. */
 export const SearchField = ({ typed, q, onType, onSend }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -44,7 +44,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The arrow keys go from the field to the finds, from one to the next, and back. */
+/** The arrow keys move between the field and the results, one at a time. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || isImeEvent(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)

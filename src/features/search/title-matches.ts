@@ -57,7 +57,7 @@ const documentIn = (title: PostTitle): SearchDocument => {
   return known
 }
 
-/** The titles that hold what was asked for, in the order of the server's answer that will follow. */
+/** The titles that match the query, in the order of the server's answer to come. */
 export const matchingTitles = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
   if (asked === '') return []
   const query = readQuery(asked)

@@ -5,8 +5,8 @@ import { askedText, searchLimits } from '#/text/search/asking.ts'
 const minuteMs = 60_000
 
 /**
- * How long typing must pause before what was typed is searched for, in milliseconds. It grows with the number of searches within
- * the last minute, so that a reader who keeps typing slowly never exceeds the limit.
+ * Debounce of the search, in milliseconds. It grows with the number of searches within the last minute, so that a reader who
+ * keeps typing slowly never exceeds the rate limit.
  */
 export const pauseBeforeSearch = (searches: number): number => {
   if (searches < searchLimits.perMinute / 3) return 150

@@ -13,7 +13,7 @@ export const tagPostsQuery = (api: Api, tagId: number, page: number) =>
     queryFn: async () => (await api()).tagPosts(tagId, page),
   })
 
-/** Offline the index is empty, which is not to last. */
+/** Offline the index is empty, so it is refetched. */
 export const useTagIndex = () => useQuery({ ...tagIndexQuery(useApi()), refetchOnReconnect: true })
 
 export const useTagPosts = (tagId: number, page: number) => useSuspenseQuery(tagPostsQuery(useApi(), tagId, page)).data

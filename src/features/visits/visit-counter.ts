@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000
 export type VisitCounter = {
   /** Counts the visitor: once a day, and at most once while the page is open. */
   readonly countVisitor: () => void
-  /** Counts a view of a post that is being shown (never one that is only preloaded): once in three hours, likewise. */
+  /** Counts a view of a shown (not just preloaded) post: once in three hours, at most once while the page is open. */
   readonly countView: (postId: number) => void
 }
 
@@ -20,7 +20,7 @@ type Options = {
 
 /** Counts each visit once: within one page by what it remembers, between tabs by the cookie. */
 export const createVisitCounter = ({ beacon, cookies, locks }: Options): VisitCounter => {
-  /** What is being counted or was, by cookie: not again within the page's life, even if the cookie has expired since. */
+  /** What is being or was counted, by cookie: not again while the page is open, even if the cookie has expired since. */
   const counted = new Set<string>()
 
   /** Locks are denied where site data is blocked. */

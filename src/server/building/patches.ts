@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Vite puts the stylesheets of late code at the end of the head. Those of the screen are in the body (`document.ts`), and a
- * stylesheet inserted before others makes Chromium reload the fonts and lay out the whole page: 40 ms on a phone. After them, it
- * only adds rules.
+ * Vite puts the stylesheets of lazy chunks at the end of the head. The screen's are in the body (`document.ts`), and a stylesheet
+ * inserted before others makes Chromium reload the fonts and lay out the whole page: 40 ms on a phone. After them, it only adds
+ * rules.
  */
 export const lateStylesLast = (): Plugin => ({
   name: 'late-styles-last',

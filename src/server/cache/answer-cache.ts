@@ -116,7 +116,7 @@ export const createAnswerCache = ({ now, capacity, lifetimeMs }: Options) => {
     const current = version()
     const known = peek(key, current)
     if (known !== undefined) return known
-    /** Stale-if-error: an answer of the same version is only too old, and better than none. */
+    /** Stale-if-error: an answer of the same version is merely old, and better than none. */
     const stale = (): EncodedAnswer | undefined => {
       const old = entries.peek(key)
       return old?.version === current ? old.answer : undefined

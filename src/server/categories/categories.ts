@@ -9,7 +9,7 @@ import { allowOnly, requireFound } from '../http/refused.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
-/** Subcategories of two categories may have one name. */
+/** Subcategories of two categories may share a name. */
 const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id - b.id
 
 /** Resolves with `undefined` for an unknown id; a category without posts is found, too. */

@@ -137,7 +137,7 @@ const commands: Readonly<Record<Name, () => Promise<Command>>> = {
   export: async () => (await import('./export.ts')).exportBlog,
 }
 
-/** The process as a command line sees it. */
+/** What `blog` needs from the process. */
 type Terminal = Pick<Context, 'tell' | 'askSecret' | 'isInteractive'> & {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The folder in which the command was called. */

@@ -47,7 +47,7 @@ const whyUnseen = async (written: string, path: string, folder: Folder): Promise
   return file === null || (await images.describe(file)) !== null ? null : `대표 그림: ${unreadableImage}`
 }
 
-/** What a valid post says in vain, as problems with their lines: unknown keys, broken links and images. */
+/** Mistakes in a valid post, as problems with their lines: unknown keys, broken links and images. */
 const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
   const source = decode(bytes)
   if (!source.ok) return []
@@ -84,7 +84,7 @@ const withoutText = (path: string, reason: string): Source => ({
 const byLine = (a: PostProblem, b: PostProblem): number =>
   a.path === b.path ? (a.line ?? 0) - (b.line ?? 0) : a.path < b.path ? -1 : 1
 
-/** The warnings of whatever reads posts have no line numbers; `check` finds their causes itself. */
+/** Warnings logged while posts are read have no line numbers; `check` finds their causes itself. */
 const log = { warn: () => {} }
 
 const readAll = async (

@@ -9,7 +9,7 @@ export class WrongUse extends Error {}
 /** The command failed for a known reason; the message is one line of Korean. */
 export class CommandFailure extends Error {}
 
-/** Everything that a command uses of the process. */
+/** Everything a command needs from the process. */
 export type Context = {
   readonly settings: Settings
   readonly clock: () => Date
@@ -49,8 +49,7 @@ const parse = <T extends ParseArgsOptionsConfig>(args: readonly string[], option
 }
 
 /**
- * Parses a command's options and its positional arguments, which `names` lists; all of them are required. Throws {@link
- * WrongUse}.
+ * Parses a command's options and positional arguments; `names` lists the latter, all of them required. Throws {@link WrongUse}.
  */
 export const readArguments = <T extends ParseArgsOptionsConfig>(
   args: readonly string[],

@@ -5,12 +5,12 @@ import type { Settings } from '../settings.ts'
 
 export const settingsHint = '서버를 켤 때와 같은 DATA_DIR이나 DATABASE_URL을 주었는지 살펴 주세요.'
 
-/** Whether no server has run with this database yet: each makes sure, when it starts, that the owner has a password. */
+/** Whether no server has used this database yet: each one makes sure, at its start, that the owner has a password. */
 export const isUnused = async (db: Database): Promise<boolean> => (await adminPasswordHash(db)) === ''
 
 /**
- * Says which database a command acted on. A shell may lack the settings that the server was started with, and the command then
- * finds, or makes, another one. `isNew`: no server has used this database yet, so the owner may have meant another.
+ * Says which database a command acted on: in a shell without the settings of the server, it finds, or makes, another database.
+ * `isNew`: no server has used this database yet, so the owner may have meant another.
  */
 export const databaseLine = async (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,

@@ -16,7 +16,7 @@ import { databaseLine, settingsHint } from './database-line.ts'
 import { inStaging, isThere, requirePostsFolder } from './folders.ts'
 
 /**
- * All comments of a post, oldest first, with deleted ones as parents of their replies. `everything`: with held ones, and with the
+ * All comments of a post, oldest first, even deleted ones, which their replies refer to. `everything`: also held ones, and the
  * texts of secret ones.
  */
 export const commentsOf = async (
@@ -35,7 +35,7 @@ export const commentsOf = async (
   return rows.map((row) => commentAnswer(row, owner, everything ? 'shown' : 'hidden'))
 }
 
-/** All comments by post, also of unpublished posts. `everything`: with the texts of secret comments, and with held ones. */
+/** All comments by post, also of unpublished posts. `everything`: also the texts of secret comments, and held ones. */
 const commentsIn = (db: Database, owner: string, everything: boolean) =>
   db.read(async (reader) => {
     const posts = await reader
@@ -71,7 +71,7 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   const { values, words } = readArguments(args, { secret: { type: 'boolean' } }, ['폴더'])
   const folder = path(words[0] ?? '')
   await requirePostsFolder(settings.postsDir)
-  // By real paths, as visitors reach the files: either folder may be a link.
+  // Compares real paths, as served to visitors: either folder may be a link.
   if (isServed(settings.postsDir, folder))
     throw new CommandFailure('글 폴더 밖으로 내보내 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   await requireEmpty(folder, shown(folder))

@@ -7,7 +7,7 @@ import { createFolder, isAbsence } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { CommandFailure } from './command.ts'
 
-/** Rethrows all errors but that there is nothing at the path: a path that we may not access can still exist. */
+/** Rethrows all errors but absence: a path to which access is denied can still exist. */
 const unlessAbsent = (error: unknown): false => {
   if (isAbsence(error)) return false
   throw error

@@ -72,9 +72,9 @@ const options = { to: { type: 'string' }, draft: { type: 'boolean' }, publish: {
 const maxBytes = 200_000_000
 
 const fromFolder =
-  (isText: RegExp, read: (source: SourceFolder, now: Date) => Imported) =>
+  (textNames: RegExp, read: (source: SourceFolder, now: Date) => Imported) =>
   async (path: string, now: Date): Promise<Imported> => {
-    const source = await readSourceFolder(path, isText)
+    const source = await readSourceFolder(path, textNames)
     const { posts, skipped } = read(source, now)
     return { posts, skipped: [...source.hidden, ...skipped] }
   }
@@ -96,7 +96,7 @@ const kinds: Readonly<Record<string, (path: string, now: Date) => Promise<Import
   wordpress: fromWordpress,
 }
 
-/** A folder below the posts folder, which is not hidden. Throws {@link WrongUse}. */
+/** A folder, not hidden, below the posts folder. Throws {@link WrongUse}. */
 const folderIn = (written: string): string => {
   const names = written
     .normalize('NFC')
@@ -148,7 +148,7 @@ export const importPosts: Command = async (args, context) => {
   if (posts.length + skipped.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)
   const wanted = values.draft ? posts.map(asDraft) : posts
   const added = await addPosts(wanted, settings.postsDir, folder)
-  // Those of posts that existed before, too: an interrupted import may have left them without.
+  // Existing posts, too: an interrupted import may have left them without comments.
   const withComments = [...added.posts, ...added.present]
   const { comments, refused, database } = await orUndo(added.undo, () => addComments(withComments, folder, context))
   const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0

@@ -29,8 +29,8 @@ const piped = async (): Promise<string> => (await text(process.stdin)).split(/\r
 /** Reads a secret line: from the terminal without echo, or the first line of piped input. */
 const askSecret = (question: string): Promise<string> => (process.stdin.isTTY ? typed(question) : piped())
 
-// `process.exit` runs the clean-up of exit handlers. `on`, not `once`: npm forwards signals that the process gets as well, and the
-// second one would end the clean-up.
+// `process.exit` runs the clean-up of exit handlers. `on`, not `once`: npm repeats signals that the process gets directly, and
+// the second one would end the clean-up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 process.exitCode = await blog(process.argv.slice(2), {

@@ -13,11 +13,11 @@ type Address = {
   readonly address: string
   readonly isImage: boolean
   readonly line: number
-  /** Where the text has it; `null` if it is also the words of its link, as in `<https://…>`. */
+  /** Its position in the text; `null` if it is also the link's text, as in `<https://…>`. */
   readonly range: Range | null
 }
 
-/** Where links, images and definitions have their addresses, which the tree does not tell. */
+/** The positions of addresses in links, images and definitions, which the tree lacks. */
 const ranges = new WeakMap<object, Range>()
 
 type Token = { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } }
@@ -55,7 +55,7 @@ const html = unified().use(rehypeParse, { fragment: true, verbose: true }).freez
 /** An attribute up to its value. */
 const upToValue = /^[^=]*=\s*(["']?)/
 
-/** The address of an element, of which HTML may have written `&` as `&amp;`, and where `source` has it. */
+/** The address of an element, decoded from HTML (`&amp;` is `&`), and its position in `source`. */
 const addressIn = ({ tagName, properties, data }: Element, source: string) => {
   const name = tagName === 'img' ? 'src' : 'href'
   const [address, place] = [properties[name], data?.position.properties?.[name]]
@@ -86,7 +86,7 @@ const addressesOf = (node: Nodes, text: string): readonly Address[] => {
   const line = start?.line ?? 1
   if (node.type === 'image' || node.type === 'link' || node.type === 'definition')
     return [{ address: node.url, isImage: node.type === 'image', line, range: ranges.get(node) ?? null }]
-  // Of its source: the value of HTML in a list or quote lacks the marks at the start of each line.
+  // Parses the source: the value of HTML in a list or quote lacks the marks at the start of lines.
   return node.type === 'html' ? inHtml(text.slice(start?.offset, end?.offset), start?.offset ?? 0, line) : []
 }
 

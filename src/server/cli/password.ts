@@ -12,7 +12,7 @@ const store = async (settings: Settings, password: string): Promise<boolean> => 
   try {
     const isNew = await isUnused(db)
     await settleAdminPassword(db, createPasswords(), password)
-    // Even if the password is the same: whoever runs this wants all sessions ended.
+    // Even if the password is the same: the owner wants all sessions ended.
     await db.transact(endSessions)
     return isNew
   } finally {
@@ -20,7 +20,7 @@ const store = async (settings: Settings, password: string): Promise<boolean> => 
   }
 }
 
-/** `password`: changes the owner's password. A running server reads the hash at every use, so that it takes effect at once. */
+/** `password`: changes the owner's password. A running server reads the hash at every use: the change takes effect at once. */
 export const changePassword: Command = async (args, { settings, askSecret, isInteractive, tell }) => {
   readArguments(args, {}, [])
   // The same rules as on the site, where the password has to be entered.

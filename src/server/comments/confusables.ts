@@ -24,8 +24,8 @@ let loaded: Confusables | undefined
 export const loadConfusables = (): Confusables => (loaded ??= readConfusables())
 
 /**
- * Letters of Middle Korean that differ from a modern one by the length or slant of a stroke only. Unicode's list has them only
- * among themselves.
+ * Letters of Middle Korean that differ from a modern one by the length or slant of a stroke only. Unicode's list maps them only
+ * to each other.
  */
 const oldLetters: ReadonlyMap<string, string> = new Map([
   ['\u114C', '\u110B'],
@@ -54,6 +54,6 @@ const inLatin = (text: string): string => {
 
 /**
  * The key by which forbidden words are matched: `nameKey`, with letters of other scripts replaced by the Latin ones that they
- * resemble. Applied twice, because a capital may resemble another letter than its small form.
+ * resemble. Applied twice, because upper and lower case may resemble different letters.
  */
 export const wordKey = (text: string): string => nameKey(inLatin(nameKey(inLatin(withoutInvisible(text)))))

@@ -99,7 +99,7 @@ export const resealWithoutContent = async (
 export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
   const dayAgo = (): string => instant(clock().getTime() - dayMs)
   return {
-    /** The comment that the key created, as it is now; `null` for a new key. Throws 422 if its request was another one. */
+    /** The comment that the key created, as it is now; `null` for a new key. Throws 422 for another request's key. */
     find: async (client: string, key: string, request: NewComment): Promise<CommentAnswer | null> => {
       const known = await db.read((reader) =>
         reader
@@ -112,7 +112,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
       )
       if (known === undefined) return null
       const answered = { sealed: known.seal, isEdited: known.edited_at !== null }
-      // All but the password is known to match, so that this comparison is a guess of the password, and counts as one.
+      // All but the password is known to match, so this comparison is a guess at the password, and counts as one.
       const isSame =
         mayBe(known, request) &&
         (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, answered))))

@@ -40,8 +40,8 @@ const minFormMs = 2_000
 const maxLinks = 10
 
 /**
- * Matches each link once, an address together with its markup, or markup without one. Whether a text has any link is broader:
- * `hasLink` in `rules.ts`.
+ * Matches each link once, an address together with its markup, or markup without one. The test for any link is broader: `hasLink`
+ * in `rules.ts`.
  */
 const countedLinks = /(?:<a\s[^>]{0,200}?|\[url[=\]]["']?)?\b(?:https?:\/\/(?:www\.)?|www\.)|<a\s|\[url\b/gi
 
@@ -87,7 +87,7 @@ export const createModerate =
     return looksLikeSpam(request) || (await needsApproval(rules, request, isKnown)) ? 'held' : 'live'
   }
 
-/** Whether an edited comment has to be held. As for a new one, but whoever has proved to be its author counts as known. */
+/** Whether an edited comment has to be held. As for a new one, but its author, already authenticated, counts as known. */
 export const isHeldAgain = async (
   db: Reader,
   written: { readonly author: string; readonly content: string },

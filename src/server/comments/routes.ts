@@ -40,10 +40,9 @@ export type CommentDeps = {
 }
 
 /**
- * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments;
- * behind one that ignores cookies, the page recognises by it that it is stale. It outlives pages in a CDN
- * (`cacheControl` in `pages/page-cache.ts`: eleven minutes). None if readers could not see the comment: then no cached page
- * shows it.
+ * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments; behind a CDN
+ * that ignores cookies, a stale page recognises itself by it. It outlives pages in a CDN (`cacheControl` in
+ * `pages/page-cache.ts`: eleven minutes). Not set if readers could not see the comment: then no cached page shows it.
  */
 const lastChangeHeader = (postId: number, change: LastChange, wasVisible: boolean): Readonly<Record<string, string>> =>
   wasVisible
@@ -109,7 +108,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const asOwner = await isByOwner(c, body)
       const request = readEdit(body, asOwner)
       const { postId, comment, wasVisible } = await inPasswordQueue(c, (client) => edit(client, request, asOwner))
-      // For pages, a comment that is held again is deleted.
+      // To pages, a comment held again counts as deleted.
       const isDeleted = comment.held === true
       const own = { commentId: request.commentId, isDeleted, editedAt: isDeleted ? '' : (comment.edited_at ?? '') }
       const answer = { success: true, msg: '댓글을 고쳤습니다.', comment }

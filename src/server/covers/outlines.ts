@@ -7,7 +7,7 @@ import { readFont, type FontName } from '../fonts/font-files.ts'
 
 type Point = readonly [x: number, y: number]
 
-const figure = (tenths: number): string => {
+const coordinate = (tenths: number): string => {
   const text = String(tenths / 10).replace(/^(-?)0\./, '$1.')
   return text.startsWith('-') ? text : ` ${text}`
 }
@@ -22,8 +22,8 @@ export const createPen = () => {
     draw: (command: string, points: readonly Point[]): void => {
       // Rounds positions, not steps, so that errors do not add up.
       const tenths = points.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)])
-      const figures = tenths.map(([x, y]) => figure(x - at[0]) + figure(y - at[1])).join('')
-      parts.push(command.toLowerCase(), figures.trimStart())
+      const coordinates = tenths.map(([x, y]) => coordinate(x - at[0]) + coordinate(y - at[1])).join('')
+      parts.push(command.toLowerCase(), coordinates.trimStart())
       at = tenths.at(-1) ?? start
       if (command === 'M') start = at
     },

@@ -9,7 +9,7 @@ const widthOf = (char: string): number => {
   return /[\u{20}-\u{2ff}]/u.test(char) ? 0.6 : 0.98
 }
 
-/** The approximate width of a text in ems, plus that of what stands before it. */
+/** The approximate width of a text in ems, plus `before`. */
 export const measure = (text: string, before = 0): number =>
   [...text].reduce((sum, char) => sum + widthOf(char), before)
 

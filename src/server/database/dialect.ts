@@ -1,7 +1,7 @@
 import type { ColumnBuilderCallback, ColumnDataType, RawBuilder } from 'kysely'
 
 /**
- * The DDL that differs between SQLite and PostgreSQL; all other is common. Queries differ in the search only
+ * The DDL that differs between SQLite and PostgreSQL; all else is shared. Queries differ only in the search
  * (`search-index/engines.ts`).
  */
 export type SqlDialect = {

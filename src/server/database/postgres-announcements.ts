@@ -6,7 +6,7 @@ import { createPause } from '../pause.ts'
 import type { Change, ChangeListener, Writer } from './database.ts'
 import { GuardedSocket } from './postgres-pool.ts'
 
-/** SQL for the blog's channel. Channels are shared by a whole database, of which a blog is one schema. */
+/** SQL for the blog's channel. Channels belong to a whole database, a blog to one of its schemas. */
 const channel = `'geulbang_' || md5(current_schema())`
 
 /** SQL that subscribes its connection to the blog's announcements. */

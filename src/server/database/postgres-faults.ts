@@ -89,8 +89,8 @@ const isTimeout = ({ cause }: DatabaseGone): boolean =>
 type Guard = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
- * A circuit breaker: after a timeout one task at a time finds out whether the database answers again, and all others fail at once,
- * instead of waiting in turn for the same timeout. To be called when a task's turn has come. Throws `DatabaseGone`.
+ * A circuit breaker: after a timeout one task at a time probes the database, and all others fail at once, instead of waiting in
+ * turn for the same timeout. To be called when a task's turn has come. Throws `DatabaseGone`.
  */
 export const createCircuitBreaker = (): Guard => {
   let fault: DatabaseGone | null = null

@@ -23,8 +23,8 @@ export class GuardedSocket extends Socket {
   }
 
   /**
-   * The driver throws on messages that it does not know, such as a Kerberos handshake, and nothing else could catch that. Not
-   * under TLS, where the driver reads from a socket of its own.
+   * The driver throws on unknown messages, such as a Kerberos handshake, and nothing else could catch that. Has no effect under
+   * TLS, where the driver reads from a socket of its own.
    */
   override emit(event: string | symbol, ...values: unknown[]): boolean {
     if (event !== 'data') return super.emit(event, ...values)
@@ -53,7 +53,7 @@ export const createPool = ({ connection, size, silenceLimitMs, log, queryLog }: 
     ...connection,
     max: size,
     stream: () => new GuardedSocket(silenceLimitMs),
-    // Closed by the pool before the socket's own timeout takes it for dead.
+    // The pool closes idle connections before their sockets time out.
     idleTimeoutMillis: silenceLimitMs / 2,
   })
   const lost = ({ message }: Error) => log.debug({ message }, 'connection lost')

@@ -19,7 +19,7 @@ const dialect: SqlDialect = {
     sql`alter table search_post add column tokens tsvector not null`,
     sql`create index search_post_tokens on search_post using gin (tokens)`,
   ],
-  // Apart from the texts, and with tokens outside of the rows: a search reads the row of each candidate.
+  // Small rows, without texts and with tokens out of line: a search reads the row of each candidate.
   searchTokens: [
     sql`create table search_index (rowid bigint primary key, tokens tsvector not null) with (toast_tuple_target = 128)`,
     sql`create index search_index_tokens on search_index using gin (tokens)`,

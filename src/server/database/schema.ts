@@ -48,7 +48,7 @@ type PostTable = {
   subcategory_id: number | null
   /** 1 if its front matter closes comments. */
   comments_closed: Generated<number>
-  /** 1 from a valid file that is no draft, until that file is gone or a draft; an invalid one changes nothing. */
+  /** 1 once a valid file is no draft, until the file is gone or a draft; an invalid one changes nothing. */
   published: number
   /** Hash of everything that the file decides, to skip unchanged posts. */
   fingerprint: string
@@ -66,7 +66,7 @@ type PostTagTable = { post_id: number; tag_id: number }
 type ListingTable = {
   /** `all`, `category:3`, `subcategory:7` or `tag:9` */
   scope: string
-  /** That of the post. */
+  /** The post's. */
   created_at: string
   post_id: number
 }
@@ -80,7 +80,7 @@ type CommentTable = {
   parent_id: number | null
   author: string
   content: string
-  /** PHC string; empty for the owner's comments, which the owner's password covers, and for deleted ones. */
+  /** PHC string; empty if deleted, or if only the owner's password applies (imported, or by the owner). */
   password_hash: string
   created_at: string
   deleted_at: string | null
@@ -190,7 +190,7 @@ type SearchPostTable = {
 type SearchIndexTable = { rowid: number; tokens: ColumnType<never, string | RawBuilder<string>, never> }
 
 /**
- * Every Hangul syllable of the indexed texts after the character before it, and once more after a space, which stands
- * for any character.
+ * Every Hangul syllable of the indexed texts with the character before it, and once more with a space, which stands for any
+ * character.
  */
 type SearchPairTable = { pair: string }

@@ -106,8 +106,8 @@ export const isSoundSqlite = (file: string): boolean => {
 }
 
 /**
- * A lock between processes; resolves with its release. `onWait` is called if another process holds it. Node has no file
- * locks of its own, but SQLite has, and the kernel releases them when a process is killed.
+ * A lock between processes; resolves with a release function. `onWait`: called if another process holds it. Node has no file
+ * locks, but SQLite has, and the kernel releases them when a process is killed.
  */
 export const lockFile = async (file: string, onWait: () => void): Promise<() => void> => {
   const db = new DatabaseSync(file, { timeout: 0 })

@@ -28,7 +28,7 @@ const notDeleted = sql<boolean>`comment.deleted_at is null`
 const ofOthers = sql<boolean>`comment.deleted_at is null and comment.by_owner = 0`
 const held = sql<boolean>`comment.deleted_at is null and comment.held = 1`
 
-/** Whether no comment of others waits to be seen; there may be none at all. */
+/** Whether every comment of others has been seen; there may be none. */
 export const hasSeenAll = async (db: Reader): Promise<boolean> => {
   const last = await seen(db)
   const unseen = db.selectFrom('comment').select('id').where(ofOthers).where('id', '>', last).limit(1)
@@ -67,8 +67,8 @@ const changedSince = () =>
   new Refused(409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', {}, 'comment.changed')
 
 /**
- * Publishes a held comment. Throws 404 for a deleted or unknown one, and 409 for one whose text has changed since the owner read
- * it: edited at another time than `editedAt` (empty for never; `null` for whatever it says now).
+ * Publishes a held comment. Throws 404 for a deleted or unknown one, and 409 for one edited since the owner read it: its last
+ * edit was not at `editedAt` (empty: never edited; `null`: not checked).
  */
 export const createApproveComment =
   ({ db, commentsChanged }: Deps) =>

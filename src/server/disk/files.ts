@@ -10,8 +10,8 @@ export const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP|
 export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(errorCode(error))
 
 /**
- * A transient error, such as too many open files: worth a retry later. Node's own count, too: a module that could not be read
- * for want of file handles is one of them.
+ * A transient error, such as too many open files: worth a retry later. Includes Node's own errors: for want of file handles, a
+ * module may be unreadable.
  */
 export const isTransient = (error: unknown): boolean =>
   errorCode(error) !== '' && !isAbsence(error) && !isForbidden(error)

@@ -153,7 +153,7 @@ export const sitemapPart = async (
   part: number,
 ): Promise<string | null> => {
   const start = (part - 1) * partSize
-  // First, because the entries of all lists take a reading of all posts.
+  // First, because making the entries of lists reads all posts.
   if ((await db.read(kind === 'lists' ? countLists : countAllPosts)) <= start) return null
   const lists = async () => (await listEntries(db, site)).slice(start, start + partSize)
   const entries = kind === 'lists' ? await lists() : await postEntries(db, site, part)

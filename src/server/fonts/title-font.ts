@@ -52,7 +52,7 @@ export const fontRoutes = ({ trustProxy, limitFonts }: Deps): Hono =>
     const letters = c.req.query('letters') ?? ''
     if (!isCanonical(letters)) throw notFound('글꼴을 찾을 수 없습니다.')
     if (!subsets.has(letters)) limitFonts(c)
-    // By the widest network: more addresses make no larger share.
+    // By the widest network: more addresses earn no larger share.
     const font = await titleFont(letters, widestNetworkOf(clientOfRequest(c, trustProxy)))
     return c.body(font, 200, { 'content-type': 'font/ttf', 'cache-control': immutable })
   })

@@ -15,8 +15,8 @@ const groupsOf = (address: string): readonly string[] => {
 const bytesOf = (group: string): string => `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`
 
 /**
- * The address or network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a customer can
- * use any address of theirs. `null` for text that is not an address.
+ * The address or network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a customer can use
+ * any address in it. `null` for text that is not an address.
  */
 export const networkOf = (text: string): string | null => {
   const address = text
@@ -32,8 +32,7 @@ export const networkOf = (text: string): string | null => {
 }
 
 /**
- * The networks that a client is in, smallest first. A customer of IPv6 gets a /64, a /56 or a /48 (RFC 6177); of IPv4 one
- * address.
+ * The networks that a client is in, smallest first. An IPv6 customer gets a /64, a /56 or a /48 (RFC 6177); IPv4, one address.
  */
 export const networksOf = (client: string): readonly string[] => {
   const [a, b, c, d] = client.split(':')
@@ -42,7 +41,7 @@ export const networksOf = (client: string): readonly string[] => {
   return [client, `${a}:${b}:${c}:${site}::/56`, `${a}:${b}:${c}::/48`]
 }
 
-/** The largest network that a client is in: whoever has many addresses has them all in there. */
+/** The largest network that a client is in: all of a customer's addresses are in it. */
 export const widestNetworkOf = (client: string): string => networksOf(client).at(-1) ?? client
 
 /** The socket of a request; `null` outside of Node's server. */
@@ -55,8 +54,8 @@ export const socketOf = (env: unknown): Socket | null => {
 const socketAddress = (env: unknown): string => socketOf(env)?.remoteAddress ?? ''
 
 /**
- * The client of a request, as `networkOf` names it. Behind a proxy that is the last entry of `X-Forwarded-For`, which the proxy
- * itself added; those before it are whatever the client claims.
+ * The client of a request, as `networkOf` names it. Behind a proxy, it is the last entry of `X-Forwarded-For`, which the proxy
+ * itself added; the client may forge those before it.
  */
 export const clientOfRequest = (c: Context, trustProxy: boolean): string =>
   clientFrom(trustProxy ? c.req.header('x-forwarded-for') : undefined, socketAddress(c.env))

@@ -11,7 +11,7 @@ import { QueueFull } from '../queue.ts'
 export class Refused extends Error {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
-  /** The refusal's code in the answer; for `null`, one by path and status. */
+  /** The refusal's code in the answer; `null`: one by path and status. */
   readonly code: RefusalCode | null
 
   constructor(
@@ -37,7 +37,7 @@ export const requireFound = <T>(thing: T | null | undefined, message: string, co
   return thing
 }
 
-/** The handler behind those of a path, for all other methods: throws 405 with `Allow`. */
+/** The last handler of a path, for all other methods: throws 405 with `Allow`. */
 export const allowOnly =
   (...methods: readonly string[]): Handler =>
   () => {
@@ -76,7 +76,7 @@ const answer = (
     : c.text(msg, status, { 'cache-control': 'no-store', ...headers })
 }
 
-/** Node's error for a request body that breaks off; that of a database socket has another message. */
+/** Node's error for a request body that breaks off; a database socket's has another message. */
 const isHungUp = (error: Error): boolean =>
   'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
 

@@ -18,8 +18,7 @@ const sources = (directive: string, hashes: readonly string[] = []): string =>
 
 /**
  * The Content-Security-Policy of a page: nothing from other origins but those of `images`, and no inline scripts and styles but
- * those with the given hashes. `style-src-attr` is for `style` attributes in the server's HTML, of components and of posts'
- * highlighted code.
+ * those with the given hashes. `style-src-attr` is for the `style` attributes of components in the server's HTML.
  */
 export const contentSecurityPolicy = ({ scripts, styles, images = [] }: PagePolicy = {}): string =>
   [

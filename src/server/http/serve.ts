@@ -130,8 +130,8 @@ const isHost = (text: string): boolean => {
 }
 
 /**
- * Whether a request has exactly one valid `Host` header (RFC 9112, 3.2). Node would accept several, and answer a request
- * without one by itself, without our headers.
+ * Whether a request has exactly one valid `Host` header (RFC 9112, 3.2). Node would accept several; its own answer to a request
+ * without any would lack our headers.
  */
 const hasHost = ({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): boolean => {
   if (host === undefined) return httpVersion !== '1.1'

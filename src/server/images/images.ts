@@ -12,7 +12,7 @@ import { createQueue } from '../queue.ts'
 import { fileUrl, type ImageInfo, imageUrl } from './image-url.ts'
 import { imageHash, inspect, resize } from './resize.ts'
 
-/** Looks up the images beside the posts, for whatever renders Markdown. */
+/** Looks up the images beside the posts, to render Markdown. */
 export type ImageFinder = {
   /** The image at a path under the posts folder (NFC); `null` if there is none, or it is not an image. Throws on disk errors. */
   describe(path: string): Promise<ImageInfo | null>
@@ -133,9 +133,9 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   }
 
   const ready = new Set<string>()
-  let isAhead = false
+  let isResizingAhead = false
   const resizeAhead = async (signal: AbortSignal): Promise<void> => {
-    // What is described meanwhile is still in this loop's way: a `Map` visits what is added to it.
+    // The loop also reaches what is described meanwhile: a `Map` visits what is added to it.
     for (const hash of sources.keys()) {
       if (ready.has(hash)) continue
       for (const width of new Set(usualWidths.map((asked) => widthToServe(hash, asked)))) {
@@ -153,13 +153,13 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
 
   return {
     resizeAhead: async (signal) => {
-      if (isAhead) return
-      isAhead = true
+      if (isResizingAhead) return
+      isResizingAhead = true
       await resizeAhead(signal).catch((error: unknown) => {
         // Readers still get them, at their first request.
         if (!signal.aborted) log.warn(`그림을 미리 줄이지 못했습니다. ${String(error)}`)
       })
-      isAhead = false
+      isResizingAhead = false
     },
     describe,
     thumbnail: async (path) => {

@@ -67,9 +67,9 @@ export const budgetsPerMinute = (
  */
 const countedSince = ({ windowMs }: Budget, now: number) => ({ after: now - windowMs, until: now + minuteMs })
 
-/** The 429 with `Retry-After`. `first`: when the oldest request that uses up the limit came, in milliseconds. */
-const tooOften = ({ windowMs, message, code }: Budget, first: number, now: number): Refused => {
-  const seconds = Math.ceil((first + windowMs - now) / 1_000)
+/** The 429 with `Retry-After`. `oldest`: when the oldest request within the limit came, in milliseconds. */
+const tooOften = ({ windowMs, message, code }: Budget, oldest: number, now: number): Refused => {
+  const seconds = Math.ceil((oldest + windowMs - now) / 1_000)
   return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), windowMs / 1_000)) }, code)
 }
 
@@ -85,7 +85,7 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
     const now = clock().getTime()
     for (const budget of budgets) {
       const { after, until } = countedSince(budget, now)
-      const first = await reader
+      const oldest = await reader
         .selectFrom('recent_act')
         .select('at')
         .where('kind', '=', kind)
@@ -96,7 +96,7 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
         .limit(1)
         .offset(budget.limit - 1)
         .executeTakeFirst()
-      if (first !== undefined) throw tooOften(budget, Date.parse(first.at), now)
+      if (oldest !== undefined) throw tooOften(budget, Date.parse(oldest.at), now)
     }
   }
 
@@ -144,8 +144,8 @@ export const createMemoryLimit = (clock: () => Date) => {
     refuseAtLimit: (budgets: readonly Budget[]): void => {
       const now = clock().getTime()
       for (const budget of budgets) {
-        const first = recent(budget, now).at(-budget.limit)
-        if (first !== undefined) throw tooOften(budget, first, now)
+        const oldest = recent(budget, now).at(-budget.limit)
+        if (oldest !== undefined) throw tooOften(budget, oldest, now)
       }
     },
     count: (budgets: readonly Budget[]): void => {

@@ -38,7 +38,7 @@ type Options = {
 
 const eventOf = (state: LiveChange): string => `event: ${liveEvent}\ndata: ${JSON.stringify(state)}\n\n`
 
-/** Pushes to readers of a post that its comments changed: their number and the last id, never their texts. */
+/** Tells readers of a post when its comments change: their number and the last id, never their texts. */
 export const createLive = (db: Database) => {
   const streams = new Map<number, Set<EventStream>>()
   const streamsOf = new Map<string, number>()

@@ -35,7 +35,7 @@ export const readReference = (address: string, from: string, siteUrl: string | n
   return { kind: 'file', path: decoded(url.pathname).normalize('NFC').slice(1), suffix: url.search + url.hash }
 }
 
-/** A host, which in GFM ends no sooner than a path: `https://example.com이란`. */
+/** A host before Hangul, which GFM includes in it: `https://example.com이란`. */
 const host = /^(?:https?:\/\/|www\.)[^/?#]*[\w)\]'"](?=[가-힣]+$)/i
 
 /** Whether the source of a link is as long as its label, unlike `<https://…>` and `[https://…](https://…)`. */
@@ -77,7 +77,7 @@ const hasAccessibleName = (link: Element): boolean => {
 
 /**
  * Resolves links relative to the post's file; those without an address become plain text, external ones are marked. A link to
- * another post's file is redirected when it is followed, so that it need not be rendered again when that post moves.
+ * another post's file is redirected when followed: this post need not be rendered again when that post moves.
  */
 export const resolveLinks = (tree: Root, { path, siteUrl }: LinkSettings): void => {
   visit(tree, 'element', (link, index, parent) => {

@@ -1,6 +1,6 @@
 import type { Options } from 'rehype-sanitize'
 
-const text =
+const allowedElements =
   'a abbr b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ' +
   'input ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td ' +
   'tfoot th thead time tr tt u ul var wbr'
@@ -18,7 +18,7 @@ const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
  * Ids get no prefix, which would break footnotes; `safeIds` prevents DOM clobbering instead.
  */
 export const safeHtml: Options = {
-  tagNames: text.split(' '),
+  tagNames: allowedElements.split(' '),
   strip: stripped.split(' '),
   ancestors: Object.fromEntries(
     ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),

@@ -64,7 +64,7 @@ const retryDelayMs = (tries: number): number => Math.min(2 ** tries * (minuteMs 
 export const receiverId = (receiver: Receiver): string =>
   createHash('sha256').update(JSON.stringify(receiver)).digest('base64url').slice(0, 16)
 
-/** Records a comment for notification, again if it was notified of before. Call it in the transaction that stores the comment. */
+/** Records a comment for notification, again if one was sent before. Call it in the transaction that stores the comment. */
 export const noteComment = async (db: Writer, comment_id: number, at: string): Promise<void> => {
   await db
     .insertInto('notice')

@@ -120,8 +120,8 @@ const hookBody = (notice: Notice, site: string): object => {
 export type Message = { readonly body: string; readonly headers?: Readonly<Record<string, string>> }
 
 /**
- * A notice in the format of a chat or webhook receiver. `noticeSecret`: HMAC key for webhooks of the owner's own;
- * `null`: not signed.
+ * A notice in the format of a chat or webhook receiver. `noticeSecret`: HMAC key for the owner's own webhooks; `null`: not
+ * signed.
  */
 export const messageTo = (
   receiver: Exclude<Receiver, { kind: 'mail' }>,

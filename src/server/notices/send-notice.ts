@@ -10,7 +10,7 @@ import { type Message, messageTo, type Notice, noticeText } from './notice.ts'
 export type SendDeps = {
   readonly site: Site
   readonly mailServer: MailServer | null
-  /** HMAC key for webhooks of the owner's own; `null`: not signed. */
+  /** HMAC key for the owner's own webhooks; `null`: not signed. */
   readonly noticeSecret: string | null
   readonly fetch?: typeof globalThis.fetch
 }
@@ -52,7 +52,7 @@ const post = async (given: string, { body, headers }: Message, signal: AbortSign
   if (!answer.ok) throw new NotDelivered(String(answer.status))
 }
 
-/** Of a mail server, for each step of a delivery. */
+/** For each step of a delivery to a mail server. */
 const mailTimeoutMs = 8_000
 
 type Mail = {

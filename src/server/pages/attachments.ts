@@ -10,7 +10,7 @@ import { etagOf } from '../http/entity-tag.ts'
 /** HTML files of the owner may bring their own styles, but run no scripts and see no cookies. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** In a sandbox, which has no origin of its own, Chromium's player may not load the file that it was opened for. */
+/** In a sandbox, which has no origin of its own, Chromium's player cannot load the file that it was opened for. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"
 
 /** For extensions that Hono does not know. None may be a type that browsers run. */
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 }
 
-/** Extensions of source code and the like, which browsers would download, or take TypeScript for an MPEG stream. */
+/** Extensions of source code and the like: browsers would download it, or take TypeScript for an MPEG stream. */
 const texts: ReadonlySet<string> = new Set(
   (
     'c cc cpp cs dart diff go h hpp ipynb java jsonl jsx kt lua patch php pl ps1 py r rb rs sass scala scss sh sql srt ' +

@@ -94,9 +94,9 @@ type Content = Pick<RenderedPage, 'head' | 'header' | 'body' | 'firstScript'> & 
 }
 
 /**
- * The whole HTML document; without content the shell, which the app fills in the browser. The styles of the screen stand
- * after the site's header: browsers parse and paint it before them, which on a phone is 100 ms earlier. React removes what
- * it finds in the shell's `#root`, so there they stand in the head.
+ * The whole HTML document; without content the shell, which the app fills in the browser. The styles of the screen stand after
+ * the site's header, which browsers then paint first, on a phone 100 ms earlier. React removes what it finds in the shell's
+ * `#root`, so in the shell they stand in the head.
  */
 export const composeDocument = (template: Template, content: Content | null = null): string => {
   const { headStart, headEnd, screenStyles, bodyStart, bodyEnd, fallback } = template

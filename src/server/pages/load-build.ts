@@ -14,7 +14,7 @@ import { Manifest, nextScripts, screenScripts, screenStyles } from './screen-fil
 
 export class NotBuilt extends Error {}
 
-/** Rethrows all errors but that there is no such file. */
+/** Rethrows all errors but that of an absent file. */
 const notBuilt = (error: unknown): never => {
   if (!isAbsence(error)) throw error
   throw new NotBuilt('dist 폴더에 빌드한 앱이 없습니다. 먼저 npm run build 를 실행해 주세요.')

@@ -98,7 +98,7 @@ export const createPageRenderer =
   ({ render, template, site, fetch, log }: RendererOptions) =>
   async (request: Request, resolved: ResolvedPage): Promise<EncodedAnswer> => {
     const { pathname } = new URL(request.url)
-    const isMissing = resolved.status === 404
+    const isAddressMissing = resolved.status === 404
     const frame = withPreferences(await template(pathname), request.headers.get('cookie') ?? '')
     // An empty category or tag keeps its address, but is not indexed; the front page of a new blog is, because posts will come.
     const isIndexed = resolved.postCount !== 0 || pathname === '/'
@@ -116,14 +116,14 @@ export const createPageRenderer =
       return answer
     }
     try {
-      const page = await render(request, { site, fetch: ask, nonce, isMissing })
+      const page = await render(request, { site, fetch: ask, nonce, isAddressMissing })
       if (failure !== null) return await shell(failure)
       // The router wants to redirect, possibly in a loop: the app in the shell handles that address itself.
       if (page === null) return await shell(resolved.status)
       if (page.status >= 500) return await shell(500)
       const rendering = { nonce, since, until: Date.now() }
       const [head, body] = [hashScripts(page.head, rendering), hashScripts(page.body, rendering)]
-      const status = isMissing ? 404 : page.status
+      const status = isAddressMissing ? 404 : page.status
       const html = composeDocument(frame, {
         ...page,
         head: head.html,

@@ -86,7 +86,7 @@ const finders: Partial<Record<ScreenName, Find>> = {
   // A subcategory may be another category's.
   subcategory: async (db, { ids: [id = 0, subId = 0] }) =>
     (await findSubcategory(db, subId))?.category_id === id ? list(db, subcategoryScope(subId)) : missing,
-  // The page shows the name in the URL as its heading: whoever makes up a link must not be able to choose it.
+  // The page shows the name in the URL as its heading: the author of a link must not be able to choose it.
   tag: async (db, { ids: [id = 0], label }) => {
     const tag = await findTag(db, id)
     if (tag === undefined) return missing

@@ -45,8 +45,8 @@ const shell = (template: Template, status: number, headers: Readonly<Record<stri
   })
 
 /**
- * The files of the build, and the pages of the app. Last of all routes: here other methods than GET and HEAD are
- * refused for every path outside `/api`.
+ * The files of the build, and the pages of the app. Must come last: it refuses methods other than GET and HEAD for every path
+ * outside `/api`.
  */
 export const pageRoutes = (deps: PageDeps): Hono => {
   const { log, assets, template, trustProxy, renderPage, limitSearch, notePageHit } = deps

@@ -69,7 +69,7 @@ const wholeScreens: Readonly<Record<string, readonly string[]>> = {
   '/owner': ['src/routes/owner.tsx?tsr-split=component---loader', 'src/features/desk/desk-page.tsx'],
 }
 
-/** What opening a post needs besides its answer: a tap on a list then waits for the answer alone. */
+/** Code that a post needs besides the API's answer: a tap on a list then waits for that alone. */
 const postParts: readonly string[] = [
   componentOf('/pages/$id/{-$slug}'),
   'src/http/calls.ts',

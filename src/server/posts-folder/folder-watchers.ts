@@ -29,7 +29,7 @@ export const createFolderWatchers = (
     watchers.delete(folder)
   }
 
-  /** A folder that was deleted or moved, and may be there again, is another one: its watch and those of its folders see nothing. */
+  /** The watches of a deleted or moved folder and of those within it see nothing, even if it is there again. */
   const stopWithin = (folder: string): void => {
     for (const watched of watchers.keys()) if (watched === folder || watched.startsWith(folder + sep)) stop(watched)
   }
@@ -37,7 +37,7 @@ export const createFolderWatchers = (
   const start = (folder: string): void => {
     try {
       const watcher = watchFolder(folder, (event, name) => {
-        // Node names the folder itself in the event of its own deletion; a file of that name does no harm.
+        // Node reports a folder's own deletion under its name; a file of that name does no harm.
         if (event === 'rename' && name === basename(folder)) stopWithin(folder)
         onEvent()
       })

@@ -51,7 +51,7 @@ const quote = (input: unknown): string =>
   typeof input === 'string' && clean(input) !== '' ? `: ${[...clean(input)].slice(0, 40).join('')}` : '.'
 
 /** Text; `null` for a key that is absent or blank. */
-const textOf = (notText: string, normalise = clean) =>
+const textField = (notText: string, normalise = clean) =>
   z.pipe(
     z.nullish(z.string({ error: notText })),
     z.transform((text) => (text === null || text === undefined || isBlank(text) ? null : normalise(text))),
@@ -84,7 +84,7 @@ const Tags = z.pipe(
   z.array(z.string()).check(z.maxLength(maxTags, { error: '태그(tags)는 1,000개까지 적을 수 있습니다.' })),
 )
 
-/** A value that `read` parses; `null` from it is an error. `null` for a key that is absent or blank. */
+/** Parses a value with `read`, whose `null` is an error; `null` for a key that is absent or blank. */
 const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') =>
   z.pipe(
     z.optional(z.unknown()),
@@ -103,20 +103,20 @@ const readId = (text: string): number | null => positiveId(text.replace(/^0+/, '
 const readFlag = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : null)
 
 const Keys = z.object({
-  title: z.pipe(textOf('제목(title)은 글자여야 합니다.'), z.string({ error: '제목(title)이 없습니다.' })),
-  subtitle: textOf('부제(subtitle)는 글자여야 합니다.'),
-  summary: textOf('요약(summary)은 글자여야 합니다.'),
-  slug: textOf('슬러그(slug)는 글자여야 합니다.'),
+  title: z.pipe(textField('제목(title)은 글자여야 합니다.'), z.string({ error: '제목(title)이 없습니다.' })),
+  subtitle: textField('부제(subtitle)는 글자여야 합니다.'),
+  summary: textField('요약(summary)은 글자여야 합니다.'),
+  slug: textField('슬러그(slug)는 글자여야 합니다.'),
   date: readAs(
     readDate,
     '날짜(date)를 읽을 수 없습니다',
     ' — 2026-11-20, 2026-11-20 09:00, 2026-11-20T09:00:00+09:00처럼 적어 주세요.',
   ),
-  category: textOf('카테고리(category)는 글자여야 합니다.'),
-  subcategory: textOf('하위 카테고리(subcategory)는 글자여야 합니다.'),
+  category: textField('카테고리(category)는 글자여야 합니다.'),
+  subcategory: textField('하위 카테고리(subcategory)는 글자여야 합니다.'),
   tags: Tags,
-  thumbnail: textOf('대표 그림(thumbnail)은 경로나 주소여야 합니다.', cleanPath),
-  author: textOf('글쓴이(author)는 글자여야 합니다.'),
+  thumbnail: textField('대표 그림(thumbnail)은 경로나 주소여야 합니다.', cleanPath),
+  author: textField('글쓴이(author)는 글자여야 합니다.'),
   draft: readAs(readFlag, '초안(draft)은 true나 false여야 합니다'),
   comments: readAs(readFlag, '댓글(comments)은 true나 false여야 합니다'),
   id: readAs(readId, '번호(id)는 1 이상의 정수여야 합니다'),

@@ -52,7 +52,7 @@ const isSame = (a: Scan | null, b: Scan): boolean => {
 export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettings) => {
   let entries = new Map<string, Entry>()
   let last: Scan | null = null
-  /** Stamps of the pictures that were described apart from a post, by path. */
+  /** Stamps of the pictures that `describePictures` described, by path. */
   const described = new Map<string, string>()
 
   const unreadable = (path: string, reason: string): Entry => {
@@ -86,8 +86,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
   }
 
   /**
-   * Describes all pictures of the folder: those of a post that stays online although its file became invalid are in no file that
-   * can be read.
+   * Describes all pictures of the folder: if the file of a published post became invalid, reading it does not find its pictures.
    */
   const describePictures = ({ files }: Scan, stopped: () => boolean): Promise<void> =>
     eachOf([...files], 4, async ([path, { stamp }]) => {

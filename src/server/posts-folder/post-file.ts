@@ -59,7 +59,7 @@ const firstBrokenLine = (bytes: Uint8Array): number => {
   return 1
 }
 
-/** Decodes UTF-8, without byte order mark, with `\n` as line ending, to NFC; or the first line that is not UTF-8. */
+/** Decodes UTF-8 to NFC, with `\n` line endings, no byte order mark; or gives the first line that is not UTF-8. */
 export const decode = (bytes: Uint8Array): Decoded => {
   if (!isUtf8(bytes)) return { ok: false, line: firstBrokenLine(bytes) }
   const text = new TextDecoder().decode(bytes)

@@ -20,7 +20,7 @@ export type PostReader = {
 type ReadLimits = {
   /** CPU time in milliseconds, by the size of the file in bytes. */
   readonly cpuMs: (bytes: number) => number
-  /** Memory of the worker's heap in bytes, what earlier posts left to be collected included. */
+  /** The worker's heap in bytes, including garbage of earlier posts. */
   readonly heapBytes: number
 }
 
@@ -139,7 +139,7 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
           return readIn(await (running ?? start()), path, bytes, settings)
         }
         const first = await attempt()
-        // The memory may be that of the posts before it; a new worker holds this one alone.
+        // Earlier posts may have used the memory; a new worker holds this one alone.
         const outcome = 'exceeded' in first && first.exceeded === 'heapBytes' ? await attempt() : first
         if (!('exceeded' in outcome)) return outcome
         const tooMuch = {

@@ -44,7 +44,7 @@ const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${p
 /**
  * Lists all files under a folder, except hidden ones. Symbolic links are followed inside the folder only, and every folder and
  * file is listed once, so that links can lead neither out nor in circles. Rejects on disk errors, and if the folder itself is
- * missing or unreadable: posts must not leave the site for that.
+ * missing or unreadable, which must not unpublish posts.
  */
 export const scan = async (postsDir: string): Promise<Scan> => {
   const files = new Map<string, FoundFile>()
@@ -54,7 +54,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   const links: { readonly file: string; readonly path: string }[] = []
   const root = await realpath(postsDir)
 
-  /** Resolves with `null` for what is absent, or unreadable, which is recorded; rejects with disk errors, which may pass. */
+  /** Resolves with `null` for what is absent or unreadable, and records the latter; rejects with transient disk errors. */
   const ifReachable = async <T>(path: string, look: Promise<T>): Promise<T | null> => {
     try {
       return await look

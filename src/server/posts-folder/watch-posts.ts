@@ -118,14 +118,14 @@ export const watchPosts = ({
     while (!pause.isOver()) {
       const start = performance.now()
       const effort = await scanAndPublish().catch((error: unknown) => {
-        // While the server stops, what is aborted is no failure.
+        // An abort while the server stops is no failure.
         if (!pause.isOver()) fail(error)
         return performance.now() - start
       })
       await pause.wait(pauseMsAfter(effort))
     }
   }
-  // Callers that do not await it have the log.
+  // A failure that no caller awaits is logged.
   ready.promise.catch(() => {})
   const running = run()
 

@@ -68,7 +68,7 @@ const valueOf = (node: unknown, targets: ReturnType<typeof targetsIn>, depth = 0
   if (isAlias(node)) return depth > 2 ? null : valueOf(targets.get(node), targets, depth + 1)
   if (isScalar(node)) return textOf(node)
   if (isSeq(node)) return depth > 2 ? [] : node.items.map((item) => valueOf(item, targets, depth + 1))
-  // Not of aliases, because many of them may stand for one long mapping.
+  // No texts for aliases: many of them may stand for one long mapping.
   return isMap(node) ? { texts: depth === 0 ? textsIn(node) : new Map() } : null
 }
 

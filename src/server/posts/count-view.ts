@@ -44,7 +44,7 @@ export const createViewCounter = (deps: Deps) => {
   return async (client: string, id: number): Promise<'counted' | 'repeated' | 'missing'> => {
     const view = `${id} ${client}`
     const now = deps.clock().getTime()
-    // Without the lock of a write: anybody can ask for any number.
+    // Takes no write lock: anybody can ask for any number.
     if ((await deps.db.read((reader) => findPublishedPost(reader, id))) === undefined) return 'missing'
     if (now - (counted.peek(view) ?? -Infinity) < viewPeriodMs) return 'repeated'
     // Before the write, so that of two concurrent views one counts.

@@ -23,7 +23,7 @@ export const scopesOf = ({ category, subcategory, tags }: PostTerms): readonly S
   ...tags.map((tag) => tagScope(tag.id)),
 ]
 
-/** The key by which names are equal. Long ones are hashed: an index entry of PostgreSQL holds 2,700 bytes. */
+/** The key that equal names share. Long ones are hashed: an index entry of PostgreSQL holds 2,700 bytes. */
 const termKey = (name: string): string => {
   const key = nameKey(name)
   return key.length > 800 ? createHash('sha256').update(key).digest('base64url') : key
@@ -110,7 +110,7 @@ const spellingsIn = async (files: readonly PostFile[]) => {
   return { categories, subcategories, tags }
 }
 
-/** A name that no file spells as it is stored is spelled as in the first file that uses it. */
+/** If no file spells a name as it is stored, the first file that uses it decides. */
 const correctionsOf = (stored: readonly StoredName[], spellings: Spellings): readonly Correction[] =>
   stored.flatMap(({ id, name, key }) => {
     const used = spellings.get(key)

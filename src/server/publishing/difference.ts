@@ -92,7 +92,7 @@ export type Difference = {
 }
 
 /**
- * Compares the files with the stored posts. Drafts that were never published are only among them if they are pinned
+ * Compares the files with the stored posts. Of drafts that were never published, the files include only pinned ones
  * (`identity.ts`).
  */
 export const differenceOf = async (

@@ -103,7 +103,7 @@ export const identify = async (
   return { posts, kept, problems }
 }
 
-/** Returns the lowest free id at each call. `takenIds` is not called before the first: most syncs need none. */
+/** Makes free ids, lowest first. `takenIds` is called only if one is needed: most syncs need none. */
 const createIds = (takenIds: () => readonly number[]): (() => number) => {
   let taken: Set<number> | undefined
   let last = 0

@@ -17,7 +17,7 @@ const loadDates = async (db: Reader, ids: readonly number[]): Promise<Map<number
   return dates
 }
 
-/** The dates of a post whose file is stored at `now`; `before` are those that it has. */
+/** The dates of a post whose file is stored at `now`; `before`: its current ones. */
 const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefined, now: string): Dates => {
   const first_seen = before?.first_seen ?? now
   // Instants are compared as text, so they need one format.

@@ -113,7 +113,7 @@ const findInWindows = async (
   return places
 }
 
-/** The length up to which every post has all its tokens; shorter if those of any were truncated. */
+/** The length up to which every post has all its tokens; shorter if any post was truncated. */
 const longestComplete = async (db: Reader, index: InvertedIndex): Promise<number> => {
   const { quote } = index.syntax
   const truncatedPosts = await find(db, index, { match: quote + truncatedMark + quote, check: null, limit: 1 })

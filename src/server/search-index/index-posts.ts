@@ -16,7 +16,7 @@ import { indexVersion, tokensOf } from './tokens.ts'
 export const removeFromIndex = async (db: Writer, ids: readonly number[]): Promise<void> => {
   const rows = await db.selectFrom('search_post').select('place').where('post_id', 'in', ids).execute()
   const places = rows.map(({ place }) => place)
-  // One by one: FTS5 would look for a list of them in the whole table.
+  // One by one: FTS5 would scan the whole table for a list of them.
   for (const place of places) await db.deleteFrom('search_index').where('rowid', '=', place).execute()
   await db.deleteFrom('search_post').where('post_id', 'in', ids).execute()
 }

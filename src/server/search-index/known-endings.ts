@@ -49,6 +49,6 @@ const narrowed = async (db: Reader, way: Way): Promise<readonly Way[]> => {
   return next.length === 0 ? [] : [{ ...way, next }]
 }
 
-/** Of the many syllables that an unfinished one may become, only those that stand after its stem in some text. */
+/** Narrows completions of an unfinished syllable to those that some text has after the character before it. */
 export const withKnownEndings = (db: Reader, words: readonly Word[]): Promise<readonly Word[]> =>
   Promise.all(words.map(async (word) => (await Promise.all(word.map((way) => narrowed(db, way)))).flat()))

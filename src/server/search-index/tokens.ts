@@ -38,7 +38,7 @@ const charactersOf = (text: string): readonly string[] => [...escapeSigns(text)]
 
 /** Every part of a word up to this length is a token; most Korean words are not longer than that. */
 const longestGram = 4
-/** From each character of a longer word, one token up to this length: its longer parts are found as prefixes of these. */
+/** For a longer word, one token of up to this length from each character: the word's longer parts are their prefixes. */
 export const longestTail = 12
 /** Truncated posts, too, have all parts up to this length. */
 export const longestUntruncated = 2

@@ -80,7 +80,7 @@ const countOrigins = async (db: Writer, day: string): Promise<number> => {
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
   /** When pages were served, by post and client: the app reports the first of these views too, and it must not count twice. */
-  const answered = new LRUCache<string, number>({ max: maxPages })
+  const servedAt = new LRUCache<string, number>({ max: maxPages })
 
   const count = (view: View): void => {
     const { day, post_id, origin, views } = view
@@ -110,14 +110,14 @@ export const createPageViews = ({ db, clock }: Deps) => {
     notePageHit: (hit: PageHit): void => {
       const id = postPattern.exec(hit.path)?.[1]
       if (id === undefined || !isRead(hit)) return
-      answered.set(`${id} ${hit.client()}`, clock().getTime())
+      servedAt.set(`${id} ${hit.client()}`, clock().getTime())
       countOne(Number(id), hit)
     },
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
     noteReported: (postId: number, viewer: Viewer): void => {
       const page = `${postId} ${viewer.client()}`
-      const isAlreadyCounted = clock().getTime() - (answered.get(page) ?? -Infinity) < reportDelayMs
-      answered.delete(page)
+      const isAlreadyCounted = clock().getTime() - (servedAt.get(page) ?? -Infinity) < reportDelayMs
+      servedAt.delete(page)
       if (isAlreadyCounted || !isReader(viewer)) return
       countOne(postId, viewer)
     },

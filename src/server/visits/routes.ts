@@ -34,7 +34,7 @@ const createVisitorTally = ({ db, clock }: Deps) => {
   /** Resolves when the visitor is counted. */
   return (): Promise<unknown> => {
     waiting += 1
-    // Whether the write before succeeded is told to those whom it counted.
+    // A failed write rejects only for the visitors that it counted.
     next ??= latest = latest.then(write, write)
     return next
   }

@@ -32,7 +32,7 @@ const matchesOf = (text: string, words: readonly Word[]): readonly Match[] => {
   return matches.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** The match with the most different words behind it. A sliding window: common words have many matches. */
+/** The match from which the most distinct words follow. A sliding window, as common words match often. */
 const bestOf = (matches: readonly Match[]): Match | undefined => {
   const span = excerptLength - lengthBefore
   const fitting = matches.filter(({ start, end }) => end - start <= span)
@@ -40,20 +40,20 @@ const bestOf = (matches: readonly Match[]): Match | undefined => {
   /** How many matches of each word are in the window. */
   const inWindow = new Map<number, number>()
   const count = ({ word }: Match, by: number) => {
-    const left = (inWindow.get(word) ?? 0) + by
-    if (left === 0) inWindow.delete(word)
-    else inWindow.set(word, left)
+    const remaining = (inWindow.get(word) ?? 0) + by
+    if (remaining === 0) inWindow.delete(word)
+    else inWindow.set(word, remaining)
   }
   let [best, covered] = [matches[0], 0]
-  let [entered, left] = [0, 0]
+  let [entered, passed] = [0, 0]
   for (const match of fitting) {
     for (let next = byEnd[entered]; next !== undefined && next.end <= match.start + span; next = byEnd[entered]) {
       count(next, 1)
       entered += 1
     }
-    for (let next = fitting[left]; next !== undefined && next.start < match.start; next = fitting[left]) {
+    for (let next = fitting[passed]; next !== undefined && next.start < match.start; next = fitting[passed]) {
       count(next, -1)
-      left += 1
+      passed += 1
     }
     if (inWindow.size > covered) [best, covered] = [match, inWindow.size]
   }

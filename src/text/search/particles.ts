@@ -1,6 +1,6 @@
 type Sound = 'vowel' | 'consonant' | 'any'
 
-/** Particles by the sound that they follow; one may stand on another (`에서는`), which is taken off in turn. */
+/** Particles by the sound that they follow. One may follow another (`에서는`): they are taken off in turn. */
 const particles: readonly (readonly [particle: string, after: Sound])[] = [
   ...'은 이 을 과 아 이나 이랑 이라도 이라 이란 이라고 이라는 이라서 이라면 이든 이든지 이며 이여 이야 이야말로 이요 으로 이다 입니다'
     .split(' ')
@@ -13,7 +13,7 @@ const particles: readonly (readonly [particle: string, after: Sound])[] = [
     .map((it): [string, Sound] => [it, 'any']),
 ]
 
-/** Whether a particle may follow: `로` also after ㄹ, and after letters of unknown pronunciation. */
+/** Whether a particle may follow: any after letters of unknown pronunciation, `로` also after ㄹ. */
 const fits = (stem: string, particle: string, after: Sound): boolean => {
   const code = stem.charCodeAt(stem.length - 1) - 0xac00
   if (after === 'any' || code < 0 || code > 11_171) return true

@@ -10,7 +10,7 @@ export type Pattern = {
 
 export const literally = (stem: string): Pattern => ({ stem, next: [] })
 
-/** Vowels that a second one extends, and the last of those they become, in Unicode's order: ㅗ up to ㅚ, ㅜ to ㅟ, ㅡ to ㅢ. */
+/** Vowels that a second one extends, each with the last it can become in Unicode's order: ㅗ up to ㅚ, ㅜ to ㅟ, ㅡ to ㅢ. */
 const lastVowel: Readonly<Record<number, number>> = { 8: 11, 13: 16, 18: 19 }
 
 const syllable = (lead: number, vowel: number, final = 0): string =>

@@ -11,7 +11,7 @@ export type Word = readonly Way[]
 export type Query = {
   /** Words as they were typed. */
   readonly literal: readonly Word[]
-  /** Also without particles, unfinished, and by initials; includes the literal ways. Empty if there are no others. */
+  /** Also without particles, unfinished, or by initials; a query of initials has only these. Empty if none apply. */
   readonly loose: readonly Word[]
 }
 

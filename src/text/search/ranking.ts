@@ -5,7 +5,7 @@ import type { Query, Way, Word } from './query.ts'
 /** The fields to search for each way of matching. */
 export type Reach = Readonly<Record<Way['by'], readonly IndexedField[]>>
 
-/** Whatever the other reaches find is found by this one. */
+/** Finds everything that the narrower reaches find. */
 export const widestReach: Reach = {
   text: ['title', 'tags', 'subtitle', 'rest'],
   initials: ['titleInitials', 'tagInitials'],

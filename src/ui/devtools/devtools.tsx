@@ -9,7 +9,7 @@ const Panels = lazy(async () => {
 
 /** Developer tools: Ctrl+Alt+D opens the query cache; in development their buttons are always shown. Loaded on demand. */
 export const Devtools = () => {
-  // Not rendered by the server, so neither in the first client render.
+  // Not in the server's markup, hence not in the first client render.
   const atOnce = useSyncExternalStore(
     () => () => {},
     () => import.meta.env.DEV && import.meta.env.MODE !== 'test',

@@ -16,8 +16,8 @@ import { useReadAhead } from './read-ahead.ts'
 import { ScreenSlot } from './screen-slot.tsx'
 
 /**
- * Maximum number of visited screens in the DOM, the visible one included: enough to go back twice without rendering.
- * One that is prepared before a click comes on top.
+ * Maximum number of visited screens in the DOM, the visible one included: enough to go back twice without rendering. One that is
+ * prepared before a click is extra.
  */
 const maxScreens = 3
 
@@ -47,7 +47,7 @@ type Screen = {
   readonly name: string
   readonly routeId: string
   readonly router: RegisteredRouter
-  /** Whether the reader came to a place further down on it. Never changes: that would discard what is not yet hydrated. */
+  /** Whether it opened scrolled, at a place further down. Never changes: that would discard what is not yet hydrated. */
   readonly opensScrolled: boolean
 }
 
@@ -91,7 +91,7 @@ const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
   useLayoutEffect(() => {
     const { stores } = router
     const { setMatches } = stores
-    // No event of the router precedes a placeholder, which hides the screen as well.
+    // The router emits no event before a placeholder, which hides the screen, too.
     const leave: typeof setMatches = (next) => {
       const focused = document.activeElement
       if (nameOf(next) !== shown && focused instanceof HTMLElement && focused.closest('main > *') !== null) {

@@ -13,7 +13,7 @@ const restMs = 300
 const linkInSight = (): HTMLAnchorElement | undefined =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/pages/"]:not([href*="#"], article *)')].find(
     (link) => {
-      // First, because a rectangle asked for on a hidden screen would lay it out.
+      // First, because measuring a link would lay out even a hidden screen.
       if (!link.checkVisibility()) return false
       const { top, bottom } = link.getBoundingClientRect()
       return top >= 0 && bottom <= window.innerHeight
@@ -28,10 +28,10 @@ const savesData = (): boolean =>
   navigator.connection.saveData === true
 
 /**
- * Prepares the post that a tap is most likely to open, as hovering its link would: a finger gives no hint before it
- * taps. Once when the page is hydrated and idle, then whenever a touch and the scrolling after it have come to rest.
- * Not after going back, which asks the server for nothing, and not after a script was missing: each try would ask for
- * the page to see whether the blog was updated.
+ * Prepares the post that a tap is most likely to open, as hovering its link would: a finger gives no hint before it taps. Once
+ * when the page is hydrated and idle, then whenever a touch and the scrolling after it have come to rest. Not after going back,
+ * which must send no requests, and not after a script was missing: each try would request the page to see whether the blog was
+ * updated.
  */
 export const useReadAhead = (router: RegisteredRouter): void => {
   useEffect(() => {
@@ -45,7 +45,7 @@ export const useReadAhead = (router: RegisteredRouter): void => {
       const id = postIdIn(link?.pathname ?? '')
       if (link === undefined || id === null) return
       const [, , , slug = ''] = link.pathname.split('/')
-      // Apart from the data, so that neither task is long. A failure is that of `preloadRoute`, too.
+      // Separate from the data, so that neither task is long. If this fails, so does `preloadRoute`.
       await router.loadRouteChunk(router.routesByPath['/pages/$id/{-$slug}'])?.catch(() => null)
       await nextIdle()
       if (left.signal.aborted) return

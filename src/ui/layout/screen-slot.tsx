@@ -1,17 +1,17 @@
 import { Activity, type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** Out of the flow but where it was, so that to the browser hiding it is neither a layout shift nor a reason to scroll. */
+/** Out of the flow but in place: to the browser, hiding it is then neither a layout shift nor a reason to scroll. */
 const hidden = { contentVisibility: 'hidden', position: 'absolute', inset: '0 0 auto' } as const
 
 const keepsLayout = (): boolean => CSS.supports('content-visibility', 'hidden')
 
 /**
- * Shows a screen, or hides it without its effects. React hides it with `display: none`, which discards its layout. Where the
- * browser knows it, `content-visibility: hidden` takes over, which keeps the layout: to show the screen again is only to paint it
+ * Shows a screen, or hides it and ends its effects. React hides it with `display: none`, which discards its layout. Where
+ * supported, `content-visibility: hidden` takes over, which keeps the layout: showing the screen again only paints it
  * (https://drafts.csswg.org/css-contain-2/#using-cv-hidden).
  *
- * The shown screen comes first in the DOM, so that lookups by id find its elements. Moving an element discards its layout, too:
- * a new screen, which has none yet, is moved before the others; otherwise the others are moved behind the shown one.
+ * The shown screen comes first in the DOM, so that lookups by id find its elements. Moving an element discards its layout, too: a
+ * new screen, which has none yet, is moved before the others; otherwise the others are moved behind the shown one.
  */
 export const ScreenSlot = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null)

@@ -31,7 +31,7 @@ export const ThemeSwitch = () => {
 
   const press = () => {
     show(next(shown()))
-    // The button and the cookie follow the colours: before them they would hold up the frame.
+    // The button and the cookie follow the colours, whose frame they would otherwise delay.
     afterPaint(() => choose(shown()))
   }
 

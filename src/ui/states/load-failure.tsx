@@ -43,7 +43,7 @@ export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
     if (isMissingScript(error)) void reload()
     reset()
     await router.invalidate()
-    // A lost module that others import is out of reach for the life of the page; the error of a call has it as its cause.
+    // A lost module that others import stays lost for the life of the page; a failed call has its error as the cause.
     const hasFailedAgain = router.state.matches.some(({ status }) => status === 'error')
     if (hasFailedAgain && error instanceof Failure && isMissingScript(error.cause)) await reload()
   }

@@ -19,8 +19,8 @@ const hasTypedText = (): boolean =>
   )
 
 /**
- * Changes the message of import errors: by it, the router would recognise them and reload the page, which offline ends
- * on the browser's error page.
+ * Changes the message by which the router would recognise import errors and reload the page, which offline ends on the browser's
+ * error page.
  */
 export const watchScripts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -26,7 +26,7 @@ type IsOwnerName = (name: string) => boolean
 /** The first characters of a text, at most `length` UTF-16 code units; no half of a surrogate pair. */
 const upTo = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
-/** The author of an imported comment. The owner's name is kept only for an author of the other blog; others become guests. */
+/** The author of an imported comment. Only authors of the other blog keep the owner's name; others with it become guests. */
 const authorOf = ({ author, isByPostAuthor }: ImportedComment, isOwnerName: IsOwnerName) => {
   const name = upTo(composed(nameText(author)), commentLimits.author).trim()
   if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
@@ -48,8 +48,8 @@ const insert = async (db: Writer, row: Row): Promise<number> => {
 }
 
 /**
- * Finds comments of an earlier import by their time and words; one that was edited since by its author, and one that was
- * deleted by its place in the thread alone.
+ * Finds comments of an earlier import by time and content; one that was edited since, by time, parent and author; one that was
+ * deleted, by time and parent.
  */
 const createFind = async (db: Writer, postId: number) => {
   const columns = ['id', 'parent_id', 'author', 'content', 'created_at', 'edited_at', 'deleted_at'] as const
@@ -159,8 +159,8 @@ export const addComments = async (
     const database = [await databaseLine(settings, await isUnused(db))]
     await publishAll(db, context)
     const added = await insertAll(db, commented, folder, context)
-    // A running server may have cached the pages without comments; a touched file makes it publish, and find the import noted.
-    // The file may have another spelling on the disk; then the pages are refreshed by their age.
+    // A running server may have cached the pages without comments; a touched file makes it publish, and so notice the import. If
+    // the file is spelled differently on the disk, the pages are refreshed when they expire.
     await ifThere(utimes(join(settings.postsDir, folder, first.path), clock(), clock()))
     return { ...added, database }
   } finally {

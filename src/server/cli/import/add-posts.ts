@@ -58,7 +58,7 @@ const stagePosts = async (
     await write(to)
     files.set(path, to)
   }
-  /** The path of a picture for which there is another file of the same name. */
+  /** The path of a picture whose name a different file has already. */
   const findConflict = async (pictures: ImportedPost['files']): Promise<string | undefined> => {
     for (const { from, to } of pictures) {
       const known = files.get(`${folder}/${to}`) ?? there.get(`${folder}/${to}`)?.file

@@ -8,14 +8,14 @@ import { classesOf, hastElement, linkParagraph, textAttribute } from './elements
 
 const nameIn = (address: string): string => decoded(address.replace(/[?#].*/, '').replace(/.*\//, ''))
 
-/** A video or sound, which has no words of its own, as a link with the name of its file, or with its still picture. */
+/** A video or sound as a link that shows its title, its file name or its still picture: it has no text of its own. */
 const recording = (node: Element): Element | null => {
   const { src, poster } = node.properties
   const address = (textAttribute(src) || textAttribute(select('source', node)?.properties.src)).replace(
     /^\/\//,
     'https://',
   )
-  // Without an address there are only the words for browsers that cannot play it, and perhaps a link.
+  // Without an address there is only its fallback content: text and perhaps a link.
   if (address === '' || select('a', node) !== undefined) return null
   const words = textAttribute(node.properties.title).trim() || nameIn(address)
   if (textAttribute(poster) === '') return linkParagraph(address, words)
@@ -49,10 +49,10 @@ const card = (node: Element): Element | null => {
     : linkParagraph(textAttribute(file.properties.href), toString(name))
 }
 
-/** Puts a picture's caption in its title, which the blog renders as a caption again; one of several becomes a paragraph. */
+/** Puts a picture's caption in its title, which the blog renders as a caption; beside other parts it is a paragraph. */
 const withCaption = (parts: readonly Element[]): readonly Element[] => {
   const [only, ...others] = parts.filter((part) => !isCaption(part))
-  // They may belong to a picture further out.
+  // Captions may belong to an outer picture.
   if (only === undefined) return parts
   const captions = parts.filter((part) => isCaption(part) && wordsOf(part) !== '')
   if (captions.length === 0) return [only, ...others]
@@ -64,7 +64,7 @@ const withCaption = (parts: readonly Element[]): readonly Element[] => {
   })
 }
 
-/** What a figure shows, in order. Words outside of captions are the buttons and marks of a slide show. */
+/** What a figure shows, in order. Drops words outside captions: buttons and marks of slide shows. */
 const partsOf = (node: Element): readonly Element[] => {
   if (node.tagName === 'img')
     return [hastElement('img', { src: textAttribute(node.properties.src), alt: textAttribute(node.properties.alt) })]

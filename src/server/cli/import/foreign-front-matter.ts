@@ -21,7 +21,7 @@ const names = {
 } as const
 type Part = keyof typeof names
 
-/** Of several dates each is used; `draft` is one key. */
+/** Not `date` (all keys count) or `draft` (one key). */
 const single = ['title', 'subtitle', 'summary', 'slug', 'category', 'tags', 'thumbnail', 'author'] as const
 
 const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...withheldKeys])
@@ -44,7 +44,7 @@ export const readForeignFrontMatter = (
   readonly matter: Partial<Matter>
   /** Keys that the blog does not have. */
   readonly lost: readonly string[]
-  /** All its dates as written, that of the post first. */
+  /** All its dates as written, the post's own first. */
   readonly dates: readonly string[]
 } => {
   const values = new Map([...map].map(([key, { value }]) => [key.toLowerCase(), value]))
@@ -59,7 +59,7 @@ export const readForeignFrontMatter = (
     const value = values.get(key)
     return !known.has(key) || (isMapping(value) && textsOf(value).length === 0)
   }
-  /** Further keys for what has a single value, that say something else than the one that counts. */
+  /** Other keys of single-valued parts, unless they say the same as the one that counts. */
   const others = single.flatMap((part) => {
     const texts = names[part].map((name) => [name, textsOf(values.get(name)).join()] as const)
     const [first, ...rest] = texts.filter(([, text]) => text !== '')
@@ -94,7 +94,7 @@ export const titleFromName = (path: string): string => {
   return dated.test(name) ? name.replace(dated, '').replaceAll('-', ' ') : name
 }
 
-/** A post's date, from its front matter or its name; `dates` are all of its front matter, that of the post first. */
+/** A post's date, from its front matter or file name; `dates`: all in its front matter, the post's own first. */
 export const postDate = (path: string, dates: readonly string[], now: Date) => {
   const named = dated.exec(posix.basename(path))?.[1]
   const written = [...dates.slice(0, 1), ...(named === undefined ? [] : [named])]

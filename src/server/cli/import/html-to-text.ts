@@ -18,7 +18,7 @@ const attempt = (html: string, read: (tree: Root) => string): string => {
 /** HTML as plain text on one line. */
 export const htmlToLine = (html: string): string => attempt(html, toText).replaceAll(/\s+/g, ' ').trim()
 
-/** HTML of a comment, in which a new line is a line break, as plain text; of pictures, the addresses are left. */
+/** The HTML of a comment, where newlines are line breaks, as plain text; pictures become their addresses. */
 export const commentToText = (html: string): string =>
   attempt(html.replaceAll('\n', '<br>'), (tree) => {
     visit(tree, 'element', ({ tagName, properties }, index, parent) => {

@@ -73,7 +73,7 @@ type MarkdownDialect = {
   readonly translate: (body: string, path: string) => { readonly body: string; readonly notes: readonly string[] }
 }
 
-/** Blank lines before it, which Hugo allows; further down, three hyphens are a thematic break. */
+/** After blank lines only, as Hugo allows; further down, three hyphens are a thematic break. */
 const opening = /^(?:[ \t]*\n)*(---|\+\+\+)[ \t]*\n/
 const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m
 
@@ -92,7 +92,7 @@ const split = (text: string, repair: (yaml: string) => string): Front => {
 
 const markdown = unified().use(remarkParse).use(remarkCjkFriendly).freeze()
 
-/** A text without a title in its front matter may start with it as a heading. */
+/** The heading that starts a text, its title if its front matter has none. */
 const headed = (body: string) => {
   const [first] = markdown.parse(body).children
   if (first?.type !== 'heading' || first.depth !== 1) return null

@@ -17,7 +17,7 @@ export const replaceAt = (text: string, replacements: readonly Replacement[]): s
 
 const markdown = unified().use(remarkParse).freeze()
 
-/** Replaces each plain text of a Markdown text, as written there. Code is left as it is. */
+/** Replaces each run of plain text in Markdown, as written. Code is left as it is. */
 export const replaceTexts = (body: string, replace: (written: string) => string): string => {
   const replacements: Replacement[] = []
   visit(markdown.parse(body), 'text', ({ position }) => {

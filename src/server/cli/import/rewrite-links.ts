@@ -52,7 +52,7 @@ export const encodedPath = (path: string): string =>
 
 type Moved = { readonly file: ImportedPost['files'][number]; readonly address: string }
 
-/** Where the file of an address goes, with its new address, which is the old one if that will still lead there. */
+/** Where the file of an address goes, with its new address: the old one if it still leads there. */
 const locateMoved = (
   address: string,
   { from, to, files, targetOf = (path) => path }: Move,
@@ -63,7 +63,7 @@ const locateMoved = (
   // Posts are imported on their own, not as files of another post.
   if (/\.(?:md|markdown|html?)$/i.test(path)) return null
   const target = targetOf(path)
-  // `folder`: it must not lead out of the folder of the import.
+  // `folder` reveals addresses that lead out of the import.
   const asBefore = readReference(address, `folder/${to}`, null)
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
   return {
@@ -98,7 +98,7 @@ export const rewriteThumbnail = (
 ): Pick<Rewritten, 'files' | 'missing'> & { readonly thumbnail: string | undefined } => {
   if (written === undefined) return { thumbnail: undefined, files: [], missing: [] }
   const beside = locateMoved(written, move)
-  // Some themes of Hugo take it from the root of the site, also without a slash.
+  // Some Hugo themes resolve it from the root of the site even without a slash.
   const moved = beside === 'missing' ? locateMoved(`/${written}`, move) : beside
   return moved === null || moved === 'missing'
     ? { thumbnail: undefined, files: [], missing: [written] }
@@ -124,5 +124,5 @@ const quoteIn = (text: string): string => {
   return replaceAt(text, replacements)
 }
 
-/** Quotes the addresses of links and pictures in HTML: with a slash in it, `<img src=img/a.jpg>` is not a tag for `micromark`. */
+/** Quotes the addresses of links and pictures in HTML: to `micromark`, `<img src=img/a.jpg>` is not a tag, due to its slash. */
 export const quoteAddresses = (body: string): string => replaceTexts(body, quoteIn)

@@ -26,7 +26,7 @@ export const velogRoot = async (path: string): Promise<string> =>
  */
 export const readSourceFolder = async (
   path: string,
-  isText: RegExp,
+  textNames: RegExp,
 ): Promise<SourceFolder & { readonly hidden: readonly Skipped[] }> => {
   if (!(await stat(path)).isDirectory())
     throw new CommandFailure(`폴더가 아닙니다: ${path} (압축 파일은 먼저 풀어 주세요.)`)
@@ -35,11 +35,11 @@ export const readSourceFolder = async (
   const names = [...found.files.keys()].toSorted((a, b) => (a < b ? -1 : 1))
   const files = new Map(names.map((name) => [name, found.files.get(name)?.file ?? '']))
   const texts = new Map<string, string | null>()
-  for (const [name, file] of files) if (isText.test(name)) texts.set(name, await readText(file))
+  for (const [name, file] of files) if (textNames.test(name)) texts.set(name, await readText(file))
   const hidden: Skipped[] = []
   const reason = '이름이 점(.)으로 시작하는 숨은 파일입니다. 이름을 바꾸면 들여올 수 있습니다.'
-  // `._name` are macOS's own files beside those of a ZIP.
+  // `._name`: macOS puts these beside the files of a ZIP.
   for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**'] }))
-    if (isText.test(basename(name).slice(1))) hidden.push({ name, reason })
+    if (textNames.test(basename(name).slice(1))) hidden.push({ name, reason })
   return { texts, files, hidden }
 }

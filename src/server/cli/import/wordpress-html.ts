@@ -35,7 +35,7 @@ const piecesOf = (text: string, opening: RegExp, closing: RegExp): readonly Piec
   return [...pieces, { text: text.slice(end), inside: null, mark: '' }]
 }
 
-/** Replaces what is between two delimiters, with them, unless `replace` returns `null`. */
+/** Replaces two delimiters and what is between them, unless `replace` returns `null`. */
 const replaceBetween = (
   text: string,
   opening: RegExp,
@@ -60,7 +60,7 @@ const attributesIn = (text: string): Attributes => {
 const withCaption = ({ address, alt, caption }: Attachment): Element =>
   hastElement('figure', {}, hastElement('img', { src: address, alt }), hastElement('figcaption', {}, hastText(caption)))
 
-/** If it lists none, the pictures that were uploaded to the post. */
+/** A gallery's pictures; by default, those uploaded to the post. */
 const picturesOf = (attribute: Attributes, postId: string, attachments: Attachments): readonly Attachment[] => {
   const ids = (attribute('ids') || attribute('include')).split(/[\s,]+/).filter((id) => id !== '')
   if (ids.length === 0)
@@ -98,7 +98,7 @@ const embed = (inside: string): string | null => {
 
 const medium = /(?<!\[)\[(gallery|video|audio)(?![\w-])([^[\]]*)\](?!\])(?:\s*\[\/\1\])?/gi
 
-/** With attributes or an end, or of WordPress itself: `[…]` may be anything. */
+/** Has attributes or an end, or is WordPress's own: `[…]` may be anything. */
 const shortcode = /(?<!\[)\[(?:(gallery|playlist)|([a-z][\w-]*)\s+[\w-]+\s*=[^[\]]*|\/([a-z][\w-]*))\](?!\])/gi
 
 const leftIn = (text: string): readonly string[] => {
@@ -127,15 +127,15 @@ const renderShortcodes = (
   return { html: rendered, left: leftIn(rendered) }
 }
 
-const isBlock =
+const blockTag =
   /^<\/?(?:p|div|h[1-6]|[uod]l|li|table|thead|tbody|tr|td|th|blockquote|figure|figcaption|hr|iframe|section)\b/i
 
 const paragraph = (text: string): string => {
   const trimmed = text.trim()
-  return trimmed === '' || isBlock.test(trimmed) ? trimmed : `<p>${trimmed.replaceAll('\n', '<br>\n')}</p>`
+  return trimmed === '' || blockTag.test(trimmed) ? trimmed : `<p>${trimmed.replaceAll('\n', '<br>\n')}</p>`
 }
 
-/** The classic editor stores no `<p>`: WordPress makes paragraphs of empty lines when it shows a page (`wpautop`). */
+/** The classic editor stores no `<p>`: WordPress splits text at empty lines when it shows a page (`wpautop`). */
 const paragraphs = (html: string): string =>
   piecesOf(html, /<pre/gi, /<\/pre>/gi)
     .map(({ text, inside }) =>

@@ -76,7 +76,7 @@ const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customiz
 
 const unnamed: ReadonlySet<string> = new Set(['Uncategorized', '미분류'])
 
-/** The name of each category's parent, if it has one, by the category's slug: below different parents names may be the same. */
+/** The name of each category's parent, if any, by the category's slug: categories of different parents may share a name. */
 const parentsIn = (channel: Element): ReadonlyMap<string, string> => {
   const categories = childrenOf(channel, 'wp:category').map((category) => ({
     slug: textOf(category, 'wp:category_nicename'),

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlDialect } from '../dialect.ts'
 
-/** Each index names the query that it is for. */
+/** The comment on an index names its query. */
 export const tables = ({ integer, text, numbered }: SqlDialect): Migration => ({
   async up({ schema }) {
     await schema

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlDialect } from '../dialect.ts'
 
-/** The more rows a thread has, the longer counting takes; reading a number kept beside them does not. */
+/** Counting takes longer the more rows a thread has; reading a stored number does not. */
 export const threads = ({ integer }: SqlDialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -6,7 +6,7 @@ import type { SqlDialect } from '../dialect.ts'
 export const postSources = ({ text }: SqlDialect): Migration => ({
   async up({ schema }) {
     await schema.alterTable('post').addColumn('source', text).execute()
-    // Still every column that publishing compares: the new one comes after the post's text, which SQLite would walk through.
+    // Covers every column that publishing compares: `source` comes after the post's text, which SQLite would walk through.
     await schema.dropIndex('post_state').execute()
     await schema
       .createIndex('post_state')

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** Elsewhere a writer is a transaction that writes. */
+/** Renamed: `Writer` elsewhere is a transaction. */
 export const authorHash: Migration = {
   async up({ schema }) {
     await schema.alterTable('comment').renameColumn('writer', 'author_hash').execute()

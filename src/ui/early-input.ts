@@ -29,7 +29,7 @@ const note = () => {
     event.preventDefault()
     sent.add(event.target)
   }
-  /** Whoever types on has not finished: the form would be sent with half a sentence, and can be submitted again. */
+  /** Typing on means the text is unfinished: a replay would send half of it; the form can be submitted again. */
   const noteTyping = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (form !== null) sent.delete(form)
@@ -62,4 +62,4 @@ const note = () => {
  * An inline script for the first HTML, which records clicks and submits until hydration: on a slow network that takes
  * seconds, and parts below the viewport (`when-near.tsx`) are hydrated later still.
  */
-export const earlyClicks = `(${String(note)})()`
+export const earlyInputScript = `(${String(note)})()`
