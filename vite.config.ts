@@ -13,12 +13,12 @@ import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 /** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. Scripts need no older. */
 const browsers = ['chrome123', 'safari17.5', 'firefox121']
 
-/** What every page has loaded before anything else is. */
+/** The chunks that every page loads first. */
 const initial = /\/(?:rolldown-runtime|libraries|app)-[^/]*$/
 
 /**
- * These browsers know `modulepreload`. What is loaded lazily comes together with its styles and with what else it imports,
- * and not one after the other. The developers' panels do, so that the list that every page loads is without their parts.
+ * These browsers support `modulepreload`. The styles and imports of a lazy chunk are fetched with it, not one after the
+ * other. Of the developers' panels only the styles are, to keep their chunks out of the list that every page loads.
  */
 const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
   polyfill: false,
@@ -30,8 +30,8 @@ const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
 
 /**
  * Has Chromium compile a script's functions while it is fetched, off the main thread, and not one by one at the first tap
- * (https://v8.dev/blog/explicit-compile-hints). Only the first line counts: the app's chunk and a few others, where Vite puts
- * its list of dependencies, go without.
+ * (https://v8.dev/blog/explicit-compile-hints). Only the first line counts: chunks that start with Vite's
+ * dependency list (the app's and a few others) go without.
  */
 const compileHint = '//# allFunctionsCalledOnLoad'
 
@@ -56,7 +56,7 @@ const lateModules = modulesAt(
   '../node_modules/ky/',
   '../node_modules/zod/',
 )
-/** Hearing of new comments needs nothing else of those. */
+/** Of those modules, live updates need only this one. */
 const live = modulesAt('contract/live.ts')
 const isLate = (id: string): boolean => lateModules(id) && !live(id)
 
@@ -67,8 +67,8 @@ const withoutShim = {
 }
 
 /**
- * Every sheet says how the layers rank, for whichever comes first decides; which one that is changes with the way the
- * scripts are cut.
+ * Declares the layer order in every stylesheet: the first one loaded decides, and which that is depends on how the
+ * scripts are split.
  */
 const rankedLayers = (): Plugin => {
   const [ranking] = /@layer [^;{]+;/.exec(readFileSync(`${import.meta.dirname}/src/ui/style.css`, 'utf8')) ?? []
@@ -85,7 +85,7 @@ export default defineConfig(async ({ mode, command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // The other screens share nearly all of their code.
+      // Unsplit screens share nearly all of their code.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => {
           if (/^\/(?:my|owner)$/.test(routeId)) return [['loader', 'component']]
@@ -101,7 +101,7 @@ export default defineConfig(async ({ mode, command }) => ({
     errorsWithoutStack(),
     fonts(),
     packedFiles(),
-    // Serves the worker that answers for the server; no file of it is kept in the repository.
+    // Serves the worker that stands in for the server; its file is not in the repository.
     ...(mode === 'mock' ? [(await import('msw/vite')).msw()] : []),
   ],
   builder: {},
@@ -118,16 +118,16 @@ export default defineConfig(async ({ mode, command }) => ({
         target: browsers,
         assetsInlineLimit: 0,
         modulePreload,
-        // A new version of the blog leaves readers the libraries that they have.
+        // With a new version of the blog, readers keep the cached libraries.
         rolldownOptions: {
           output: {
             postBanner: compileHint,
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
-                // In one file they are smaller than in those that other chunks would have a part of them in.
+                // In one file they are smaller than divided among the chunks that use them.
                 { name: 'app', test: /\/src\//, tags: ['$initial' as const] },
-                // What lists and posts share; each alone, they would be four files.
+                // What lists and posts share; ungrouped, it would be four files.
                 {
                   name: 'screens',
                   test: modulesAt(
@@ -140,7 +140,7 @@ export default defineConfig(async ({ mode, command }) => ({
                     'ui/pagination.module.css',
                   ),
                 },
-                // Must come before `late`, which takes along whatever its modules import: the search needs nothing else of that.
+                // Must come before `late`, which includes all that its modules import: the search needs only these.
                 {
                   name: 'shared',
                   test: modulesAt(
@@ -153,7 +153,7 @@ export default defineConfig(async ({ mode, command }) => ({
                     'ui/use-latest.ts',
                   ),
                 },
-                // What a tap on a list needs and other late code shares: in few files it is fetched in one round trip.
+                // Needed by a tap on a list and shared by other late code: a few files take only one round trip.
                 {
                   name: 'late',
                   test: isLate,
@@ -165,16 +165,16 @@ export default defineConfig(async ({ mode, command }) => ({
       },
     },
     ssr: {
-      // React and its kin are built in too: the server starts in a third of the time. (Development loads them as they are.)
+      // Dependencies are bundled too: the server starts in a third of the time. (Development loads them as they are.)
       ...(command === 'build' && { resolve: { noExternal: true as const } }),
       build: {
         outDir: 'dist/server',
-        // One file, loaded whole at the start: a server goes on when the next build takes the place of its own.
+        // One file, loaded whole at the start: the next build can replace it while a server runs.
         rolldownOptions: {
           input: 'src/entry-server.tsx',
           output: {
             codeSplitting: false,
-            // Functions are inlined into pages as source text. Their names stay, for the traces of errors.
+            // Functions are inlined into pages as source text. Their names are kept for stack traces.
             minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
           },
         },

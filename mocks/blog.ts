@@ -26,7 +26,7 @@ export type MockComment = {
   readonly createdAt: string
   readonly deletedAt: string | null
   readonly parentId: number | null
-  /** Set only if the author's name says otherwise. */
+  /** Set only if it contradicts the author's name. */
   readonly byOwner?: boolean
   readonly editedAt?: string
   readonly secret?: true
@@ -49,7 +49,7 @@ export type Blog = {
   readonly views: Map<number, number>
   /** The first request with each `Idempotency-Key`, and the comment that it created. */
   readonly answered: Map<string, { readonly fingerprint: string; readonly commentId: number }>
-  /** Whether the owner is signed in. There is only one client, so that no cookie is needed. */
+  /** Whether the owner is signed in. There is only one client, so no cookie is needed. */
   session: boolean
   /** The id of the last comment that the owner has marked as seen. */
   seen: number
@@ -60,7 +60,7 @@ export type Blog = {
   readonly listeners: Set<(postId: number) => void>
 }
 
-/** Replaces all comments, and notifies the listeners of the post that they changed for. */
+/** Replaces all comments, and tells the listeners which post's comments changed. */
 export const changeComments = (blog: Blog, postId: number, comments: readonly MockComment[]): void => {
   blog.comments = comments
   for (const listener of blog.listeners) listener(postId)

@@ -42,13 +42,13 @@ const created = (shape: Shape, comment: MockComment) =>
 const fingerprintOf = (postId: number, { open_ms: _open, website: _website, ...info }: CommentInfo) =>
   JSON.stringify([postId, info])
 
-/** Whether a bot's, by the signals that the server looks at. */
+/** Whether a comment is spam, by the server's signals. */
 const isSpam = ({ website = '', open_ms: openMs = Infinity, content }: CommentInfo) =>
   website.trim() !== '' || openMs < 2_000 || (content.match(/https?:\/\//g) ?? []).length > 10
 
 const OwnerWriteRequest = z.looseObject({ commentInfo: z.looseObject({ content: z.unknown() }) })
 
-/** With the owner's session, a comment without name is the owner's. */
+/** With the owner's session, an unnamed comment is the owner's. */
 const withOwnerName = ({ owner, adminPassword }: Blog, body: unknown): unknown => {
   const request = z.safeParse(OwnerWriteRequest, body)
   if (!request.success) return body
@@ -113,7 +113,7 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
 
 export type AuthorisedComment = { readonly comment: MockComment; readonly by: 'writer' | 'owner' }
 
-/** The comment in a request, with whose password authorised it; or the refusal. */
+/** The comment in a request and who authorised it, or the refusal. */
 export const authorisedComment = (shape: Shape, blog: Blog, body: unknown): AuthorisedComment | Response => {
   const request = z.safeParse(blog.session ? OwnerTargetRequest : TargetRequest, body)
   if (!request.success) return refuse(shape, 400, formMessages.noPassword, 'comment.invalid')

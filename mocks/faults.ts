@@ -43,6 +43,6 @@ export const malformed =
   async () =>
     HttpResponse.json(body)
 
-/** The same fault for each of some calls. */
+/** The same fault for several calls. */
 export const forCalls = (calls: readonly CallName[], fault: Fault): Faults =>
   Object.fromEntries(calls.map((call) => [call, fault]))

@@ -1,5 +1,6 @@
 import { positiveId } from '#/contract/addresses.ts'
-import { compareNames, initialOf, initials } from '#/text/tag-groups.ts'
+import { compareNames } from '#/text/names.ts'
+import { initialOf, initials } from '#/text/tag-groups.ts'
 
 import type { Blog, MockPost, Named } from './blog.ts'
 import { pageOf, serializeTag } from './post-answers.ts'

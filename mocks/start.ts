@@ -18,7 +18,7 @@ const announceFeatures = () => {
 
 /**
  * Starts the mock server of `npm run dev:mock`. In the page's address, `?shape=rows` or `?shape=sparse` selects the format of
- * its answers, and `?fault=slow` (or any other fault) a fault of all calls.
+ * its answers; `?fault=slow` (or another name) sets a fault for all calls.
  */
 export const startMocks = async (): Promise<void> => {
   announceFeatures()

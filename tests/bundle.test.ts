@@ -58,7 +58,7 @@ const layersOf = (css: string) => [
 it('겹겹의 모양은 스크립트가 어떻게 나뉘든 정한 차례로 온다', () => {
   const sheets = built.filter((file) => file.endsWith('.css'))
   const [ranking = ''] = readFileSync('src/ui/style.css', 'utf8').split(';')
-  // Whichever comes first decides, and any may: those of a screen come when its code does.
+  // The sheet that loads first decides, and any may: a screen's sheets come with its code.
   const unranked = sheets.filter((file) => String(layersOf(read(file).toString())) !== String(layersOf(ranking)))
   expect(sheets.length).toBeGreaterThan(2)
   expect(unranked).toEqual([])

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 const counts = (modules: readonly TestModule[]) => {
   const count = { passed: 0, failed: 0, skipped: 0 }
   for (const testModule of modules) {
-    // A file that could not even be collected has no test to fail, and no more has a group of tests that is empty.
+    // A file that could not even be collected has no test to fail, nor has an empty group of tests.
     for (const group of [testModule, ...testModule.children.allSuites()])
       if (group.errors().length > 0) count.failed += 1
     for (const test of testModule.children.allTests()) {

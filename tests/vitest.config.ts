@@ -36,21 +36,21 @@ const dependencies = [
 ]
 
 const pace = {
-  /** How long a browser may take to come round to it on a busy machine, in milliseconds: no speed is tested here. */
+  /** In milliseconds; long enough for a browser on a busy machine, as these tests do not measure speed. */
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // Vitest would leave a machine of two cores with one at work, which waits for browsers and servers half of the time.
+  // On two cores Vitest would run one worker, which waits for browsers and servers half of the time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 }
 
-/** Tests that share what their process has loaded: to load it anew for each file would take as long as the tests. */
+/** Tests that share their process's loaded modules: reloading them for each file would take as long as the tests. */
 const inNode = (name: string, include: string[], ...setupFiles: string[]): TestProjectInlineConfiguration => ({
   extends: path.join(root, 'vite.config.ts'),
   test: {
     ...pace,
     name,
-    // Far from Seoul and from UTC: what forgets to say which clock it reads reads a wrong one.
+    // Far from Seoul and from UTC: code that does not name its time zone gets a wrong one.
     env: { TZ: 'America/New_York' },
     root,
     include,
@@ -59,7 +59,7 @@ const inNode = (name: string, include: string[], ...setupFiles: string[]): TestP
   },
 })
 
-/** Whatever touches the database, on the second engine. */
+/** Tests that touch the database, on the second engine. */
 const postgres: TestProjectInlineConfiguration = {
   extends: path.join(root, 'vite.config.ts'),
   test: {
@@ -74,7 +74,7 @@ const postgres: TestProjectInlineConfiguration = {
     ],
     setupFiles: ['tests/setup.ts', 'tests/server/setup.ts'],
     globalSetup: ['tests/postgres/global-setup.ts'],
-    // Each test has tables of its own; what is loaded may stay.
+    // Each test has its own tables; loaded modules may stay.
     isolate: false,
   },
 }
@@ -90,7 +90,7 @@ export default defineConfig({
       exclude: [
         'src/routeTree.gen.ts',
         'src/**/*.d.ts',
-        // Tested as a reader or the owner runs them, in processes and browsers of their own that cannot be counted here.
+        // Tested as a reader or the owner runs them, in separate processes and browsers that coverage cannot see.
         'src/entry-client.tsx',
         'src/ui/{first-faces,later-title-letters}.ts',
         'src/server/{main,start-failure}.ts',
@@ -107,13 +107,13 @@ export default defineConfig({
     reporters: ['default', closingLine(remarks)],
     projects: [
       inNode('unit', ['tests/{contract,text,http,thread}/**/*.test.ts', 'tests/*.test.ts']),
-      // Apart from the others: Hono's server takes the place of the process's `Response`, whose errors MSW then no longer knows.
+      // Separate: Hono's server replaces the process's `Response`, and MSW then no longer recognises its errors.
       inNode('server', ['tests/server/**/*.test.ts'], 'tests/server/setup.ts'),
       ...(withoutPostgres === undefined ? [postgres] : []),
       {
         extends: path.join(root, 'vite.config.ts'),
         plugins: [msw()],
-        // Found one by one, they would make the page load anew in the middle of a test.
+        // Discovered one by one, they would reload the page in the middle of a test.
         optimizeDeps: { include: dependencies },
         test: {
           ...pace,

@@ -32,8 +32,3 @@ export const initialOf = (name: string): string => {
   if (/^[A-Z]$/.test(letter)) return letter
   return /^\p{Nd}$/u.test(first.normalize('NFKC')) ? '0-9' : '#'
 }
-
-const collator = new Intl.Collator('ko-KR', { numeric: true, sensitivity: 'variant' })
-
-/** Compares two names in dictionary order, for `sort`. */
-export const compareNames = (a: string, b: string): number => collator.compare(a, b)

@@ -63,7 +63,7 @@ const touch = { viewport: phone, hasTouch: true, isMobile: true }
 
 it('손가락으로 보는 목록은 미리 그린 글까지 많아야 240 kB, 요청 25번이다', async () => {
   const load = await coldLoad('/', touch)
-  // Those of the post, which has been prepared.
+  // The styles of the prerendered post.
   expect(load.styles).toHaveLength(2)
   expect(load.requests).toBeLessThanOrEqual(25)
   expect(load.kilobytes).toBeLessThanOrEqual(240)

@@ -45,9 +45,9 @@ describe.each([
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     for (const chunk of ['late', 'comment-section', 'sanitize', 'arrivals'])
       await expect.poll(loaded, { timeout: 10_000 }).toContainEqual(expect.stringContaining(`/${chunk}-`))
-    // That which announces others' comments comes with the next one.
+    // The code announcing others' comments loads on the next.
     const moveOn = () => page.keyboard.press('PageDown').then(loaded)
-    await expect.poll(moveOn, { timeout: 10_000 }).toContainEqual(expect.stringContaining('/new-comments-'))
+    await expect.poll(moveOn, { timeout: 10_000 }).toContainEqual(expect.stringContaining('/arrivals-button-'))
     await page.context().setOffline(true)
     await write(page, '댓글 쓰기', { content: '끊긴 사이에 쓴 글' })
     await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()

@@ -186,7 +186,7 @@ describe('주인이 TEXT_FONT=site로 정하면', () => {
       isEarly: true,
       before: async (page) => {
         await systemWith(korean)(page)
-        // The page has waited for its fonts as long as it does.
+        // The waits for fonts, of 3 s and 8 s, end at once.
         await page.addInitScript(`window.setTimeout =
           ((after) => (run, ms, ...given) => after(run, [3000, 8000].includes(ms) ? 0 : ms, ...given))(setTimeout)`)
         await hold(page, /\.woff2$/, gate.promise)

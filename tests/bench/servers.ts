@@ -41,7 +41,7 @@ const start = async (
 export const startBlog = (folder: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
   start(folder, 'src/server/main.ts', [], { PORT: '0', DATA_DIR: folder, ...env })
 
-/** A server of copies of another server's answers, which it fetches at start; with Node alone, or with the blog's framework. */
+/** Serves copies of another server's answers, fetched at the start, with Node alone or with the blog's framework. */
 export const startConstantServer = (
   kind: 'node' | 'hono',
   folder: string,
@@ -49,7 +49,7 @@ export const startConstantServer = (
   paths: readonly string[],
 ): Promise<RunningServer> => start(folder, 'tests/bench/throughput/constant-server.ts', [kind, origin, ...paths])
 
-/** A server of copies of another server's pages, without their scripts. */
+/** Serves copies of another server's pages, without their scripts. */
 export const startScriptlessServer = (folder: string, origin: string): Promise<RunningServer> =>
   start(folder, 'tests/bench/browser/scriptless-server.ts', [origin])
 

@@ -10,7 +10,7 @@ export type Row = {
   readonly goal?: { readonly text: string; readonly met: boolean }
 }
 
-/** A part of the run: its rows, or a note why there are none. */
+/** A part of the run: its rows, and sometimes a note. */
 export type Section = { readonly title: string; readonly rows: readonly Row[]; readonly note?: string }
 
 const digits = (value: number): string => value.toFixed(value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0)

@@ -11,7 +11,7 @@ import type { LoggedRequest } from '../../mocks/requests.ts'
 const server = setupServer()
 let listening = false
 
-/** Until the test is over: the files of the tests share their modules, so that hooks of this one would be one file's. */
+/** Listens until the test is over: test files share modules, so hooks of this one would belong to one file. */
 const listen = () => {
   if (listening) return
   server.listen({ onUnhandledFrame: 'error' })

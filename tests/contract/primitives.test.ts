@@ -14,7 +14,7 @@ import {
   TextOrEmpty,
 } from '#/contract/primitives.ts'
 
-/** Whatever a field holds, absent or not. */
+/** Parses a field, which may be absent. */
 const read = (schema: z.core.$ZodType, fields: object) => z.safeParse(z.object({ field: schema }), fields)
 const valueOf = (schema: z.core.$ZodType, fields: object) => read(schema, fields).data?.field
 

@@ -28,7 +28,7 @@ describe('처음 여는 화면', () => {
       fault: forCalls(callNames, gate),
       site: { features: ['search', 'desk', 'replies'] },
     })
-    // Those of the page and the visitor's count: all are on their way while none is answered.
+    // The page's requests and the visitor's count: all are sent before any is answered.
     for (let index = 0; index < sidebar.length + requests.length + 1; index += 1) await gate.arrival(index)
     expect(app.requests().toSorted()).toEqual([...sidebar, ...requests, 'POST /api/user/increment'].toSorted())
     gate.release()

@@ -96,7 +96,7 @@ export const articleWith = async (content: string): Promise<HTMLElement> => {
   return article
 }
 
-/** By whom these words are, with `…` as long as they are on their way. */
+/** The authors of these words, with `…` while they are on their way. */
 export const shown = (content: string) => () =>
   articlesWith(content).map((article) => `${article.ariaLabel}${article.ariaBusy === 'true' ? '…' : ''}`)
 

@@ -34,7 +34,7 @@ const open = async (text: Parameters<typeof newComment.type>[0]) => {
   return { app, sent }
 }
 
-/** Whatever was to be sent has been sent by now. */
+/** Everything has settled, and nothing was sent. */
 const expectNothing = async (sent: () => readonly unknown[]) => {
   await settleRequests()
   expect(sent()).toEqual([])
@@ -121,7 +121,7 @@ describe('조합하는 중의 Ctrl+Enter와 Cmd+Enter는', () => {
   })
 })
 
-/** Events without a hand on any key. */
+/** Events that a script dispatches. */
 const say = (type: string, init: KeyboardEventInit = {}) => {
   const event =
     type === 'keydown'

@@ -77,7 +77,7 @@ it('내가 쓴 댓글은 새 댓글로 알리지 않는다', async () => {
   await heardLive(app)
   await postComment({ content: '내가 쓴 말' })
   await expect.poll(shown('내가 쓴 말')).toEqual([usualTexts.author])
-  // What one has written brings the whole thread once more.
+  // Writing a comment refetches the whole thread.
   await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
   others(app.blog, '남이 쓴 말')
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')

@@ -114,7 +114,7 @@ describe('글지기의 댓글은', () => {
     await openApp({ path: paths.thread, site: { ownerImage } })
     await expect.element(section.toggle).toHaveAttribute('aria-expanded', 'false')
     await expect.poll(() => document.querySelectorAll(`img[src="${ownerImage}"]`)).not.toHaveLength(0)
-    // Whatever is fetched at once is fetched by the time that something asked for later is there.
+    // Anything fetched at once has been fetched when a later request is answered.
     await fetch('/covers/2.svg')
     expect(fetched()).toBe(0)
     await section.open()

@@ -13,7 +13,7 @@ import {
   usualTexts,
 } from './commenting.ts'
 
-/** Every row that is rendered looks for links in its text: the texts of those that were, since it began. */
+/** Tells the texts of rows rendered until `stop`: each rendered row looks for links in its text. */
 const watchRows = () => {
   const searches = vi.spyOn(String.prototype, 'matchAll')
   const texts: readonly string[] = Object.values(thread)

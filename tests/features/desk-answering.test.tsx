@@ -8,7 +8,7 @@ import { patiently } from './screen.ts'
 
 const reopen = () => button('다음 글도', '답글').click()
 const answers = () => desk.item('다음 글도').getByRole('article', { name: '글지기', exact: true }).elements()
-/** Whether so many answers stand there, all of them confirmed. */
+/** Whether exactly this many answers are confirmed. */
 const settled = (count: number) => () =>
   answers().filter((it) => it.getAttribute('aria-busy') === 'false').length === count
 

@@ -31,7 +31,7 @@ const faults = [
   ],
 ] as const
 
-// The failures that these tests ask for are warned of.
+// Silences the warnings that these tests cause.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

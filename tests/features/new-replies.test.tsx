@@ -103,7 +103,7 @@ describe('새 답글', () => {
       }),
     )
     const app = await openApp({ path: '/tag', sameVisitor: true, site: { features: repliesOn } })
-    // What answers the second is another's.
+    // The reply to 2 is another visitor's.
     await expect.element(link(1)).toBeVisible()
     expect(app.blog.comments.filter(({ parentId }) => parentId === 1 || parentId === 2)).toHaveLength(2)
   })

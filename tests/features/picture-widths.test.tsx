@@ -17,7 +17,7 @@ const tagged = (tagId: number, count: number) => {
   return first === undefined ? posts : [{ ...first, tagIds: [tagId] }, ...posts]
 }
 
-/** How wide the browser takes a picture to be that has these `sizes`: its bitmap seems as wide. */
+/** The width that these `sizes` resolve to: the browser reports it as the bitmap's. */
 const resolved = async (sizes: string): Promise<number> => {
   const image = new Image()
   const bitmap = '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"/>'
@@ -27,7 +27,7 @@ const resolved = async (sizes: string): Promise<number> => {
   return image.naturalWidth
 }
 
-/** Where a list of pictures says another width than it has; far too wide costs bytes, too narrow is blurred. */
+/** Where `sizes` misstates the width of a list's pictures; far too wide costs bytes, too narrow is blurred. */
 const wrongWidths = async (list: Element): Promise<readonly string[]> => {
   const wrong: string[] = []
   for (const width of widths) {

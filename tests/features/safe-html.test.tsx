@@ -6,7 +6,7 @@ import { siteDefaults } from '#/contract/site.ts'
 import { SafeHtml } from '#/ui/media/safe-html.tsx'
 import { SiteProvider } from '#/ui/site.ts'
 
-/** What a sanitiser would take away: whoever finds it in the page knows that the HTML was taken as it is. */
+/** An attribute that a sanitiser removes: where it is in the page, the HTML was taken as it is. */
 const mark = 'data-as-it-is'
 const html = (words: string) => `<p ${mark}>${words}</p>`
 

@@ -39,7 +39,7 @@ worker.events.on('request:unhandled', ({ request }) => {
   strayRequests.push(`${request.method} ${request.url}`)
 })
 
-/** Time for whatever was set in motion: two frames, and a round through the network. */
+/** Time for anything under way: two frames, and a network round trip. */
 export const afterAWhile = async (): Promise<void> => {
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))

@@ -25,7 +25,7 @@ it('첫 물음은 답을 읽을 코드를 받는 사이에 이미 가 있고, �
   const { post } = await coming
   expect(await post(3)).toBeNull()
   expect(asked).toHaveLength(1)
-  // What was answered is not kept.
+  // An early answer is used once.
   expect(await post(3)).toBeNull()
   await api('posts/4')
   expect(asked).toEqual(['https://blog.example/api/posts/3', 'https://blog.example/api/posts/3'])

@@ -11,9 +11,9 @@ const silenceLimits = { reading: 2_000, changing: 2_000 }
 const open = async () => {
   const line = await openLine(await scratchSchema(inject('postgres') ?? ''))
   const server = await openServer(line.url, pino({ level: 'silent' }), silenceLimits)
-  // Before the server is closed, which would take leave of the dead.
+  // Before the server closes, saying goodbye on dead connections.
   onTestFinished(line.cut)
-  /** Of one who reads and one who makes the server write, both at once. */
+  /** Of a read and a write request, both sent at once. */
   const statuses = async () => {
     const asked = [server.fetch('/api/posts'), server.fetch('/api/user/increment', { method: 'POST' })]
     return (await Promise.all(asked)).map(({ status }) => status)

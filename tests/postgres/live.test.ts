@@ -17,7 +17,7 @@ it('한 서버에 쓰고 고치고 지운 댓글을 다른 서버에서 읽는 �
   expect(await next()).toBe(event(0, 0))
   await a.write(body({}, 2))
   await a.write(body())
-  // That the other server has begun to listen is told too, by one more look.
+  // Beginning to listen, the other server looks, and tells, once more.
   let said = await next()
   while (said === event(0, 0)) said = await next()
   expect(said).toBe(event(1, 2))

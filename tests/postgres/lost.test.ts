@@ -73,7 +73,7 @@ it('한 가지 일을 하던 가운데 연결이 끊기면 그 일만 물리고,
   const visit = { day: '2026-11-21', visitors: 3 }
   const broken = server.db.transact(async (writer) => {
     await writer.insertInto('visit').values(visit).execute()
-    // Between two queries nobody asks the connection anything: only it can say that it is gone.
+    // Between two queries nothing uses the connection: only it can say that it is gone.
     const mine = `application_name = '${name}' and state = 'idle in transaction'`
     await query(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${mine}`)
     await vi.waitUntil(
@@ -96,7 +96,7 @@ it('한 가지 일을 하던 가운데 연결이 끊기면 그 일만 물리고,
 
 it('들리지 않는 연결로는 아무 화면도 간직하지 않는다', async () => {
   const url = await scratchSchema(inject('postgres') ?? '')
-  // As behind a pooler, which delivers nothing to whoever listens.
+  // As behind a pooler, which delivers no notifications.
   await query(url, `create function pg_notify(text, text) returns void language sql return null`)
   const server = await openServer(`${url},pg_catalog`)
   const connectionChanged = vi.spyOn(server.version, 'connectionChanged')

@@ -14,7 +14,7 @@ const posts = {
 }
 const schemaOf = () => scratchSchema(inject('postgres') ?? '')
 
-/** A table's rows in an order of their own, every value as text: of a number the drivers make different things. */
+/** A table's rows, sorted, with every value as text: the drivers return numbers differently. */
 const told = (rows: readonly object[]): string[] =>
   rows
     .map((row) => {

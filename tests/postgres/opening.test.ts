@@ -54,7 +54,7 @@ it('말을 알아들을 수 없는 서버이면 까닭을 한 줄로 말한다',
 
 it('너무 오래된 서버와 한글을 담지 못하는 데이터베이스는 쓰지 않는다', async () => {
   await query(postgres, 'create schema old')
-  // What it asks about the server is answered from there, as a server of that age would.
+  // This schema answers what is asked about the server, as a server of that age would.
   await query(
     postgres,
     `create function old.current_setting(text) returns text language sql

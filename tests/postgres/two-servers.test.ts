@@ -6,7 +6,7 @@ import { now, postFile } from '../server/blog.ts'
 import { adminPassword, body } from '../server/commenting.ts'
 import { openTwo } from './two-servers.ts'
 
-/** Long before a kept page grows old by itself, even on a busy machine. */
+/** Far below a cached page's maximum age, even if the machine is busy. */
 const soon = { timeout: 10_000, interval: 5 }
 
 const key = (value: string) => ({ headers: { 'idempotency-key': value } })

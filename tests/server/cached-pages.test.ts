@@ -20,7 +20,7 @@ it('이미 가진 사람에게는 본문 없이 304만 나간다', async () => {
   const { ask, cachedPage } = openPages()
   const { headers } = await ask(firstPostPath)
   const etag = headers.get('etag') ?? ''
-  // The browser takes over the headers of a 304: any other policy than the page's would break it.
+  // The browser applies the headers of a 304 to its cached page: any other policy would break it.
   const policy = headers.get('content-security-policy')
   const kept = cachedPage(firstPostPath, { ...br, 'if-none-match': etag })
   expect(kept).toMatchObject({ status: 304, body: null })

@@ -63,7 +63,7 @@ it('끊이지 않고 묻는 사람이 이백이어도, 새로 온 사람은 다�
   const { ask, end, started } = openQueue(1, 300)
   const crowd = Array.from({ length: 200 }, (_, index) => `무리${index} `)
   for (const client of crowd) ask(client, client)
-  // Each of them comes back at once, as often as it is served.
+  // Each client asks again as soon as it is served.
   const serveCrowd = async (turns: number) => {
     for (let turn = 0; turn < turns; turn += 1) {
       const name = started.at(-1) ?? ''

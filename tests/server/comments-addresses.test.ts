@@ -4,7 +4,7 @@ import { networkOf } from '#/server/http/client-address.ts'
 
 import { adminPassword, openComments } from './commenting.ts'
 
-/** Guesses until the address is locked out, and asks then from which others a right password still passes. */
+/** Guesses until the address is locked out; returns a function that tries the right password from another. */
 const lockOut = async (trustProxy: boolean, from: string, forwarded?: string) => {
   const { auth } = await openComments({ trustProxy })
   const sent = { from, ...(forwarded !== undefined && { headers: { 'x-forwarded-for': forwarded } }) }

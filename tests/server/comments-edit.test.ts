@@ -26,7 +26,7 @@ it('고친 뒤에는 먼저 쓴 말이 어디에도 없다: 표에도, 되풀이
   const kept = await everythingIn(db)
   expect(kept).toContain('남을 말')
   expect(kept).not.toContain('사라질 말')
-  // Who knows the password could try words against it.
+  // With a password, words could be tried against it.
   expect(kept).not.toContain(before)
   const answers = [
     await get('/api/posts/1'),
@@ -158,6 +158,6 @@ it('먼저 쓴 말은 두 번 고쳐도, 지워도 봉인에 남지 않는다', 
   const once = await seals()
   await edit(1, '비밀', '두 번')
   await remove(1, '비밀')
-  // The seal of the place alone is always the same: it says nothing of what was written when.
+  // A seal without content is always the same: it does not tell what was written when.
   expect(await seals()).toEqual(once)
 })

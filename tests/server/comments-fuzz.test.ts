@@ -32,7 +32,7 @@ const comment = fc.record(
   { author: text, password: text, content: text, parent_comment_id: id, secret: text, website: text, open_ms: id },
   { requiredKeys: [] },
 )
-/** Such as pass, as long as something of them can be seen. */
+/** Comments that pass if any part of them is visible. */
 const plausible = fc.record({
   author: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
   password: fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),

@@ -59,7 +59,7 @@ it('받아 둔 댓글은 제 답에만 있고, 세지도 않고, 답글도 달�
   const counted = db.read((reader) => reader.selectFrom('thread').select('comment_cnt').execute())
   expect(await counted).toEqual([{ comment_cnt: 1 }])
   expect((await write(body({ parent_comment_id: 2 }))).answer).toEqual(refusing('comment.missing'))
-  // Whoever wrote it hears of it again, and may correct it.
+  // Its author still gets it by repeating, and may edit it.
   expect((await write(body({ content: '받아 둔 말', parent_comment_id: 1 }), key)).answer).toMatchObject({
     newComment: { held: true },
   })

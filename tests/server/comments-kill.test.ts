@@ -66,7 +66,7 @@ describe('서버가 갑자기 죽어도', { timeout: 120_000 }, () => {
     expect(agreed.size).toBeGreaterThan(0)
     expect(there).toEqual(expect.arrayContaining([...agreed]))
 
-    // Whoever got no answer sends again, and so does whoever got one.
+    // Every comment is sent again, answered or not.
     const again = await Promise.all(sent.map(([content, key]) => write(address, content, key)))
     expect(again.map(({ status }) => status)).toEqual(sent.map(() => 201))
     const after = await contents(address)
@@ -100,7 +100,7 @@ describe('서버가 갑자기 죽어도', { timeout: 120_000 }, () => {
     const first = await runMain({ TRUST_PROXY: '1' }, posts)
     const address = await first.listening()
     const sent = await Promise.all(Array.from({ length: 8 }, (_, n) => send(address, `말 ${n}`, String(n))))
-    // Whoever answers what came later has heard what came before.
+    // An answer to this means the earlier ones have arrived.
     await fetch(`${address}/healthz`)
     first.signal('SIGTERM')
     const statuses = await Promise.all(sent.map(({ status }) => status))

@@ -26,8 +26,8 @@ it('댓글을 쓰고 되풀이하고 고치고 열고 지우는 일은 자라는
   expect((await remove(6, '비밀')).status).toBe(200)
 
   expect(asked.size).toBeGreaterThan(15)
-  // A new row is searched for among others' parents only while a reference is broken, which none ever is. What is below a
-  // comment (`below`), the places above it (`place`) and the replies found by their index (`reply`) are put together by the
+  // An insert scans for children of the new row only while a reference is broken, and none ever is. Rows below a comment
+  // (`below`), the tombstones above it (`tombstone`) and the replies found by their index (`reply`) are put together by the
   // query itself.
   const own = ['below', 'tombstone', 'reply']
   expect((await walks(own)).filter((plan) => !/SCAN .*: insert/.test(plan))).toEqual([])

@@ -77,7 +77,7 @@ it('비밀 댓글의 자리와 때와 수는 드러나고, 주인의 것인지�
       secret: true,
     })),
   )
-  // Were the owner called something else by now, an open comment would say whose it is.
+  // Once the owner is renamed, a public comment tells whether it is the owner's.
   const renamed = await db.read((reader) => commentsOf(reader, 1, '새 이름', false))
   expect(JSON.stringify(renamed)).not.toContain('by_owner')
   const counted = db.read((reader) => reader.selectFrom('thread').select('comment_cnt').execute())

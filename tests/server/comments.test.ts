@@ -168,7 +168,7 @@ describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
 
   it.each([
     ['내용', { content: `a${'\u0301\u0316'.repeat(30_000)}` }],
-    // What is taken out must not bring together what it kept apart.
+    // Removing characters must not join what they kept apart.
     ['내용', { content: `a${`${'\u0301\u0316'.repeat(15)}\u0007`.repeat(1_000)}` }],
     ['작성자', { author: `a${`${'\u0301\u0316'.repeat(15)}\u202E`.repeat(1_000)}` }],
     ['비밀번호', { password: `a${'\u0301\u0316'.repeat(30_000)}` }],
@@ -181,7 +181,7 @@ describe('틀린 꼴의 요청은 고칠 것을 짚어 400이다', () => {
       400,
       refusing('comment.invalid', new RegExp(`^${name} 칸에 부호가 너무 많이 붙은 글자가 있습니다.$`)),
     ])
-    // That would sort the marks, in quadratic time.
+    // Normalising sorts marks, in quadratic time.
     expect(normalize.mock.contexts.filter((text) => String(text).length > 10_000)).toEqual([])
   })
 

@@ -139,7 +139,7 @@ it('아주 긴 글도 바라지 않으면 줄이지 않는다', async () => {
 
 it.each(['identity', 'br', 'gzip'])('보내는 사이에 짧아진 파일은 온전한 척하지 않고 끊긴다: %s', async (encoding) => {
   const { fetch, posts } = await openFiles()
-  // So long, and so little of it to be squeezed, that it cannot have been read to its end ahead of whoever asks.
+  // Too long, and too hard to compress, to be read to its end ahead of the client.
   const file = join(posts, '로그.txt')
   await writeFile(file, randomBytes(4_000_000).toString('hex'))
   const response = await fetch('/files/로그.txt', { headers: { 'accept-encoding': encoding } })

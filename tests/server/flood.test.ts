@@ -11,7 +11,7 @@ const settle = async () => {
   for (let ticks = 0; ticks < 10; ticks += 1) await tick()
 }
 
-/** Passwords whose hashes are made, and compared, when a test says so: all of those that wait at once. */
+/** Passwords that are hashed and compared only when a test says so: each `wave` does all that wait. */
 const waitingPasswords = () => {
   let isHolding = false
   const waiting: (() => void)[] = []
@@ -49,7 +49,7 @@ const waitingPasswords = () => {
 }
 
 it.each([
-  // Fewer than spend what a home may write in a minute: those that are refused take no places.
+  // Too few to use up a home's limit per minute: refused requests take no place in the queue.
   ['한 집의 /64 210곳', 15, (n: number) => `2001:db8:1:${n.toString(16)}::1`],
   // Until each has been served once.
   ['저마다 다른 집 210곳', 60, (n: number) => `2001:db8:${n.toString(16)}::1`],

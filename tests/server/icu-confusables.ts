@@ -11,7 +11,7 @@ export const icuConfusables = (): ReadonlyMap<string, string> | null => {
   const program = readFileSync(process.execPath)
   const starts: number[] = []
   for (let at = program.indexOf(magic); at >= 0; at = program.indexOf(magic, at + 1)) starts.push(at)
-  // Another place with the same four bytes is code that looks for them.
+  // Elsewhere, the same four bytes belong to code that looks for them.
   const start = starts.find((at) => program.readInt32LE(at + 12) === 96)
   if (start === undefined) return null
 

@@ -71,7 +71,7 @@ describe('한 시간의 몫', () => {
     const { write, db } = await openComments()
     const first = [await write(body({}, 1), { from: '192.0.2.1' }), await write(body({}, 2), { from: '192.0.2.2' })]
     expect(first.map(({ status }) => status)).toEqual([201, 201])
-    // What both were counted under is the blog; another 1,997 comments would take a minute.
+    // The client both count under is the blog; another 1,997 comments would take a minute.
     const blog = await db.transact(async (writer) => {
       const acts = writer.selectFrom('recent_act').where('kind', '=', 'comment')
       const shared = acts.select(['kind', 'client', 'at']).groupBy(['kind', 'client', 'at'])

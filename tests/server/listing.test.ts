@@ -120,7 +120,7 @@ it('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글은
   await show([shown])
   const before = await db.read(everyEntry)
   expect(before.map(({ scope }) => scope)).toEqual(['all', 'category:1', 'subcategory:1', 'tag:1'])
-  // As the engine spells it: its tables are the next test's, too.
+  // The engine's own type: the next test uses its tables, too.
   const text = db.engine === 'postgres' ? sql`text collate "C"` : 'text'
   const dialect: SqlDialect = {
     integer: 'bigint',

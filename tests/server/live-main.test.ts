@@ -21,7 +21,7 @@ const readerAt = ({ port, hostname }: URL, from: string) => {
   return {
     /** What the last event said. */
     last: () => /.*data: ([^\n]*)\n\n/s.exec(said)?.[1],
-    /** Whether it was brought to an end in the right way, and then hung up. */
+    /** Whether the response ended properly, and the socket closed. */
     isEnded: () => isOver && said.endsWith('\r\n0\r\n\r\n'),
     isOver: () => isOver,
     pause: () => socket.pause(),

@@ -21,7 +21,7 @@ const sendHalf = async ({ port, hostname }: URL) => {
   return { half, answer: () => answer }
 }
 
-/** When nobody is let in any more. */
+/** When all requests are refused. */
 const closedDoor = (address: URL) => {
   const isRefused = () =>
     fetch(new URL('/healthz', address), { headers: { connection: 'close' } }).then(
@@ -154,7 +154,7 @@ describe('서버를 켜고 끄기', { timeout: 30_000 }, () => {
     )
     const { half, answer } = await sendHalf(address)
     server.signal('SIGTERM')
-    // As npm does, which is told too, and passes it on.
+    // As npm does: told too, it passes the signal on.
     server.signal('SIGTERM')
     await closedDoor(address)
     half.write('"password":"x"}')

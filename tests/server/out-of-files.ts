@@ -4,7 +4,7 @@ import { letteringOf } from '#/server/covers/outlines.ts'
 import { createImages } from '#/server/images/images.ts'
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 
-// Run by a process of its own that may open few files: asks for things while it can open no more, and once again when it can.
+// Run in a process of its own that may open few files: asks for things while it can open no more, and again when it can.
 
 const [postsDir = ''] = process.argv.slice(2)
 const log = { warn: () => {} }

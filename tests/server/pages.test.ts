@@ -163,7 +163,7 @@ it('주소는 화면의 표에서 읽는다', () => {
   expect(matchScreen('/category/3/sub/7')).toMatchObject({ screen: { name: 'subcategory' }, ids: [3, 7], label: null })
   expect(matchScreen('/tag/9/%EB%B0%A4')).toMatchObject({ screen: { name: 'tag' }, ids: [9], label: '밤' })
   expect(matchScreen('/pages/x')).toMatchObject({ screen: { name: 'post' }, ids: [0], label: null })
-  // Nothing is called '', so that what cannot be decoded is a wrong name.
+  // A label that cannot be decoded becomes '', which is nothing's name.
   expect(matchScreen('/tag/9/%E0%A4%A')).toMatchObject({ screen: { name: 'tag' }, ids: [9], label: '' })
   for (const path of ['/nothing', '/category', '/category/1/sub', '/pages/1/a/b', '/%', '/pages/%', '/pages/1/%/b'])
     expect(matchScreen(path)).toBeNull()

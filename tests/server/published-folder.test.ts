@@ -10,7 +10,7 @@ import { openTestDatabase } from './blog.ts'
 import { makeFolder, put } from './markdown/folder-of.ts'
 import { noImages, quiet } from './markdown/reading.ts'
 
-/** Starts as often as it is called; what is read waits until it is let go on. */
+/** `start` may be called repeatedly; what it reads waits until `finish`. */
 const openFolder = async () => {
   const db = await openTestDatabase()
   const postsDir = await makeFolder()

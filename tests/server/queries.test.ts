@@ -7,8 +7,8 @@ import { openBlogServer } from './open-blog-server.ts'
 import { openExplained } from './query-plans.ts'
 
 /**
- * Tables that do not grow with the years; no visitor may wait for a walk through any other, under whatever
- * name. (What SQLite calls a scan of FTS5's table is a look into the inverted index, and `ranked` is a part of an index.)
+ * Tables that do not grow with the years; no visitor may wait for a scan of any other, whatever its alias.
+ * (What SQLite calls a scan of FTS5's table is a lookup in the inverted index, and `ranked` is a part of an index.)
  */
 const small = ['category', 'subcategory', 'tag', 'scope', 'setting', 'search_index', 'ranked']
 

@@ -26,7 +26,7 @@ const post = fc.record({
   ),
 })
 
-/** A piece of what is there, or anything. */
+/** One or two random words. */
 const typed = fc.oneof(
   word,
   fc.tuple(word, word).map((words) => words.join(' ')),

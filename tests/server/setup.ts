@@ -1,3 +1,3 @@
-// Unpacks itself with `Response` as it is loaded. Hono's server puts its own in the place of that, for the whole process, which
-// has no `bytes()`: in whichever order test files come, this comes first.
+// Unpacks itself with `Response` as it is loaded. Hono's server replaces that, for the whole process, by its own, which has no
+// `bytes()`: in any order of test files, this has to come first.
 import 'shiki/wasm'

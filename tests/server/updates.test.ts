@@ -16,7 +16,7 @@ const openUpdates = async () => {
   setClock(later)
   const changed = async () => /가<\/loc>\s*<lastmod>([^<]*)/.exec(await sitemap())?.[1]
   const sitemap = async () => decodeURIComponent(await (await fetch('/sitemap.xml')).text())
-  /** As an older version left it, which did not know what the file said. */
+  /** As an older version left it: without what the file said. */
   const forget = () => db.transact((writer) => writer.updateTable('post').set({ source: null }).execute())
   return { ...blog, changed, forget }
 }

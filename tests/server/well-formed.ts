@@ -12,7 +12,7 @@ const tokens = new RegExp(
 )
 const allowed = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u
 
-/** What breaks the rules of XML 1.0, of those that a document of ours could break; `null` for nothing. */
+/** How a document breaks XML 1.0, checking only rules that this blog could break; `null` for nothing. */
 export const xmlError = (xml: string): string | null => {
   if (!allowed.test(xml)) return '허용되지 않는 글자'
   const open: string[] = []

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { compareNames, initialOf, initials } from '#/text/tag-groups.ts'
+import { compareNames } from '#/text/names.ts'
+import { initialOf, initials } from '#/text/tag-groups.ts'
 
 describe('첫소리', () => {
   it.for([

@@ -20,7 +20,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 /** How an edit stands, as far as the reader's page was told. */
 type Standing = { readonly fate: Fate; state: 'sending' | 'settled' }
 
-/** Every turn of the event loop that the last step led to. */
+/** Lets everything run that the last step led to. */
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const perform = (blog: Blog, act: Deed, index: number, standings: Map<string, Standing>) => {

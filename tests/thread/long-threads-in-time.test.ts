@@ -23,7 +23,7 @@ type Blog = Awaited<ReturnType<typeof simulateBlog>> & {
   readonly isUnloaded: (id: number) => boolean
 }
 
-/** Every turn of the event loop that the last step led to. */
+/** Lets everything run that the last step led to. */
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const perform = (blog: Blog, act: Deed, index: number, agreed: Set<string>) => {

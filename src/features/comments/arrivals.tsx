@@ -9,8 +9,8 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { onFirstInteraction } from '#/ui/first-interaction.ts'
 import { useSite } from '#/ui/site.ts'
 
+import type { ArrivalsButton } from './arrivals-button.tsx'
 import { createArrivalsReader } from './arrivals-reader.ts'
-import type { NewComments } from './new-comments.tsx'
 
 /** Delay before an ended stream is reopened, in milliseconds. */
 const reopenDelayMs = 30_000
@@ -94,15 +94,15 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
   return { answers, forget: useCallback(() => setAnswers(noAnswers), []) }
 }
 
-const late = createLateModule(() => import('./new-comments.tsx'))
+const late = createLateModule(() => import('./arrivals-button.tsx'))
 
-const Announcement = (props: ComponentProps<typeof NewComments>) => {
-  const { NewComments: Button } = use(late.loadWithRetry())
+const Announcement = (props: ComponentProps<typeof ArrivalsButton>) => {
+  const { ArrivalsButton: Button } = use(late.loadWithRetry())
   return <Button {...props} />
 }
 
 /** Listens to what others do to a thread. The code that announces and merges it is loaded when there is something to announce. */
-export const Arrivals = (props: Omit<ComponentProps<typeof NewComments>, 'answers' | 'forget'>) => {
+export const Arrivals = (props: Omit<ComponentProps<typeof ArrivalsButton>, 'answers' | 'forget'>) => {
   const { answers, forget } = useArrivals(props.threadKey)
   // Also loaded at the reader's first interaction: after an update of the blog a failed import reloads the page, which is best
   // done before anything is typed.

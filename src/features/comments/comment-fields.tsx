@@ -73,7 +73,7 @@ export const CommentFields = ({ text: { author, content, secret = false }, passw
   return (
     <>
       {names}
-      {/* For programs that fill in whatever they find; password managers are asked not to. */}
+      {/* A honeypot for bots that fill in every field; password managers are asked not to. */}
       <input
         name="website"
         className={hidden.hidden}

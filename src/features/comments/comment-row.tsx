@@ -8,9 +8,9 @@ import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { OpenSecret, PasswordForm } from './password-form.tsx'
-import { OrphanedTexts, WaitingText } from './returned-texts.tsx'
 import { type Refusals, useSectionActions } from './section-context.ts'
 import type { OpenForm } from './stores.ts'
+import { OrphanedTexts, WaitingText } from './unsent-texts.tsx'
 
 import css from './comment-item.module.css'
 

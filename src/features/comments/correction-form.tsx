@@ -8,8 +8,8 @@ import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { Field } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
-import { DraftNote, RefusedTexts } from './returned-texts.tsx'
 import { useSectionActions, useSectionState } from './section-context.ts'
+import { DraftNote, RefusedTexts } from './unsent-texts.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 import { useFormTexts } from './use-outbox.ts'
 

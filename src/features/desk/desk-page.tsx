@@ -5,8 +5,8 @@ import { alertOf } from '#/http/failure.ts'
 import { afterPaint } from '#/ui/main-thread.ts'
 import { useSite } from '#/ui/site.ts'
 
-import { CommentFeed } from './comment-feed.tsx'
 import { DeskProvider, deskOf, type Desk, useDesk } from './desk.ts'
+import { FeedAddress } from './feed-address.tsx'
 import { InboxSection } from './inbox-section.tsx'
 import { Numbers } from './numbers.tsx'
 import { RulesSection } from './rules-section.tsx'
@@ -130,7 +130,7 @@ const OpenDesk = () => {
       <InboxSection />
       {deskExtras.includes('numbers') && <Numbers />}
       <RulesSection />
-      {deskExtras.includes('feed') && <CommentFeed />}
+      {deskExtras.includes('feed') && <FeedAddress />}
     </div>
   )
 }

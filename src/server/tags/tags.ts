@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
-import { compareNames, initialOf, initials } from '#/text/tag-groups.ts'
+import { compareNames } from '#/text/names.ts'
+import { initialOf, initials } from '#/text/tag-groups.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow, tagScope } from '../database/scope.ts'

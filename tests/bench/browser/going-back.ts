@@ -9,7 +9,7 @@ const comments = 'section[aria-label="댓글"]'
 
 type Step = { readonly by: number; readonly shows: string }
 
-/** Goes back or forward; the time in ms until the destination is paintTime. */
+/** Goes back or forward; the time in ms until the destination is painted. */
 const timeToPaint = ({ by, shows }: Step): Promise<number> =>
   new Promise((resolve) => {
     const start = performance.now()

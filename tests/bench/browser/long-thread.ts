@@ -42,7 +42,7 @@ const open = async (browser: Browser, address: string): Promise<Page> => {
   return page
 }
 
-/** How long a thread of 10,000 comments takes to open, and a keystroke in the form beside it to be painted. */
+/** The times to open a thread of 10,000 comments, and to paint a keystroke in the form beside it. */
 export const measureOpenThread = async (browser: Browser, address: string): Promise<Row[]> => {
   const clicks: number[] = []
   const strokes: number[] = []

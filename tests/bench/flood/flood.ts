@@ -18,7 +18,7 @@ const crowds = [
 const comment = (postId: number, author: string, password: string) =>
   JSON.stringify({ postId, commentInfo: { author, password, content: '잘 읽었습니다.' } })
 
-/** The times of comments, each from another address. */
+/** Times of comments, each from a different address. */
 const measure = async (origin: string, network: string, body: string): Promise<Percentiles> => {
   const times: number[] = []
   for (let visit = 0; visit < visits; visit += 1) {

@@ -13,7 +13,7 @@ export type BenchPost = {
 }
 
 const count = 60
-/** Generating one takes half a second; enough that no photo appears twice in a list of twelve. */
+/** Enough that no photo appears twice in a list of twelve; generating one takes half a second. */
 export const photoCount = 14
 const paragraphsPerSection = 3
 const sentencesPerParagraph = 5

@@ -35,7 +35,7 @@ const writePosts = async (folder: string): Promise<void> => {
   for (const [place, post] of benchPosts.entries()) await writeFile(join(folder, `${place}.md`), markdownOf(post))
 }
 
-/** Writes the same posts as hand-written HTML, optimised for speed alone. */
+/** Writes the posts as hand-written HTML, optimised for speed alone. */
 const writePlain = async (folder: string, photos: string, drawings: readonly Uint8Array[]): Promise<void> => {
   await mkdir(folder)
   const write = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content)
@@ -63,7 +63,7 @@ const listOf = async (origin: string): Promise<readonly Listed[]> => {
 const resizedIn = async (folder: string): Promise<number> =>
   (await readdir(join(folder, 'images'), { recursive: true })).filter((name) => name.endsWith('.avif')).length
 
-/** Waits until the blog has resized all pictures ahead of its readers: it does so on the machine that measures. */
+/** Waits until the blog has resized all pictures in advance: this keeps the measuring machine busy. */
 const untilResized = async (folder: string): Promise<void> => {
   for (let before = -1, now = 0; now !== before; now = await resizedIn(folder)) {
     before = now

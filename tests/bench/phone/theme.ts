@@ -15,7 +15,7 @@ const watchInteractions = () => {
   }).observe(options)
 }
 
-/** The duration of each interaction: of the longest of its events. */
+/** The duration of each interaction: that of its longest event. */
 const interactions = (): number[] => {
   const longest = new Map<unknown, number>()
   for (const entry of performance.getEntriesByName('interaction'))

@@ -5,7 +5,7 @@ export type Call = {
   readonly method?: 'GET' | 'POST'
   /** The path, in a blog of this many posts; it may vary with the iteration. */
   readonly path: (posts: number, iteration: number) => string
-  /** An absolute goal in milliseconds instead of a ratio: later pages are counted off, and so slower in a large blog. */
+  /** An absolute goal in milliseconds instead of a ratio: later pages use OFFSET, which is slower in a large blog. */
   readonly maxMs?: number
 }
 
@@ -15,7 +15,7 @@ const middle = (posts: number) => Math.ceil(lastPage(posts) / 2)
 /** A pseudo-random post id, another one for each iteration. */
 const somePost = (posts: number, iteration: number) => 1 + ((iteration * 7_919) % posts)
 
-/** All reading calls of the API, lists at both ends and in the middle, and the one that counts views. */
+/** GET calls of the API, with first, middle and last pages of lists, and the one that counts views. */
 export const calls: readonly Call[] = [
   { name: '전체 목록, 첫 쪽', path: () => '/api/posts' },
   { name: '전체 목록, 가운데 쪽', path: (posts) => `/api/posts?pageNum=${middle(posts)}`, maxMs: 5 },

@@ -18,7 +18,7 @@ const sampleOf = <T>(list: readonly T[], seed: number, count: number): readonly 
 
 const firstDay = Date.parse('2015-01-01T00:00:00Z')
 
-/** A post of about 950 characters: one half sentences that it shares with others, one half words in random order. */
+/** A post of about 950 characters: half sentences that other posts share, half words in random order. */
 export const randomPost = (_: unknown, index: number): PostFile => ({
   path: `${index}.md`,
   pinnedId: index + 1,

@@ -85,7 +85,7 @@ const rowsOf = async (engine: string, small: Blog, large: Blog, limit: number): 
   return rows
 }
 
-/** The time to publish one changed post, in a blog of this many. */
+/** The time to publish one changed post in this blog. */
 const saving = async (engine: string, { db, posts }: Blog): Promise<Row> => {
   const files = Array.from({ length: posts }, randomPost)
   const times: number[] = []

@@ -56,7 +56,7 @@ const addBatch = async (db: Database, first: number, count: number): Promise<voi
   })
 }
 
-/** Writes the rows of sample posts and their index, as publishing does, without comparing them with what is there. */
+/** Writes the rows of sample posts and their index as publishing does, but without comparing them with old ones. */
 export const seedPosts = async (db: Database, posts: number): Promise<void> => {
   for (let first = 0; first < posts; first += batch) await addBatch(db, first, Math.min(batch, posts - first))
 }

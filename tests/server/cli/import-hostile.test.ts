@@ -9,7 +9,7 @@ import { comment, item, runImport, withExport, wxr } from './wordpress-export.ts
 
 const deep = '<b>'.repeat(9_000)
 
-/** Each of these took minutes, or for ever, while every opening mark was looked for the end of. */
+/** Each of these took minutes, or for ever, while the end of every opening mark was looked for. */
 it.each(['[embed]', '[embed', '[caption]', '[gallery', '[video a=', '<!--', '<pre', '<pre>\n\n'])(
   '닫히지 않은 표시가 6만 번 나와도 글은 들어온다: %s',
   (mark) => {

@@ -115,7 +115,7 @@ it('쪽을 다시 열어도, 몇 시간 뒤에 앱 안에서 다시 온 것은 �
   const { notePageHit: note, noteReported, numbers, setClock } = await openViews()
   note(read('/pages/1/x'))
   noteReported(1, reader('192.0.2.1'))
-  // Loaded again, of which the app reports nothing within three hours.
+  // Loaded again; the app reports nothing within three hours.
   note(read('/pages/1/x'))
   setClock('2026-11-20T08:00:00.000Z')
   noteReported(1, reader('192.0.2.1'))
@@ -179,7 +179,7 @@ it('수를 적고 읽는 일은 날의 색인으로 찾는다', async () => {
   note(read('/pages/1/x', { referer: 'https://a.example/' }))
   await flush()
   for (const query of ['', '?postId=1']) expect((await own('GET', `/owner/numbers${query}`)).status).toBe(200)
-  // What thirty days add up to is put in order; nothing else is walked through.
+  // The totals of thirty days are sorted; nothing else is sorted or scanned.
   const plans = (await walks(['setting'])).filter((plan) => !/(?:TEMP B-TREE|Sort).*"page_view"/s.test(plan))
   expect(plans).toEqual([])
 })

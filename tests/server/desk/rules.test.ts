@@ -63,7 +63,7 @@ describe('먼저 살피기', () => {
     await isHeld({})
     await own('POST', '/owner/comments/1/approve')
     for (let n = 0; n < 10; n += 1) expect(await isHeld({ password: `맞혀 봄 ${n}` })).toBe(true)
-    // Right or wrong, nobody hears which.
+    // Right and wrong look the same.
     expect(await isHeld({})).toBe(true)
     expect(await auth(adminPassword)).toMatchObject({ status: 429 })
   })

@@ -128,7 +128,7 @@ const senders = [
   [{ origin: 'https://sub.blog.example.com' }, false],
   [{ origin: 'https://example.com' }, false],
   [{ origin: 'https://blog.example.com:8443' }, false],
-  // The same name without its lock, which whoever sits on the line can speak for.
+  // The same name over plain HTTP, where anyone on the line can impersonate it.
   [{ origin: 'http://blog.example.com', host: 'blog.example.com' }, false],
   [{ origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
   [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],

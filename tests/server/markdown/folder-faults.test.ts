@@ -55,7 +55,7 @@ it('읽을 수 없는 것은 그것만 알린다', async () => {
   await put(folder, 'a.md', markdownPost('하나'))
   await put(folder, 'b.md', new Uint8Array([0xff, 0xfe, 0x00]))
   await mkdir(join(folder, 'c.md'))
-  // A socket is no file, and neither is what leads to one.
+  // A socket is not a file, nor is a symlink to one.
   const server = createServer().listen(join(folder, 'd.md'))
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -68,7 +68,7 @@ it('읽을 수 없는 것은 그것만 알린다', async () => {
 it('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 같은 탈은 되풀이해 알리지 않는다', async () => {
   const folder = await makeFolder()
   const shelf = createPostCache({ read: readPostFile, images: noImages, log: quiet })
-  // A folder where a file was seen stands for a disk that fails.
+  // Reading a folder as a file fails, as on a faulty disk.
   expect(await shelf.update(seen(folder, '1'), () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([{ ok: false, problem: { path: 'a.md', line: null } }])
   expect(await shelf.update(seen(folder, '1'), () => false)).toBe(false)

@@ -7,12 +7,12 @@ import { createPostReader } from '#/server/posts-folder/post-reader.ts'
 import { noImages, quiet } from './reading.ts'
 
 const bytesOf = (body: string, more = '') => new TextEncoder().encode(`---\ntitle: 제목\n${more}---\n${body}`)
-/** Takes minutes, of which nothing can be interrupted. */
+/** Takes minutes to parse, without interruption. */
 const nested = bytesOf(`${'- '.repeat(6_000)}가`)
 
 const hour = 3_600_000
 
-/** A thread that may be limited in what is long, and has all the time for what is short. */
+/** A thread with `longMs` for long posts, and ample time for short ones. */
 const openReader = ({ longMs = hour, heapBytes = 1_000_000_000 } = {}) => {
   const reader = createPostReader({ cpuMs: (bytes) => (bytes > 2_000 ? longMs : 60_000), heapBytes })
   onTestFinished(reader.close)

@@ -16,7 +16,7 @@ export const markdownPost = (title: string, body = ''): string => `---\ntitle: $
 const line = (result: PostFileResult): string =>
   result.ok ? `${result.post.path}: ${result.post.title}` : `${result.problem.path}! ${result.problem.reason}`
 
-/** Watches a folder; `until` waits for results that read so, those that came before included; `next` for the next ones. */
+/** Watches a folder; `until` waits for these results, unless they are the latest already; `next` for the next ones. */
 export const watching = async (
   postsDir: string,
   onChange: (results: Results) => void | Promise<void> = () => {},

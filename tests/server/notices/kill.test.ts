@@ -19,7 +19,7 @@ it('답한 뒤에 kill -9를 당해도, 다시 켜면 울린다', async () => {
   const server = await runMain(env, { '글.md': post })
   const address = await server.listening()
   expect((await write(address, '하나')).status).toBe(201)
-  // Told, but never taken: who died in the middle of it cannot know.
+  // Sent, but never acknowledged: a killed server cannot know.
   await receiver.next()
   expect((await write(address, '둘')).status).toBe(201)
   server.signal('SIGKILL')

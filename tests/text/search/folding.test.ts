@@ -28,7 +28,7 @@ describe('찾을 때의 글자', () => {
         const from = a % folded.length
         const to = from + 1 + (b % (folded.length - from))
         const [start, end] = rangeOf(from, to)
-        // What stands there makes the same text, and no more than whole characters around it.
+        // The range holds the folded text, and nothing more than whole characters around it.
         expect(fold(text.slice(start, end))).toContain(folded.slice(from, to))
         expect(text.slice(start, end).isWellFormed() || !text.isWellFormed()).toBe(true)
       }),

@@ -14,7 +14,7 @@ const rankIn = (post: Partial<Parameters<typeof documentOf>[0]>, typed: string) 
     readQuery(askedText(typed)),
   )
 
-/** From here on what was typed is not there to the letter. */
+/** From this rank on, a match is not literal. */
 const loose = 4
 
 describe('치다 만 말', () => {

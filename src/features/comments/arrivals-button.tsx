@@ -17,7 +17,7 @@ import { isDeleted, isPending } from '#/thread/edits.ts'
 
 import { useOwnRows } from './use-owner.ts'
 
-import css from './new-comments.module.css'
+import css from './arrivals-button.module.css'
 
 type Props = {
   readonly threadKey: ThreadKey
@@ -36,7 +36,7 @@ type Props = {
  * A button that announces what others wrote, corrected or deleted, and shows it on request, so that reading is not
  * interrupted.
  */
-export const NewComments = ({ threadKey, storage, loaded, answers, forget, onShow }: Props) => {
+export const ArrivalsButton = ({ threadKey, storage, loaded, answers, forget, onShow }: Props) => {
   const client = useQueryClient()
   const isOwnRow = useOwnRows(storage)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))

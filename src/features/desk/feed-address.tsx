@@ -11,7 +11,7 @@ import page from './desk-page.module.css'
 import css from './rules.module.css'
 
 /** Where the owner's feed reader finds the comments. */
-export const CommentFeed = () => {
+export const FeedAddress = () => {
   const desk = useDesk()
   const client = useQueryClient()
   const { data: address } = useQuery(feedQuery(desk))
