@@ -56,9 +56,9 @@ const lateModules = modulesAt(
   '../node_modules/ky/',
   '../node_modules/zod/',
 )
-/** Of those modules, live updates need only this one. */
-const live = modulesAt('contract/live.ts')
-const isLate = (id: string): boolean => lateModules(id) && !live(id)
+/** Of those modules, only the owner's desk needs the first, and live updates need no more than the second. */
+const exceptions = modulesAt('contract/desk.ts', 'contract/live.ts')
+const isLate = (id: string): boolean => lateModules(id) && !exceptions(id)
 
 /** React has had `useSyncExternalStore` since version 18; TanStack Store still brings the shim for older ones. */
 const withoutShim = {

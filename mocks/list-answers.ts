@@ -1,5 +1,5 @@
 import { positiveId } from '#/contract/addresses.ts'
-import { compareNames } from '#/text/names.ts'
+import { compareNames } from '#/text/name-order.ts'
 import { initialOf, initials } from '#/text/tag-groups.ts'
 
 import type { Blog, MockPost, Named } from './blog.ts'

@@ -40,8 +40,3 @@ export const nameKey = (name: string): string => withoutInvisible(withoutInvisib
 
 /** NFC, in which text is stored and compared: macOS and some keyboards send decomposed Hangul. */
 export const composed = (text: string): string => text.normalize('NFC')
-
-const collator = new Intl.Collator('ko-KR', { numeric: true, sensitivity: 'variant' })
-
-/** Compares two names in dictionary order, for `sort`. */
-export const compareNames = (a: string, b: string): number => collator.compare(a, b)

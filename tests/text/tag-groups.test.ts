@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { compareNames } from '#/text/names.ts'
+import { compareNames } from '#/text/name-order.ts'
 import { initialOf, initials } from '#/text/tag-groups.ts'
 
 describe('첫소리', () => {

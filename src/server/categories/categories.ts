@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { compareNames } from '#/text/names.ts'
+import { compareNames } from '#/text/name-order.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow } from '../database/scope.ts'

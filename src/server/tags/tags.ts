@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { compareNames } from '#/text/names.ts'
+import { compareNames } from '#/text/name-order.ts'
 import { initialOf, initials } from '#/text/tag-groups.ts'
 
 import type { Database, Reader } from '../database/database.ts'
