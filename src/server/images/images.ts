@@ -93,32 +93,31 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
 
   const cacheFile = ({ hash, width, format }: Resized) => join(cacheDir, hash, `${width}.${format}`)
 
-  const make = async (wanted: Resized): Promise<Bytes | undefined> => {
-    const { hash, width, format } = wanted
+  const resizeOriginal = async ({ hash, width, format }: Resized): Promise<Bytes | undefined> => {
     const source = sources.get(hash)
     if (!source?.widths.includes(width)) return undefined
     const original = await findOriginal(source.files, hash)
-    if (original === null) return undefined
-    return resize(original, width, format)
+    return original === null ? undefined : resize(original, width, format)
   }
-  const makeInTurn = (wanted: Resized) =>
-    resizeQueue(() => make(wanted)).catch((error: unknown) => {
-      if (isTransient(error)) throw error
-      log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
-      return undefined
-    })
-  const store = (wanted: Resized, body: Bytes) => writeAtomically(cacheFile(wanted), body)
 
-  const load = async (wanted: Resized): Promise<Bytes | undefined> => {
-    const kept = await keptBytes(cacheFile(wanted))
-    if (kept !== null) return kept
-    const body = await makeInTurn(wanted)
-    if (body !== undefined)
-      await store(wanted, body).catch((error: unknown) => {
-        log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)
+  /** Looks on the disk in its turn, too: the same may have been resized while this waited. */
+  const resizeInTurn = (wanted: Resized, onUnstored: (error: unknown) => void): Promise<Bytes | undefined> =>
+    resizeQueue(async () => {
+      const file = cacheFile(wanted)
+      const kept = await keptBytes(file)
+      if (kept !== null) return kept
+      const body = await resizeOriginal(wanted).catch((error: unknown) => {
+        if (isTransient(error)) throw error
+        log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
+        return undefined
       })
-    return body
-  }
+      if (body !== undefined) await writeAtomically(file, body).catch(onUnstored)
+      return body
+    })
+
+  const load = async (wanted: Resized): Promise<Bytes | undefined> =>
+    (await keptBytes(cacheFile(wanted))) ??
+    resizeInTurn(wanted, (error) => log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`))
   const resized = new LRUCache<string, Bytes, Resized>({
     maxSize: 32_000_000,
     sizeCalculation: ({ length }) => length + 1,
@@ -143,8 +142,9 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
         if ((await stampOf(cacheFile(wanted))) !== null) continue
         signal.throwIfAborted()
         const start = performance.now()
-        const body = await makeInTurn(wanted)
-        if (body !== undefined) await store(wanted, body)
+        await resizeInTurn(wanted, (error) => {
+          throw error
+        })
         await setTimeout(performance.now() - start, undefined, { signal })
       }
       ready.add(hash)

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { createImages } from '#/server/images/images.ts'
@@ -11,6 +12,28 @@ const { signal } = new AbortController()
 
 /** The sizes that are on the disk, by the picture's address. */
 const made = (cacheDir: string, address: string | null) => readdir(join(cacheDir, hashIn(address ?? '')))
+
+/** How many times sharp begins something meanwhile. */
+const countWork = async (during: () => Promise<unknown>): Promise<number> => {
+  let begun = 0
+  let length = 0
+  const count = (queued: number) => {
+    if (queued > length) begun += 1
+    length = queued
+  }
+  sharp.queue.on('change', count)
+  await during()
+  sharp.queue.off('change', count)
+  return begun
+}
+
+const oneImage = async () => {
+  const { postsDir, images } = await makeImages()
+  await put(postsDir, 'a.png', await picture(500, 250))
+  const hash = hashIn((await images.thumbnail('a.png')) ?? '')
+  const ask = () => Promise.all([360, 500].map((width) => images.answer(`/images/${hash}/${width}.avif`)))
+  return { resizeAhead: () => images.resizeAhead(signal), ask }
+}
 
 describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
   it('목록과 글에서 자주 쓰는 너비로, 원본보다 넓지 않게', async () => {
@@ -32,6 +55,14 @@ describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
     const later = await images.thumbnail('b.png')
     await Promise.all([running, images.resizeAhead(signal)])
     expect(await made(cacheDir, later)).toEqual(['360.avif', '400.avif'])
+  })
+
+  it('줄이는 사이에 누가 같은 것을 물어도 두 번 줄이지 않는다', async () => {
+    const alone = await oneImage()
+    const work = await countWork(alone.resizeAhead)
+    const together = await oneImage()
+    expect(work).toBeGreaterThan(0)
+    expect(await countWork(() => Promise.all([together.resizeAhead(), together.ask()]))).toBe(work)
   })
 
   it('사라진 그림은 건너뛴다', async () => {
