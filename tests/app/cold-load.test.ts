@@ -133,6 +133,30 @@ it('손가락으로 밀어 멈춘 곳의 글도 미리 받고, 뒤로 갈 때는
   expect(calls()).toEqual([])
 })
 
+/** Runs in the page: what waits for an idle moment goes on waiting until the event `idle`. */
+const holdIdle = () => {
+  const held: IdleRequestCallback[] = []
+  const request = window.requestIdleCallback.bind(window)
+  window.requestIdleCallback = (run) => held.push(run)
+  window.addEventListener('idle', () => {
+    window.requestIdleCallback = request
+    for (const run of held) request(run)
+  })
+}
+
+it('미리 받으려던 참에 뒤로 가면 받지 않는다', async () => {
+  const { page, calls } = await visit('/', { ...touch, before: (early) => early.addInitScript(holdIdle) })
+  const second = page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(1)
+  await second.tap()
+  await page.getByRole('form', { name: '댓글 쓰기' }).waitFor()
+  await page.goBack()
+  await second.waitFor()
+  calls()
+  await page.evaluate(() => window.dispatchEvent(new Event('idle')))
+  await whenIdle(page)
+  expect(calls()).not.toContainEqual(answer)
+})
+
 it('데이터를 아끼는 전화기에는 아무 글도 미리 받지 않는다', async () => {
   const { page, calls } = await visit('/', {
     ...touch,

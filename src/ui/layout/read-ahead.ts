@@ -37,9 +37,12 @@ export const useReadAhead = (router: RegisteredRouter): void => {
   useEffect(() => {
     if (!window.matchMedia('(pointer: coarse)').matches || savesData()) return
     const left = new AbortController()
+    /** Counts preparations and what ends one. */
+    let turn = 0
     const prepare = async () => {
+      const own = ++turn
       await nextIdle()
-      if (left.signal.aborted) return
+      if (own !== turn) return
       if (router.state.isLoading) return rest()
       const link = linkInSight()
       const id = postIdIn(link?.pathname ?? '')
@@ -48,11 +51,12 @@ export const useReadAhead = (router: RegisteredRouter): void => {
       // Separate from the data, so that neither task is long. If this fails, so does `preloadRoute`.
       await router.loadRouteChunk(router.routesByPath['/pages/$id/{-$slug}'])?.catch(() => null)
       await nextIdle()
-      if (left.signal.aborted) return
+      if (own !== turn) return
       await router.preloadRoute(postLink({ id, slug: decodeURIComponent(slug) }))
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const cancel = () => {
+      turn += 1
       clearTimeout(timer)
       timer = undefined
     }
