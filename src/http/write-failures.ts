@@ -2,7 +2,7 @@ import { refusalOf } from './failure.ts'
 
 // Not in `failure.ts`: the first screen needs neither.
 
-/** Whether a password was refused. Without a code, any refusal but a 429 or 5xx is taken for that. */
+/** Whether a password was refused. Without a code, any refusal except a 429 or 5xx is assumed to mean that. */
 export const isWrongPassword = (error: unknown): boolean => {
   const refusal = refusalOf(error)
   if (refusal === null) return false

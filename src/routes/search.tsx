@@ -7,7 +7,7 @@ import { SearchPage } from '#/features/search/search-page.tsx'
 import { searchQuery } from '#/features/search/search.queries.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
 import { messages } from '#/text/messages.ts'
-import { askedText, problemOf } from '#/text/search/asking.ts'
+import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 
 import { missingHead, pageHead } from './-head.ts'

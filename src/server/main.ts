@@ -171,7 +171,7 @@ const start = async (): Promise<void> => {
   const indexing = completeIndex(db, stopping.signal, { log }).catch((error: unknown) => {
     log.error({ err: error }, 'the search index could not be completed; the next start continues')
   })
-  // Runs first: requests may use up the time left, and publishing many posts would hold the database meanwhile.
+  // Runs first: waiting for requests may use up the time left, and publishing would keep the database busy meanwhile.
   shutdown.onStop(() => {
     stopping.abort()
     void watch.close()

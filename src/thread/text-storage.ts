@@ -57,8 +57,8 @@ export const createTextStorage = (storage: Storage | null) => {
       }
     },
     /**
-     * With `isSecret` the text is kept in memory only. Anything stored under its name after that was written by another tab and
-     * is left alone.
+     * With `isSecret` the text is kept in memory only. From then on, whatever is stored under this name comes from another tab
+     * and is left alone.
      */
     write: (name: string, text: string | null, isSecret = false): void => {
       const stored = isSecret ? null : text

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { searchPosts } from '#/server/search/search.ts'
-import { askedText, problemOf } from '#/text/search/asking.ts'
 import { documentOf } from '#/text/search/document.ts'
+import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { readQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 

@@ -73,7 +73,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const before = read(form)
     const draft = change(before)
     if (draft === before) return
-    // A name typed without a text is stored too, but not after a secret draft: that could overwrite another tab's draft.
+    // A draft with only a name is stored too, except in a form that was secret until now: storing it could overwrite another tab's.
     const by = author()
     const isNameKnown = before.secret || draft.author === by
     const isNothingNew = !hasContent(draft) && draft.refused === null && isNameKnown
@@ -91,7 +91,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
   return {
     read,
     subscribe: texts.subscribe,
-    takeIn: (form: FormId, text: DraftText) => update(form, (draft) => withFound(draft, text)),
+    mergeTyped: (form: FormId, text: DraftText) => update(form, (draft) => withFound(draft, text)),
     type: (form: FormId, text: Partial<DraftText>) => update(form, (draft) => typed(draft, text)),
     /** The key under which a text would be sent from the form now. */
     keyOf: (form: FormId, text: DraftText): string => keyFor(read(form), text),

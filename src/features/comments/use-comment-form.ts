@@ -103,7 +103,7 @@ export const useCommentForm = (
   useLayoutEffect(() => {
     if (form.current === null || kind !== 'write' || !isFromServer.current) return
     isFromServer.current = false
-    drafts.takeIn({ postId, kind, commentId }, textOf(form.current))
+    drafts.mergeTyped({ postId, kind, commentId }, textOf(form.current))
   }, [drafts, postId, kind, commentId])
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
   useLayoutEffect(() => {

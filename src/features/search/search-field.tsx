@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 
-import { searchLimits } from '#/text/search/asking.ts'
+import { searchLimits } from '#/text/search/query-limits.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import css from './search-page.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { askedText, searchLimits } from '#/text/search/asking.ts'
+import { askedText, searchLimits } from '#/text/search/query-limits.ts'
 
 const minuteMs = 60_000
 
@@ -14,8 +14,8 @@ export const pauseBeforeSearch = (searches: number): number => {
 }
 
 /**
- * The field's text. Written to the address when typing pauses, and replaced when the address changes otherwise: by going back, or
- * by the link in the header.
+ * The field's text. Written to the address when typing pauses (the route decides how: it replaces the history entry), and replaced
+ * when the address changes otherwise: by going back, or by the link in the header.
  */
 export const useTyped = (q: string, toAddress: (asked: string) => void) => {
   const [typed, setTyped] = useState(q)

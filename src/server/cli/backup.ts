@@ -10,7 +10,8 @@ import { archiveNames, pack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { databaseLine } from './database-line.ts'
-import { inStaging, isThere, requirePostsFolder, requireSqlite } from './folders.ts'
+import { inStaging, isThere } from './folders.ts'
+import { requirePostsFolder, requireSqlite } from './preconditions.ts'
 
 /** `backup`: writes database and posts to one file, whether the server runs or not. */
 export const backup: Command = async (args, { settings, clock, path, shown, tell }) => {

@@ -12,8 +12,8 @@ import { createPostReader } from '../posts-folder/post-reader.ts'
 import { isPostOrFolder, type Scan, scan } from '../posts-folder/scan.ts'
 import { identify, withShortPath } from '../publishing/identity.ts'
 import { type Command, readArguments } from './command.ts'
-import { requirePostsFolder } from './folders.ts'
 import { addressesIn } from './markdown-links.ts'
+import { requirePostsFolder } from './preconditions.ts'
 
 type Folder = {
   readonly files: ReadonlyMap<string, unknown>

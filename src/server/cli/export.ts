@@ -13,7 +13,8 @@ import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { databaseLine, settingsHint } from './database-line.ts'
-import { inStaging, isThere, requirePostsFolder } from './folders.ts'
+import { inStaging, isThere } from './folders.ts'
+import { requirePostsFolder } from './preconditions.ts'
 
 /**
  * All comments of a post, oldest first, even deleted ones, which their replies refer to. `everything`: also held ones, and the

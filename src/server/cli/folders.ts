@@ -1,37 +1,17 @@
 import { renameSync, rmSync } from 'node:fs'
-import { lstat, mkdtemp, stat } from 'node:fs/promises'
+import { lstat, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { isSqliteInUse } from '../database/sqlite-file.ts'
 import { createFolder, isAbsence } from '../disk/files.ts'
-import type { Settings } from '../settings.ts'
-import { CommandFailure } from './command.ts'
 
 /** Rethrows all errors but absence: a path to which access is denied can still exist. */
-const unlessAbsent = (error: unknown): false => {
+export const unlessAbsent = (error: unknown): false => {
   if (isAbsence(error)) return false
   throw error
 }
 
 /** Whether there is anything at a path, a broken link included. */
 export const isThere = (path: string): Promise<boolean> => lstat(path).then(() => true, unlessAbsent)
-
-/** Throws if there is no posts folder: an unmounted disk must not pass for an empty blog. */
-export const requirePostsFolder = async (postsDir: string): Promise<void> => {
-  const isFolder = await stat(postsDir).then((found) => found.isDirectory(), unlessAbsent)
-  if (!isFolder) throw new CommandFailure(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
-}
-
-/** Throws if the blog uses PostgreSQL, which has better tools of its own; `instead` names them. */
-export const requireSqlite = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, instead: string): void => {
-  if (databaseUrl !== null) throw new CommandFailure(`DATABASE_URL: 데이터가 PostgreSQL에 있습니다. ${instead}`)
-}
-
-/** Throws if a server has the file open: what it writes would be lost. */
-export const refuseInUse = async (database: string): Promise<void> => {
-  if ((await isThere(database)) && isSqliteInUse(database))
-    throw new CommandFailure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
-}
 
 /**
  * Runs `work` with a temporary folder inside `parent`, from which results can be moved into place atomically. The

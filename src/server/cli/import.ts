@@ -4,7 +4,6 @@ import { formatCount } from '#/text/counts.ts'
 
 import { decode } from '../posts-folder/post-file.ts'
 import { CommandFailure, WrongUse, readArguments, type Command } from './command.ts'
-import { requirePostsFolder } from './folders.ts'
 import { addComments } from './import/add-comments.ts'
 import { addPosts } from './import/add-posts.ts'
 import type { Imported, ImportedPost, Skipped, SourceFolder } from './import/imported.ts'
@@ -14,6 +13,7 @@ import { importTistory } from './import/tistory.ts'
 import { importVelog } from './import/velog.ts'
 import { importWordpress } from './import/wordpress.ts'
 import { addressesIn } from './markdown-links.ts'
+import { requirePostsFolder } from './preconditions.ts'
 
 type Outcome = {
   readonly posts: readonly ImportedPost[]

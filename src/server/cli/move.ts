@@ -9,7 +9,8 @@ import { sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
-import { isThere, refuseInUse } from './folders.ts'
+import { isThere } from './folders.ts'
+import { refuseInUse } from './preconditions.ts'
 
 /** All tables but those of the search index, which is built anew; each after those that it references. */
 const tables = [

@@ -7,8 +7,8 @@ import { slugOf } from '#/text/slug.ts'
 
 import { errorCode } from '../error-code.ts'
 import { type Command, CommandFailure, readArguments, WrongUse } from './command.ts'
-import { requirePostsFolder } from './folders.ts'
 import { postText } from './post-text.ts'
+import { requirePostsFolder } from './preconditions.ts'
 
 const options = {
   category: { type: 'string' },

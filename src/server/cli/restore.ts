@@ -10,7 +10,8 @@ import { endSessions } from '../passwords/admin-password.ts'
 import { archiveNames, unpack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
-import { inStaging, isThere, type Move, moveAll, refuseInUse, requireSqlite } from './folders.ts'
+import { inStaging, isThere, type Move, moveAll } from './folders.ts'
+import { refuseInUse, requireSqlite } from './preconditions.ts'
 
 /** Makes sure that a backup's database can be used here, and ends its sessions: the owner may have ended them since. */
 const prepare = async (database: string): Promise<void> => {

@@ -48,8 +48,8 @@ const unreachable = /connection|timeout|not queryable|closed/i
 export const knownFault = (error: unknown): unknown => {
   const code = errorCode(error)
   if (code === '53100') return new DiskFull(error)
-  const isDrivers = error instanceof Error && error.constructor === Error && code === ''
-  return transientCodes.some((it) => it.test(code)) || (isDrivers && unreachable.test(error.message))
+  const isDriverError = error instanceof Error && error.constructor === Error && code === ''
+  return transientCodes.some((it) => it.test(code)) || (isDriverError && unreachable.test(error.message))
     ? new DatabaseGone(error)
     : error
 }

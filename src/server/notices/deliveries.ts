@@ -4,12 +4,12 @@ import type { Reader, Writer } from '../database/database.ts'
 import { instant } from '../database/stored-value.ts'
 import type { Receiver } from '../receivers.ts'
 
-/** A new comment that the owner has not been told of, or only within the last {@link digestWindowMs}. */
+/** A new comment that was not yet announced to the owner, or only within the last {@link digestWindowMs}. */
 export type Noted = {
   readonly comment_id: number
   readonly at: string
   readonly told_at: string | null
-  /** 1 if it was told as part of a digest. */
+  /** 1 if it was announced as part of a digest. */
   readonly together: number
 }
 

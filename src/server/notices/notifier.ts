@@ -25,7 +25,7 @@ type Deps = {
   readonly log: Logger
 }
 
-/** Minimum delay between two looks for deliveries. */
+/** Minimum delay between two checks for due deliveries. */
 const minimumDelayMs = 100
 /** Polling interval for deliveries that another server left behind. */
 const pollMs = 15_000

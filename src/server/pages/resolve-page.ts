@@ -1,7 +1,7 @@
 import { askedPage, listPath, searchPath, nameInAddress, postPath, tagPath } from '#/contract/addresses.ts'
 import { matchScreen, pathSegments, type ScreenMatch, type ScreenName } from '#/contract/screens.ts'
 import { decoded } from '#/text/decoded.ts'
-import { askedText } from '#/text/search/asking.ts'
+import { askedText } from '#/text/search/query-limits.ts'
 
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 
 import { cacheOf, matchScreen } from '#/contract/screens.ts'
-import { askedText } from '#/text/search/asking.ts'
+import { askedText } from '#/text/search/query-limits.ts'
 
 import { DatabaseGone } from '../database/database.ts'
 import { clientOfRequest } from '../http/client-address.ts'

@@ -1,5 +1,5 @@
 /** Keys of other tools (Velog's, Jekyll, Hugo, Obsidian) that say whether a post is public; `draft` is one of the blog's own. */
-export const withheldKeys = ['published', 'publish', 'private', 'is_private', 'status'] as const
+export const foreignDraftKeys = ['published', 'publish', 'private', 'is_private', 'status'] as const
 
 /** Whether a value says no, as YAML's older versions and other tools write it. */
 export const isFalse = (text: string): boolean => /^(?:false|no?|off|0)$/i.test(text)
@@ -10,7 +10,7 @@ const isUnpublishedStatus = (text: string): boolean => /^(?:draft|private|hidden
  * Whether one of these keys says that a post is not public. In doubt it is not: it can be published later, but what was public
  * cannot be taken back. `textsOf`: the texts of a key in lower case, none if it is absent.
  */
-export const isWithheld = (textsOf: (key: (typeof withheldKeys)[number]) => readonly string[]): boolean =>
+export const isMarkedDraft = (textsOf: (key: (typeof foreignDraftKeys)[number]) => readonly string[]): boolean =>
   (['published', 'publish'] as const).flatMap(textsOf).some(isFalse) ||
   (['private', 'is_private'] as const).flatMap(textsOf).some((text) => !isFalse(text)) ||
   textsOf('status').some(isUnpublishedStatus)

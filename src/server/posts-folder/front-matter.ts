@@ -5,7 +5,7 @@ import { seoulOffsetMs } from '#/text/dates.ts'
 import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
-import { isWithheld, withheldKeys } from './withheld.ts'
+import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
 import { readYaml, type YamlMap } from './yaml.ts'
 
 const datePattern =
@@ -123,11 +123,14 @@ const Keys = z.object({
 })
 
 /** The other defaults: `summary` in `read-post-file.ts`, `date`, `author` and the drawn thumbnail in `publishing/`. */
-const withDefaults = ({ slug, category, draft, comments, ...keys }: z.output<typeof Keys>, withheld: boolean) => ({
+const withDefaults = (
+  { slug, category, draft, comments, ...keys }: z.output<typeof Keys>,
+  isForeignDraft: boolean,
+) => ({
   ...keys,
   slug: slugOf(slug ?? keys.title),
   category: category ?? '미분류',
-  draft: draft ?? withheld,
+  draft: draft ?? isForeignDraft,
   commentsClosed: comments === false,
 })
 
@@ -145,7 +148,7 @@ type FrontMatterResult =
     }
   | { readonly ok: false; readonly line: number; readonly reason: string }
 
-const ours: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...withheldKeys])
+const ours: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...foreignDraftKeys])
 
 /** The values by key in lower case; a key that is spelled in lower case has precedence. */
 const lowerCased = (map: YamlMap): YamlMap =>
@@ -166,7 +169,7 @@ export const readFrontMatter = (source: string): FrontMatterResult => {
   const map = lowerCased(yaml.map)
   const keys = z.safeParse(Keys, Object.fromEntries([...map].map(([key, { value }]) => [key, value])))
   if (keys.success) {
-    const withheld = isWithheld((key) => {
+    const isForeignDraft = isMarkedDraft((key) => {
       const value = map.get(key)?.value
       return typeof value === 'string' ? [value.trim()] : []
     })
@@ -175,7 +178,7 @@ export const readFrontMatter = (source: string): FrontMatterResult => {
     )
     const idLine = keys.data.id === null ? null : (map.get('id')?.line ?? 0) + 1
     const body = rest.slice(close.index + close[0].length)
-    return { ok: true, matter: withDefaults(keys.data, withheld), body, idLine, unknown }
+    return { ok: true, matter: withDefaults(keys.data, isForeignDraft), body, idLine, unknown }
   }
   const [first] = keys.error.issues
     .map(({ path, message }) => ({

@@ -62,8 +62,8 @@ const lineOf = ({ path, line, reason }: PostProblem): string =>
 const importSettingName = 'last_import'
 
 /**
- * Makes the next publishing of a running server count as a change: it would find none, since an import publishes posts itself
- * before it adds comments.
+ * Makes a running server's next publishing report a change. It would find none: an import publishes its posts itself, before it
+ * adds their comments.
  */
 export const noteImport = (db: Writer, at: Date): Promise<void> => writeStored(db, importSettingName, at.toISOString())
 

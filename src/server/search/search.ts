@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 
 import { lineOfHtml } from '#/text/html-text.ts'
-import { askedText, problemOf, searchLimits } from '#/text/search/asking.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { otherLayout } from '#/text/search/other-layout.ts'
+import { askedText, problemOf, searchLimits } from '#/text/search/query-limits.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
 import { readQuery, type Query, type Word } from '#/text/search/query.ts'
 import { narrowerReaches, widestReach } from '#/text/search/ranking.ts'

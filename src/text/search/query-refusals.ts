@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#/contract/refusal.ts'
 
-import { type QueryProblem, searchLimits } from './asking.ts'
+import { type QueryProblem, searchLimits } from './query-limits.ts'
 
 type Refusal = { readonly code: RefusalCode; readonly text: string }
 

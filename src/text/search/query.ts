@@ -35,7 +35,7 @@ const looseWord = (word: string, isLast: boolean): Word => {
   ].map(asText)
 }
 
-/** Parses a query (`askedText` of `asking.ts`) into words, all of which have to match. */
+/** Parses a query (`askedText` of `query-limits.ts`) into words, all of which have to match. */
 export const readQuery = (asked: string): Query => {
   const words = foldedWords(asked)
   const literal = words.map((word) => [asText(literally(word))])

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { askedText } from '#/text/search/asking.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { fold } from '#/text/search/folding.ts'
+import { askedText } from '#/text/search/query-limits.ts'
 import { readQuery } from '#/text/search/query.ts'
 
 import { line, word } from './texts.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { pauseBeforeSearch } from '#/features/search/use-typed.ts'
-import { searchLimits } from '#/text/search/asking.ts'
+import { searchLimits } from '#/text/search/query-limits.ts'
 
 const minute = 60_000
 

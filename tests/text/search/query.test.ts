@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { askedText, problemOf } from '#/text/search/asking.ts'
 import { documentOf } from '#/text/search/document.ts'
 import { otherLayout } from '#/text/search/other-layout.ts'
 import { withoutParticles } from '#/text/search/particles.ts'
+import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { readQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
+import { isFalse, isMarkedDraft, foreignDraftKeys } from '../../posts-folder/foreign-draft-keys.ts'
 import { readDate } from '../../posts-folder/front-matter.ts'
-import { isFalse, isWithheld, withheldKeys } from '../../posts-folder/withheld.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 
@@ -24,7 +24,7 @@ type Part = keyof typeof names
 /** Not `date` (all keys count) or `draft` (one key). */
 const single = ['title', 'subtitle', 'summary', 'slug', 'category', 'tags', 'thumbnail', 'author'] as const
 
-const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...withheldKeys])
+const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...foreignDraftKeys])
 
 /** Keys that stand for a whole mapping: Hugo's `cover: {image: …}`, Jekyll's `image: {path: …}` and `author: {name: …}`. */
 const chief = ['image', 'path', 'src', 'url', 'name']
@@ -54,7 +54,7 @@ export const readForeignFrontMatter = (
   const given = (part: Part): readonly string[] => names[part].flatMap((name) => textsOf(values.get(name)))
   const dates = given('date')
   const tags = all('tags')
-  const isDraft = given('draft').some((text) => !isFalse(text)) || isWithheld((key) => textsOf(values.get(key)))
+  const isDraft = given('draft').some((text) => !isFalse(text)) || isMarkedDraft((key) => textsOf(values.get(key)))
   const isLost = (key: string): boolean => {
     const value = values.get(key)
     return !known.has(key) || (isMapping(value) && textsOf(value).length === 0)
