@@ -24,7 +24,8 @@ const onStorageEvent = (listener: () => void) => {
  */
 export const createTextStorage = (storage: Storage | null) => {
   const unstored = new Map<string, string | null>()
-  const secrets = new Set<string>()
+  /** Names under which this tab has nothing stored: what is there is another tab's. */
+  const leftAlone = new Set<string>()
   const listeners = new Set<() => void>()
 
   const store = (name: string, text: string | null): boolean => {
@@ -46,26 +47,26 @@ export const createTextStorage = (storage: Storage | null) => {
     }
   }
 
+  const stored = (name: string): string | null => {
+    try {
+      return storage?.getItem(name) ?? null
+    } catch {
+      return null
+    }
+  }
+
   return {
-    read: (name: string): string | null => {
-      const kept = unstored.get(name)
-      if (kept !== undefined) return kept
-      try {
-        return storage?.getItem(name) ?? null
-      } catch {
-        return null
-      }
-    },
+    read: (name: string): string | null => unstored.get(name) ?? (unstored.has(name) ? null : stored(name)),
     /**
      * With `isSecret` the text is kept in memory only. From then on, whatever is stored under this name comes from another tab
-     * and is left alone.
+     * and is left alone; as long as it is there, further texts of this tab stay in memory, too.
      */
     write: (name: string, text: string | null, isSecret = false): void => {
-      const stored = isSecret ? null : text
-      const isWritten = (stored === null && secrets.has(name)) || store(name, stored)
-      if (isSecret) secrets.add(name)
-      else secrets.delete(name)
-      if (isWritten && !isSecret) unstored.delete(name)
+      const isOthers = leftAlone.has(name) && stored(name) !== null
+      const isStored = isOthers ? text === null : store(name, isSecret ? null : text)
+      if (isSecret || (isOthers && text !== null)) leftAlone.add(name)
+      else leftAlone.delete(name)
+      if (isStored && !isSecret) unstored.delete(name)
       else unstored.set(name, text)
       for (const listener of listeners) listener()
     },

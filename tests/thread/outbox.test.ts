@@ -156,7 +156,7 @@ describe('두 창에서', () => {
     expect(refusals(late)).toEqual([])
   })
 
-  it('한쪽에서 비밀로 쓰거나 보내거나 버려도, 다른 쪽이 그동안 쓴 글은 그대로다', () => {
+  it('한쪽에서 비밀로 쓰거나 보내거나 버리거나 비밀을 풀어도, 다른 쪽이 그동안 쓴 글은 그대로다', () => {
     const { storage, here, there } = openTabs()
     const secret = { author: '바람', content: '둘만 아는 말', secret: true }
     const { drafts } = there
@@ -164,6 +164,7 @@ describe('두 창에서', () => {
       () => drafts.type(newCommentForm, { content: '' }),
       () => drafts.send(newCommentForm, secret),
       () => drafts.discard(newCommentForm),
+      () => drafts.type(newCommentForm, { secret: false }),
     ]) {
       drafts.discard(newCommentForm)
       drafts.type(newCommentForm, secret)
@@ -174,6 +175,7 @@ describe('두 창에서', () => {
       leave()
       expect(openTab(storage).drafts.read(newCommentForm)).toMatchObject(text)
     }
+    expect(drafts.read(newCommentForm)).toMatchObject({ ...secret, secret: false })
   })
 
   it('다시 연 창에서 비밀로 고쳐도, 드러나게 저장되어 있던 글은 저장소에 없다', () => {
