@@ -6,7 +6,7 @@ import { decode } from '../posts-folder/post-file.ts'
 import { CommandFailure, WrongUse, readArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
 import { addPosts } from './import/add-posts.ts'
-import type { Imported, ImportedPost, Skipped, SourceFolder } from './import/imported.ts'
+import type { Imported, ImportedPost, Remark, SourceFolder } from './import/imported.ts'
 import { importMarkdown } from './import/markdown.ts'
 import { readSourceFolder, velogRoot } from './import/source-folder.ts'
 import { importTistory } from './import/tistory.ts'
@@ -18,7 +18,7 @@ import { requirePostsFolder } from './preconditions.ts'
 type Outcome = {
   readonly posts: readonly ImportedPost[]
   readonly present: readonly ImportedPost[]
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly Remark[]
   readonly pictures: number
   readonly comments: number
   /** The folder of the import, as shown to the owner. */
@@ -36,7 +36,7 @@ const hostsOf = (posts: readonly ImportedPost[]): readonly string[] =>
       isImage && /^(?:https?:)?\/\//i.test(address) ? [URL.parse(address, 'https://x')?.host ?? ''] : [],
     )
 
-const linesOf = (heading: string, all: readonly Skipped[]): readonly string[] =>
+const linesOf = (heading: string, all: readonly Remark[]): readonly string[] =>
   all.length === 0
     ? []
     : [`${heading}: ${formatCount(all.length)}개`, ...all.map(({ name, reason }) => `  ${name}: ${reason}`)]
@@ -50,7 +50,7 @@ export const report = ({ posts, present, skipped, pictures, comments, folder }: 
     ...(comments > 0 ? [`댓글 ${formatCount(comments)}개`] : []),
   ]
   const names = new Set([...posts, ...present].map(({ name }) => name))
-  const isNote = ({ name }: Skipped): boolean => names.has(name)
+  const isNote = ({ name }: Remark): boolean => names.has(name)
   const hosts = hostsOf(posts)
   const lost = posts.flatMap((post) => post.lost)
   return [

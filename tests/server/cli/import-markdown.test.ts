@@ -1,4 +1,4 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -78,6 +78,31 @@ it('폴더 밖을 가리키는 그림과 링크는 따라가지 않는다', asyn
   const { output } = await run(folder)
   expect(output).toMatch(/^들여왔습니다: 글 1개 → posts\/markdown\n들여왔지만 살펴볼 것: 4개\n/)
   expect(Object.keys(await treeOf(join(folder, 'posts')))).toEqual(['markdown/a/글.md'])
+})
+
+it('.markdown과 .MD로 끝나는 글도 .md가 되고, 그 글을 가리킨 링크가 따라간다', async () => {
+  const folder = await put({
+    '가.markdown': '[나](나.MD?보기#머리-1) [다](sub/다.md#끝) [밖](https://example.com/나.MD) [없음](없는.markdown)',
+    '나.MD': '[가](./가.markdown)',
+    'sub/다.md': '[나](<../나.MD>)',
+  })
+  const { output, code } = await run(folder)
+  expect(output).toMatch(/^들여왔습니다: 글 3개/)
+  expect(code).toBe(0)
+  expect(await readText(folder, '가.md')).toContain(
+    '[나](%EB%82%98.md?보기#머리-1) [다](sub/다.md#끝) [밖](https://example.com/나.MD) [없음](없는.markdown)',
+  )
+  expect(await readText(folder, '나.md')).toContain('[가](%EA%B0%80.md)')
+  expect(await readText(folder, 'sub/다.md')).toContain('../%EB%82%98.md')
+})
+
+it('글방이 읽지 않는 것이라도, 같은 이름으로 이미 있으면 덮지 않는다', async () => {
+  const folder = await put({ '글.md': '![](나무.png)', '나무.png': new Uint8Array([1]), '또.md': '또' })
+  await putFiles(join(folder, 'posts/markdown'), { '글.md/안.txt': '폴더' })
+  await symlink('어디에도 없는 글', join(folder, 'posts/markdown/또.md'))
+  const { output } = await run(folder)
+  expect(output).toContain('이미 있')
+  expect(await readlink(join(folder, 'posts/markdown/또.md'))).toBe('어디에도 없는 글')
 })
 
 it('이름이 같은 다른 그림이 이미 있으면 그 글은 들어오지 않는다', async () => {

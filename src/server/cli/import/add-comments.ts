@@ -19,7 +19,7 @@ import { findPostByPath } from '../../posts/posts.ts'
 import { createPublishing, noteImport } from '../../publishing/publishing.ts'
 import type { Context } from '../command.ts'
 import { databaseLine, isUnused } from '../database-line.ts'
-import type { ImportedComment, ImportedPost, Skipped } from './imported.ts'
+import type { ImportedComment, ImportedPost, Remark } from './imported.ts'
 
 type IsOwnerName = (name: string) => boolean
 
@@ -91,7 +91,7 @@ export const insertComments = async (
 type AddedComments = {
   /** How many are new. */
   readonly comments: number
-  readonly refused: readonly Skipped[]
+  readonly refused: readonly Remark[]
 }
 type Outcome = AddedComments & {
   /** The line that says which database they are in; none if there was nothing to add. */
@@ -121,7 +121,7 @@ const insertAll = (
   return db.transact(async (writer) => {
     const nothingUnseen = await hasSeenAll(writer)
     let comments = 0
-    const refused: Skipped[] = []
+    const refused: Remark[] = []
     for (const post of posts) {
       const found = await findPostByPath(writer, `${folder}/${post.path}`)
       if (found === undefined) {

@@ -7,13 +7,13 @@ import { createPostReader, type PostReader } from '../../posts-folder/post-reade
 import { scan } from '../../posts-folder/scan.ts'
 import { inStaging, isThere, moveAll } from '../folders.ts'
 import { postText } from '../post-text.ts'
-import type { ImportedPost, Skipped } from './imported.ts'
+import type { ImportedPost, Remark } from './imported.ts'
 
 type Outcome = {
   readonly posts: readonly ImportedPost[]
   /** Posts whose file existed before; they are left alone. */
   readonly present: readonly ImportedPost[]
-  readonly refused: readonly Skipped[]
+  readonly refused: readonly Remark[]
 }
 type Staged = Outcome & {
   /** The staged files by their path under the posts folder, pictures before the post that shows them. */
@@ -50,7 +50,7 @@ const stagePosts = async (
   const files = new Map<string, string>()
   const accepted: ImportedPost[] = []
   const present: ImportedPost[] = []
-  const refused: Skipped[] = []
+  const refused: Remark[] = []
 
   const stage = async (path: string, write: (to: string) => Promise<void>): Promise<void> => {
     const to = join(staging, path)
@@ -58,10 +58,15 @@ const stagePosts = async (
     await write(to)
     files.set(path, to)
   }
+  /** Also what the blog ignores, and on macOS and Windows a name in another case: moving a file there would replace it. */
+  const existing = async (path: string): Promise<string | undefined> => {
+    const file = join(postsDir, path)
+    return there.get(path)?.file ?? ((await isThere(file)) ? file : undefined)
+  }
   /** The path of a picture whose name a different file has already. */
   const findConflict = async (pictures: ImportedPost['files']): Promise<string | undefined> => {
     for (const { from, to } of pictures) {
-      const known = files.get(`${folder}/${to}`) ?? there.get(`${folder}/${to}`)?.file
+      const known = files.get(`${folder}/${to}`) ?? (await existing(`${folder}/${to}`))
       if (known !== undefined && !(await isSame(known, from))) return `${folder}/${to}`
     }
     return undefined
@@ -71,7 +76,7 @@ const stagePosts = async (
     const path = `${folder}/${post.path}`
     const bytes = new TextEncoder().encode(postText(post.matter, post.body))
     const refuse = (reason: string) => refused.push({ name: post.name, reason })
-    if (there.has(path)) present.push(post)
+    if ((await existing(path)) !== undefined) present.push(post)
     else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)
     else {
       const conflict = await findConflict(post.files)
@@ -83,7 +88,8 @@ const stagePosts = async (
       else {
         for (const { from, to } of post.files) {
           const picture = `${folder}/${to}`
-          if (!files.has(picture) && !there.has(picture)) await stage(picture, (target) => copyFile(from, target))
+          if (!files.has(picture) && (await existing(picture)) === undefined)
+            await stage(picture, (target) => copyFile(from, target))
         }
         await stage(path, (target) => writeFile(target, bytes))
         accepted.push(post)

@@ -26,11 +26,11 @@ export type ImportedPost = {
   readonly lost: readonly string[]
 }
 
-/** A post that was not imported; or a note on one that was. */
-export type Skipped = { readonly name: string; readonly reason: string }
+/** Why a post was not imported; or a note on one that was. */
+export type Remark = { readonly name: string; readonly reason: string }
 
 /** The result of an importer. Importers only read. */
-export type Imported = { readonly posts: readonly ImportedPost[]; readonly skipped: readonly Skipped[] }
+export type Imported = { readonly posts: readonly ImportedPost[]; readonly skipped: readonly Remark[] }
 
 /** A folder to import from. Paths are `/`-separated and NFC. */
 export type SourceFolder = {
@@ -54,7 +54,7 @@ const attempt = (read: () => ImportItem): ImportItem => {
 /** Reads items one by one; one that breaks a parser, such as brackets nested thousands deep, is skipped. */
 export const collect = (items: Iterable<readonly [name: string, read: () => ImportItem]>): Imported => {
   const posts: ImportedPost[] = []
-  const skipped: Skipped[] = []
+  const skipped: Remark[] = []
   for (const [name, read] of items) {
     const item = attempt(read)
     const notes = typeof item === 'string' ? [item] : item.notes

@@ -9,7 +9,7 @@ import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
 import { postDate, readForeignFrontMatter, titleFromName } from './foreign-front-matter.ts'
 import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
 import { replaceTexts } from './replacements.ts'
-import { encodedPath, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
+import { encodedPath, postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 
 /** `![[그림.png|300]]`, `[[다른 글#제목|보이는 말]]`; in a table, the bar has a backslash. */
 const wikiLink = /(?<!\\)(!?)\[\[(?!\s)([^[\]\n]+)\]\]/g
@@ -44,7 +44,7 @@ const createWikiLinks = (files: SourceFolder['files']) => {
         lost.add(whole)
         return whole
       }
-      const address = encodedPath(posix.relative(posix.dirname(from), found.replace(/\.markdown$/i, '.md')))
+      const address = encodedPath(posix.relative(posix.dirname(from), postName(found)))
       if (mark === '!' && isPicture(found)) {
         const alt = words.filter((part) => !/^\d+(?:x\d+)?$/.test(part)).join(' ')
         return `![${alt}](${address})`
@@ -121,7 +121,7 @@ const importText = (
   const title = matter.title ?? heading?.title ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, files.get(path) ?? ''].some(isInDrafts)
-  const to = targetOf(path).replace(/\.markdown$/i, '.md')
+  const to = postName(targetOf(path))
   const moved = { from: path, to, files, targetOf }
   const content = rewriteLinks(heading?.body ?? body, moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)

@@ -50,7 +50,11 @@ export const encodedPath = (path: string): string =>
     .join('/')
     .replaceAll(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
-type Moved = { readonly file: ImportedPost['files'][number]; readonly address: string }
+/** The name of an imported post: the blog reads only files that end in `.md`. */
+export const postName = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '.md')
+
+/** `file`: what to import with the post; `null` for another post, which is imported on its own. */
+type Moved = { readonly file: ImportedPost['files'][number] | null; readonly address: string }
 
 /** Where the file of an address goes, with its new address: the old one if it still leads there. */
 const locateMoved = (
@@ -60,15 +64,15 @@ const locateMoved = (
   const paths = candidates(address, from)
   const path = paths.find((each) => files.has(each))
   if (path === undefined) return paths.length > 0 ? 'missing' : null
-  // Posts are imported on their own, not as files of another post.
-  if (/\.(?:md|markdown|html?)$/i.test(path)) return null
-  const target = targetOf(path)
+  if (/\.html?$/i.test(path)) return null
+  const target = postName(targetOf(path))
   // `folder` reveals addresses that lead out of the import.
   const asBefore = readReference(address, `folder/${to}`, null)
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
+  const [suffix = ''] = /[?#].*/.exec(address) ?? []
   return {
-    file: { from: files.get(path) ?? '', to: target },
-    address: isSame ? address : encodedPath(posix.relative(posix.dirname(to), target)),
+    file: target.endsWith('.md') ? null : { from: files.get(path) ?? '', to: target },
+    address: isSame ? address : encodedPath(posix.relative(posix.dirname(to), target)) + suffix,
   }
 }
 
@@ -81,7 +85,7 @@ export const rewriteLinks = (text: string, move: Move): Rewritten => {
     const moved = locateMoved(address, move)
     if (moved === 'missing' && isImage) missing.add(address)
     if (moved === null || moved === 'missing') continue
-    taken.set(moved.file.to, moved.file.from)
+    if (moved.file !== null) taken.set(moved.file.to, moved.file.from)
     if (range !== null && moved.address !== address) replacements.push({ ...range, text: moved.address })
   }
   return {
@@ -100,7 +104,7 @@ export const rewriteThumbnail = (
   const beside = locateMoved(written, move)
   // Some Hugo themes resolve it from the root of the site even without a slash.
   const moved = beside === 'missing' ? locateMoved(`/${written}`, move) : beside
-  return moved === null || moved === 'missing'
+  return moved === null || moved === 'missing' || moved.file === null
     ? { thumbnail: undefined, files: [], missing: [written] }
     : { thumbnail: moved.address, files: [moved.file], missing: [] }
 }

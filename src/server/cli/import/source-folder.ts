@@ -5,7 +5,7 @@ import { decode } from '../../posts-folder/post-file.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { CommandFailure } from '../command.ts'
 import { isThere } from '../folders.ts'
-import type { Skipped, SourceFolder } from './imported.ts'
+import type { Remark, SourceFolder } from './imported.ts'
 
 /** In bytes. More than for a post of the blog, because HTML is longer than the same text in Markdown. */
 const maxBytes = 4_000_000
@@ -27,7 +27,7 @@ export const velogRoot = async (path: string): Promise<string> =>
 export const readSourceFolder = async (
   path: string,
   textNames: RegExp,
-): Promise<SourceFolder & { readonly hidden: readonly Skipped[] }> => {
+): Promise<SourceFolder & { readonly hidden: readonly Remark[] }> => {
   if (!(await stat(path)).isDirectory())
     throw new CommandFailure(`폴더가 아닙니다: ${path} (압축 파일은 먼저 풀어 주세요.)`)
   const found = await scan(path)
@@ -36,7 +36,7 @@ export const readSourceFolder = async (
   const files = new Map(names.map((name) => [name, found.files.get(name)?.file ?? '']))
   const texts = new Map<string, string | null>()
   for (const [name, file] of files) if (textNames.test(name)) texts.set(name, await readText(file))
-  const hidden: Skipped[] = []
+  const hidden: Remark[] = []
   const reason = '이름이 점(.)으로 시작하는 숨은 파일입니다. 이름을 바꾸면 들여올 수 있습니다.'
   // `._name`: macOS puts these beside the files of a ZIP.
   for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**'] }))
