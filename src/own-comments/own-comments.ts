@@ -9,9 +9,9 @@ type Remembered = {
   readonly own: readonly CommentRef[]
   /** Replies to them that the visitor has not seen yet. */
   readonly unread: readonly CommentRef[]
-  /** All replies up to this id count as heard of. */
+  /** Replies up to this id have been announced to the visitor. */
   readonly last: number
-  /** The ids of later replies that were heard of, ascending. */
+  /** The ids of later replies that have been announced, ascending. */
   readonly heard: readonly number[]
   /** When the server was asked last, in milliseconds since 1970. */
   readonly askedAt: number
@@ -25,7 +25,7 @@ export const ownThreadsKey = (postId: number) => [...ownThreadsRoot, postId] as 
 
 const maxOwn = 200
 
-/** How many ids of replies are kept: the owner may approve one after later ones were heard of. */
+/** How many ids of replies are kept: the owner may approve one after later ones were announced. */
 const maxHeard = 20
 
 const nothing: Remembered = { own: [], unread: [], last: 0, heard: [], askedAt: 0 }

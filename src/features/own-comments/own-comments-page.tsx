@@ -59,13 +59,13 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   const failed = [threadFailure && '댓글', error && '답글'].filter(Boolean).join('과 ')
   const replies = byTarget(data?.replies ?? [])
 
-  // What is on the screen counts as seen; what the header has heard of since must load first.
+  // Replies shown here are marked as read. If the header knows of newer ones, they are fetched first.
   useEffect(() => {
     if (data === undefined) return
     const ids = data.replies.map(({ id }) => id)
     const isSeen = ({ id }: CommentRef) => ids.includes(id) || data.known.includes(id)
     const see = () => {
-      // Another tab may still show them as new.
+      // Not in a hidden tab: the visible one may still show them as new.
       if (document.visibilityState === 'hidden') return
       changeRemembered(storage, (before) => ({
         unread: before.unread.filter((reply) => !isSeen(reply)),

@@ -121,7 +121,8 @@ const addCopyButton = (pre: HTMLElement): void => {
   button.textContent = labels.idle
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', () => {
-    // Not all of its text is in `code`. The final line break is dropped, as in what the server has highlighted.
+    // From `pre`, because some of the text may be outside `code`. The final line break is dropped, as in what the server has
+    // highlighted.
     copy(pre.textContent.replace(/\n$/, '')).then(
       () => show('done'),
       () => show('failed'),

@@ -40,8 +40,8 @@ const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
 })
 
 /**
- * Migrates the tables to the latest version, each step in a transaction; of several servers, one does it. Rejects, with a
- * sentence for the owner, if a newer version has migrated them further.
+ * Migrates the tables to the latest version, all pending steps in one transaction; servers that start together take turns.
+ * Rejects, with a sentence for the owner, if a newer version has migrated them further.
  */
 export const migrate = async (
   db: Kysely<Schema>,

@@ -100,7 +100,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return original === null ? undefined : resize(original, width, format)
   }
 
-  /** Looks on the disk in its turn, too: the same may have been resized while this waited. */
+  /** Checks the disk again when its turn comes: the same may have been resized while this waited. */
   const resizeInTurn = (wanted: Resized, onUnstored: (error: unknown) => void): Promise<Bytes | undefined> =>
     resizeQueue(async () => {
       const file = cacheFile(wanted)

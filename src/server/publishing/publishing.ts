@@ -62,8 +62,8 @@ const lineOf = ({ path, line, reason }: PostProblem): string =>
 const importSettingName = 'last_import'
 
 /**
- * Makes a running server's next publishing report a change. It would find none: an import publishes its posts itself, before it
- * adds their comments.
+ * Makes a running server drop its cached answers after an import: the import has published the posts itself, so the server's
+ * next publishing would find no change.
  */
 export const noteImport = (db: Writer, at: Date): Promise<void> => writeStored(db, importSettingName, at.toISOString())
 

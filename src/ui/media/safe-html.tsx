@@ -15,10 +15,10 @@ type Props = { readonly html: string; readonly className?: string | undefined }
 export const SafeHtml = ({ html, className }: Props) => {
   const { apiBase } = useSite()
   const isMountedHere = useHydrated()
-  const [hydrated, setHydrated] = useState(isMountedHere ? null : html)
-  const isHydrated = html === hydrated
-  if (hydrated !== null && !isHydrated) setHydrated(null)
-  if (!isHydrated) use(fetchSanitizer())
-  const __html = isHydrated ? html : (cleanHtml(html, apiBase) ?? '')
+  const [serverHtml, setServerHtml] = useState(isMountedHere ? null : html)
+  const isServerHtml = html === serverHtml
+  if (serverHtml !== null && !isServerHtml) setServerHtml(null)
+  if (!isServerHtml) use(fetchSanitizer())
+  const __html = isServerHtml ? html : (cleanHtml(html, apiBase) ?? '')
   return <div className={className} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
 }

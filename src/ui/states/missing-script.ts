@@ -29,7 +29,7 @@ export const watchScripts = (): void => {
     if (styles !== undefined)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }))
     payload.message = `${sign}: ${payload.message}`
-    // If not, the screen shows the failure, and its button reloads.
+    // If the page is not reloaded, the screen shows the failure with a button that reloads it.
     reloadIf((html) => !hasTypedText() && isUpdated(html)).catch(() => console.warn(payload.message))
   })
 }
