@@ -69,9 +69,11 @@ const locateMoved = (
   // `folder` reveals addresses that lead out of the import.
   const asBefore = readReference(address, `folder/${to}`, null)
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
-  const [suffix = ''] = /[?#].*/.exec(address) ?? []
+  const isPost = target.endsWith('.md')
+  // A link to another post may name one of its headings.
+  const suffix = isPost ? (/[?#].*/.exec(address)?.[0] ?? '') : ''
   return {
-    file: target.endsWith('.md') ? null : { from: files.get(path) ?? '', to: target },
+    file: isPost ? null : { from: files.get(path) ?? '', to: target },
     address: isSame ? address : encodedPath(posix.relative(posix.dirname(to), target)) + suffix,
   }
 }
