@@ -97,11 +97,17 @@ it('.markdown과 .MD로 끝나는 글도 .md가 되고, 그 글을 가리킨 링
 })
 
 it('글방이 읽지 않는 것이라도, 같은 이름으로 이미 있으면 덮지 않는다', async () => {
-  const folder = await put({ '글.md': '![](나무.png)', '나무.png': new Uint8Array([1]), '또.md': '또' })
-  await putFiles(join(folder, 'posts/markdown'), { '글.md/안.txt': '폴더' })
+  const folder = await put({
+    '글.md': '글',
+    '또.md': '또',
+    '그림.md': '![](나무.png)',
+    '나무.png': new Uint8Array([1]),
+  })
+  await putFiles(join(folder, 'posts/markdown'), { '글.md/안.txt': '폴더', '나무.png/안.txt': '폴더' })
   await symlink('어디에도 없는 글', join(folder, 'posts/markdown/또.md'))
   const { output } = await run(folder)
   expect(output).toContain('이미 있')
+  expect(output).toContain('그림.md: 같은 이름의 다른 파일이 있습니다. markdown/나무.png')
   expect(await readlink(join(folder, 'posts/markdown/또.md'))).toBe('어디에도 없는 글')
 })
 

@@ -58,16 +58,14 @@ const stagePosts = async (
     await write(to)
     files.set(path, to)
   }
-  /** Also what the blog ignores, and on macOS and Windows a name in another case: moving a file there would replace it. */
-  const existing = async (path: string): Promise<string | undefined> => {
-    const file = join(postsDir, path)
-    return there.get(path)?.file ?? ((await isThere(file)) ? file : undefined)
-  }
+  /** What the blog does not list, and on macOS and Windows a name in another case: moving a file there would replace it. */
+  const isUnlisted = (path: string): Promise<boolean> => isThere(join(postsDir, path))
   /** The path of a picture whose name a different file has already. */
   const findConflict = async (pictures: ImportedPost['files']): Promise<string | undefined> => {
     for (const { from, to } of pictures) {
-      const known = files.get(`${folder}/${to}`) ?? (await existing(`${folder}/${to}`))
-      if (known !== undefined && !(await isSame(known, from))) return `${folder}/${to}`
+      const path = `${folder}/${to}`
+      const known = files.get(path) ?? there.get(path)?.file
+      if (known === undefined ? await isUnlisted(path) : !(await isSame(known, from))) return path
     }
     return undefined
   }
@@ -76,7 +74,7 @@ const stagePosts = async (
     const path = `${folder}/${post.path}`
     const bytes = new TextEncoder().encode(postText(post.matter, post.body))
     const refuse = (reason: string) => refused.push({ name: post.name, reason })
-    if ((await existing(path)) !== undefined) present.push(post)
+    if (there.has(path) || (await isUnlisted(path))) present.push(post)
     else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)
     else {
       const conflict = await findConflict(post.files)
@@ -88,8 +86,7 @@ const stagePosts = async (
       else {
         for (const { from, to } of post.files) {
           const picture = `${folder}/${to}`
-          if (!files.has(picture) && (await existing(picture)) === undefined)
-            await stage(picture, (target) => copyFile(from, target))
+          if (!files.has(picture) && !there.has(picture)) await stage(picture, (target) => copyFile(from, target))
         }
         await stage(path, (target) => writeFile(target, bytes))
         accepted.push(post)
