@@ -56,7 +56,10 @@ export const createTextStorage = (storage: Storage | null) => {
   }
 
   return {
-    read: (name: string): string | null => unstored.get(name) ?? (unstored.has(name) ? null : stored(name)),
+    read: (name: string): string | null => {
+      const kept = unstored.get(name)
+      return kept === undefined ? stored(name) : kept
+    },
     /**
      * With `isSecret` the text is kept in memory only. From then on, whatever is stored under this name comes from another tab
      * and is left alone; as long as it is there, further texts of this tab stay in memory, too.

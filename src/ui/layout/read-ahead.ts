@@ -37,7 +37,7 @@ export const useReadAhead = (router: RegisteredRouter): void => {
   useEffect(() => {
     if (!window.matchMedia('(pointer: coarse)').matches || savesData()) return
     const left = new AbortController()
-    /** Counts preparations and what ends one. */
+    /** Changes when a preparation starts, and when it is cancelled. */
     let turn = 0
     const prepare = async () => {
       const own = ++turn
