@@ -72,6 +72,12 @@ const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Prom
   return [{ path, line: line || 1, reason: `${reason} ${thumbnail}` }, ...unknown, ...inBody]
 }
 
+/** Files that other programs take for Markdown, and the blog ignores. */
+const ignoredPosts = (paths: Iterable<string>): readonly PostProblem[] =>
+  [...paths]
+    .filter((path) => /\.(?:md|mdx|markdown)$/i.test(path) && !isPostOrFolder(path))
+    .map((path) => ({ path, line: null, reason: '글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.' }))
+
 /** A post, or an unreadable folder. `bytes`: empty if it could not be read. */
 type Source = { readonly path: string; readonly bytes: Uint8Array; readonly result: PostFileResult }
 
@@ -121,7 +127,7 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   const wrong = sources.flatMap(({ result }) => (result.ok ? [] : [result.problem]))
   const { problems } = await identify(right, [], [])
   const onSite = new Set(right.filter(({ draft }) => !draft).map(({ path }) => path))
-  const warnings: PostProblem[] = []
+  const warnings = [...ignoredPosts(files.keys())]
   for (const { path, bytes, result } of sources)
     if (result.ok) warnings.push(...(await warningsOf(path, bytes, { files, images, onSite, siteUrl })))
   const lineOf = ({ path, line, reason }: PostProblem, mark = ''): string =>

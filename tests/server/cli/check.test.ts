@@ -135,4 +135,20 @@ describe('글 살피기', () => {
       '글 4개 (초안 1개): 틀린 곳 0개, 알림 9개',
     ])
   })
+  it('글처럼 보이지만 이름 때문에 싣지 않는 파일을 알린다', async () => {
+    const folder = await makeBlog({
+      '가.md': post('가'),
+      '나.MD': post('나'),
+      '다.markdown': post('다'),
+      '라.txt': '라',
+    })
+    expect(await runBlog(folder, ['check'])).toEqual({
+      code: 0,
+      complaint: '',
+      output:
+        'posts/나.MD 알림: 글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.\n' +
+        'posts/다.markdown 알림: 글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.\n' +
+        '글 1개 (초안 0개): 틀린 곳 0개, 알림 2개\n',
+    })
+  })
 })
