@@ -2,6 +2,16 @@ import { createSendNotice, deliveryTimeoutMs, NotDelivered } from '../notices/se
 import { receiverName } from '../receivers.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 
+/** What to do about a failed delivery, by its reason: a status, an error code or a name (see {@link NotDelivered}). */
+const adviceFor = (reason: string, isMail: boolean): string => {
+  if (/^(?:429|5\d\d)$/.test(reason)) return '받는 곳이 바쁘거나 고장입니다. 잠시 뒤에 다시 해 보세요.'
+  if (/^\d+$/.test(reason)) return '받는 곳이 거절했습니다. NOTIFY의 주소와 토큰을 확인해 주세요.'
+  if (reason === 'EAUTH') return 'SMTP_URL의 사용자와 비밀번호를 확인해 주세요.'
+  return isMail
+    ? '메일 서버에 맡기지 못했습니다. SMTP_URL과 받는 주소를 확인해 주세요.'
+    : '연결하지 못했습니다. NOTIFY의 주소와 인터넷 연결을 확인해 주세요.'
+}
+
 /** `notify`: sends a trial notice to all receivers, and reports which of them accepted it. */
 export const notify: Command = async (args, { settings, tell }) => {
   readArguments(args, {}, [])
@@ -17,7 +27,8 @@ export const notify: Command = async (args, { settings, tell }) => {
     } catch (error) {
       if (!(error instanceof NotDelivered)) throw error
       isTakenByAll = false
-      tell(`${name}: 시험 알림을 받지 않았습니다. (${error.message})`)
+      const { message } = error
+      tell(`${name}: 시험 알림을 보내지 못했습니다. ${adviceFor(message, receiver.kind === 'mail')} (${message})`)
     }
   }
   return isTakenByAll

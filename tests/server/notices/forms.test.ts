@@ -194,7 +194,7 @@ it('npm run blog -- notify는 곳마다 시험 알림을 보내고, 받지 않�
   receiver.now('refuses')
   const wrong = await runBlog(folder, ['notify'], { env })
   expect(wrong.code).toBe(1)
-  expect(wrong.output).toMatch(/받지 않았습니다\. \(500\)/)
+  expect(wrong.output).toMatch(/보내지 못했습니다\. 받는 곳이 바쁘거나 고장입니다\. .* \(500\)/)
   expect(right.output + wrong.output + wrong.complaint).not.toContain('secret')
   expect(await runBlog(folder, ['notify'])).toMatchObject({ code: 1, complaint: expect.stringMatching(/^NOTIFY: /) })
 })
