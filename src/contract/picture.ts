@@ -19,7 +19,7 @@ export const pictureAddress = (hash: string, width: number, format: PictureForma
 
 /** The `srcset` of a picture in these widths. AVIF without a fallback: every browser that the blog supports reads it. */
 export const pictureSrcSet = (hash: string, widths: readonly number[]): string =>
-  widths.map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', ')
+  widths.map((width) => `${pictureAddress(hash, width, 'avif')} ${width}w`).join(', ')
 
 /** The `srcset` of a thumbnail; `undefined` for one that the server does not resize. */
 export const thumbnailSrcSet = (address: string): string | undefined => {
