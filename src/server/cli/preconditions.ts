@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-import { isSqliteInUse } from '../database/sqlite-file.ts'
+import { sqliteUse } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
 import { CommandFailure } from './command.ts'
 import { isThere, unlessAbsent } from './folders.ts'
@@ -16,8 +16,13 @@ export const requireSqlite = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, in
   if (databaseUrl !== null) throw new CommandFailure(`DATABASE_URL: 데이터가 PostgreSQL에 있습니다. ${instead}`)
 }
 
-/** Throws if a server has the file open: what it writes would be lost. */
+/** Throws if a server has the file open, or may have: what it writes would be lost. */
 export const refuseInUse = async (database: string): Promise<void> => {
-  if ((await isThere(database)) && isSqliteInUse(database))
-    throw new CommandFailure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
+  if (!(await isThere(database))) return
+  const use = sqliteUse(database)
+  if (use === 'used') throw new CommandFailure('서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.')
+  if (use === 'unknown')
+    throw new CommandFailure(
+      `데이터베이스를 열 수 없어 서버가 켜져 있는지 모릅니다. 서버를 켜는 사용자로 다시 해 주세요: ${database}`,
+    )
 }

@@ -7,12 +7,12 @@ import type { Settings } from '../settings.ts'
 import { WrongSetting } from '../settings.ts'
 import { type Database, DiskFull } from './database.ts'
 import { reasonOf } from './postgres-faults.ts'
-import { isSqliteInUse, sqliteFile } from './sqlite-file.ts'
+import { sqliteFile, sqliteUse } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** Whether another process has the SQLite file open: most likely another server, whose caches do not learn of our changes. */
 export const isOpenElsewhere = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): boolean =>
-  databaseUrl === null && existsSync(sqliteFile(dataDir)) && isSqliteInUse(sqliteFile(dataDir))
+  databaseUrl === null && existsSync(sqliteFile(dataDir)) && sqliteUse(sqliteFile(dataDir)) === 'used'
 
 /** Where the database of these settings is, for messages: without the user and password of a URL. */
 export const databaseLocation = async ({

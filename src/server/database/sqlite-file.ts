@@ -7,18 +7,21 @@ import { errorCode } from '../error-code.ts'
 import { DatabaseBusy, DiskFull } from './database.ts'
 
 /** SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_SHMSIZE: full disk, exceeded quota, no room for the WAL's index. */
-const noRoom: ReadonlySet<unknown> = new Set([13, 778, 4_874])
-/** SQLITE_BUSY, or one of its extended codes, which share the last byte. */
-const isBusy = (code: unknown): boolean => typeof code === 'number' && (code & 0xff) === 5
+const noRoom: ReadonlySet<number> = new Set([13, 778, 4_874])
+const [sqliteBusy, sqliteCorrupt, sqliteNotADatabase] = [5, 11, 26]
+
+/** SQLite's result code of an error; 0 for other errors. Extended codes have the primary one in their last byte. */
+const resultCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
 
 /** Calls `run`, and translates transient errors into `DiskFull` and `DatabaseBusy`. */
 export const withKnownErrors = <T>(run: () => T): T => {
   try {
     return run()
   } catch (error) {
-    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+    const code = resultCode(error)
     if (noRoom.has(code)) throw new DiskFull(error)
-    if (isBusy(code)) throw new DatabaseBusy(error)
+    if ((code & 0xff) === sqliteBusy) throw new DatabaseBusy(error)
     throw error
   }
 }
@@ -60,7 +63,6 @@ export const keepPrivate = (file: string): void => {
     }
 }
 
-const sqliteBusy = 5
 /** Busy timeout; a write of the server takes far less. */
 const busyTimeoutMs = 5_000
 
@@ -79,16 +81,18 @@ export const copySqlite = (file: string, to: string): void => {
 }
 
 /**
- * Whether another process has the file open. In WAL mode every connection holds a lock, even when idle, which the kernel releases
- * when the process is killed.
+ * Whether another process has the file open; `unknown` if it cannot be opened here. In WAL mode every connection holds a lock,
+ * even when idle, which the kernel releases when the process is killed.
  */
-export const isSqliteInUse = (file: string): boolean => {
+export const sqliteUse = (file: string): 'free' | 'used' | 'unknown' => {
   try {
     using(file, 0, (db) => db.exec('pragma locking_mode = exclusive; begin exclusive; commit'))
-    return false
+    return 'free'
   } catch (error) {
-    // A corrupt file is not in use, and may be replaced.
-    return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+    const code = resultCode(error) & 0xff
+    if (code === sqliteBusy) return 'used'
+    // No server runs on a damaged file, and it may be replaced.
+    return code === sqliteCorrupt || code === sqliteNotADatabase ? 'free' : 'unknown'
   }
 }
 

@@ -112,6 +112,18 @@ it('바르게 꾸린 것은 되돌려진다', async () => {
   expect(Object.keys(await treeOf(folder))).toEqual(['a.tgz', 'data/geulbang.sqlite', 'posts/글.md'])
 })
 
+it('서버가 켜져 있는지 알 수 없으면 되돌리지 않고, 있던 것은 그대로다', async () => {
+  const folder = await makeBlog({ '내 글.md': '---\ntitle: 내 글\n---\n' })
+  // Stands for a file of another user: this test may run as root, who may open any.
+  await putFiles(folder, { 'data/geulbang.sqlite/안.txt': '파일이 아니라 폴더' })
+  await writeFile(join(folder, 'a.tgz'), await pack(await right()))
+  const before = await treeOf(folder)
+  const { output, complaint, code } = await runBlog(folder, ['restore', 'a.tgz', '--force'])
+  expect({ output, code }).toEqual({ output: '', code: 1 })
+  expect(complaint).toMatch(/^데이터베이스를 열 수 없어 서버가 켜져 있는지 모릅니다\. [^\n]*geulbang\.sqlite\n$/)
+  expect(await treeOf(folder)).toEqual(before)
+})
+
 it('없는 파일은 없다고 말한다', async () => {
   expect(await runBlog(await makeBlog(), ['restore', '없음.tgz'])).toMatchObject({
     code: 1,
