@@ -13,6 +13,8 @@ type Deps = { readonly db: Database; readonly clock: () => Date }
 const maxPages = 50_000
 /** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
 const [maxWaiting, maxOrigins] = [5_000, 3_000]
+/** How long rows are kept. Nothing reads the older ones, and every referring site adds its own. */
+const keptMs = 366 * 86_400_000
 
 /** The app reports a view at most this long after its page was served, in milliseconds. */
 const reportDelayMs = 120_000
@@ -95,6 +97,8 @@ export const createPageViews = ({ db, clock }: Deps) => {
 
   const write = (views: readonly View[]): Promise<void> =>
     db.transact(async (writer) => {
+      const oldest = calendarDay(new Date(clock().getTime() - keptMs))
+      await writer.deleteFrom('page_view').where('day', '<', oldest).execute()
       for (const [day, ofDay] of Map.groupBy(views, (view) => view.day)) {
         let room = maxOrigins - (await countOrigins(writer, day))
         for (const view of ofDay) {

@@ -158,6 +158,17 @@ it('지어낸 출처가 몇이든 하루에 남는 줄은 정해져 있고, 수�
   expect(rows.find(({ origin }) => origin === 'https://0.example')?.views).toBe(2)
 })
 
+it('한 해가 지난 수는 지워진다', async () => {
+  const { notePageHit: note, flush, db, setClock } = await openViews()
+  for (const now of ['2026-11-20', '2026-11-21', '2027-11-22']) {
+    setClock(`${now}T03:00:00.000Z`)
+    note(read('/pages/1/x'))
+    await flush()
+  }
+  const rows = await db.read((reader) => reader.selectFrom('page_view').select('day').orderBy('day').execute())
+  expect(rows.map(({ day }) => day)).toEqual(['2026-11-21', '2027-11-22'])
+})
+
 it('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
   const { db, clock, own } = await openAsOwner()
   let isBroken = true
