@@ -68,8 +68,7 @@ const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Prom
   const { thumbnail } = front.matter
   const reason = thumbnail === null ? null : await whyUnseen(thumbnail, path, folder)
   if (reason === null) return [...unknown, ...inBody]
-  const line = source.text.split('\n').findIndex((text) => text.startsWith('thumbnail:')) + 1
-  return [{ path, line: line || 1, reason: `${reason} ${thumbnail}` }, ...unknown, ...inBody]
+  return [{ path, line: front.lineOf('thumbnail'), reason: `${reason} ${thumbnail}` }, ...unknown, ...inBody]
 }
 
 /** Files that other programs take for Markdown, and the blog ignores. */

@@ -141,14 +141,14 @@ type FrontMatterResult =
       readonly ok: true
       readonly matter: FrontMatter
       readonly body: string
-      /** The line of the `id` key, from 1; `null` without one. */
-      readonly idLine: number | null
+      /** The line of a key, in any case, from 1; `null` if it is absent. */
+      readonly lineOf: (key: 'id' | 'thumbnail') => number | null
       /** Keys that mean nothing here, by line, as they were written. */
       readonly unknown: readonly { readonly key: string; readonly line: number }[]
     }
   | { readonly ok: false; readonly line: number; readonly reason: string }
 
-const ours: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...foreignDraftKeys])
+const knownKeys: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...foreignDraftKeys])
 
 /** The values by key in lower case; a key that is spelled in lower case has precedence. */
 const lowerCased = (map: YamlMap): YamlMap =>
@@ -174,11 +174,14 @@ export const readFrontMatter = (source: string): FrontMatterResult => {
       return typeof value === 'string' ? [value.trim()] : []
     })
     const unknown = [...yaml.map].flatMap(([key, { line }]) =>
-      ours.has(key.toLowerCase()) ? [] : [{ key, line: line + 1 }],
+      knownKeys.has(key.toLowerCase()) ? [] : [{ key, line: line + 1 }],
     )
-    const idLine = keys.data.id === null ? null : (map.get('id')?.line ?? 0) + 1
+    const lineOf = (key: string): number | null => {
+      const entry = map.get(key)
+      return entry === undefined ? null : entry.line + 1
+    }
     const body = rest.slice(close.index + close[0].length)
-    return { ok: true, matter: withDefaults(keys.data, isForeignDraft), body, idLine, unknown }
+    return { ok: true, matter: withDefaults(keys.data, isForeignDraft), body, lineOf, unknown }
   }
   const [first] = keys.error.issues
     .map(({ path, message }) => ({

@@ -70,7 +70,7 @@ export const readPostFile = async (
         ...matter,
         path: name,
         pinnedId: id,
-        pinnedLine: front.idLine,
+        pinnedLine: front.lineOf('id'),
         summary: summary ?? opening,
         content: html,
         thumbnail: await findThumbnail(thumbnail, { path: name, images, log, siteUrl }),

@@ -115,7 +115,7 @@ describe('글 살피기', () => {
     const folder = await makeBlog({
       '글.md': post('글', body.join('\n'), 'thumbnail: 얼굴.png\n'),
       '먼-그림.md': post('먼 그림', '', 'thumbnail: https://example.com/a.png\n'),
-      '다른-얼굴.md': post('다른 얼굴', '', 'thumbnail: 글자.png\n'),
+      '다른-얼굴.md': post('다른 얼굴', '', 'Thumbnail: 글자.png\n'),
       '글자.png': '그림이 아닌 글자',
       '초안.md': post('아직', '', 'draft: true\n'),
       '글.md.bak': '옛 글',
