@@ -56,7 +56,7 @@ const lateModules = modulesAt(
   '../node_modules/ky/',
   '../node_modules/zod/',
 )
-/** Of those modules, only the owner's desk needs the first, and live updates need no more than the second. */
+/** Kept out of `late`: only the desk needs `desk.ts`, and live updates load `live.ts` without the rest. */
 const exceptions = modulesAt('contract/desk.ts', 'contract/live.ts')
 const isLate = (id: string): boolean => lateModules(id) && !exceptions(id)
 

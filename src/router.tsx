@@ -45,7 +45,7 @@ const pendingMs = 500
  * The browser has restored the scroll position of a server-rendered page, and the reader may have scrolled on before the scripts
  * were there: the router restores it only on later screens.
  */
-const restoresScroll = (isServerRendered: boolean) => {
+const restoresLaterScrolls = (isServerRendered: boolean) => {
   let isFirst = isServerRendered
   return () => {
     if (!isFirst) return true
@@ -92,7 +92,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // parser's `%5E` for another address, and redirects for ever.
     rewrite: import.meta.env.SSR || isServerRendered ? {} : { input: wellFormed },
     // Off on the server, whose answer then needs no script for it: on unload the router leaves the position to the browser.
-    scrollRestoration: import.meta.env.SSR ? false : restoresScroll(isServerRendered),
+    scrollRestoration: import.meta.env.SSR ? false : restoresLaterScrolls(isServerRendered),
     // `Wrap` would be rendered once more, with a state of its own, for every kept screen.
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>

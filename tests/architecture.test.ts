@@ -110,7 +110,7 @@ describe('집의 구조', () => {
   })
 
   it('default export는 도구가 요구하는 곳에만 있다', () => {
-    const demanded = /^(vite\.config|tests\/vitest\.config|src\/devtools)/
+    const demanded = /^(vite\.config|tests\/vitest\.config)/
     const undemanded = matches(/^export default .*/gm).filter((line) => !demanded.test(line))
     expect(fix(undemanded, '이름을 붙여 내보내세요.')).toEqual([])
   })

@@ -25,6 +25,9 @@ export const OwnerCommentsAnswer = z.pipe(
 export const holdRules = ['none', 'links', 'first', 'all'] as const
 export type Hold = (typeof holdRules)[number]
 
+/** How many days the statistics go back. */
+export const daysOfNumbers = 30
+
 /** Maximum number of refused words, and maximum length of one, in UTF-16 code units. */
 export const ruleLimits = { words: 500, word: 100 } as const
 

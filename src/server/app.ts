@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 
 import { type ApiCache, cachedApi } from './cache/api-cache.ts'
@@ -10,13 +9,13 @@ import type { Database } from './database/database.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { type FeedDeps, feedRoutes } from './feeds/routes.ts'
 import { fontRoutes } from './fonts/title-font.ts'
+import { limitBody } from './http/body-limit.ts'
 import { clientOfRequest, proxyWatch } from './http/client-address.ts'
 import { contentEncoding } from './http/content-encoding.ts'
 import { entityTag } from './http/entity-tag.ts'
 import type { Viewer } from './http/page-hit.ts'
-import { Refused, createErrorAnswers } from './http/refused.ts'
+import { createErrorAnswers } from './http/refused.ts'
 import { secured } from './http/security-headers.ts'
-import { createMinuteLimit } from './limits/rate-limit.ts'
 import { type LiveDeps, liveRoutes } from './live/streams.ts'
 import { logRequest } from './log.ts'
 import { type FileDeps, fileRoutes } from './pages/file-routes.ts'
@@ -52,25 +51,6 @@ export type AppDeps = ApiDeps &
     readonly apiCache: Pick<ApiCache, 'load'>
   }
 
-/**
- * In bytes: enough for the longest comment, decomposed and escaped as `\u0041`, and for the desk's longest rules as
- * browsers send them.
- */
-const maxBodyBytes = 256 * 1_024
-
-/** In bytes. Longer bodies are not drained; the connection is closed after the 413. */
-const maxDrainedBytes = 16 * 1_024 * 1_024
-
-const limitBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: async ({ req }) => {
-    // Read to the end, because the adapter closes a connection with an unread body, and the next request on it would fail.
-    const isRead = Number(req.header('content-length') ?? Infinity) <= maxDrainedBytes
-    if (isRead) await req.raw.body?.pipeTo(new WritableStream())
-    throw new Refused(413, '보내신 내용이 너무 깁니다.', isRead ? {} : { connection: 'close' })
-  },
-})
-
 const apiRoutes = (deps: ApiDeps): Hono =>
   new Hono()
     .use(async (c, next) => {
@@ -98,19 +78,12 @@ export const createInnerApi = (deps: ApiDeps): Hono => {
   return new Hono().onError(onError).notFound(notFound).route('/api', apiRoutes(deps))
 }
 
-const tooManyFonts = {
-  message: '글꼴을 너무 자주 청하고 있습니다. 잠시 뒤에 다시 열어 주세요.',
-  code: 'font.too_often',
-} as const
-
 /** The whole server as a function from request to response. */
 export const createApp = (given: AppDeps): Hono => {
   const countSearch = createSearchLimit(given.clock)
-  const countFont = createMinuteLimit(given.clock, 60, tooManyFonts)
   const deps = {
     ...given,
     limitSearch: (c: Context) => countSearch(clientOfRequest(c, given.trustProxy)),
-    limitFonts: (c: Context) => countFont(clientOfRequest(c, given.trustProxy)),
     commentsChanged: (postId: number) => {
       given.commentsChanged(postId)
       given.live.commentsChanged(postId)

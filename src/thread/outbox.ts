@@ -44,9 +44,9 @@ const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>
 
 const isOf = (key: string) => (entry: Entry) => entry.edit.key === key
 
-/** Alerts for edits whose outcome is unknown. `isRecognised`: whether the server recognises an edit that is sent again. */
-const unknownOutcomeAlerts = (isRecognised: boolean) => ({
-  write: `보내던 글이 등록되었는지 알 수 없습니다. ${isRecognised ? '다시 보내도 두 번 등록되지 않습니다.' : '등록된 글이 없는지 먼저 보고 다시 보내 주세요.'}`,
+/** Alerts for edits whose outcome is unknown. `recognisesRetries`: whether the server knows an edit that is sent again by its key. */
+const unknownOutcomeAlerts = (recognisesRetries: boolean) => ({
+  write: `보내던 글이 등록되었는지 알 수 없습니다. ${recognisesRetries ? '다시 보내도 두 번 등록되지 않습니다.' : '등록된 글이 없는지 먼저 보고 다시 보내 주세요.'}`,
   correct: '고친 글이 등록되었는지 알 수 없습니다. 다시 보내 주세요.',
   delete: '댓글이 삭제되었는지 알 수 없습니다.',
 })
@@ -60,12 +60,12 @@ export const createOutbox = (
   client: QueryClient,
   texts: TextStorage,
   onAgreed: (postId: number, entry: AgreedEntry) => void = () => {},
-  isRecognised = true,
+  recognisesRetries = true,
 ) => {
   const passwords = new Map<string, string>()
   /** The keys of edits that may have been carried out, although the answer was lost. */
   const unconfirmed = new Set<string>()
-  /** On the first read, a stored `sending` entry was interrupted; on later ones, another tab is sending it. */
+  /** Whether a stored `sending` entry is another tab's; on the first read it is one that was interrupted. */
   let hasReadStorage = false
   client.setQueryDefaults([outboxKey], { gcTime: Infinity })
 
@@ -103,7 +103,7 @@ export const createOutbox = (
         .map(({ edit, ...rest }): Entry => ({
           edit,
           state: 'refused',
-          alert: 'alert' in rest ? rest.alert : unknownOutcomeAlerts(isRecognised)[edit.kind],
+          alert: 'alert' in rest ? rest.alert : unknownOutcomeAlerts(recognisesRetries)[edit.kind],
         }))
       return found.length === 0 && kept.length === known.length ? known : [...kept, ...found]
     })

@@ -24,7 +24,7 @@ const onStorageEvent = (listener: () => void) => {
  */
 export const createTextStorage = (storage: Storage | null) => {
   const unstored = new Map<string, string | null>()
-  /** Names under which this tab has nothing stored: what is there is another tab's. */
+  /** Names whose text this tab has kept to itself: what is stored under them is another tab's. */
   const leftAlone = new Set<string>()
   const listeners = new Set<() => void>()
 

@@ -51,5 +51,5 @@ export const createTitleFace = (queryClient: QueryClient): TitleFace => {
     if (event.type === 'updated' && event.action.type === 'success')
       pending = Promise.all([pending, fetchMissing(titlesIn(event.action.data))]).then(() => {})
   })
-  return { covers: (text) => [...text].every((letter) => loaded.has(letter)), settled: () => pending }
+  return { claim: (text) => [...text].every((letter) => loaded.has(letter)), settled: () => pending }
 }

@@ -4,14 +4,14 @@ import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
 /** The title font, as far as it is loaded. */
 export type TitleFace = {
-  /** Whether it has all letters of a text. */
-  readonly covers: (text: string) => boolean
+  /** Asks for the letters of a text; returns whether the font has them all. */
+  readonly claim: (text: string) => boolean
   /** Resolves once all requested letters are loaded, or failed to. */
   readonly settled: () => Promise<unknown>
 }
 
 /** For pages without a server that subsets fonts: static hosts, tests. */
-export const noTitleFace: TitleFace = { covers: () => false, settled: () => Promise.resolve() }
+export const noTitleFace: TitleFace = { claim: () => false, settled: () => Promise.resolve() }
 
 const TitleFaceContext = createContext<TitleFace>(noTitleFace)
 export const TitleFaceProvider = TitleFaceContext
@@ -21,8 +21,8 @@ export const TitleFaceProvider = TitleFaceContext
  * its first render: letters that arrive later do not reflow it.
  */
 export const useTitleFace = (text: string): { readonly 'data-title-face': 'own' | 'system' } => {
-  const { covers } = use(TitleFaceContext)
-  return useMemo(() => ({ 'data-title-face': covers(text) ? 'own' : 'system' }), [covers, text])
+  const { claim } = use(TitleFaceContext)
+  return useMemo(() => ({ 'data-title-face': claim(text) ? 'own' : 'system' }), [claim, text])
 }
 
 /** For screens that are rendered ahead: resolves once the letters of their titles are loaded. */
@@ -30,15 +30,15 @@ export const useTitlesSettled = (): TitleFace['settled'] => use(TitleFaceContext
 
 /** Adds to the first HTML's font the letters of titles that are one click away but come in no API answer. */
 export const useTitleLetters = (texts: readonly string[]): void => {
-  const { covers } = use(TitleFaceContext)
-  if (import.meta.env.SSR) covers(texts.join(''))
+  const { claim } = use(TitleFaceContext)
+  if (import.meta.env.SSR) claim(texts.join(''))
 }
 
 /** Collects the letters of all titles while the server renders a page. */
 export const createTitleCollector = () => {
   let letters = ''
   return {
-    covers: (text: string): boolean => {
+    claim: (text: string): boolean => {
       const more = lettersOf([letters, text])
       if ([...more].length > maxTitleLetters) return false
       letters = more

@@ -8,7 +8,7 @@ import { fontRoutes } from '#/server/fonts/title-font.ts'
 import { openBlogServer } from './open-blog-server.ts'
 
 const ask = async (letters: string) =>
-  fontRoutes({ trustProxy: false, limitFonts: () => {} }).request(titleFontAddress(letters))
+  fontRoutes({ clock: () => new Date(0), trustProxy: false }).request(titleFontAddress(letters))
 const everyLetter = String.fromCodePoint(...Array.from({ length: 2_000 }, (_, index) => 0xac00 + index))
 
 describe('제목 글꼴', () => {

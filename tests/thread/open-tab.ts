@@ -18,10 +18,10 @@ Object.assign(globalThis, {
 export const tellOtherTabs = () => events.dispatchEvent(new Event('storage'))
 
 /** A page of the blog on a browser's storage, with its forms on the screen. */
-export const openTab = (storage: Storage | null, isRecognised = true) => {
+export const openTab = (storage: Storage | null, recognisesRetries = true) => {
   const client = new QueryClient()
   const texts = createTextStorage(storage)
-  const outbox = createOutbox(client, texts, () => {}, isRecognised)
+  const outbox = createOutbox(client, texts, () => {}, recognisesRetries)
   const drafts = createDrafts(texts, outbox)
   const close = outbox.subscribe(() => {})
   return { client, texts, outbox, drafts, close }

@@ -17,7 +17,7 @@ const reopenDelayMs = 30_000
 
 const noAnswers: readonly Batch[] = []
 
-type Arrivals = {
+type UnreadAnswers = {
   /** The server's latest answers, in order of arrival. */
   readonly answers: readonly Batch[]
   readonly forget: () => void
@@ -27,7 +27,7 @@ type Arrivals = {
  * What others have done to the thread since it was loaded, not merged into it yet. A stream announces it while the tab is visible;
  * without one, the server is asked for new comments whenever the visitor returns to the tab.
  */
-const useArrivals = ({ postId, queryKey }: ThreadKey): Arrivals => {
+const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
   const api = useApi()
   const client = useQueryClient()
   const { apiBase } = useSite()

@@ -10,7 +10,7 @@ import { useSite } from '#/ui/site.ts'
 
 import ownerImage from './owner.svg'
 
-import css from './comment-item.module.css'
+import css from './comment-list.module.css'
 
 type Props = {
   readonly node: CommentNode

@@ -10,7 +10,7 @@ import { CommentRow } from './comment-row.tsx'
 import { fieldInUse } from './form-focus.ts'
 import { noRefusals, useSectionState } from './section-context.ts'
 
-import css from './comment-item.module.css'
+import css from './comment-list.module.css'
 
 type Props = {
   readonly branches: readonly DrawnBranch[]

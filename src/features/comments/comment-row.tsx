@@ -12,7 +12,7 @@ import { type Refusals, useSectionActions } from './section-context.ts'
 import type { OpenForm } from './stores.ts'
 import { OrphanedTexts, WaitingText } from './unsent-texts.tsx'
 
-import css from './comment-item.module.css'
+import css from './comment-list.module.css'
 
 type Props = {
   readonly node: CommentNode

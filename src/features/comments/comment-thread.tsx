@@ -5,7 +5,7 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, isChanging, isWrittenHere } from '#/thread/edits.ts'
 import { buildCommentTree, positionOf, takeComments, type DrawnBranch } from '#/thread/tree.ts'
 
-import { CommentList } from './comment-item.tsx'
+import { CommentList } from './comment-list.tsx'
 import { MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
 import { useSectionState } from './section-context.ts'
 import { useHistoryState } from './use-history-state.ts'

@@ -91,7 +91,8 @@ const isDraft = (value: Fields): value is Fields & Draft =>
 /** A draft as it was stored; `null` if it is malformed. */
 export const parseDraft = (json: string | null): Draft | null => {
   const value = parseObject(json)
-  // Drafts of earlier versions lack `remembered`: their name counts as typed, so that no other replaces it.
+  // Drafts of earlier versions lack `remembered`: their name counts as typed, so that no other replaces it. No secret draft is
+  // ever stored.
   const draft = value && { remembered: '', refused: null, ...value, secret: false }
   return draft !== null && isDraft(draft) ? draft : null
 }

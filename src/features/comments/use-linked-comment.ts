@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { commentIdIn, commentName } from '#/contract/addresses.ts'
-import { lastChangeCookie, parseLastChange } from '#/contract/last-change.ts'
+import { commentChangeCookie, parseCommentChange } from '#/contract/comment-change-cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import { showUnshown, type ReadThread, type ThreadKey, waitingIn } from '#/thread/cached-thread.ts'
@@ -50,11 +50,11 @@ export const useScrollToLoaded = (linkedId: number | null, isLoading: boolean): 
 }
 
 /** The visitor's last change to a post's comments. */
-const ownLastChange = (postId: number) => parseLastChange(browserCookies.get(lastChangeCookie(postId)))
+const ownCommentChange = (postId: number) => parseCommentChange(browserCookies.get(commentChangeCookie(postId)))
 
-/** Whether the loaded part of a thread includes {@link ownLastChange}. */
+/** Whether the loaded part of a thread includes {@link ownCommentChange}. */
 const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {
-  const own = ownLastChange(postId)
+  const own = ownCommentChange(postId)
   if (own === null || isUnloaded(extent, own.commentId)) return true
   const node = thread.find(({ comment }) => comment.id === own.commentId)
   if (own.isDeleted) return node === undefined || isDeleted(node)
@@ -105,7 +105,7 @@ export const useShowLinkedAndOwn = (
     const hidden = waitingIn(thread)
     const waiting = new Set(hidden.filter((node) => !isDeleted(node)).map(({ comment }) => comment.id))
     // The cookie works even if storage is off.
-    const latest = ownLastChange(postId)?.commentId
+    const latest = ownCommentChange(postId)?.commentId
     const own = new Set(
       hidden.flatMap(({ comment }) => {
         const isOwn = isOwnRow(comment) || comment.id === latest

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { NumbersAnswer } from '#/contract/desk.ts'
+import { daysOfNumbers, type NumbersAnswer } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { formatDay } from '#/text/dates.ts'
 import { messages } from '#/text/messages.ts'
@@ -14,6 +14,8 @@ import hidden from '#/ui/visually-hidden.module.css'
 import controls from './controls.module.css'
 import page from './desk-page.module.css'
 import css from './numbers.module.css'
+
+const heading = `지난 ${daysOfNumbers}일`
 
 const size = { width: 600, height: 160, gap: 4 } as const
 
@@ -78,7 +80,7 @@ const ViewChart = ({ days, title }: Props) => {
       </div>
       <div className={hidden.hidden}>
         <table>
-          <caption>{title === null ? '지난 30일의 조회' : `지난 30일의 조회: ${title}`}</caption>
+          <caption>{title === null ? `${heading}의 조회` : `${heading}의 조회: ${title}`}</caption>
           <thead>
             <tr>
               <th scope="col">날짜</th>
@@ -172,7 +174,7 @@ export const Numbers = () => {
   return (
     <section className={page.section} aria-labelledby="desk-numbers" aria-busy={isPlaceholderData}>
       <h2 id="desk-numbers" className={page.title}>
-        지난 30일
+        {heading}
       </h2>
       {chosen !== null && (
         <p className={css.chosen}>

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
 import { postIdIn, positiveId } from '#/contract/addresses.ts'
-import { lastChangeCookie } from '#/contract/last-change.ts'
+import { commentChangeCookie } from '#/contract/comment-change-cookie.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 import { memoised } from '#/text/memoised.ts'
 
@@ -69,7 +69,7 @@ const keyOf = (address: string, { cookie = '' }: RequestHeaders): string | null 
   const key = canonicalOf(address)
   // The announcement of a new comment may still be on its way from another server: its author bypasses the cache.
   const id = key === null || cookie === '' ? null : postIdIn(key)
-  return id !== null && cookie.includes(`${lastChangeCookie(id)}=`) ? null : key
+  return id !== null && cookie.includes(`${commentChangeCookie(id)}=`) ? null : key
 }
 
 /** Whether an answer may be cached: not errors, and not the endless empty pages past the end of a list. */

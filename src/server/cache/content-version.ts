@@ -37,7 +37,7 @@ export const createContentVersion = () => {
     },
     /** The version of the content at a canonical address: a page's path or an API call. */
     of: (address: string): string => {
-      // While other servers cannot be heard, anything may have changed: no answer is valid twice.
+      // While other servers cannot be heard, anything may have changed: every call returns another version.
       if (!isConnected) postsChanged()
       if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
       const postId = postIdIn(address)

@@ -59,7 +59,7 @@ export const repliesToAny = async (db: Reader, ids: readonly number[], after: nu
     .map(({ author, start, created_at, secret, ...reply }) => ({
       ...reply,
       author: secret === 1 ? '' : author,
-      excerpt: secret === 1 ? '' : openingOf(start),
+      excerpt: secret === 1 ? '' : openingOf(start, 120),
       created_at,
       ...(secret === 1 && { secret: true }),
     }))

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 
-import { formatLastChange, type LastChange, lastChangeCookie } from '#/contract/last-change.ts'
+import { formatCommentChange, type CommentChange, commentChangeCookie } from '#/contract/comment-change-cookie.ts'
 
 import type { Database } from '../database/database.ts'
 import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
@@ -44,9 +44,15 @@ export type CommentDeps = {
  * that ignores cookies, a stale page recognises itself by it. It outlives pages in a CDN (`cacheControl` in
  * `pages/page-cache.ts`: eleven minutes). Not set if readers could not see the comment: then no cached page shows it.
  */
-const lastChangeHeader = (postId: number, change: LastChange, wasVisible: boolean): Readonly<Record<string, string>> =>
+const commentChangeHeader = (
+  postId: number,
+  change: CommentChange,
+  wasVisible: boolean,
+): Readonly<Record<string, string>> =>
   wasVisible
-    ? { 'set-cookie': `${lastChangeCookie(postId)}=${formatLastChange(change)}; Max-Age=900; Path=/; SameSite=Lax` }
+    ? {
+        'set-cookie': `${commentChangeCookie(postId)}=${formatCommentChange(change)}; Max-Age=900; Path=/; SameSite=Lax`,
+      }
     : {}
 
 const noStore = { 'cache-control': 'no-store' }
@@ -92,7 +98,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const newComment = await inPasswordQueue(c, (client) => write(client, request, { key, asOwner }))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
       const own = { commentId: newComment.id, isDeleted: false, editedAt: newComment.edited_at ?? '' }
-      return c.json(answer, 201, { ...noStore, ...lastChangeHeader(request.postId, own, newComment.held !== true) })
+      return c.json(answer, 201, { ...noStore, ...commentChangeHeader(request.postId, own, newComment.held !== true) })
     })
     .delete('/comment', async (c) => {
       const body = await jsonBody(c)
@@ -101,7 +107,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const { postId, wasVisible } = await inPasswordQueue(c, (client) => remove(client, request, asOwner))
       const own = { commentId: request.commentId, isDeleted: true, editedAt: '' }
       const answer = { success: true, msg: '댓글을 삭제했습니다.' }
-      return c.json(answer, 200, { ...noStore, ...lastChangeHeader(postId, own, wasVisible) })
+      return c.json(answer, 200, { ...noStore, ...commentChangeHeader(postId, own, wasVisible) })
     })
     .patch('/comment', async (c) => {
       const body = await jsonBody(c)
@@ -112,7 +118,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
       const isDeleted = comment.held === true
       const own = { commentId: request.commentId, isDeleted, editedAt: isDeleted ? '' : (comment.edited_at ?? '') }
       const answer = { success: true, msg: '댓글을 고쳤습니다.', comment }
-      return c.json(answer, 200, { ...noStore, ...lastChangeHeader(postId, own, wasVisible) })
+      return c.json(answer, 200, { ...noStore, ...commentChangeHeader(postId, own, wasVisible) })
     })
     .all('/comment', allowOnly('GET', 'POST', 'PATCH', 'DELETE'))
     .post('/comment/open', async (c) => {

@@ -27,7 +27,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const sqliteDialect = (database: SqliteDatabase): Dialect => ({
+const kyselyDialect = (database: SqliteDatabase): Dialect => ({
   createDriver: () => new SqliteDriver({ database }),
   createAdapter: () => new TransactionalSqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -56,8 +56,8 @@ const toInput = (value: unknown): SQLInputValue => {
   throw new TypeError(`SQLite stores no ${typeof value}`)
 }
 
-const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
-  const statement = withKnownErrors(() => db.prepare(sql))
+const compile = (db: DatabaseSync, query: string): SqliteStatement => {
+  const statement = withKnownErrors(() => db.prepare(query))
   const reader = statement.columns().length > 0
   // Deleting from the search index reports a row id beyond the safe integers, which Node.js 26 refuses to return as a number.
   if (!reader) statement.setReadBigInts(true)
@@ -66,7 +66,7 @@ const compile = (db: DatabaseSync, sql: string): SqliteStatement => {
     all: (values) => withKnownErrors(() => statement.all(...values.map(toInput))),
     run: (values) => {
       // On a full disk SQLite has rolled back by itself; a second rollback would fail and hide the reason.
-      if (sql === 'rollback' && !db.isTransaction) return { changes: 0, lastInsertRowid: 0 }
+      if (query === 'rollback' && !db.isTransaction) return { changes: 0, lastInsertRowid: 0 }
       return withKnownErrors(() => statement.run(...values.map(toInput)))
     },
     iterate: (values) => statement.iterate(...values.map(toInput)),
@@ -82,10 +82,10 @@ const maxStatements = 500
 const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => {
   const statements = new LRUCache<string, SqliteStatement>({
     max: maxStatements,
-    memoMethod: (sql) => compile(db, sql === 'begin' ? begin : sql),
+    memoMethod: (query) => compile(db, query === 'begin' ? begin : query),
   })
-  const database: SqliteDatabase = { prepare: (sql) => statements.memo(sql), close: () => db.close() }
-  return new Kysely<Schema>({ dialect: sqliteDialect(database), ...(log && { log }) })
+  const database: SqliteDatabase = { prepare: (query) => statements.memo(query), close: () => db.close() }
+  return new Kysely<Schema>({ dialect: kyselyDialect(database), ...(log && { log }) })
 }
 
 /**

@@ -36,13 +36,13 @@ export const hasSeenAll = async (db: Reader): Promise<boolean> => {
 }
 
 /** A batch of the blog's comments, newest first, without the texts of secret ones. `before`: the id to continue from. */
-export const inboxComments = async (db: Reader, state: InboxFilter, before: number | null, owner: string) => {
-  const after = state === 'new' ? await seen(db) : 0
+export const inboxComments = async (db: Reader, filter: InboxFilter, before: number | null, owner: string) => {
+  const after = filter === 'new' ? await seen(db) : 0
   const rows = await db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
     .select([...commentColumns, 'comment.post_id as postId', 'post.slug', 'post.title'])
-    .where({ new: ofOthers, held, all: notDeleted }[state])
+    .where({ new: ofOthers, held, all: notDeleted }[filter])
     .where('comment.id', '>', after)
     .where('comment.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('comment.id', 'desc')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { daysOfNumbers } from '#/contract/desk.ts'
 import { calendarDay } from '#/text/dates.ts'
 import { messages } from '#/text/messages.ts'
 
@@ -7,12 +8,12 @@ import type { Reader } from '../database/database.ts'
 import { requireFound } from '../http/refused.ts'
 
 const dayMs = 86_400_000
-const [daysShown, linesShown] = [30, 50]
+const linesShown = 50
 
-/** The last 30 days, oldest first. */
+/** The days of the statistics, oldest first. */
 const lastDays = (now: Date): readonly string[] =>
-  Array.from({ length: daysShown }, (_, index) =>
-    calendarDay(new Date(now.getTime() - (daysShown - 1 - index) * dayMs)),
+  Array.from({ length: daysOfNumbers }, (_, index) =>
+    calendarDay(new Date(now.getTime() - (daysOfNumbers - 1 - index) * dayMs)),
   )
 
 const views = sql<number>`cast(sum(page_view.views) as bigint)`
@@ -23,7 +24,7 @@ const requireKnown = async (db: Reader, postId: number): Promise<void> => {
   requireFound(post, messages.postNotFound, 'post.missing')
 }
 
-/** Page views of the last 30 days, of one post or all (`null`): by day, by post, and by origin. */
+/** Page views of the last days, of one post or all (`null`): by day, by post, and by origin. */
 export const loadNumbers = async (db: Reader, now: Date, postId: number | null) => {
   if (postId !== null) await requireKnown(db, postId)
   const days = lastDays(now)

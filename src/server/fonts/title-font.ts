@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import subsetFont from 'subset-font'
 
@@ -7,6 +7,7 @@ import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 import { immutable } from '../http/cache-control.ts'
 import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
 import { notFound } from '../http/refused.ts'
+import { createMinuteLimit } from '../limits/rate-limit.ts'
 import { createClientQueue } from '../queue.ts'
 import { type FontName, readFont } from './font-files.ts'
 
@@ -40,19 +41,23 @@ export const titleFont = (letters: string, client: string): Promise<Font> =>
 const isCanonical = (letters: string): boolean =>
   letters !== '' && letters === lettersOf(letters) && [...letters].length <= maxTitleLetters
 
-type Deps = {
-  readonly trustProxy: boolean
-  /** Throws `Refused` (429) beyond the rate limit of fonts that are not cached. */
-  readonly limitFonts: (c: Context) => void
-}
+const tooManyFonts = {
+  message: '글꼴을 너무 자주 청하고 있습니다. 잠시 뒤에 다시 열어 주세요.',
+  code: 'font.too_often',
+} as const
+
+type Deps = { readonly clock: () => Date; readonly trustProxy: boolean }
 
 /** The title font, with the letters that a screen needs. */
-export const fontRoutes = ({ trustProxy, limitFonts }: Deps): Hono =>
-  new Hono().get('/fonts/titles', async (c) => {
+export const fontRoutes = ({ clock, trustProxy }: Deps): Hono => {
+  const countUncached = createMinuteLimit(clock, 60, tooManyFonts)
+  return new Hono().get('/fonts/titles', async (c) => {
     const letters = c.req.query('letters') ?? ''
     if (!isCanonical(letters)) throw notFound('글꼴을 찾을 수 없습니다.')
-    if (!subsets.has(letters)) limitFonts(c)
+    const client = clientOfRequest(c, trustProxy)
+    if (!subsets.has(letters)) countUncached(client)
     // By the widest network: more addresses earn no larger share.
-    const font = await titleFont(letters, widestNetworkOf(clientOfRequest(c, trustProxy)))
+    const font = await titleFont(letters, widestNetworkOf(client))
     return c.body(font, 200, { 'content-type': 'font/ttf', 'cache-control': immutable })
   })
+}

@@ -1,32 +1,11 @@
-import { createHmac } from 'node:crypto'
-
 import { LRUCache } from 'lru-cache'
 
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
-import { instant, storedSecret } from '../database/stored-value.ts'
+import { createKeyedHash, instant } from '../database/stored-value.ts'
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
-
-const settingName = 'rate_limit_key'
-
-/**
- * Hashes a subject, such as a client's address, to 64 bits with a secret key: without it nobody can search for another address
- * with the same hash and lock its owner out. The key is in the database, because several servers may share it.
- */
-export const createKeyedHash = (db: Database): ((subject: string) => Promise<string>) => {
-  const keys = new LRUCache<string, Buffer>({
-    max: 1,
-    fetchMethod: async () => Buffer.from(await storedSecret(db, settingName, 32), 'base64url'),
-  })
-  return async (subject) => {
-    const digest = createHmac('sha256', await keys.forceFetch(settingName))
-      .update(subject)
-      .digest()
-    return digest.subarray(0, 8).toString('base64url')
-  }
-}
 
 const minuteMs = 60_000
 

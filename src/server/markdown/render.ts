@@ -120,7 +120,7 @@ const highlight = createHighlighter()
 /** Renders a post's Markdown as sanitised HTML. */
 export const renderMarkdown = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
   const tree = await toSafeTree.run(toSafeTree.parse(markdown))
-  const opening = openingOf(plainText(tree))
+  const opening = openingOf(plainText(tree), 120)
   normaliseHeadings(tree)
   addHeadingIds(tree)
   safeIds(tree)

@@ -13,6 +13,7 @@ import {
   type RequestHeaders,
 } from '../cache/answer-cache.ts'
 import type { ContentVersion } from '../cache/content-version.ts'
+import { pageCacheControl } from '../http/cache-control.ts'
 import { createClientQueue, createCoalescingQueue } from '../queue.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
 import { type ResolvedPage, plainPath, readAddress, tidyPath } from './resolve-page.ts'
@@ -36,16 +37,10 @@ const variantOf = (cookie: string): string => {
 /** Unambiguous, because no address contains a space. */
 const keyOf = (address: string, variant: string): string => `${address} ${variant}`
 
-/**
- * A CDN may cache pages for clients without cookies: crawlers and first-time visitors. Everyone who has read or commented
- * here has a cookie and is always answered by this server, so that no commenter gets the page from before their comment.
- */
-const cacheControl = ({ cookie = '' }: RequestHeaders, { isReusable }: EncodedAnswer): string =>
-  cookie === '' && isReusable ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'private, no-cache'
-
 const pageAnswer = (encoded: EncodedAnswer, requestHeaders: RequestHeaders): HttpAnswer => {
   const { status, headers, body } = negotiate(encoded, requestHeaders)
-  return { status, headers: { ...headers, 'cache-control': cacheControl(requestHeaders, encoded) }, body }
+  const cacheControl = pageCacheControl(requestHeaders.cookie ?? '', encoded.isReusable)
+  return { status, headers: { ...headers, 'cache-control': cacheControl }, body }
 }
 
 /** Revalidated on every use: a post may get its old slug back, and a client with both redirects in its cache would loop. */

@@ -59,15 +59,15 @@ describe('제목으로 가는 이름', () => {
 
 describe('요약', () => {
   it('짧으면 그대로, 길면 120자다', () => {
-    expect(openingOf(' 짧은\n  글 ')).toBe('짧은 글')
-    expect(openingOf('가'.repeat(200))).toBe('가'.repeat(120))
-    expect(openingOf('𝒜'.repeat(200))).toBe('𝒜'.repeat(120))
+    expect(openingOf(' 짧은\n  글 ', 120)).toBe('짧은 글')
+    expect(openingOf('가'.repeat(200), 120)).toBe('가'.repeat(120))
+    expect(openingOf('𝒜'.repeat(200), 120)).toBe('𝒜'.repeat(120))
   })
 
   it('한 글자로 보이는 것을 가르지 않는다', () => {
     const family = '👨‍👩‍👧‍👦'
-    expect(openingOf(`${'가'.repeat(118)}${family}나`)).toBe('가'.repeat(118))
-    expect(openingOf(`${'가'.repeat(119)}e\u{301}`)).toBe('가'.repeat(119))
+    expect(openingOf(`${'가'.repeat(118)}${family}나`, 120)).toBe('가'.repeat(118))
+    expect(openingOf(`${'가'.repeat(119)}e\u{301}`, 120)).toBe('가'.repeat(119))
   })
 
   it('본문의 글만 모은다: 제목, 코드, 표, 각주는 뺀다', async () => {
