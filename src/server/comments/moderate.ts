@@ -7,8 +7,8 @@ import type { PasswordTries } from './password-guards.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
 
-/** How many comments of an author are considered. */
-const lastComments = 3
+/** How many comments of an author are considered: several people may write under one name at one address. */
+const lastComments = 10
 
 /** Recognises authors by name and client address, of which only a keyed hash is stored. */
 export const createAuthors = (db: Database) => {
@@ -75,7 +75,7 @@ export const createModerate =
       const hashes = await authors.passwordHashesOf(await authors.hashOf(client, request.author))
       if (hashes.length === 0) return false
       try {
-        // Holding the comment or not reveals whether the password is right, so this counts as a try.
+        // Holding the comment or not reveals whether the password is right, so a wrong one is counted.
         return (await tries.whichIsRight(client, request.password, hashes)) >= 0
       } catch (error) {
         // Over the limit of tries the comment is held and not refused: wrong passwords must not keep anyone from commenting.

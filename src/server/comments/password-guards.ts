@@ -21,11 +21,11 @@ const budgetsOf = (client: string) => budgetsPerMinute(client, 10, refusal)
 const abandonedAfterMs = 60_000
 
 /**
- * Checks passwords, with a rate limit of wrong ones per client. To be called within the password queue, because running
- * checks are not counted yet.
+ * Checks passwords, with a rate limit of wrong ones per client and `kind`. To be called within the password queue, because
+ * running checks are not counted yet.
  */
-export const createPasswordTries = ({ db, clock, passwords }: Deps) => {
-  const admit = createRateLimit({ db, clock, kind: 'wrong password' })
+export const createPasswordTries = ({ db, clock, passwords }: Deps, kind = 'wrong password') => {
+  const admit = createRateLimit({ db, clock, kind })
   // A second count in memory, which cannot fail: the limit holds without the database, too.
   const wrongHere = createMemoryLimit(clock)
 

@@ -11,7 +11,7 @@ import { requireCommentable } from './commentable.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import { createModerate, createAuthors } from './moderate.ts'
 import { createOwnerName } from './owner-name.ts'
-import type { PasswordTries } from './password-guards.ts'
+import { createPasswordTries, type PasswordTries } from './password-guards.ts'
 import type { NewComment } from './requests.ts'
 import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
 
@@ -96,7 +96,9 @@ const insert = (
 export const createWriteComment = (deps: Deps) => {
   const { db, clock, passwords, tries, owner, commentsChanged, notifier } = deps
   const authors = createAuthors(db)
-  const moderate = createModerate({ db, tries, authors })
+  // Counted apart: a new author who shares a name and an address with a known one has not mistyped anything.
+  const recognitions = createPasswordTries({ db, clock, passwords }, 'unknown author')
+  const moderate = createModerate({ db, tries: recognitions, authors })
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
   const isOwnerName = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })

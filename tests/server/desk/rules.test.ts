@@ -59,13 +59,25 @@ describe('먼저 살피기', () => {
   })
 
   it('알려진 사람의 비밀번호를 맞혀 볼 수는 없고, 그래도 댓글은 쓸 수 있다', async () => {
-    const { isHeld, own, auth } = await openRules({ hold: 'first' })
+    const { isHeld, own, auth, remove } = await openRules({ hold: 'first' })
     await isHeld({})
     await own('POST', '/owner/comments/1/approve')
     for (let n = 0; n < 10; n += 1) expect(await isHeld({ password: `맞혀 봄 ${n}` })).toBe(true)
     // Right and wrong look the same.
     expect(await isHeld({})).toBe(true)
-    expect(await auth(adminPassword)).toMatchObject({ status: 429 })
+    // Nobody has mistyped a password: those who share the address may still use theirs.
+    expect(await auth(adminPassword)).toMatchObject({ status: 200, answer: { success: true } })
+    expect(await remove(1, '비밀')).toMatchObject({ status: 200 })
+  })
+
+  it('같은 이름과 주소를 여럿이 써도 알려진 사람은 저마다 안다', async () => {
+    const { isHeld, own } = await openRules({ hold: 'first' })
+    const people = ['가', '나', '다', '라', '마'].map((name) => ({ author: 'ㅇㅇ', password: `${name}의 비밀` }))
+    for (const [index, person] of people.entries()) {
+      expect(await isHeld(person)).toBe(true)
+      await own('POST', `/owner/comments/${index + 1}/approve`)
+    }
+    for (const person of people) expect(await isHeld(person)).toBe(false)
   })
 
   it('주인의 댓글은 살피지 않는다', async () => {
