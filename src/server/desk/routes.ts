@@ -63,7 +63,12 @@ const Seen = z.object(
 
 const wrongVersion = 'edited_at 값으로 읽은 댓글의 edited_at을 보내 주세요.'
 const Approval = z
-  .object({ edited_at: z.union([z.literal(''), z.iso.datetime()], { error: wrongVersion }).optional() })
+  .object(
+    {
+      edited_at: z.union([z.literal(''), z.iso.datetime({ error: wrongVersion })], { error: wrongVersion }).optional(),
+    },
+    { error: '본문을 JSON 객체로 보내 주세요.' },
+  )
   .nullable()
 
 /** Parses the `state` parameter; `new` if absent. */
