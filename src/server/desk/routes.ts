@@ -175,7 +175,7 @@ export const deskRoutes = (deps: Deps): Hono => {
     })
     .post('/owner/feed', async (c) => {
       await auth.requireSessionAndOrigin(c)
-      return c.json({ success: true, url: site.url + feedPath(await renewFeedKey(db)) })
+      return c.json({ success: true, url: site.url + feedPath(await db.transact(renewFeedKey)) })
     })
     .all('/owner/feed', allowOnly('GET', 'POST'))
 }

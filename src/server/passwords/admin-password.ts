@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
+import { renewFeedKey } from './feed-key.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Letters and digits that are not easily confused. */
@@ -30,8 +31,11 @@ export const guessableAdvice =
 /** The hash of the owner's password as a PHC string; empty if none was ever set. */
 export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
 
-/** Ends all sessions of the owner. */
-export const endSessions = (db: Writer): Promise<unknown> => db.deleteFrom('owner_session').execute()
+/** Ends all sessions of the owner, and renews the address of the comment feed, which whoever had a session may know. */
+export const endSessions = async (db: Writer): Promise<void> => {
+  await db.deleteFrom('owner_session').execute()
+  await renewFeedKey(db)
+}
 
 /** Replaces the hash `before` and ends all sessions; resolves with `false` if another server was faster. */
 const replace = (db: Database, before: string, value: string): Promise<boolean> =>

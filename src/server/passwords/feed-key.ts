@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import type { Database, Reader } from '../database/database.ts'
+import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, renewStoredSecret, storedSecret } from '../database/stored-value.ts'
 
 const [settingName, bytes] = ['comment_feed_key', 24] as const
@@ -8,9 +8,8 @@ const [settingName, bytes] = ['comment_feed_key', 24] as const
 /** The secret key in the URL of the comment feed, generated on first use. */
 export const feedKey = (db: Database): Promise<string> => storedSecret(db, settingName, bytes)
 
-/** Replaces the key, so that the old URL is no longer valid. */
-export const renewFeedKey = (db: Database): Promise<string> =>
-  db.transact((writer) => renewStoredSecret(writer, settingName, bytes))
+/** Replaces the key, so that the old URL is no longer valid; resolves with the new one. */
+export const renewFeedKey = (db: Writer): Promise<string> => renewStoredSecret(db, settingName, bytes)
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

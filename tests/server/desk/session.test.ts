@@ -85,6 +85,15 @@ describe('끝나기', () => {
     expect(await own('GET', '/owner/rules')).toMatchObject(signedOut)
   })
 
+  it('새 비밀번호로 켜면, 들어와 있던 사람이 아는 댓글 피드의 주소도 죽는다', async () => {
+    const { own, db, fetch } = await openAsOwner()
+    const { url }: { url: string } = Object((await own('GET', '/owner/feed')).answer)
+    const path = url.replace('https://blog.example.com', '')
+    expect((await fetch(path)).status).toBe(200)
+    await settleAdminPassword(db, quickPasswords().passwords, '새 비밀번호')
+    expect((await fetch(path)).status).toBe(404)
+  })
+
   it('한 브라우저에서 다시 들어가면 앞의 것은 끝난다', async () => {
     const { signIn, own, cookie } = await openAsOwner()
     expect((await signIn(adminPassword, { headers: { cookie } })).status).toBe(200)
