@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, notFound, type SearchSchemaInput, stripSearchParams, useRouter } from '@tanstack/react-router'
 
 import { askedPage, searchPath } from '#/contract/addresses.ts'
 import { popularPostsQuery, postListQuery } from '#/features/posts/posts.queries.ts'
@@ -57,18 +57,19 @@ export const Route = createFileRoute('/search')({
 
 function Search() {
   const { q, page, literal } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const ask = (asked: { readonly q: string; readonly isLiteral: boolean }) => {
+    // The reader has followed a link just after typing, and its screen is still being loaded: the link wins.
+    if (router.latestLocation.pathname !== searchPath) return
+    void router.navigate({
+      to: searchPath,
+      search: { q: asked.q, literal: asked.isLiteral ? '1' : '' },
+      replace: true,
+      resetScroll: false,
+    })
+  }
   return (
-    <SearchPage
-      asked={{ q, page, isLiteral: literal === '1' }}
-      onAsk={(asked) =>
-        void navigate({
-          search: { q: asked.q, literal: asked.isLiteral ? '1' : '' },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    >
+    <SearchPage asked={{ q, page, isLiteral: literal === '1' }} onAsk={ask}>
       <Suggestions />
     </SearchPage>
   )

@@ -104,6 +104,22 @@ describe('찾기', () => {
     expect(app.log.filter(({ method }) => method === 'GET')).toEqual([])
   })
 
+  it('치자마자 누른 링크는 뒤늦은 찾기에 밀려나지 않는다', async () => {
+    const app = await open('/search?q=산책')
+    await expect.poll(() => titles().length, patiently).toBe(5)
+    const gate = createGate()
+    app.faults.posts = gate
+    await field.fill('여백')
+    await screen.menu().getByRole('link', { name: '일상', exact: true }).click()
+    await gate.arrival()
+    // By the time the placeholder stands, the pause after typing is long over.
+    await expect.element(screen.status('글 목록을 불러오는 중입니다…')).toBeVisible()
+    gate.release()
+    await expect.element(screen.posts()).toBeVisible()
+    expect(app.address()).toMatch(/^\/category\//)
+    expect(searches(app)).toEqual(['/api/search?q=산책&pageNum=1'])
+  })
+
   it('다른 자판으로 읽었으면 말하고, 친 그대로도 찾는다', async () => {
     const app = await open('/search?q=ckfmf%20tlrglsms')
     await expect.element(page.getByText('‘ckfmf tlrglsms’ 대신 ‘차를 식히는’으로 찾았습니다.')).toBeVisible()
