@@ -14,7 +14,7 @@ import css from './comment-list.module.css'
 
 type Props = {
   readonly node: CommentNode
-  /** The comment that a deep reply answers, named because indentation has ended. */
+  /** The comment that a deep reply answers, named because narrow screens indent no further. */
   readonly repliesTo: CommentNode | null
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { OwnerComment, OwnerWriteRequest } from '#/contract/desk.ts'
-import { alertOf, refusalOf } from '#/http/failure.ts'
+import { alertOf, isUnanswered, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 import { keepsKey } from '#/http/write-failures.ts'
 import { formMessages } from '#/text/form-messages.ts'
@@ -124,7 +124,9 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
         const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
         change(id, {
           isOpen: true,
-          alert: alertOf(error, '답글 등록에 실패했습니다.'),
+          alert: isUnanswered(error)
+            ? '답글을 등록하는 중 오류가 발생했습니다.'
+            : alertOf(error, '답글 등록에 실패했습니다.'),
           sent: of(id).sent.filter((it) => it.key !== key),
         })
         type(comment, text)
