@@ -13,6 +13,7 @@ import { afterPaint } from '../main-thread.ts'
 import { useTitlesSettled } from '../title-face.tsx'
 import { OpensScrolledContext } from '../when-near.tsx'
 import { useReadAhead } from './read-ahead.ts'
+import { frozenView, type Matches, onBeforeMatches, onPreloaded } from './router-internals.ts'
 import { ScreenSlot } from './screen-slot.tsx'
 
 /**
@@ -20,22 +21,6 @@ import { ScreenSlot } from './screen-slot.tsx'
  * prepared before a click is extra.
  */
 const maxScreens = 3
-
-type Matches = ReturnType<RegisteredRouter['stores']['matches']['get']>
-
-/** Freezes a store while its screen is hidden, so that hidden screens do not follow the navigation. */
-const frozenStore = <T, S extends { readonly get: () => T }>(
-  store: S & { readonly get: () => T },
-  isShown: () => boolean,
-  first: T,
-) => {
-  let last = first
-  const get = (): T => {
-    if (isShown()) last = store.get()
-    return last
-  }
-  return { ...store, get }
-}
 
 /** Identifies a screen by route and path. The pages of a list are one screen, so that the pagination keeps its focus. */
 const nameOf = (matches: Matches): string => {
@@ -46,40 +31,20 @@ const nameOf = (matches: Matches): string => {
 type Screen = {
   readonly name: string
   readonly routeId: string
+  /** Frozen while the screen is hidden. */
   readonly router: RegisteredRouter
   /** Whether it opened scrolled, at a place further down. Never changes: that would discard what is not yet hydrated. */
   readonly opensScrolled: boolean
 }
 
-/** A screen with a view of the router that is frozen while the screen is hidden; navigation goes to the real router. */
 const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
   const name = nameOf(matches)
-  const isShown = () => nameOf(router.stores.matches.get()) === name
-  const { stores } = router
-  const { pathname, search } = matches.at(-1) ?? router.latestLocation
-  const location = { ...router.latestLocation, pathname, search, hash: '' }
-  const hold = (routeId: string) =>
-    frozenStore(
-      stores.getMatchStore(routeId),
-      isShown,
-      matches.find((match) => match.routeId === routeId),
-    )
-  const matchStores = new Map<string, ReturnType<typeof hold>>()
-  const getMatchStore = (routeId: string) => {
-    const store = matchStores.get(routeId) ?? hold(routeId)
-    matchStores.set(routeId, store)
-    return store
+  return {
+    name,
+    routeId: matches.at(-1)?.routeId ?? rootRouteId,
+    router: frozenView(router, matches, (current) => nameOf(current) === name),
+    opensScrolled: false,
   }
-  const ids = matches.map(({ routeId }) => routeId)
-  const frozenStores = {
-    ...stores,
-    ids: frozenStore(stores.ids, isShown, ids),
-    location: frozenStore(stores.location, isShown, location),
-    matches: frozenStore(stores.matches, isShown, matches),
-    getMatchStore,
-  }
-  const view: RegisteredRouter = Object.create(router, { stores: { value: frozenStores } })
-  return { name, routeId: ids.at(-1) ?? rootRouteId, router: view, opensScrolled: false }
 }
 
 /**
@@ -88,21 +53,16 @@ const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
  */
 const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
   const left = useRef(new Map<string, WeakRef<HTMLElement>>())
-  useLayoutEffect(() => {
-    const { stores } = router
-    const { setMatches } = stores
-    // The router emits no event before a placeholder, which hides the screen, too.
-    const leave: typeof setMatches = (next) => {
-      const focused = document.activeElement
-      if (nameOf(next) !== shown && focused instanceof HTMLElement && focused.closest('main > *') !== null) {
+  useLayoutEffect(
+    () =>
+      onBeforeMatches(router, (next) => {
+        const focused = document.activeElement
+        if (nameOf(next) === shown || !(focused instanceof HTMLElement) || focused.closest('main > *') === null) return
         left.current.set(shown, new WeakRef(focused))
         focused.blur()
-      }
-      setMatches(next)
-    }
-    Object.assign(stores, { setMatches: leave })
-    return () => void Object.assign(stores, { setMatches })
-  }, [router, shown])
+      }),
+    [router, shown],
+  )
   useLayoutEffect(() => {
     const focused = left.current.get(shown)?.deref()
     if (focused === undefined) return
@@ -124,20 +84,15 @@ const isLoaded = ({ routeId, router: { stores } }: Screen): boolean =>
 const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
   const titlesSettled = useTitlesSettled()
   const [prepared, setPrepared] = useState<Screen | null>(null)
-  useEffect(() => {
-    const { preloadRoute } = router
-    const prepare: typeof preloadRoute = async (options) => {
-      const matches = await preloadRoute(options)
-      if (matches?.every(({ status }) => status === 'success') === true) {
+  useEffect(
+    () =>
+      onPreloaded(router, async (matches) => {
         const screen = createScreen(router, matches)
         await titlesSettled()
         startTransition(() => setPrepared((before) => (before?.name === screen.name ? before : screen)))
-      }
-      return matches
-    }
-    Object.assign(router, { preloadRoute: prepare })
-    return () => void Object.assign(router, { preloadRoute })
-  }, [router, titlesSettled])
+      }),
+    [router, titlesSettled],
+  )
   return prepared
 }
 

@@ -1,0 +1,81 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+
+// Everything that relies on how the router works inside. Its types hold for the pinned version; the tests of going back in
+// `tests/app/` tell when another one behaves differently.
+
+export type Matches = ReturnType<RegisteredRouter['stores']['matches']['get']>
+
+/** Replaces a method; returns a function that restores it. */
+const override = <T, K extends keyof T>(target: T, name: K, method: T[K]): (() => void) => {
+  const original = target[name]
+  target[name] = method
+  return () => {
+    target[name] = original
+  }
+}
+
+/** Calls `listener` just before other matches are shown; returns a function that stops it. The router's events leave out placeholders. */
+export const onBeforeMatches = ({ stores }: RegisteredRouter, listener: (next: Matches) => void): (() => void) => {
+  const { setMatches } = stores
+  return override(stores, 'setMatches', (next) => {
+    listener(next)
+    setMatches(next)
+  })
+}
+
+/**
+ * Calls `listener` with the matches of each link that was preloaded without failures; the preload ends when the listener does.
+ * Returns a function that stops it.
+ */
+export const onPreloaded = (router: RegisteredRouter, listener: (matches: Matches) => Promise<void>): (() => void) => {
+  const { preloadRoute } = router
+  return override(router, 'preloadRoute', async (options) => {
+    const matches = await preloadRoute(options)
+    if (matches?.every(({ status }) => status === 'success')) await listener(matches)
+    return matches
+  })
+}
+
+/**
+ * A view of the router that does not follow the navigation while its screen is hidden; it navigates with the real router.
+ * `first`: what the view shows at first. `isShownBy`: whether matches belong to its screen.
+ */
+export const frozenView = (
+  router: RegisteredRouter,
+  first: Matches,
+  isShownBy: (current: Matches) => boolean,
+): RegisteredRouter => {
+  const { stores } = router
+  /** A store that keeps its last value while the screen is hidden. */
+  const frozen = <T, S extends { readonly get: () => T }>(store: S & { readonly get: () => T }, initial: T) => {
+    let last = initial
+    const get = (): T => {
+      if (isShownBy(stores.matches.get())) last = store.get()
+      return last
+    }
+    return { ...store, get }
+  }
+  const frozenMatch = (routeId: string) =>
+    frozen(
+      stores.getMatchStore(routeId),
+      first.find((match) => match.routeId === routeId),
+    )
+  const matchStores = new Map<string, ReturnType<typeof frozenMatch>>()
+  const getMatchStore = (routeId: string) => {
+    const store = matchStores.get(routeId) ?? frozenMatch(routeId)
+    matchStores.set(routeId, store)
+    return store
+  }
+  const { pathname, search } = first.at(-1) ?? router.latestLocation
+  const frozenStores = {
+    ...stores,
+    ids: frozen(
+      stores.ids,
+      first.map(({ routeId }) => routeId),
+    ),
+    location: frozen(stores.location, { ...router.latestLocation, pathname, search, hash: '' }),
+    matches: frozen(stores.matches, first),
+    getMatchStore,
+  }
+  return Object.create(router, { stores: { value: frozenStores } })
+}
