@@ -13,6 +13,7 @@ import { createPreferenceStore, PreferencesProvider } from '#/ui/preferences.ts'
 import { SiteProvider } from '#/ui/site.ts'
 import { LoadFailure } from '#/ui/states/load-failure.tsx'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
+import { ScreenPending } from '#/ui/states/pending.tsx'
 import { noTitleFace, type TitleFace, TitleFaceProvider } from '#/ui/title-face.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
@@ -81,6 +82,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     defaultPreloadStaleTime: 0,
     defaultPendingMs: pendingMs,
     defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenPending,
     defaultErrorComponent: LoadFailure,
     defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'root',

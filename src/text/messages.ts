@@ -1,6 +1,7 @@
 /** Messages that are shown in several places; others are where they are shown. */
 export const messages = {
   postListPending: '글 목록을 불러오는 중입니다…',
+  screenPending: '화면을 불러오는 중입니다…',
   postPending: '글을 불러오는 중입니다…',
   tagsPending: '태그를 불러오는 중입니다…',
   menuPending: '메뉴를 불러오는 중입니다…',

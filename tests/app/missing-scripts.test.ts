@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { holdAnswers } from './hold-answers.ts'
 import { useBlog } from './reader.ts'
 
 const { visit, address } = useBlog()
@@ -107,4 +108,17 @@ it('함께 쓰는 코드를 미리 받지 못했으면 그렇다고 알리고, �
   await page.getByRole('button', { name: '다시 시도' }).click()
   await shown(page)
   expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+it.each([
+  ['태그', /\/assets\/tag-index-[^/]*\.js/],
+  ['찾기', /\/assets\/search-[^/]*\.js/],
+])('%s 화면의 스크립트가 늦으면 불러오는 중이라고 말한다', async (name, script) => {
+  const { keep, release } = holdAnswers(script)
+  const { page } = await visit('/pages/5', { before: keep })
+  await page.getByRole('banner').getByRole('link', { name }).click()
+  await page.getByRole('status').filter({ hasText: '화면을 불러오는 중입니다…' }).waitFor()
+  expect(await page.getByRole('article').isVisible()).toBe(false)
+  release()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
 })

@@ -66,3 +66,12 @@ export const PostPending = () => (
     </div>
   </PendingScreen>
 )
+
+/** Of screens without a placeholder of their own, while their code is loaded. */
+export const ScreenPending = () => (
+  <PendingScreen>
+    <p role="status" className={css.status}>
+      {messages.screenPending}
+    </p>
+  </PendingScreen>
+)
