@@ -107,14 +107,16 @@ it.for([
 })
 
 it.each([
-  ['NUL', '\0'],
-  ['글자', '어제'],
-  ['수', 3],
-])('때가 아닌 edited_at(%s)으로는 보이게 하지 않는다', async (_what, edited_at) => {
+  ['NUL', { edited_at: '\0' }],
+  ['글자', { edited_at: '어제' }],
+  ['수', { edited_at: 3 }],
+  ['목록', []],
+])('때가 아닌 것(%s)을 읽었다고 하면 우리말로 물리고 보이게 하지 않는다', async (_what, sent) => {
   const { own, write, hold } = await openList()
   await hold('all')
   await write(body())
-  expect(await own('POST', '/owner/comments/1/approve', { edited_at })).toMatchObject({ status: 400 })
+  const msg = expect.stringMatching(/^(?:edited_at|JSON|[^A-Za-z])+$/)
+  expect(await own('POST', '/owner/comments/1/approve', sent)).toMatchObject({ status: 400, answer: { msg } })
 })
 
 it('책상이 묻는 것은 색인으로 찾고 줄 세우지 않는다', async () => {
