@@ -68,8 +68,9 @@ const containsWord = (words: readonly string[], { author, content }: Written): b
   return words.map(wordKey).some((word) => keys.some((key) => key.includes(word)))
 }
 
-/** Bounded, so that it takes linear time. */
-const linkPattern = /https?:\/\/|\bwww\.|\b(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,24}\/\S/i
+/** Bounded, so that it takes linear time. Names such as `Node.js/Deno` are no addresses: there are no such top-level domains. */
+const linkPattern =
+  /https?:\/\/|\bwww\.|\b(?:[a-z\d-]{1,63}\.){1,9}(?!(?:[cm]?[jt]sx?|json|css|html|vue|ya?ml|toml|txt|php|kt)\/)[a-z]{2,24}\/\S/i
 
 /**
  * Broader than what the page turns into links: people also read an address without a scheme (`bit.ly/xyz`), in another script or in

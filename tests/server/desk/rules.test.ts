@@ -37,6 +37,8 @@ describe('먼저 살피기', () => {
     ['bit.ly/xyz', true],
     ['여기요 spam.example.com/abc?d', true],
     ['및/또는, 1.5/2.5, e.g. 이것', false],
+    ['Node.js/Deno와 Vue.js/React, src/main.ts/app.tsx', false],
+    ['Node.js/Deno 이야기는 bit.ly/xyz', true],
     ['그냥 말', false],
     ['https 없이', false],
   ] as const)('링크가 있는 것만 살피기: %s', async ([content, held]) => {
