@@ -67,6 +67,8 @@ export const createOutbox = (
   const unconfirmed = new Set<string>()
   /** Whether a stored `sending` entry is another tab's; on the first read it is one that was interrupted. */
   let hasReadStorage = false
+  let subscribers = 0
+  let stopListening: (() => void) | undefined
   client.setQueryDefaults([outboxKey], { gcTime: Infinity })
 
   const entries = (postId: number) => readEntries(client, postId)
@@ -127,11 +129,15 @@ export const createOutbox = (
       const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
         if (query.queryKey[0] === outboxKey) listener()
       })
-      readStorage()
-      const stop = texts.onStorageEvent(readStorage)
+      if (subscribers === 0) {
+        readStorage()
+        stopListening = texts.onStorageEvent(readStorage)
+      }
+      subscribers += 1
       return () => {
         unsubscribe()
-        stop()
+        subscribers -= 1
+        if (subscribers === 0) stopListening?.()
       }
     },
     /** Discards refused entries that the edit supersedes. */

@@ -133,6 +133,8 @@ describe('두 창에서', () => {
 
   it('한쪽에서 거절된 글은 다른 쪽에서도 기다리고, 한쪽에서 보내면 다른 쪽에서 사라진다', () => {
     const { here, there } = openTabs()
+    // A form that has been opened and closed there.
+    there.outbox.subscribe(() => {})()
     const edit = typeAndSend(here)
     here.outbox.refuse(30, edit, '거절')
     tellOtherTabs()
