@@ -10,5 +10,18 @@ export const areShortcutsOn = (): boolean => browserCookies.get('shortcuts') !==
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
+/** Whether a key may be a shortcut here: not in text fields and dialogs, not with modifiers, not if turned off. */
+export const isShortcut = ({
+  isComposing,
+  ctrlKey,
+  metaKey,
+  altKey,
+  defaultPrevented,
+  target,
+}: KeyboardEvent): boolean =>
+  !(isComposing || ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) &&
+  areShortcutsOn() &&
+  document.querySelector('dialog[open]') === null
+
 /** Whether a key event is part of an IME composition; 229 is the `keyCode` of the one that ends it. */
 export const isImeEvent = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229

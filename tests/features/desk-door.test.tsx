@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { broken, offline, refuses } from '../../mocks/faults.ts'
 import type { App } from './app.tsx'
@@ -114,6 +114,11 @@ describe('책상의 문', () => {
     await expect.element(dialog).toBeVisible()
     await signIn('틀린 비밀번호')
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/비밀번호가 틀렸습니다./)
+    // The desk's keys rest while a dialog asks.
+    const enter = desk.enter.element()
+    if (enter instanceof HTMLElement) enter.focus()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: '단축키 도움말' })).not.toBeInTheDocument()
     await signIn()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('밤을 지나 보낸 답')

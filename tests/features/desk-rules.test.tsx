@@ -100,6 +100,22 @@ describe('책상의 숫자와 피드', () => {
     await expect.element(page.getByRole('list', { name: '많이 읽힌 글' })).toBeVisible()
   })
 
+  it.for([
+    ['numbers', '지난 30일'],
+    ['rules', '댓글 규칙'],
+    ['commentFeed', '댓글 피드'],
+  ] as const)('%s을 받지 못하면 그 자리에서 알리고 다시 시도한다', async ([call, name]) => {
+    const app = await openDesk({ fault: { [call]: offline } })
+    const section = screen.region(name)
+    await expect
+      .element(section.getByRole('alert'))
+      .toMatchTextContent(/불러오지 못했습니다.*인터넷 연결을 확인해 주세요/)
+    delete app.faults[call]
+    await section.getByRole('button', { name: '다시 시도', exact: true }).click()
+    await expect.element(section.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(section.getByRole('textbox').or(section.getByRole('table')).first()).toBeInTheDocument()
+  })
+
   it('댓글 피드의 주소를 보이고, 바꾸기 전에 한 번 더 묻는다', async () => {
     const app = await openDesk()
     const address = page.getByRole('textbox', { name: '댓글 피드 주소' })

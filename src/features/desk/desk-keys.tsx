@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { areShortcutsOn, takesText } from '#/ui/keyboard.ts'
+import { isShortcut } from '#/ui/keyboard.ts'
 import { ShortcutsSwitch } from '#/ui/shortcuts-switch.tsx'
 import { useLatest } from '#/ui/use-latest.ts'
 
@@ -10,11 +10,10 @@ import css from './desk-keys.module.css'
 /** By the physical key in a Korean layout, where `j` types `ㅓ`. */
 const latinByCode: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r' }
 
-/** The shortcut key of an event; none in text fields, with modifiers, and where the owner has turned them off. */
+/** The shortcut key of an event, whatever the layout; `null` if it is none. */
 export const keyOf = (event: KeyboardEvent): string | null => {
-  const { key, code, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
-  if (ctrlKey || metaKey || altKey || defaultPrevented || takesText(target) || !areShortcutsOn()) return null
-  return /^[!-~]$/.test(key) ? key : (latinByCode[code] ?? null)
+  if (!isShortcut(event)) return null
+  return /^[!-~]$/.test(event.key) ? event.key : (latinByCode[event.code] ?? null)
 }
 
 type Actions = {
@@ -38,7 +37,7 @@ export const useDeskKeys = (actions: Actions): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = keyOf(event)
-      if (key === null || document.querySelector('dialog[open]') !== null) return
+      if (key === null) return
       const { ids, focus, reply, remove } = latest.current
       const known = ids()
       const here = focusedId() ?? at.current
@@ -76,7 +75,7 @@ export const KeysDialog = () => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (keyOf(event) !== '?' || dialog.current?.open === true) return
+      if (keyOf(event) !== '?') return
       event.preventDefault()
       dialog.current?.showModal()
     }

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { daysOfNumbers, type NumbersAnswer } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { formatDay } from '#/text/dates.ts'
-import { messages } from '#/text/messages.ts'
-import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { numbersQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
+import { SectionFailure } from './section-failure.tsx'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import controls from './controls.module.css'
@@ -185,14 +184,7 @@ export const Numbers = () => {
         </p>
       )}
       {data !== undefined && <Loaded numbers={data} chosen={chosen} onChoose={setChosen} />}
-      {error !== null && (
-        <p role="alert" className={controls.alert}>
-          {messages.loadFailed} {failureAdvice(error)}{' '}
-          <button type="button" className={controls.quiet} onClick={() => void refetch()}>
-            {messages.retry}
-          </button>
-        </p>
-      )}
+      {error !== null && <SectionFailure error={error} onRetry={refetch} />}
     </section>
   )
 }

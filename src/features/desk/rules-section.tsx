@@ -4,12 +4,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { type Hold, ruleLimits, type Rules } from '#/contract/desk.ts'
 import { alertOf } from '#/http/failure.ts'
 import { formatCount } from '#/text/counts.ts'
-import { messages } from '#/text/messages.ts'
-import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { ClosedPosts } from './closed-posts.tsx'
 import { rulesQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
+import { SectionFailure } from './section-failure.tsx'
 
 import controls from './controls.module.css'
 import page from './desk-page.module.css'
@@ -152,14 +151,7 @@ export const RulesSection = () => {
         댓글 규칙
       </h2>
       {rules !== undefined && <RulesForm rules={rules} />}
-      {rules === undefined && error !== null && (
-        <p role="alert" className={controls.alert}>
-          {messages.loadFailed} {failureAdvice(error)}{' '}
-          <button type="button" className={controls.quiet} onClick={() => void refetch()}>
-            {messages.retry}
-          </button>
-        </p>
-      )}
+      {rules === undefined && error !== null && <SectionFailure error={error} onRetry={refetch} />}
     </section>
   )
 }

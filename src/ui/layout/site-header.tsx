@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 
 import { useSite } from '#/ui/site.ts'
 
-import { areShortcutsOn, takesText } from '../keyboard.ts'
+import { isShortcut } from '../keyboard.ts'
 import { useTitleFace } from '../title-face.tsx'
 import { ThemeColor, ThemeSwitch } from './theme-switch.tsx'
 
@@ -14,9 +14,7 @@ const SearchLink = () => {
   const router = useRouter()
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      const { key, isComposing, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
-      if (key !== '/' || isComposing || ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) return
-      if (!areShortcutsOn() || document.querySelector('dialog[open]') !== null) return
+      if (event.key !== '/' || !isShortcut(event)) return
       event.preventDefault()
       const field = document.querySelector<HTMLElement>('#main [role="search"] input')
       if (router.state.location.pathname === '/search' && field !== null) field.focus()
