@@ -59,7 +59,7 @@ export const CategoryMenu = () => {
   const open = openOn === historyKey
   const list = useId()
   return (
-    <nav className={css.menu} aria-label="카테고리">
+    <nav aria-label="카테고리">
       <button
         type="button"
         className={css.toggle}

@@ -38,7 +38,7 @@ const OwnText = ({ id, thread }: { id: number; thread: OwnThread }) => {
 }
 
 const ReplyItem = ({ reply: { id, postId, slug, author, excerpt, createdAt, secret } }: { reply: Reply }) => (
-  <li className={css.reply}>
+  <li>
     <p className={css.about}>
       <Link {...linkTo(postId, slug, id)} className={css.link}>
         {secret === true ? '비밀 댓글' : withFewMarks(author)}

@@ -12,7 +12,7 @@ export const PopularPosts = () => {
   const { data: posts = [], isPending } = usePopularPosts()
   const heading = useId()
   return (
-    <section className={css.popular} aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <h2 id={heading} className={css.heading}>
         인기 글
       </h2>
