@@ -1,11 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 
 import { browserCookies } from '#/http/cookies.ts'
 
 import { areShortcutsOn } from './keyboard.ts'
 import { yearMs } from './preferences.ts'
-
-const neverChanges = () => () => {}
+import { useHydrated } from './use-hydrated.ts'
 
 /** Turns single-key shortcuts on and off. Each screen styles it: a shared stylesheet would be one more request. */
 export const ShortcutsSwitch = ({
@@ -16,7 +15,7 @@ export const ShortcutsSwitch = ({
   readonly className: string | undefined
 }) => {
   // The server does not know the choice; most visitors make none.
-  const remembered = useSyncExternalStore(neverChanges, areShortcutsOn, () => true)
+  const remembered = !useHydrated() || areShortcutsOn()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const choose = (isOn: boolean) => {
     browserCookies.set('shortcuts', isOn ? 'on' : 'off', yearMs)

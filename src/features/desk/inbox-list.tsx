@@ -44,25 +44,15 @@ type Props = {
   readonly empty: string
 }
 
-/** Grouped by post, in the order of their newest comments. */
-const byPost = (comments: readonly OwnerComment[]): readonly (readonly [OwnerComment, readonly OwnerComment[]])[] => {
-  const groups = new Map<number, OwnerComment[]>()
-  for (const comment of comments) {
-    const group = groups.get(comment.postId)
-    if (group === undefined) groups.set(comment.postId, [comment])
-    else group.push(comment)
-  }
-  return [...groups.values()].flatMap((group) => (group[0] === undefined ? [] : [[group[0], group] as const]))
-}
-
 const Items = ({ comments }: { comments: readonly OwnerComment[] }) =>
   comments.map((comment) => <InboxItem key={comment.id} comment={comment} />)
 
+/** Grouped by post, in the order of their newest comments. */
 const Groups = ({ comments }: { comments: readonly OwnerComment[] }) =>
-  byPost(comments).map(([{ postId, title }, group]) => (
+  [...Map.groupBy(comments, ({ postId }) => postId)].map(([postId, group]) => (
     <li key={postId} className={css.group}>
       <h3 className={css.groupTitle}>
-        {title} <span className={css.faint}>{formatCount(group.length)}</span>
+        {group[0]?.title} <span className={css.faint}>{formatCount(group.length)}</span>
       </h3>
       <ul className={css.list}>
         <Items comments={group} />

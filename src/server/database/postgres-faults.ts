@@ -15,17 +15,16 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
   const asked = sql<Server>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       current_schema() as schema`
-  const { rows } = await asked.execute(db)
-  for (const { version, encoding, schema } of rows) {
-    const major = Math.floor(version / 10_000)
-    if (major < oldestVersion)
-      throw new UnsupportedDatabase(`서버가 ${major}판입니다. ${oldestVersion}판부터 쓸 수 있습니다.`)
-    if (encoding !== 'UTF8')
-      throw new UnsupportedDatabase(`데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8이어야 합니다.`)
-    if (schema === null) throw new UnsupportedDatabase('표를 둘 스키마(search_path)가 없습니다.')
-    return schema
-  }
-  throw new UnsupportedDatabase('서버가 제 판을 말하지 않습니다.')
+  const [server] = (await asked.execute(db)).rows
+  if (server === undefined) throw new UnsupportedDatabase('서버가 제 판을 말하지 않습니다.')
+  const { version, encoding, schema } = server
+  const major = Math.floor(version / 10_000)
+  if (major < oldestVersion)
+    throw new UnsupportedDatabase(`서버가 ${major}판입니다. ${oldestVersion}판부터 쓸 수 있습니다.`)
+  if (encoding !== 'UTF8')
+    throw new UnsupportedDatabase(`데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8이어야 합니다.`)
+  if (schema === null) throw new UnsupportedDatabase('표를 둘 스키마(search_path)가 없습니다.')
+  return schema
 }
 
 /** Codes of transient errors, unrelated to the query (PostgreSQL manual, appendix A). */

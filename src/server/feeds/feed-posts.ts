@@ -5,6 +5,7 @@ import type { Site } from '#/contract/site.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { tagNames } from '../database/tag-names.ts'
+import { listedPosts } from '../posts/posts.ts'
 
 /** Within tags only: in the text of a post about HTML, `href="/…"` is not a link. */
 const wholeTag = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi
@@ -39,15 +40,10 @@ const maxEntries = 20
 
 /** The newest posts with their full content, from which each feed format takes its elements. */
 export const feedPosts = async (db: Reader, site: Site) => {
-  const posts = await db
-    .selectFrom('listing')
-    .innerJoin('post', 'post.id', 'listing.post_id')
+  const posts = await listedPosts(db, everyPost)
     .innerJoin('category', 'category.id', 'post.category_id')
     .select(['post.id', 'post.slug', 'post.title', 'post.summary', 'post.content', 'post.author', 'post.thumbnail'])
     .select(['post.created_at', 'post.updated_at', 'category.name as category'])
-    .where('listing.scope', '=', everyPost)
-    .orderBy('listing.created_at', 'desc')
-    .orderBy('listing.post_id', 'desc')
     .limit(maxEntries)
     .execute()
   const ids = posts.map(({ id }) => id)

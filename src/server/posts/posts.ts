@@ -26,11 +26,12 @@ const entries = (db: Reader, scope: Scope, direction: 'asc' | 'desc') =>
     .orderBy('listing.created_at', direction)
     .orderBy('listing.post_id', direction)
 
-const posts = (db: Reader, scope: Scope, direction: 'asc' | 'desc' = 'desc') =>
+/** The posts of a list, newest first. */
+export const listedPosts = (db: Reader, scope: Scope, direction: 'asc' | 'desc' = 'desc') =>
   entries(db, scope, direction).innerJoin('post', 'post.id', 'listing.post_id')
 
 const postsFrom = (db: Reader, scope: Scope, than: '<' | '<=' | '>', key: Key) =>
-  posts(db, scope, than === '>' ? 'asc' : 'desc').where((eb) =>
+  listedPosts(db, scope, than === '>' ? 'asc' : 'desc').where((eb) =>
     eb(eb.refTuple('listing.created_at', 'listing.post_id'), than, eb.tuple(key.created_at, key.post_id)),
   )
 
@@ -65,7 +66,7 @@ export const listPosts = async (db: Reader, scope: Scope, page: number, pageSize
 
 /** The newest posts of a list. */
 const newestLinks = (db: Reader, scope: Scope, limit: number) =>
-  posts(db, scope).select(linkColumns).limit(limit).execute()
+  listedPosts(db, scope).select(linkColumns).limit(limit).execute()
 
 /** The posts just before and just after a post of the list; `null` at its ends. */
 export const neighbours = async (

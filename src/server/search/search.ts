@@ -13,7 +13,7 @@ import { everyPost } from '../database/scope.ts'
 import { requestedPage } from '../http/parameters.ts'
 import { Refused, allowOnly } from '../http/refused.ts'
 import { createMinuteLimit } from '../limits/rate-limit.ts'
-import { summaryColumns } from '../posts/posts.ts'
+import { listedPosts, summaryColumns } from '../posts/posts.ts'
 import type { EngineName } from '../search-index/engines.ts'
 import { openIndex, type FindPlaces } from '../search-index/find-places.ts'
 import { withKnownEndings } from '../search-index/known-endings.ts'
@@ -121,13 +121,8 @@ type Deps = {
 const maxTitles = 2_000
 
 const newestTitles = async (db: Reader) => {
-  const rows = await db
-    .selectFrom('listing')
-    .innerJoin('post', 'post.id', 'listing.post_id')
+  const rows = await listedPosts(db, everyPost)
     .select(['post.id', 'post.slug', 'post.title'])
-    .where('listing.scope', '=', everyPost)
-    .orderBy('listing.created_at', 'desc')
-    .orderBy('listing.post_id', 'desc')
     .limit(maxTitles)
     .execute()
   return rows.map(({ id, slug, title }) => [id, slug, title])

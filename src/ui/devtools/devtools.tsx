@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { useHydrated } from '../use-hydrated.ts'
 
 const Panels = lazy(async () => {
   // Before the panels' code, which writes HTML when it is evaluated.
@@ -10,11 +12,7 @@ const Panels = lazy(async () => {
 /** Developer tools: Ctrl+Alt+D opens the query cache; in development their buttons are always shown. Loaded on demand. */
 export const Devtools = () => {
   // Not in the server's markup, hence not in the first client render.
-  const atOnce = useSyncExternalStore(
-    () => () => {},
-    () => import.meta.env.DEV && import.meta.env.MODE !== 'test',
-    () => false,
-  )
+  const atOnce = useHydrated() && import.meta.env.DEV && import.meta.env.MODE !== 'test'
   const [isAsked, setAsked] = useState(false)
 
   useEffect(() => {
