@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { treeOf } from './tree.ts'
 
 const importVault = async (files: Record<string, string | Uint8Array>) => {
   const folder = await makeBlog()
@@ -86,4 +87,46 @@ it('이름이 같은 파일은 글에 가까운 것을 고른다', async () => {
   expect(await read('가/글.md')).toBe(`![](${name}) ![](../%EB%82%98/${name})`)
   expect(await read('나/글.md')).toBe(`![](${name})`)
   expect(await read('다/라/글.md')).toBe(`![](../../%EA%B0%80/${name})`)
+})
+
+const secrets = `%%
+# 쓰기 전에
+
+비밀 [[없는 글]] ![[비밀.png]]
+
+\`\`\`mermaid
+%% 코드 안의 주석
+\`\`\`
+%%
+첫머리%%비밀%% 그리고 %%비밀 \` 하나%% 다음 \`코드\`
+
+\`%%남음%%\`
+
+\`\`\`
+%%남음%%
+\`\`\`
+
+    %%남음%%
+
+- 목록 %%비밀
+  비밀%% 끝
+`
+
+it('Obsidian의 주석은 코드 밖의 것이면 여러 줄이라도 빠지고, 몇 개인지와 닫히지 않은 것이 있는지 말한다', async () => {
+  const { folder, lines, read } = await importVault({
+    '글.md': secrets,
+    '할인.md': '이 달만 50%% 싸다\n',
+    '비밀.png': await picture(1, 1),
+  })
+  expect(lines).toEqual([
+    '들여왔습니다: 글 2개 → posts/markdown',
+    '들여왔지만 살펴볼 것: 2개',
+    '  글.md: Obsidian의 주석 4개는 옮기지 않았습니다.',
+    '  할인.md: Obsidian의 주석이 닫히지 않아 글자로 남습니다. %%',
+  ])
+  expect(await read('글.md')).toBe(
+    '첫머리 그리고  다음 `코드`\n\n`%%남음%%`\n\n```\n%%남음%%\n```\n\n    %%남음%%\n\n- 목록  끝\n',
+  )
+  expect(await readFile(join(folder, 'posts/markdown/할인.md'), 'utf8')).toContain('50%% 싸다')
+  expect(Object.keys(await treeOf(join(folder, 'posts')))).not.toContain('markdown/비밀.png')
 })

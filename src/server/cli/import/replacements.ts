@@ -27,3 +27,13 @@ export const replaceTexts = (body: string, replace: (written: string) => string)
   })
   return replaceAt(body, replacements)
 }
+
+/** The text with its code, blocks and spans, replaced by as many spaces. */
+export const blankCode = (body: string, kinds: readonly ('code' | 'inlineCode')[] = ['code', 'inlineCode']): string => {
+  const replacements: Replacement[] = []
+  visit(markdown.parse(body), [...kinds], ({ position }) => {
+    const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
+    replacements.push({ start, end, text: ' '.repeat(end - start) })
+  })
+  return replaceAt(body, replacements)
+}

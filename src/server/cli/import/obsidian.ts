@@ -1,0 +1,91 @@
+import { posix } from 'node:path'
+
+import type { SourceFolder } from './imported.ts'
+import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
+import { encodedPath, postName } from './rewrite-links.ts'
+
+type Translated = { readonly body: string; readonly notes: readonly string[] }
+
+/** `![[그림.png|300]]`, `[[다른 글#제목|보이는 말]]`; in a table, the bar has a backslash. */
+const wikiLink = /(?<!\\)(!?)\[\[(?!\s)([^[\]\n]+)\]\]/g
+
+const isPicture = (path: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path)
+
+/** Finds a file as Obsidian does: beside the text, from the root, or else anywhere by the end of its path. */
+const createFind = (files: SourceFolder['files']) => {
+  const byName = Map.groupBy(files.keys(), (path) => posix.basename(path))
+  return (target: string, from: string): string | undefined => {
+    for (const name of [target, `${target}.md`, `${target}.markdown`]) {
+      const path = posix.join('.', name.replace(/^\//, ''))
+      const below = (byName.get(posix.basename(path)) ?? []).filter((each) => each.endsWith(`/${path}`))
+      const [nearest] = below.toSorted((a, b) => a.length - b.length)
+      const found = [posix.join(posix.dirname(from), name), path].find((each) => files.has(each)) ?? nearest
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+/** Turns pictures and links into Markdown; one that leads to nothing in the source stays, and is noted. */
+const createWikiLinks = (files: SourceFolder['files']) => {
+  const find = createFind(files)
+  return (body: string, from: string): Translated => {
+    const lost = new Set<string>()
+    const translate = (whole: string, mark: string, inside: string): string => {
+      const [target = '', ...words] = inside.split(/\\?\|/).map((part) => part.trim())
+      const name = target.replace(/#.*/, '')
+      const found = name === '' ? undefined : find(name, from)
+      if (found === undefined) {
+        lost.add(whole)
+        return whole
+      }
+      const address = encodedPath(posix.relative(posix.dirname(from), postName(found)))
+      if (mark === '!' && isPicture(found)) {
+        const alt = words.filter((part) => !/^\d+(?:x\d+)?$/.test(part)).join(' ')
+        return `![${alt}](${address})`
+      }
+      return `[${words.join(' ') || target.replace(/#/g, ' › ')}](${address})`
+    }
+    const translated = body.includes('[[')
+      ? replaceTexts(body, (text) =>
+          text.replace(wikiLink, (whole, mark: string, inside: string) => translate(whole, mark, inside)),
+        )
+      : body
+    return { body: translated, notes: [...lost].map((link) => `가리키는 것을 찾지 못해 그대로 둡니다. ${link}`) }
+  }
+}
+
+const commentMark = '%%'
+
+/** Drops comments, `%%…%%`, which only their author sees. Code in a comment may contain the mark. */
+const withoutComments = (body: string): Translated => {
+  if (!body.includes(commentMark)) return { body, notes: [] }
+  const [text, textAndSpans] = [blankCode(body), blankCode(body, ['code'])]
+  const comments: Replacement[] = []
+  let start = text.indexOf(commentMark)
+  while (start !== -1) {
+    // A backtick in a comment may pair with one after it: what looks like a code span can hide the end.
+    const close = textAndSpans.indexOf(commentMark, start + commentMark.length)
+    if (close === -1) break
+    const end = close + commentMark.length
+    comments.push({ start, end, text: '' })
+    start = text.indexOf(commentMark, end)
+  }
+  return {
+    body: replaceAt(body, comments),
+    notes: [
+      ...(comments.length > 0 ? [`Obsidian의 주석 ${comments.length}개는 옮기지 않았습니다.`] : []),
+      ...(start === -1 ? [] : ['Obsidian의 주석이 닫히지 않아 글자로 남습니다. %%']),
+    ],
+  }
+}
+
+/** Turns Obsidian's syntax into Markdown. */
+export const createObsidianTranslation = (files: SourceFolder['files']) => {
+  const translateLinks = createWikiLinks(files)
+  return (body: string, from: string): Translated => {
+    const uncommented = withoutComments(body)
+    const linked = translateLinks(uncommented.body, from)
+    return { body: linked.body, notes: [...uncommented.notes, ...linked.notes] }
+  }
+}
