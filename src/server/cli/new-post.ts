@@ -6,6 +6,7 @@ import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { errorCode } from '../error-code.ts'
+import { tagsInLine } from '../posts-folder/front-matter.ts'
 import { type Command, CommandFailure, readArguments, WrongUse } from './command.ts'
 import { postText } from './post-text.ts'
 import { requirePostsFolder } from './preconditions.ts'
@@ -28,9 +29,9 @@ export const newPost: Command = async (args, { settings, clock, shown, tell }) =
   const date = calendarMinute(clock())
   const path = join(settings.postsDir, date.slice(0, 4), `${slugOf(title)}.md`)
   const { category, subcategory } = values
-  const tags = (values.tags ?? '').split(',').filter((tag) => nameKey(tag) !== '')
+  const tags = tagsInLine(values.tags ?? '').filter((tag) => nameKey(tag) !== '')
   const draft = values.publish !== true
-  const text = postText({ title, date, category, subcategory, tags: tags.map((tag) => tag.trim()), draft }, '')
+  const text = postText({ title, date, category, subcategory, tags, draft }, '')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
     throw errorCode(error) === 'EEXIST' ? new CommandFailure(`이미 있습니다: ${shown(path)}`) : error

@@ -70,11 +70,15 @@ const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
 /** A post has one row per tag, all written by one statement, whose parameters are limited. */
 const maxTags = 1_000
 
+/** The names in tags that are written as one text: separated by commas, each perhaps with a `#`, as Obsidian writes them. */
+export const tagsInLine = (line: string): readonly string[] =>
+  line.split(',').map((name) => name.trim().replace(/^#\s*/, ''))
+
 const Tags = z.pipe(
   z.pipe(
     z.union([z.nullish(z.string()), z.array(z.nullish(z.string()))], { error: wrongTags }),
     z.transform((tags) => {
-      const names = (Array.isArray(tags) ? tags : [tags])
+      const names = (Array.isArray(tags) ? tags : tagsInLine(tags ?? ''))
         .map((name) => clean(name ?? ''))
         .filter((name) => !isBlank(name))
       // Of several spellings of one tag, the first is kept.

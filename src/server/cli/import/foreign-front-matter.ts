@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 import { isFalse, isMarkedDraft, foreignDraftKeys } from '../../posts-folder/foreign-draft-keys.ts'
-import { readDate } from '../../posts-folder/front-matter.ts'
+import { readDate, tagsInLine } from '../../posts-folder/front-matter.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 
@@ -48,12 +48,13 @@ export const readForeignFrontMatter = (
   readonly dates: readonly string[]
 } => {
   const values = new Map([...map].map(([key, { value }]) => [key.toLowerCase(), value]))
-  const all = (part: Part): readonly string[] =>
-    textsOf(values.get(names[part].find((name) => textsOf(values.get(name)).length > 0) ?? ''))
+  const valueOf = (part: Part): YamlValue | undefined =>
+    values.get(names[part].find((name) => textsOf(values.get(name)).length > 0) ?? '')
+  const all = (part: Part): readonly string[] => textsOf(valueOf(part))
   const one = (part: Part): string | undefined => all(part)[0]
   const given = (part: Part): readonly string[] => names[part].flatMap((name) => textsOf(values.get(name)))
   const dates = given('date')
-  const tags = all('tags')
+  const tags = valueOf('tags')
   const isDraft = given('draft').some((text) => !isFalse(text)) || isMarkedDraft((key) => textsOf(values.get(key)))
   const isLost = (key: string): boolean => {
     const value = values.get(key)
@@ -74,8 +75,7 @@ export const readForeignFrontMatter = (
       date: dates[0],
       category: one('category'),
       subcategory: one('subcategory') ?? all('category')[1],
-      // A single text may be a comma-separated list.
-      tags: tags.length === 1 ? (tags[0] ?? '').split(',').map((tag) => tag.trim()) : tags,
+      tags: (typeof tags === 'string' ? tagsInLine(tags) : textsOf(tags)).filter((name) => name !== ''),
       thumbnail: one('thumbnail'),
       author: one('author'),
       draft: isDraft,
