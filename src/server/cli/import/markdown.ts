@@ -8,6 +8,7 @@ import { postDate, readForeignFrontMatter, titleFromName } from './foreign-front
 import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
+import { templatesIn } from './template-syntax.ts'
 
 type Front =
   | { readonly ok: true; readonly map: YamlMap; readonly body: string }
@@ -56,12 +57,16 @@ const headed = (body: string) => {
 /** Where Jekyll and Hexo keep drafts; the folder of the import may be in it. */
 const isInDrafts = (path: string): boolean => /(?:^|[\\/])_drafts[\\/]/i.test(path)
 
+/** Hugo's text above the list of a section, `_index.md`; with a language, `_index.ko.md`. */
+const isListPage = (path: string): boolean => /(?:^|\/)_index(?:\.[\w-]+)?\.(?:md|markdown)$/i.test(path)
+
 const importText = (
   path: string,
   text: string,
   { files, now }: { readonly files: SourceFolder['files']; readonly now: Date },
   { targetOf = (path) => path, repair = (yaml) => yaml, translate }: MarkdownDialect,
 ): ImportItem => {
+  if (isListPage(path)) return '글이 아니라 목록 쪽입니다.'
   const front = split(text, repair)
   if (!front.ok) return front.reason
   const { matter, lost, dates } = readForeignFrontMatter(front.map)
@@ -95,11 +100,24 @@ const importText = (
   }
 }
 
+/** Obsidian's syntax becomes Markdown, that of Hugo's and Jekyll's templates stays and is noted. */
+const createTranslation = (files: SourceFolder['files']): MarkdownDialect['translate'] => {
+  const fromObsidian = createObsidianTranslation(files)
+  return (text, path) => {
+    const { body, notes } = fromObsidian(text, path)
+    const left = templatesIn(body)
+    return {
+      body,
+      notes: [...notes, ...(left.length > 0 ? [`템플릿 문법을 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : [])],
+    }
+  }
+}
+
 /** Imports every Markdown file of a folder, under its path, with the pictures that it shows. */
 export const importMarkdown = (
   { texts, files }: SourceFolder,
   now: Date,
-  dialect: MarkdownDialect = { translate: createObsidianTranslation(files) },
+  dialect: MarkdownDialect = { translate: createTranslation(files) },
 ): Imported =>
   collect(
     [...texts].map(([path, text]) => [

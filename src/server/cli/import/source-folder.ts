@@ -20,6 +20,9 @@ const readText = async (file: string): Promise<string | null> => {
 export const velogRoot = async (path: string): Promise<string> =>
   /[\\/]content[\\/]?$/.test(path) && (await isThere(join(dirname(path), 'images'))) ? dirname(path) : path
 
+/** Whether a file came with the tools of a site generator: packages have their own Markdown. */
+const isOfPackage = (path: string): boolean => /(?:^|\/)node_modules\//.test(path)
+
 /**
  * Lists the files of a folder and reads its texts. Hidden posts are reported, because the blog ignores hidden files; those in
  * hidden folders are not, because tools keep their own files there.
@@ -32,14 +35,14 @@ export const readSourceFolder = async (
     throw new CommandFailure(`폴더가 아닙니다: ${path} (압축 파일은 먼저 풀어 주세요.)`)
   const found = await scan(path)
   // Sorted, so that two runs report the same.
-  const names = [...found.files.keys()].toSorted((a, b) => (a < b ? -1 : 1))
+  const names = [...found.files.keys()].filter((name) => !isOfPackage(name)).toSorted((a, b) => (a < b ? -1 : 1))
   const files = new Map(names.map((name) => [name, found.files.get(name)?.file ?? '']))
   const texts = new Map<string, string | null>()
   for (const [name, file] of files) if (textNames.test(name)) texts.set(name, await readText(file))
   const hidden: Remark[] = []
   const reason = '이름이 점(.)으로 시작하는 숨은 파일입니다. 이름을 바꾸면 들여올 수 있습니다.'
   // `._name`: macOS puts these beside the files of a ZIP.
-  for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**'] }))
+  for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**', '**/node_modules/**'] }))
     if (textNames.test(basename(name).slice(1))) hidden.push({ name, reason })
   return { texts, files, hidden }
 }

@@ -1,0 +1,19 @@
+import { blankCode } from './replacements.ts'
+
+/** Hugo's shortcodes, `{{< … >}}` and `{{% … %}}`; Liquid's tags, `{% … %}`; expressions of both, `{{ … }}`. */
+const template = /\{(?:\{([^{}]+)\}|(%[^{}]+%))\}/g
+
+/** A template without its arguments. */
+const shortened = ([, braced, tag]: RegExpExecArray): string => {
+  const inside = braced ?? tag ?? ''
+  const [, mark, name] = /^([<%])-?\s*(?:\/\s*|end(?=\w))?([\w./-]*\w)/.exec(inside) ?? []
+  const [open, close] = tag === undefined ? ['{{', '}}'] : ['{', '}']
+  if (name !== undefined) return `${open}${mark} ${name} ${mark === '<' ? '>' : mark}${close}`
+  // Without its texts, the addresses of all pictures of a page are one expression.
+  const expression = inside.replaceAll(/"[^"]*"|'[^']*'/g, '…').replaceAll(/^-|-$/g, '')
+  return `{{ ${expression.trim()} }}`
+}
+
+/** The templates of Hugo and Jekyll that are in a text outside code, each once. */
+export const templatesIn = (body: string): readonly string[] =>
+  /\{[{%]/.test(body) ? [...new Set([...blankCode(body).matchAll(template)].map(shortened))] : []
