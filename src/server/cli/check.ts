@@ -1,75 +1,17 @@
-import { posix, join } from 'node:path'
+import { join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { isAbsence, isServedKind } from '../disk/files.ts'
+import { isAbsence } from '../disk/files.ts'
 import { createImages, type ImageFinder } from '../images/images.ts'
-import { readReference } from '../markdown/links.ts'
-import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { reasonUnread, reasonUnreadable } from '../posts-folder/post-cache.ts'
-import { decode, type PostProblem, postBytes, type PostFileResult } from '../posts-folder/post-file.ts'
+import { type PostProblem, postBytes, type PostFileResult } from '../posts-folder/post-file.ts'
 import { createPostReader } from '../posts-folder/post-reader.ts'
 import { isPostOrFolder, type Scan, scan } from '../posts-folder/scan.ts'
 import { identify, withShortPath } from '../publishing/identity.ts'
 import { type Command, readArguments } from './command.ts'
-import { addressesIn } from './markdown-links.ts'
+import { warningsOf } from './post-warnings.ts'
 import { requirePostsFolder } from './preconditions.ts'
-
-type Folder = {
-  readonly files: ReadonlyMap<string, unknown>
-  readonly images: ImageFinder
-  /** Paths of the published posts. */
-  readonly onSite: ReadonlySet<string>
-  readonly siteUrl: string | null
-}
-
-const unreadableImage = '그림으로 읽을 수 없는 파일입니다.'
-
-const lineCount = (text: string): number => text.split('\n').length
-
-/** Why a link to this path is broken; `null` if it is not. */
-const whyDead = async (path: string, isImage: boolean, { files, images, onSite }: Folder): Promise<string | null> => {
-  if (path === '' || path.endsWith('/')) return null
-  if (!files.has(path)) return isImage ? '그림이 없습니다.' : '링크가 가리키는 파일이 없습니다.'
-  if (path.endsWith('.md')) return onSite.has(path) ? null : '링크가 가리키는 글이 사이트에 없습니다.'
-  if (!isServedKind(path)) return '이런 종류의 파일은 사이트에 내주지 않습니다.'
-  return !isImage || (await images.describe(path)) !== null ? null : unreadableImage
-}
-
-/** Why pages do not show a thumbnail; `null` if they do. */
-const whyUnseen = async (written: string, path: string, folder: Folder): Promise<string | null> => {
-  const { files, images, siteUrl } = folder
-  const plain = posix.join(posix.dirname(path), written.normalize('NFC'))
-  const reference = readReference(written, path, siteUrl)
-  if (reference.kind === 'external') return '다른 사이트의 대표 그림은 화면에 나오지 않습니다.'
-  const file = reference.kind === 'file' ? [plain, reference.path].find((it) => files.has(it)) : null
-  if (file === undefined) return '대표 그림이 없습니다.'
-  return file === null || (await images.describe(file)) !== null ? null : `대표 그림: ${unreadableImage}`
-}
-
-/** Mistakes in a valid post, as problems with their lines: unknown keys, broken links and images. */
-const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
-  const source = decode(bytes)
-  if (!source.ok) return []
-  const front = readFrontMatter(source.text)
-  if (!front.ok) return []
-  const unknown = front.unknown.map(({ key, line }) => ({
-    path,
-    line,
-    reason: `글방에 없는 항목이라 쓰이지 않습니다. ${key}`,
-  }))
-  const above = lineCount(source.text) - lineCount(front.body)
-  const inBody: PostProblem[] = []
-  for (const { address, isImage, line } of addressesIn(front.body)) {
-    const reference = readReference(address, path, folder.siteUrl)
-    const reason = reference.kind === 'file' ? await whyDead(reference.path, isImage, folder) : null
-    if (reason !== null) inBody.push({ path, line: above + line, reason: `${reason} ${address}` })
-  }
-  const { thumbnail } = front.matter
-  const reason = thumbnail === null ? null : await whyUnseen(thumbnail, path, folder)
-  if (reason === null) return [...unknown, ...inBody]
-  return [{ path, line: front.lineOf('thumbnail'), reason: `${reason} ${thumbnail}` }, ...unknown, ...inBody]
-}
 
 /** Files that other programs take for Markdown, and the blog ignores. */
 const ignoredPosts = (paths: Iterable<string>): readonly PostProblem[] =>
@@ -113,7 +55,7 @@ const readAll = async (
   return sources
 }
 
-/** `check`: parses every post as the server does, and looks for unknown keys, broken links and images. */
+/** `check`: parses every post as the server does, and looks for mistakes in valid posts. */
 export const check: Command = async (args, { settings, shown, tell }) => {
   readArguments(args, {}, [])
   await requirePostsFolder(settings.postsDir)

@@ -1,13 +1,11 @@
 import { posix } from 'node:path'
 
+import { wikiLink } from '../unread-links.ts'
 import type { SourceFolder } from './imported.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 import { encodedPath, postName } from './rewrite-links.ts'
 
 type Translated = { readonly body: string; readonly notes: readonly string[] }
-
-/** `![[그림.png|300]]`, `[[다른 글#제목|보이는 말]]`; in a table, the bar has a backslash. */
-const wikiLink = /(?<!\\)(!?)\[\[(?!\s)([^[\]\n]+)\]\]/g
 
 const isPicture = (path: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path)
 

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { picture } from '../markdown/folder-of.ts'
+import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+
+const hash = 'a'.repeat(20)
+
+/** What `check` says about a post with this body, without the path of the file; its first line is 1. */
+const warningsOn = async (body: string, { thumbnail = '', env = {} } = {}): Promise<readonly string[]> => {
+  const folder = await makeBlog({ '글.md': `---\ntitle: 글\nthumbnail: ${thumbnail}\n---\n${body}\n` })
+  await putFiles(join(folder, 'posts'), {
+    '그림/나무.png': await picture(4, 4),
+    '그림/내 나무.png': await picture(4, 4),
+    '다음.md': '---\ntitle: 다음\n---\n',
+    '초안.md': '---\ntitle: 초안\ndraft: true\n---\n',
+    '옛 글.md.bak': '',
+  })
+  const { output } = await runBlog(folder, ['check'], { env })
+  return output
+    .trim()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.replace(/^posts\/글\.md:(\d+) 알림:/, (_mark, at: string) => String(Number(at) - 4)))
+}
+
+it('폴더를 가리킨 링크와 /files/ 아래에 없는 파일을 알린다', async () => {
+  const body = [
+    '[폴더](그림/) [여기](./) [위](../)',
+    '[없음](/files/없음.pdf) ![없음](/files/%EC%97%86%EC%9D%8C.png) [옛 글](</files/옛 글.md.bak>)',
+    '[초안](/files/초안.md) ![나무](/files/그림/나무.png) [다음](/files/다음.md?a#b)',
+  ]
+  expect(await warningsOn(body.join('\n'))).toEqual([
+    '1 링크가 폴더를 가리킵니다. 사이트는 폴더를 보여 주지 않습니다. 그림/',
+    '1 링크가 폴더를 가리킵니다. 사이트는 폴더를 보여 주지 않습니다. ./',
+    '1 링크가 폴더를 가리킵니다. 사이트는 폴더를 보여 주지 않습니다. ../',
+    '2 링크가 가리키는 파일이 없습니다. /files/없음.pdf',
+    '2 그림이 없습니다. /files/%EC%97%86%EC%9D%8C.png',
+    '2 이런 종류의 파일은 사이트에 내주지 않습니다. /files/옛 글.md.bak',
+    '3 링크가 가리키는 글이 사이트에 없습니다. /files/초안.md',
+  ])
+})
+
+it('이 사이트에 없는 주소로 적은 그림과 대표 그림과 링크를 알린다', async () => {
+  const env = { SITE_URL: 'https://blog.example.com' }
+  const body = [
+    '![](/images/a.png) <img src="/logo.png"> ![](https://blog.example.com/tag)',
+    '[소개](/about) [글](/2024/01/글.html) [](/pages/첫글) [](https://blog.example.com/about/)',
+  ]
+  const noPicture = '사이트의 이 주소에는 그림이 없습니다. 글 파일에서 본 경로로 적어 주세요.'
+  expect(await warningsOn(body.join('\n'), { thumbnail: '/images/a.png', env })).toEqual([
+    `-1 대표 그림: ${noPicture} /images/a.png`,
+    `1 ${noPicture} /images/a.png`,
+    `1 ${noPicture} /logo.png`,
+    `1 ${noPicture} https://blog.example.com/tag`,
+    '2 링크가 가리키는 화면이 사이트에 없습니다. /about',
+    '2 링크가 가리키는 화면이 사이트에 없습니다. /2024/01/글.html',
+    '2 링크가 가리키는 화면이 사이트에 없습니다. /pages/첫글',
+    '2 링크가 가리키는 화면이 사이트에 없습니다. https://blog.example.com/about/',
+  ])
+  expect(await warningsOn('', { thumbnail: '/files/없음.png' })).toEqual([
+    '-1 대표 그림: 그림이 없습니다. /files/없음.png',
+  ])
+})
+
+it('서버가 내주는 주소와, 데이터베이스만 아는 주소와, 다른 사이트의 주소는 알리지 않는다', async () => {
+  const body = [
+    '[](/) [](/tag) [](/tag/) [](/tag/3/책) [](/category/9) [](/category/9/sub/1) [](/pages/9999/x#comment-1) [](/search?q=a)',
+    '[](/rss.xml) [](/atom.xml) [](/feed.json) [](/sitemap.xml) [](/robots.txt) [](/manifest.webmanifest) [](/opensearch.xml)',
+    `![](/covers/1-abc.svg) ![](/images/${hash}/960.webp) ![](/icon-192.png) ![](/favicon.ico) [](/fonts/titles?t=a) [](/api/tag)`,
+    '[](https://example.com/about) ![](//example.com/a.png) [](#처음) [](?a) [](mailto:a@example.com) [](javascript:)',
+    '`[](/about)` \\[](/about)',
+  ]
+  expect(await warningsOn(body.join('\n'), { thumbnail: `/images/${hash}/960.webp` })).toEqual([])
+})
+
+it('빈칸 때문에 글자로 남은 그림과 링크, Obsidian의 링크를 그 줄과 함께 알린다', async () => {
+  const body = [
+    '앞 ![](그림/내 나무.png)',
+    '뒤 [보기](내 글.md#끝 "제목") ![](사진 (1).png)',
+    '',
+    '- ![[나무.png|300]] [[다음]]',
+  ]
+  const [spaced, wiki] = [
+    '주소에 빈칸이 있어 글자로 남습니다. 주소를 <>로 감싸 주세요.',
+    'Obsidian의 링크는 글자로 남습니다. [글](주소)처럼 적어 주세요.',
+  ]
+  expect(await warningsOn(body.join('\n'))).toEqual([
+    `1 ${spaced} ![](그림/내 나무.png)`,
+    `2 ${spaced} [보기](내 글.md#끝 "제목")`,
+    `2 ${spaced} ![](사진 (1).png)`,
+    `4 ${wiki} ![[나무.png|300]]`,
+    `4 ${wiki} [[다음]]`,
+  ])
+})
+
+it('코드와 역슬래시를 붙인 글자와 괄호가 이어진 보통 글은 링크로 보지 않는다', async () => {
+  const body = [
+    '`![](내 나무.png)` `[[다음]]` \\![](내 나무.png) \\[보기](내 글.md) \\[[다음]] [[ -f 다음 ]] [[1,2],[3,4]]',
+    '[필독](꼭 읽어 보세요) [1] (참고 a.pdf) ![](<그림/내 나무.png>) ![](그림/나무.png "내 나무.png")',
+    '',
+    '    ![[나무.png]]',
+    '',
+    '```',
+    '![](내 나무.png) [[다음]]',
+    '```',
+  ]
+  expect(await warningsOn(body.join('\n'))).toEqual([])
+})
