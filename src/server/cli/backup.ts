@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { copySqlite, sqliteFile } from '../database/sqlite-file.ts'
+import { copySqlite, isDamage, sqliteFile } from '../database/sqlite-file.ts'
 import { isServed } from '../disk/files.ts'
 import { archiveNames, pack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
@@ -12,6 +12,17 @@ import { copyPosts } from './copy-posts.ts'
 import { databaseLine } from './database-line.ts'
 import { inStaging, isThere } from './folders.ts'
 import { requirePostsFolder, requireSqlite } from './preconditions.ts'
+
+const copyDatabase = (file: string, to: string): void => {
+  try {
+    copySqlite(file, to)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new CommandFailure('데이터베이스가 깨져 담지 못했습니다. 전에 담은 백업이 있으면 restore로 되돌려 주세요.', {
+      cause: error,
+    })
+  }
+}
 
 /** `backup`: writes database and posts to one file, whether the server runs or not. */
 export const backup: Command = async (args, { settings, clock, path, shown, tell }) => {
@@ -31,7 +42,7 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
     const [folder, packed] = [join(staging, 'content'), join(staging, 'packed')]
     await mkdir(folder)
     // The database first: every comment in it needs its post among the files.
-    copySqlite(database, join(folder, archiveNames.database))
+    copyDatabase(database, join(folder, archiveNames.database))
     const count = await copyPosts(settings.postsDir, join(folder, archiveNames.posts))
     await pack(folder, packed, clock())
     renameSync(packed, file)

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 
 import { formatMinute } from '#/text/dates.ts'
 
+import { DiskFull } from '../database/database.ts'
 import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createFolder } from '../disk/files.ts'
@@ -19,6 +20,7 @@ const prepare = async (database: string): Promise<void> => {
     throw new CommandFailure('백업에 든 데이터베이스가 깨졌습니다. 아무것도 바꾸지 않았습니다.')
   // Migrates the tables, which fails for a database of a newer version.
   const db = await openSqlite(database).catch((error: unknown) => {
+    if (error instanceof DiskFull) throw error
     throw new CommandFailure('백업에 든 데이터베이스를 이 판의 글방이 열지 못합니다. 아무것도 바꾸지 않았습니다.', {
       cause: error,
     })

@@ -26,6 +26,12 @@ export const withKnownErrors = <T>(run: () => T): T => {
   }
 }
 
+/** Whether an error says that the file is damaged, or no database. */
+export const isDamage = (error: unknown): boolean => {
+  const code = resultCode(error) & 0xff
+  return code === sqliteCorrupt || code === sqliteNotADatabase
+}
+
 const retryMs = 25
 
 /**
@@ -77,7 +83,7 @@ const using = <T>(file: string, wait: number, work: (db: DatabaseSync) => T): T 
 
 /** Copies a snapshot of the database to a new file, even while it is in use. Free pages, with deleted texts, are not copied. */
 export const copySqlite = (file: string, to: string): void => {
-  using(file, busyTimeoutMs, (db) => db.prepare('vacuum into ?').run(to))
+  withKnownErrors(() => using(file, busyTimeoutMs, (db) => db.prepare('vacuum into ?').run(to)))
 }
 
 /**
@@ -89,22 +95,24 @@ export const sqliteUse = (file: string): 'free' | 'used' | 'unknown' => {
     using(file, 0, (db) => db.exec('pragma locking_mode = exclusive; begin exclusive; commit'))
     return 'free'
   } catch (error) {
-    const code = resultCode(error) & 0xff
-    if (code === sqliteBusy) return 'used'
+    if ((resultCode(error) & 0xff) === sqliteBusy) return 'used'
     // No server runs on a damaged file, and it may be replaced.
-    return code === sqliteCorrupt || code === sqliteNotADatabase ? 'free' : 'unknown'
+    return isDamage(error) ? 'free' : 'unknown'
   }
 }
 
-/** Whether the file passes SQLite's integrity check and has the blog's tables. */
+const isSound = (db: DatabaseSync): boolean => {
+  db.prepare('select (select count(*) from post), (select count(*) from comment)').all()
+  return db.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
+}
+
+/** Whether the file passes SQLite's integrity check and has the blog's tables. Throws `DiskFull`. */
 export const isSoundSqlite = (file: string): boolean => {
   try {
-    return using(file, busyTimeoutMs, (db) => {
-      db.prepare('select (select count(*) from post), (select count(*) from comment)').all()
-      return db.prepare('pragma integrity_check').get()?.integrity_check === 'ok'
-    })
-  } catch {
-    // Any error means that it is not a usable database.
+    return withKnownErrors(() => using(file, busyTimeoutMs, isSound))
+  } catch (error) {
+    if (error instanceof DiskFull) throw error
+    // Any other error means that it is not a usable database.
     return false
   }
 }

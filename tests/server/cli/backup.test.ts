@@ -3,8 +3,9 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { fullDisk } from '../full-disk.ts'
 import { startBlogIn, startLiveBlog } from './live-blog.ts'
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, runBlog, spawnBlog } from './run-blog.ts'
 import { namesIn, treeOf } from './tree.ts'
 
 const post = (title: string) => `---\ntitle: ${title}\n---\n본문`
@@ -150,6 +151,22 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     })
     expect(await namesIn(folder)).toEqual(['data', 'posts'])
     expect(await namesIn(join(folder, 'data'))).toEqual([])
+  })
+
+  it('디스크가 가득 찼거나 데이터베이스가 깨졌으면 그렇다고 한 줄로 말하고 아무것도 남기지 않는다', async () => {
+    const folder = await makeBlog({ '글.md': post('글') })
+    await putFiles(folder, { 'data/geulbang.sqlite': '깨진 데이터베이스' })
+    expect(await runBlog(folder, ['backup', 'a.tgz'])).toEqual({
+      code: 1,
+      output: '',
+      complaint: '데이터베이스가 깨져 담지 못했습니다. 전에 담은 백업이 있으면 restore로 되돌려 주세요.\n',
+    })
+    expect(await spawnBlog(folder, ['backup', 'a.tgz'], { env: fullDisk(/^vacuum into/, '/') })).toEqual({
+      code: 1,
+      output: '',
+      complaint: '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.\n',
+    })
+    expect(await namesIn(folder)).toEqual(['data', 'posts'])
   })
 
   it('데이터가 PostgreSQL에 있으면 그 도구를 쓰라고 말하고, 주소의 비밀번호는 말하지 않는다', async () => {

@@ -7,8 +7,9 @@ import { expect, it } from 'vitest'
 
 import { openSqlite } from '#/server/database/sqlite.ts'
 
+import { fullDisk } from '../full-disk.ts'
 import { scratchFolder } from '../scratch-folder.ts'
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, runBlog, spawnBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 
 const manifest = JSON.stringify({ format: 'geulbang-backup', version: 1, created_at: '2026-11-21T00:00:00.000Z' })
@@ -130,3 +131,19 @@ it('없는 파일은 없다고 말한다', async () => {
     complaint: expect.stringMatching(/^파일이나 폴더가 없습니다: [^\n]*없음\.tgz\n$/),
   })
 })
+
+it.each(['integrity_check', 'journal_mode'])(
+  '디스크가 가득 차 백업을 살필 수 없으면 백업이 아니라 디스크를 말한다: %s',
+  async (statement) => {
+    const folder = await makeBlog()
+    await writeFile(join(folder, 'a.tgz'), await pack(await right()))
+    const { complaint, code } = await spawnBlog(folder, ['restore', 'a.tgz'], {
+      env: fullDisk(new RegExp(statement), '/'),
+    })
+    expect({ complaint, code }).toEqual({
+      complaint: '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.\n',
+      code: 1,
+    })
+    expect(Object.keys(await treeOf(folder))).toEqual(['a.tgz'])
+  },
+)
