@@ -62,3 +62,9 @@ it('댓글의 그림은 주소로 남고, 아무 말도 남지 않는 댓글은 
   ])
   expect(skipped).toEqual([{ name: '글', reason: '내용이 없는 댓글 2개는 옮기지 않습니다.' }])
 })
+
+it('빈 줄로 시작하는 내보내기 파일도 읽고, 틀린 곳은 빈 줄까지 세어 말한다', () => {
+  const { posts } = importWordpress(`\n \n${wxr(item({ id: 1, title: '글', content: '글' }))}`)
+  expect(posts.map(({ name }) => name)).toEqual(['글'])
+  expect(() => importWordpress('\n\n<?xml version="1.0"?>\n<rss>\n<b></rss>')).toThrow('5번째 줄')
+})

@@ -24,9 +24,12 @@ const lineOf = (error: unknown): string =>
     ? ` ${error.line}번째 줄이 잘못되었습니다.`
     : ''
 
+/** Plugins print blank lines before the export, where XML allows no declaration. They stay, to count for messages. */
+const misplaced = /^(\s+)<\?xml\s[^>]*\?>/
+
 const parse = (text: string): Root => {
   try {
-    return fromXml(text.replace(forbidden, ''))
+    return fromXml(text.replace(forbidden, '').replace(misplaced, '$1'))
   } catch (error) {
     // Includes elements nested too deep for the parser.
     throw new CommandFailure(`XML을 읽을 수 없습니다.${lineOf(error)}`, { cause: error })
