@@ -33,7 +33,8 @@ const createGuard = () => {
     const isPlain = names.every(
       (name) => name !== '' && !name.startsWith('.') && !name.includes('\0') && (sep === '/' || !name.includes(sep)),
     )
-    const isKnown = names[0] === archiveNames.posts || path === archiveNames.manifest || path === archiveNames.database
+    const isInPosts = names[0] === archiveNames.posts && (names.length > 1 || type === 'Directory')
+    const isKnown = isInPosts || path === archiveNames.manifest || path === archiveNames.database
     const isNew = !seen.has(path.normalize('NFC'))
     seen.add(path.normalize('NFC'))
     return isPlain && isKnown && isNew && (type === 'File' || type === 'OldFile' || type === 'Directory')

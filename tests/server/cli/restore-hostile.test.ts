@@ -85,6 +85,10 @@ const hostile: Record<string, readonly [make: () => Promise<Uint8Array>, complai
     /^백업에 든 데이터베이스를 이 판의 글방이 열지 못합니다/,
   ],
   '모르는 파일이 든 것': [async () => pack({ ...(await right()), '다른 것.txt': '?' }), strange],
+  '글 폴더가 파일인 것': [
+    async () => pack({ 'geulbang-backup.json': manifest, 'geulbang.sqlite': await database(), posts: '글' }),
+    strange,
+  ],
   '바깥을 가리키는 링크': [
     async () => pack(await right(), (folder) => symlink('/etc/passwd', join(folder, 'posts/나.md'))),
     strange,
