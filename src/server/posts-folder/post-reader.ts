@@ -146,7 +146,8 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
           cpuMs: `본문을 ${Math.ceil(cpuMs(bytes.length) / 1_000)}초 안에 옮기지 못했습니다.`,
           heapBytes: '본문을 옮기는 데 메모리가 너무 많이 듭니다.',
         }
-        return refused(path, `${tooMuch[outcome.exceeded]} 목록이나 괄호가 지나치게 겹쳤는지 봐 주세요.`)
+        const advice = '목록이나 괄호가 지나치게 겹쳤는지 보고, 표가 길면 글을 나누어 주세요.'
+        return refused(path, `${tooMuch[outcome.exceeded]} ${advice}`)
       }),
     close: async () => {
       isClosed = true

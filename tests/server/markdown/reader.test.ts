@@ -88,6 +88,20 @@ it('메모리를 다 쓰는 글은 까닭을 말하고 물린다: 서버는 그�
   expect(next).toMatchObject({ ok: true })
 })
 
+it('표가 길어 메모리를 다 쓰는 글은 나누라고 말한다', async () => {
+  const read = openReader({ heapBytes: 130_000_000 })
+  const [head, rule, row] = ['가', '-', '나'].map((cell) => `| ${`${cell} | `.repeat(12)}\n`)
+  expect(await read(bytesOf(`${head}${rule}${row?.repeat(3_000)}`))).toEqual({
+    ok: false,
+    problem: {
+      path: '글.md',
+      line: null,
+      reason:
+        '본문을 옮기는 데 메모리가 너무 많이 듭니다. 목록이나 괄호가 지나치게 겹쳤는지 보고, 표가 길면 글을 나누어 주세요.',
+    },
+  })
+})
+
 it('앞서 읽은 글들이 남긴 메모리 때문에 물리는 글은 없다', async () => {
   const read = openReader({ heapBytes: 130_000_000 })
   const items = Array.from({ length: 500 }, (_, index) => `- ${index} **굵게** [링크](https://example.com/${index})`)
