@@ -1,4 +1,4 @@
-const segments = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+import { graphemes } from './graphemes.ts'
 
 /** The start of a text, on one line: at most `length` code points, without splitting a grapheme cluster. */
 export const openingOf = (text: string, length: number): string => {
@@ -7,10 +7,10 @@ export const openingOf = (text: string, length: number): string => {
   const head = line.slice(0, length * 4)
   let size = 0
   let end = 0
-  for (const { segment } of segments.segment(head)) {
-    size += [...segment].length
+  for (const cluster of graphemes(head)) {
+    size += [...cluster].length
     if (size > length) break
-    end += segment.length
+    end += cluster.length
   }
   return head.slice(0, end).trimEnd()
 }

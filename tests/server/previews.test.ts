@@ -33,6 +33,15 @@ it('블로그의 글꼴에 없는 글자가 있으면 그 줄은 글자로 남�
   expect(preview.match(/<text [^>]*>([^<]*)</)?.[1]).toBe('𓂀')
 })
 
+const pathsOf = async (text: string) => {
+  const svg = await withOutlines(`<text x="0" y="100" font-size="100" fill="#000">${text}</text>`)
+  return [...svg.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path)
+}
+
+it.each(['ᄊᆞ', '👨‍👩‍👧', '🇰🇷'])('글꼴에 없는 글자는 코드가 여럿이어도 한 글자의 자리를 차지한다: %s', async (letter) => {
+  expect(await pathsOf(`나랏말${letter}미`)).toEqual(await pathsOf('나랏말𓂀미'))
+})
+
 it.each(['여행 🇰🇷', '여행 😀'])(
   '미리 보기에는 기계에 없는 그림글자의 자리가 비어 있고 네모가 없다: %s',
   async (title) => {

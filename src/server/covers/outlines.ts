@@ -1,6 +1,7 @@
 import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs'
 import { LRUCache } from 'lru-cache'
 
+import { graphemes } from '#/text/graphemes.ts'
 import { escapeXml, unescapeXml } from '#/text/xml-characters.ts'
 
 import { readFont, type FontName } from '../fonts/font-files.ts'
@@ -103,13 +104,17 @@ const fontOf = (attributes: Attributes): FontName => {
 /** Combining marks and emoji joiners belong to the character before. */
 const isBound = (letter: string): boolean => /[\p{M}\p{Cf}\p{Emoji_Modifier}]/u.test(letter)
 
+/** The letters of a grapheme cluster that take room. */
+const unbound = (cluster: string): readonly string[] => [...cluster].filter((letter) => !isBound(letter))
+
 const runsOf = (text: string, fonts: readonly Lettering[]): readonly Run[] => {
   const runs: Run[] = []
-  for (const letter of text) {
+  for (const cluster of graphemes(text)) {
+    const letters = unbound(cluster)
     const last = runs.at(-1)
-    const font = fonts.find(({ has }) => has(letter)) ?? null
-    if (last !== undefined && (font === last.font || isBound(letter))) last.text += letter
-    else runs.push({ font, text: letter })
+    const font = fonts.find(({ has }) => letters.every(has)) ?? null
+    if (last !== undefined && (font === last.font || letters.length === 0)) last.text += cluster
+    else runs.push({ font, text: cluster })
   }
   return runs
 }
@@ -124,8 +129,8 @@ const draw = (runs: readonly Run[], attributes: Attributes, from: number) => {
   for (const { font, text } of runs) {
     if (font === null) {
       shapes += `<text ${write(new Map([...kept, ['x', String(Math.round(x))]]))}>${escapeXml(text)}</text>`
-      // An em each, about as wide as emoji and Chinese characters are.
-      x += position.size * [...text].filter((letter) => !isBound(letter)).length
+      // An em each, about as wide as emoji, Chinese characters and the syllables of old Hangul are.
+      x += position.size * [...graphemes(text)].filter((cluster) => unbound(cluster).length > 0).length
     } else {
       const { path, end } = font.draw(text, { ...position, x })
       shapes += `<path d="${path}" ${paint}/>`
