@@ -53,3 +53,8 @@ it('쓸 수 없는 설정과 없는 폴더는 한 줄로 말하고 1로 끝난�
     expect(gone).toMatchObject({ code: 1, complaint: expect.stringMatching(/^POSTS_DIR: [^\n]+ 폴더가 없습니다\.\n$/) })
   }
 })
+
+it('글 살피기의 도움말은 서버가 준 번호와는 견주지 않는다고 말한다', async () => {
+  const { output } = await runBlog(await makeBlog(), ['help', 'check'])
+  expect(output).toMatch(/서버가 이미 준 번호와는 견주지 않습니다\.$/m)
+})
