@@ -106,6 +106,18 @@ it('주인이 연 비밀 댓글은 책상에서 나가면 다시 닫힌다', asy
   expect(shown('둘만 아는 말')()).toEqual([])
 })
 
+it('다른 문서에서 나간 뒤 뒤로 오면, 주인이 연 비밀 댓글도 주인의 칸도 없다', async () => {
+  await openApp({ ...signedIn, blog: { session: true, comments: withSecret } })
+  await section.open()
+  await closed.getByRole('button', { name: '열기', exact: true }).click()
+  await expect.poll(() => shown('둘만 아는 말')().length).toBe(1)
+  document.cookie = 'desk=; path=/; max-age=0'
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.element(closed).toBeVisible()
+  expect(shown('둘만 아는 말')()).toEqual([])
+  await expect.element(newComment.author).toBeVisible()
+})
+
 it('비밀 댓글이 열리지 않으면 까닭을 말하고 비밀번호를 묻는다', async () => {
   await openApp({ ...signedIn, blog: { session: true, comments: withSecret }, fault: { openComment: offline } })
   await section.open()

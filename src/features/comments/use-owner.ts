@@ -10,10 +10,14 @@ import { useSite } from '#/ui/site.ts'
 /** The session has ended: the page continues as a visitor's. */
 export const forgetSession = (): void => browserCookies.set(deskCookie, '', 0)
 
-/** Another tab may begin or end the session. */
-const onFocus = (look: () => void) => {
+/** Another tab may begin or end the session, and so may a page from which the visitor comes back to this one. */
+const onReturn = (look: () => void) => {
   window.addEventListener('focus', look)
-  return () => window.removeEventListener('focus', look)
+  window.addEventListener('pageshow', look)
+  return () => {
+    window.removeEventListener('focus', look)
+    window.removeEventListener('pageshow', look)
+  }
 }
 const hasSession = (): boolean => browserCookies.get(deskCookie) === '1'
 /** Server-rendered markup is the same for everyone, and so without a session. */
@@ -21,7 +25,7 @@ const nobody = (): boolean => false
 
 /** Whether the owner is signed in, as far as the page knows; the cookie is read with each rendering. */
 export const useOwner = (): boolean =>
-  useSyncExternalStore(onFocus, useSite().features.includes('desk') ? hasSession : nobody, nobody)
+  useSyncExternalStore(onReturn, useSite().features.includes('desk') ? hasSession : nobody, nobody)
 
 type Row = Pick<CommentNode['comment'], 'id' | 'author' | 'byOwner'>
 
