@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { createGate } from '../../mocks/gate.ts'
 import type { App } from './app.tsx'
-import { correction, deletion, openCorrectable, press, reply, thread, usualTexts } from './commenting.ts'
+import {
+  correction,
+  deletion,
+  newComment,
+  openCorrectable,
+  postComment,
+  press,
+  reply,
+  thread,
+  usualTexts,
+} from './commenting.ts'
 import { screen } from './screen.ts'
-import { afterAWhile } from './worker.ts'
+import { afterAWhile, settleRequests } from './worker.ts'
 
 const title = '모든 것이 든 글'
 
@@ -87,4 +98,19 @@ describe('떠났다 돌아온 글에 열려 있던 칸은 초점을 가져가지
     await expect.poll(() => document.activeElement).toBe(left)
     await expect.element(deletion.password).toHaveValue('고치던 것')
   })
+})
+
+it('보내는 사이에 떠난 글에도, 돌아오면 비밀번호 칸은 비어 있다', async () => {
+  const gate = createGate()
+  const app = await openCorrectable({ fault: { authAdmin: gate } })
+  await postComment({ author: '글지기', password: 'admin-password' })
+  await gate.arrival()
+  await screen.link('홈').click()
+  await expect.element(screen.heading('전체')).toBeVisible()
+  gate.release()
+  await expect.poll(() => app.blog.comments.at(-1)?.content).toBe(usualTexts.content)
+  await settleRequests()
+  app.history.back()
+  await expect.element(newComment.form).toBeVisible()
+  expect(newComment.values()).toEqual({ author: '글지기', password: '', content: '' })
 })

@@ -164,6 +164,8 @@ export const useCommentForm = (
     setBusy(true)
     isSending.current = true
     isCancelled.current = false
+    // By the time of the answer the screen may be hidden, which empties the ref.
+    const field = password.current
     const sent = await send(id, { ...text, secret }, () => isCancelled.current)
     isSending.current = false
     setBusy(false)
@@ -175,7 +177,7 @@ export const useCommentForm = (
     // If it is refused again, it is offered again.
     offered.current.delete(sent.key)
     filled.current = null
-    if (password.current?.value === text.password) password.current.value = ''
+    if (field?.value === text.password) field.value = ''
     const isWritingOn = drafts.read(id).content !== '' || !mayMoveFocus(sentFrom.current)
     if (!isWritingOn) focusComment(sent.key)
   }
