@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { changeComments } from '../../mocks/blog.ts'
 import { openApp } from './app.tsx'
 import { articleWith, section, shown, thread } from './commenting.ts'
-import { change, changes, heardLive, live, news, postId } from './live.ts'
+import { change, changes, heardLive, live, news, others, postId } from './live.ts'
+import { screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
 const now = '2026-11-20T07:00:00.000Z'
@@ -45,4 +46,28 @@ it('흐름이 끊긴 사이에 고친 댓글도 다시 이으면 안다', async 
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await heardLive(app)
   await expect.element(changes(app)).toBeInTheDocument()
+})
+
+const corrected = { content: '고친 말', editedAt: now }
+
+it.for([
+  ['고친 댓글도', corrected, []],
+  ['새 댓글과 함께 고친 댓글도', corrected, ['그사이 온 말']],
+  ['지운 댓글도', { deletedAt: now }, []],
+] as const)('다른 화면에 다녀오는 사이에 %s 돌아오면 안다', async ([, to, written]) => {
+  const app = await openApp(live)
+  await section.open()
+  await heardLive(app)
+  await settleRequests()
+  await screen.link('홈').click()
+  await expect.poll(() => app.blog.listeners.size).toBe(0)
+  change(app.blog, thread.first, to)
+  others(app.blog, ...written)
+  app.history.back()
+  await heardLive(app)
+  const announced = written.length > 0 ? news(app) : changes(app)
+  await expect.element(announced).toBeInTheDocument()
+  await settleRequests()
+  await announced.click()
+  await expect.poll(shown(thread.first)).toEqual([])
 })

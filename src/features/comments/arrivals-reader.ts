@@ -59,7 +59,6 @@ type ReaderDeps = {
 
 /** Reads what has happened to a cached thread, one request at a time, however many events come meanwhile. */
 export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKey }, take }: ReaderDeps) => {
-  let isOver = false
   /** The latest event. */
   let heard: LiveChange | null = null
   /** The event up to which everything was read, or is about to be. */
@@ -114,7 +113,6 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
       waiting.delete(next)
       try {
         const batches = await next()
-        if (isOver) return
         if (batches.length > 0) take(batches)
       } catch {
         // No reader asked for it: the next event, or the next look at the tab, retries.
@@ -137,9 +135,9 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
       const before = heard
       heard = change
       isOvertaken ||= isRefetching()
-      const isNew = before === null || change.last > before.last
+      const isNew = before !== null && change.last > before.last
       if (isNew || isFirst) readThrough(change.last)
-      if (isNew) return
+      if (isFirst ? before === null : isNew) return
       if (known?.last === change.last) known = change
       // Also when a stream is reopened: a correction made in between changes neither `count` nor `last`.
       scheduleReload()
@@ -148,9 +146,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     look: (): void => {
       if (client.getQueryData(queryKey)?.extent.more === false) readThrough(Number.MAX_SAFE_INTEGER)
     },
-    stop: (): void => {
-      isOver = true
-      clearTimeout(timer)
-    },
+    /** Leaves what would be read later to the next event. */
+    pause: (): void => clearTimeout(timer),
   }
 }

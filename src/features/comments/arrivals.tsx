@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, type ComponentProps, Suspense, use } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ComponentProps, Suspense, use } from 'react'
 
 import { useApi } from '#/http/api.ts'
 import { createLateModule } from '#/http/late-module.ts'
@@ -32,21 +32,26 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
   const client = useQueryClient()
   const { apiBase } = useSite()
   const [answers, setAnswers] = useState(noAnswers)
+  // Kept while the screen is hidden: it knows what was heard before, and so what was missed.
+  const reader = useMemo(
+    () =>
+      createArrivalsReader({
+        api,
+        client,
+        threadKey: { postId, queryKey },
+        take: (batches) => {
+          const starts = new Set(batches.map(({ after }) => after))
+          setAnswers((known) => [...known.filter(({ after }) => !starts.has(after)), ...batches])
+        },
+      }),
+    [api, client, postId, queryKey],
+  )
 
   useEffect(() => {
     let stop: (() => void) | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     /** Whether this stream has sent an event: one still connecting may never do so. */
     let isHeard = false
-    const reader = createArrivalsReader({
-      api,
-      client,
-      threadKey: { postId, queryKey },
-      take: (batches) => {
-        const starts = new Set(batches.map(({ after }) => after))
-        setAnswers((known) => [...known.filter(({ after }) => !starts.has(after)), ...batches])
-      },
-    })
 
     const open = () => {
       if (stop !== null || document.visibilityState !== 'visible') return
@@ -82,14 +87,14 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
     // An open stream keeps a page out of the bfcache.
     window.addEventListener('pagehide', close)
     return () => {
-      reader.stop()
+      reader.pause()
       close()
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
       window.removeEventListener('pageshow', look)
       window.removeEventListener('pagehide', close)
     }
-  }, [api, apiBase, client, postId, queryKey])
+  }, [apiBase, postId, reader])
 
   return { answers, forget: useCallback(() => setAnswers(noAnswers), []) }
 }
