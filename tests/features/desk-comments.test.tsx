@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { broken, refuses } from '../../mocks/faults.ts'
+import { shown } from './commenting.ts'
 import { authors, button, closeTab, desk, openDesk, readers, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 import { afterAWhile, settleRequests } from './worker.ts'
 
 const removed = screen.status('지웠습니다.')
+/** How often the post shows the two. */
+const inPost = () => [shown('표 글도 좋았어요.')().length, shown('광고는 아닙니다. https://example.org')().length]
 
 describe('책상의 댓글', () => {
   it('새것이 새것부터, 누가 어느 글에 언제 썼는지와 함께 선다', async () => {
@@ -67,6 +70,19 @@ describe('책상의 댓글', () => {
     closeTab()
     await settleRequests()
     expect(app.log.filter(({ call }) => call === 'removeComment')).toEqual([])
+  })
+
+  it('지우거나 보이게 한 댓글은, 그 글을 보다 와서 다시 보아도 그렇다', async () => {
+    const app = await openDesk()
+    await desk.item('표 글도').getByRole('link').click()
+    await expect.poll(inPost, patiently).toEqual([1, 0])
+    app.history.back()
+    await button('표 글도', '지우기').click()
+    closeTab()
+    await button('광고는', '보이기').click()
+    await settleRequests()
+    app.history.forward()
+    await expect.poll(inPost, patiently).toEqual([0, 1])
   })
 
   it('탭을 닫으면 바로 지운다', async () => {

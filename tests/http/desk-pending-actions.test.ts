@@ -10,13 +10,13 @@ const done = async () => ({ success: true }) as const
 const open = () => {
   const removeComment = vi.fn<(id: number) => Promise<{ readonly success: true }>>(done)
   const session = createOwnerSession({ signIn: done, signOut: done }, true)
-  return { removeComment, pending: createPendingActions({ approve: done, removeComment }, session, done) }
+  return { removeComment, pending: createPendingActions({ approve: done, removeComment }, session, done, () => {}) }
 }
 
 it('지운 것은 8초가 지나야 서버에서 지워지고, 그 전에 되돌리면 아무 일도 없다', async () => {
   const { pending, removeComment } = open()
-  pending.remove(7)
-  pending.remove(8)
+  pending.remove({ id: 7, postId: 1 })
+  pending.remove({ id: 8, postId: 1 })
   await vi.advanceTimersByTimeAsync(undoMs - 1)
   expect(removeComment).not.toHaveBeenCalled()
   pending.undo(8)

@@ -24,8 +24,11 @@ type Options = { readonly apiBase: string; readonly queryClient: QueryClient; re
 const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
   const session = createOwnerSession(calls, browserCookies.get(deskCookie) === '1')
-  const pending = createPendingActions(calls, session, (id) =>
-    queryClient.prefetchQuery(rereadQuery({ calls, session }, id)),
+  const pending = createPendingActions(
+    calls,
+    session,
+    (id) => queryClient.prefetchQuery(rereadQuery({ calls, session }, id)),
+    (postId) => void queryClient.invalidateQueries({ queryKey: ['post', postId] }),
   )
   const replies = createDeskReplies({ calls, session, pending, queryClient, storage })
   window.addEventListener('pagehide', () => void pending.finish())

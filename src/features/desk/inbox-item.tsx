@@ -106,7 +106,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
           <button type="button" aria-expanded={isOpen} onClick={() => (isOpen ? replies.close(id) : replies.open(id))}>
             답글
           </button>
-          <button type="button" onClick={() => actions.remove(id)}>
+          <button type="button" onClick={() => actions.remove(comment)}>
             지우기
           </button>
         </div>

@@ -118,7 +118,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
     ids: () => articles().map(({ dataset }) => Number(dataset['comment'])),
     focus,
     reply: replies.open,
-    remove: pending.remove,
+    remove: (id) => shown?.filter((comment) => comment.id === id).forEach(pending.remove),
   })
   const emptyNote = useRef<HTMLParagraphElement>(null)
   useFocusAfterRemoval(shown?.map(({ id }) => id) ?? [], (id) => {

@@ -15,6 +15,8 @@ export type LocalAction = {
   readonly alert?: string
 }
 
+type Target = Pick<OwnerComment, 'id' | 'postId'>
+
 /** How long a deletion can be undone, in milliseconds. */
 export const undoMs = 8_000
 
@@ -22,14 +24,16 @@ export const undoMs = 8_000
  * Approves and deletes comments optimistically; rolls back what the server refuses.
  *
  * @param reread reads a comment anew into the lists, if it can
+ * @param onSettled called after each action, with the id of its comment's post
  */
 export const createPendingActions = (
   calls: Pick<OwnerCalls, 'approve' | 'removeComment'>,
   { run }: Pick<OwnerSession, 'run'>,
   reread: (id: number) => Promise<unknown>,
+  onSettled: (postId: number) => void,
 ) => {
   const store = createStore<ReadonlyMap<number, LocalAction>>(new Map())
-  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const deferred = new Map<number, Target & { readonly timer: ReturnType<typeof setTimeout> }>()
 
   /** Changes one action on a comment; `null` undoes it. Clears the alert of an earlier failure. */
   const change = (id: number, action: 'approved' | 'deletion', changes: LocalAction | null) =>
@@ -38,9 +42,9 @@ export const createPendingActions = (
       return new Map(before).set(id, { ...rest, ...changes })
     })
 
-  const send = async (id: number): Promise<void> => {
-    clearTimeout(timers.get(id))
-    if (!timers.delete(id)) return
+  const send = async ({ id, postId }: Target): Promise<void> => {
+    clearTimeout(deferred.get(id)?.timer)
+    if (!deferred.delete(id)) return
     change(id, 'deletion', { deletion: 'sent' })
     try {
       await run(() => calls.removeComment(id))
@@ -48,12 +52,13 @@ export const createPendingActions = (
       // Already deleted by somebody else.
       if (!isMissing(error)) change(id, 'deletion', { alert: alertOf(error, '댓글을 지우지 못했습니다.') })
     }
+    onSettled(postId)
   }
 
   return {
     store,
     /** Approves a comment. Never rejects: a failure is in the store. */
-    approve: async ({ id, editedAt = '' }: OwnerComment): Promise<void> => {
+    approve: async ({ id, postId, editedAt = '' }: OwnerComment): Promise<void> => {
       change(id, 'approved', { approved: editedAt })
       try {
         await run(() => calls.approve(id, editedAt))
@@ -61,22 +66,21 @@ export const createPendingActions = (
         if (refusalOf(error)?.code === 'comment.changed') await reread(id)
         change(id, 'approved', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })
       }
+      onSettled(postId)
     },
-    remove: (id: number): void => {
-      if (timers.has(id)) return
+    remove: ({ id, postId }: Target): void => {
+      if (deferred.has(id)) return
       change(id, 'deletion', { deletion: 'deferred' })
-      timers.set(
-        id,
-        setTimeout(() => void send(id), undoMs),
-      )
+      const timer = setTimeout(() => void send({ id, postId }), undoMs)
+      deferred.set(id, { id, postId, timer })
     },
     undo: (id: number): void => {
-      clearTimeout(timers.get(id))
-      timers.delete(id)
+      clearTimeout(deferred.get(id)?.timer)
+      deferred.delete(id)
       change(id, 'deletion', null)
     },
     /** Executes pending deletions at once, on unload or before signing out. */
-    finish: (): Promise<unknown> => Promise.all([...timers.keys()].map(send)),
+    finish: (): Promise<unknown> => Promise.all([...deferred.values()].map(send)),
   }
 }
 export type PendingActions = ReturnType<typeof createPendingActions>
