@@ -17,7 +17,7 @@ export type Batch = {
 }
 
 /** The ids above `after` up to and including `through`. */
-type Span = { readonly after: number; readonly through: number }
+export type Span = { readonly after: number; readonly through: number }
 
 /** Which part of a thread has been loaded. */
 type Extent = {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { MockComment } from '../../mocks/blog.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
-import { articleWith, many, paths, thread } from './commenting.ts'
-import { change, changes, heardLive, live, news, others } from './live.ts'
+import { pressInPlace } from './browser.ts'
+import { articleWith, many, paths, postComment, section, shown, thread } from './commenting.ts'
+import { change, changes, heardLive, live, news, others, someoneWrites } from './live.ts'
 import { settleRequests } from './worker.ts'
 
 const now = '2026-11-20T07:00:00.000Z'
@@ -38,6 +39,34 @@ describe('첫 묶음만 온 긴 댓글에서', () => {
     change(app.blog, '', {}, 28)
     await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
   })
+})
+
+it('다 불러온 긴 댓글에서, 내 댓글을 보내는 사이에 누가 지운 댓글도 안다', async () => {
+  const gate = createGate()
+  const options = { blog: { comments: many(400) }, fault: { writeComment: gate } }
+  const app = await openApp({ ...live, path: paths.empty, ...options })
+  await section.open()
+  pressInPlace(app.page.getByRole('button', { name: /^댓글 더 보기/ }).element())
+  await articleWith('301번째 댓글')
+  await heardLive(app)
+  await postComment()
+  await gate.arrival()
+  change(app.blog, '301번째 댓글', { deletedAt: now, content: '' }, 28)
+  await settleRequests()
+  gate.release()
+  await changes(app).click()
+  await expect.poll(shown('301번째 댓글')).toEqual([])
+})
+
+it('다 불러오지 않은 긴 댓글에서, 알린 새 댓글이 지워지면 더 알리지 않는다', async () => {
+  const app = await openApp({ ...live, path: paths.empty, blog: { comments: many(400) } })
+  await heardLive(app)
+  await settleRequests()
+  someoneWrites(app.blog, { postId: 28, content: '곧 지울 말' })
+  change(app.blog, '', {}, 28)
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  change(app.blog, '곧 지울 말', { deletedAt: now, content: '' }, 28)
+  await expect.element(news(app)).not.toBeInTheDocument()
 })
 
 it('새 댓글을 묻는 사이에 댓글이 바뀌고 또 하나가 와도, 바뀐 것까지 표시되어 나온다', async () => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveChange } from '#/contract/live.ts'
 import type { Offering } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
-import type { Batch, LoadedThread } from '#/thread/batches.ts'
+import type { Batch, LoadedThread, Span } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 
@@ -16,10 +16,11 @@ const lastOf = ({ comments, extent }: LoadedThread): number =>
     extent.spans.at(-1)?.through ?? 0,
   )
 
-/** All comments that have been loaded, as they are now. */
-const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread) => {
+/** All comments that have been loaded, or announced from behind an end not loaded yet, as they are now. */
+const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, announced: Span) => {
   const batches: Batch[] = []
-  for (const { after, through } of extent.spans) {
+  const spans = extent.more && announced.after > 0 ? [...extent.spans, announced] : extent.spans
+  for (const { after, through } of spans) {
     const isEnd = !extent.more && through === extent.spans.at(-1)?.through
     for (let from = Math.max(0, after); from < through;) {
       const answer = await calls.comments(postId, from)
@@ -89,11 +90,11 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   }
   const readAgain = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
-    // An edit being sent is followed by a refetch of the post, which brings the edits of others too.
+    if (thread === undefined || thread === null) return []
+    // An edit being sent is followed by a refetch of the post, which brings the edits of others too, but only in the first batch.
     const isSending = readEntries(client, postId).some(({ state }) => state === 'sending')
-    if (thread === undefined || thread === null || isSending) return []
-    if (isRefetching()) {
-      if (isOvertaken) {
+    if (isSending || isRefetching()) {
+      if (isOvertaken || thread.extent.firstBatchEnd !== null) {
         pausesUntil = performance.now() + refetchPollMs
         scheduleReload()
       }
@@ -101,7 +102,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     }
     isOvertaken = false
     pausesUntil = performance.now() + pausePerCommentMs * thread.comments.length
-    return reload(await api(), postId, thread)
+    return reload(await api(), postId, thread, { after: end, through: newest })
   }
 
   const read = async (what: () => Promise<readonly Batch[]>): Promise<void> => {
