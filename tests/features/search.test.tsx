@@ -117,7 +117,6 @@ describe('찾기', () => {
     gate.release()
     await expect.element(screen.posts()).toBeVisible()
     expect(app.address()).toMatch(/^\/category\//)
-    expect(searches(app)).toEqual(['/api/search?q=산책&pageNum=1'])
   })
 
   it('다른 자판으로 읽었으면 말하고, 친 그대로도 찾는다', async () => {
