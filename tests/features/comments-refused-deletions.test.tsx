@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
+import { readerPassword } from '../../mocks/sample-comments.ts'
+import type { App } from './app.tsx'
 import { articleWith, deletion, openThread, paths, press, section, shown, startDeletion, thread } from './commenting.ts'
 import { screen } from './screen.ts'
 
@@ -21,6 +24,8 @@ const refusedWhile = async (there: 'away' | 'back') => {
   await expect.poll(shown(thread.last)).toEqual(['은행잎'])
   return app
 }
+
+const isDeleted = ({ blog }: App) => blog.comments.find(({ id }) => id === 3)?.deletedAt !== null
 
 describe('삭제하던 글을 떠났어도', () => {
   it.for(['away', 'back'] as const)('거절되면 돌아온 자리의 그 댓글 곁에 알림이 있다: %s', async (there) => {
@@ -51,7 +56,42 @@ describe('삭제하던 글을 떠났어도', () => {
     app.faults.deleteComment = undefined
     await startDeletion(thread.last)
     await expect.poll(section.state).toBe('댓글 5개, 열림')
-    await expect.poll(() => app.blog.comments.find(({ id }) => id === 3)?.deletedAt ?? null).not.toBeNull()
+    await expect.poll(() => isDeleted(app)).toBe(true)
     expect(screen.alert().query()).toBeNull()
+  })
+})
+
+/** Has just been refused a deletion. */
+const openRefused = async () => {
+  const app = await openThread()
+  await startDeletion(thread.last, '틀림')
+  await expect.element(deletion.alert).toBeVisible()
+  return app
+}
+
+describe('틀린 비밀번호로 삭제가 거절되면', () => {
+  it('그 자리에서 바로 치는 것이 틀린 것을 갈음한다', async () => {
+    const app = await openRefused()
+    await expect.element(deletion.password).toHaveFocus()
+    await userEvent.keyboard(`${readerPassword}{Enter}`)
+    await expect.poll(() => isDeleted(app)).toBe(true)
+  })
+
+  it('다른 양식을 열면 알림이 따라가지 않는다', async () => {
+    await openRefused()
+    await press(thread.last, '답글')
+    await expect.element(screen.alert()).not.toBeInTheDocument()
+    await press(thread.last, '삭제')
+    await expect.element(deletion.password).toHaveValue('')
+  })
+
+  it('다른 댓글에 쓰다가 돌아와 다시 열면, 틀린 것이 골라진 채로 칸에 있다', async () => {
+    const app = await openRefused()
+    await press(thread.first, '답글')
+    await press(thread.last, '삭제')
+    await expect.element(deletion.password).toHaveValue('틀림')
+    await expect.element(deletion.password).toHaveFocus()
+    await userEvent.keyboard(`${readerPassword}{Enter}`)
+    await expect.poll(() => isDeleted(app)).toBe(true)
   })
 })

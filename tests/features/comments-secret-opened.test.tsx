@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { readerPassword } from '../../mocks/sample-comments.ts'
 import { newComment, paths, press, section, shown, thread, usualTexts } from './commenting.ts'
@@ -32,6 +32,14 @@ describe('연 비밀 댓글은', () => {
     await expect.poll(shown(marker)).toEqual(['은행잎'])
     expect(shown('새 비밀')()).toEqual(['독자'])
     expect(stored()).not.toContain('비밀')
+  })
+
+  it('틀린 비밀번호를 바로 고쳐 치면 열린다', async () => {
+    await withSecret()
+    await open('틀림')
+    await expect.element(screen.alert()).toBeVisible()
+    await userEvent.keyboard(`${readerPassword}{Enter}`)
+    await expect.poll(shown(marker)).toEqual(['은행잎'])
   })
 
   it('연 것을 고치면 고친 말이 보인다', async () => {

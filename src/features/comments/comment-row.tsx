@@ -59,8 +59,11 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
     drafts.acknowledge(correction)
     close(correctButton.current)
   }
-  const cancelDeletion = () => {
+  const forgetDeletion = () => {
     if (deletion !== null) outbox.discard(postId, deletion.edit.key)
+  }
+  const cancelDeletion = () => {
+    forgetDeletion()
     close(deleteButton.current)
   }
   const cancelOpening = () => {
@@ -71,7 +74,11 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
   const openerProps = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
     type: 'button' as const,
     'aria-expanded': form === kind,
-    onClick: () => openForm({ kind, commentId }),
+    onClick: () => {
+      // Its alert would stand beside the new form.
+      if (kind !== 'delete') forgetDeletion()
+      openForm({ kind, commentId })
+    },
   })
 
   return (

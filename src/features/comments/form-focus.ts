@@ -1,9 +1,17 @@
 import { takesText } from '#/ui/keyboard.ts'
 
-/** Whether focus may be moved to a form: it is nowhere, in that form, or on a comment, where the page puts it. */
+/** Whether an element is the button that has just opened a form. */
+const hasOpened = (form: HTMLElement | null, element: Element): boolean =>
+  element.matches('[aria-expanded="true"]') && element.closest('article') === form?.closest('article')
+
+/**
+ * Whether focus may be moved to a form: it is nowhere, in that form or on the button that opened it, or on a comment, where the
+ * page puts it.
+ */
 export const isFocusFree = (form: HTMLElement | null): boolean => {
   const active = document.activeElement
-  return active === null || active === document.body || active.matches('article') || form?.contains(active) === true
+  if (active === null || active === document.body || active.matches('article')) return true
+  return form?.contains(active) === true || hasOpened(form, active)
 }
 
 /** The focused text field. */
