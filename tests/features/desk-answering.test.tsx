@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { answerLost, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { button, desk, openDesk } from './desk.ts'
+import { change } from './live.ts'
 import { patiently } from './screen.ts'
 
 const reopen = () => button('다음 글도', '답글').click()
@@ -29,6 +30,23 @@ describe('책상의 답글', () => {
     gate.release()
     await expect.element(answer).toHaveAttribute('aria-busy', 'false')
     expect(app.blog.comments.at(-1)).toMatchObject({ author: '글지기', content: '곧 씁니다.', parentId: 7 })
+  })
+
+  it('답하는 사이에 글쓴이가 댓글을 지워도 쓰던 말은 그 자리에 있고, 보내면 까닭을 말한다', async () => {
+    const app = await openDesk()
+    await desk.tab('모두').click()
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('쓰던 답')
+    const words = app.blog.comments.find(({ id }) => id === 7)?.content ?? ''
+    change(app.blog, words, { deletedAt: new Date().toISOString(), content: '' })
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'all'] })
+    await expect.element(desk.words).toHaveValue('쓰던 답')
+    await desk.send.click()
+    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/답글|댓글/)
+    await expect.element(desk.words).toHaveValue('쓰던 답')
+    await desk.words.fill('')
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'all'] })
+    await expect.element(desk.answer).not.toBeInTheDocument()
   })
 
   it('이름의 끝소리에 맞추어 말한다', async () => {

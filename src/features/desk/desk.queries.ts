@@ -3,6 +3,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import { type InboxFilter, inboxFilters, type OwnerComment } from '#/contract/desk.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
+import type { DeskReplies } from './desk-replies.ts'
 import type { OwnerSession } from './owner-session.ts'
 
 type DeskCalls = { readonly calls: OwnerCalls; readonly session: OwnerSession }
@@ -23,16 +24,21 @@ const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
 
 /**
  * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen
- * meanwhile, as long as the owner is here; in other lists the answer replaces its own range.
+ * meanwhile, as long as the owner is here; in other lists the answer replaces its own range, except what is being answered.
  */
-const refreshed = (known: Inbox | undefined, fresh: Inbox, state: InboxFilter): Inbox => {
+const refreshed = (
+  known: Inbox | undefined,
+  fresh: Inbox,
+  state: InboxFilter,
+  isBeingAnswered: (id: number) => boolean,
+): Inbox => {
   const [newest] = known?.comments ?? []
   // The answer does not reach back to the known list: comments between the two would be missing.
   const isApart = fresh.more && (newest === undefined || newest.id < lastOf(fresh))
   if (known === undefined || isApart) return fresh
   const ids = new Set(fresh.comments.map(({ id }) => id))
   const reach = state === 'new' ? Infinity : fresh.more ? lastOf(fresh) : 0
-  const kept = known.comments.filter(({ id }) => !ids.has(id) && id < reach)
+  const kept = known.comments.filter(({ id }) => !ids.has(id) && (id < reach || isBeingAnswered(id)))
   return {
     comments: [...fresh.comments, ...kept].toSorted((a, b) => b.id - a.id),
     more: state === 'new' ? known.more : fresh.more && (known.more || kept.length === 0),
@@ -55,13 +61,16 @@ const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
 const pollMs = 20_000
 
 /** The comments of a state: the newest page, and the older pages that were loaded. */
-export const inboxQuery = (desk: DeskCalls, state: InboxFilter) => {
+export const inboxQuery = (
+  desk: DeskCalls & { readonly replies: Pick<DeskReplies, 'isWriting'> },
+  state: InboxFilter,
+) => {
   const { queryKey } = queryOptions<Inbox>({ queryKey: ['owner', 'comments', state] })
   return queryOptions<Inbox>({
     queryKey,
     queryFn: async (context) => {
       const fresh = await execute(desk, context, () => desk.calls.ownerComments(state, null))
-      return refreshed(context.client.getQueryData(queryKey), fresh, state)
+      return refreshed(context.client.getQueryData(queryKey), fresh, state, desk.replies.isWriting)
     },
     ...retriedOnMount,
     refetchInterval: pollMs,
