@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { offline } from '../../mocks/faults.ts'
 import { openApp } from './app.tsx'
 import { pressInPlace, scrollTo } from './browser.ts'
 import { articleWith, many, paths, postComment, section, shown, thread, usualTexts } from './commenting.ts'
+import { someoneWrites } from './live.ts'
 import { screen } from './screen.ts'
 
 const linked = () => [...document.querySelectorAll('article[data-linked="true"]')].map(({ id }) => id)
@@ -78,6 +80,19 @@ describe('댓글을 부르는 주소로', () => {
     app.history.push(`${paths.single}#표`)
     await expect.element(screen.article('표와 코드를 읽기 좋게')).toBeVisible()
     expect(section.state()).toBe('댓글 1개, 접힘')
+  })
+
+  it('새로 달린 댓글을 찾으러 가다 연결이 끊기면 알리고, 다시 시도하면 그 댓글이다', async () => {
+    const app = await openApp({ path: paths.thread })
+    await expect.element(section.toggle).toBeVisible()
+    const id = someoneWrites(app.blog, { content: '방금 달린 답글' })
+    app.faults.post = offline
+    app.history.push(`${paths.thread}#comment-${id}`)
+    await expect.element(screen.alert()).toMatchTextContent(/불러오지 못했습니다/)
+    delete app.faults.post
+    await screen.retry().click()
+    await expect.poll(linked).toEqual([`comment-${id}`])
+    expect(screen.alert().query()).toBeNull()
   })
 
   it('지워진 댓글도 자리를 찾아간다', async () => {

@@ -6,10 +6,10 @@ import { type CommentNode, isChanging, isWrittenHere } from '#/thread/edits.ts'
 import { buildCommentTree, positionOf, takeComments, type DrawnBranch } from '#/thread/tree.ts'
 
 import { CommentList } from './comment-list.tsx'
-import { MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
+import { LoadFailed, MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
 import { useSectionState } from './section-context.ts'
 import { useHistoryState } from './use-history-state.ts'
-import { useScrollToLoaded } from './use-linked-comment.ts'
+import { type Missing, useScrollToLoaded } from './use-linked-comment.ts'
 
 import css from './comment-section.module.css'
 
@@ -64,8 +64,7 @@ type Props = {
   readonly drawn: Map<string, number>
   readonly loaded: LoadedThread
   readonly linkedId: number | null
-  /** The id of the comment that the address names, if there is no such comment. */
-  readonly missing: number | null
+  readonly missing: Missing | null
   readonly isOpen: boolean
   readonly announce: (sentence: string) => void
 }
@@ -111,7 +110,9 @@ export const CommentThread = (props: Props) => {
     ] as const
   })
 
-  const note = missing !== null && <MissingComment key={missing} />
+  const note =
+    missing !== null &&
+    (missing.retry === null ? <MissingComment key={missing.id} /> : <LoadFailed onRetry={missing.retry} />)
   if (thread.length === 0)
     return (
       <>

@@ -80,7 +80,7 @@ const useComingNear = (
   }, [element, isWaiting, latest, step])
 }
 
-const BatchFailure = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) => (
+export const LoadFailed = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) => (
   <p role="alert" className={css.failure}>
     {messages.loadFailed}
     <button type="button" className={css.retry} onClick={() => void onRetry()}>
@@ -142,7 +142,7 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
       <button ref={button} type="button" className={css.more} aria-busy={isLoading} onClick={() => void press()}>
         {label}
       </button>
-      {hasFailed && <BatchFailure onRetry={press} />}
+      {hasFailed && <LoadFailed onRetry={press} />}
     </>
   )
 }
@@ -159,7 +159,7 @@ export const UnloadedComment = ({ threadKey, id }: UnloadedProps) => {
           댓글을 찾는 중입니다…
         </p>
       )}
-      {hasFailed && <BatchFailure onRetry={load} />}
+      {hasFailed && <LoadFailed onRetry={load} />}
     </>
   )
 }

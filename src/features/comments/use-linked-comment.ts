@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { commentIdIn, commentName } from '#/contract/addresses.ts'
 import { commentChangeCookie, parseCommentChange } from '#/contract/comment-change-cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
+import { Failure } from '#/http/failure.ts'
 import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import { showUnshown, type ReadThread, type ThreadKey, waitingIn } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
@@ -73,17 +74,20 @@ export const useOwnLatest = ({ postId, queryKey }: ThreadKey, thread: LoadedThre
   }, [client, latest, postId, queryKey])
 }
 
+/** The comment in the address, which is not in the thread. `retry`: seeks it again; `null` if there is no such comment. */
+export type Missing = { readonly id: number; readonly retry: (() => Promise<void>) | null }
+
 /**
  * Shows hidden comments that the visitor wants to see: the one in the address, and own ones from another tab, unless their parent
  * is still hidden. Loads the one in the address if it is newer than the thread, such as a reply that the header announced.
- * Returns its id if even then it is not there.
+ * Returns it if even then it is not there.
  */
 export const useShowLinkedAndOwn = (
   threadKey: ThreadKey,
   thread: ReadThread,
   linkedId: number | null,
   storage: Storage | null,
-): number | null => {
+): Missing | null => {
   const client = useQueryClient()
   const { comments, extent, unshown } = thread
   const { postId, queryKey } = threadKey
@@ -91,15 +95,21 @@ export const useShowLinkedAndOwn = (
   const isThere =
     linkedId === null || isUnloaded(extent, linkedId) || comments.some(({ comment }) => comment.id === linkedId)
   const missing = isThere ? null : linkedId
-  const [sought, setSought] = useState<number | null>(null)
+  const [sought, setSought] = useState<{ readonly id: number; readonly hasFailed: boolean } | null>(null)
+  const seek = useCallback(
+    (id: number): Promise<void> =>
+      client.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }).then(
+        () => setSought({ id, hasFailed: false }),
+        (error: unknown) => {
+          // Another refetch may have replaced this one, which is no failure.
+          if (error instanceof Failure) setSought({ id, hasFailed: true })
+        },
+      ),
+    [client, queryKey],
+  )
   useEffect(() => {
-    if (missing === null) return
-    // Without an answer it is not known whether the comment exists.
-    client.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }).then(
-      () => setSought(missing),
-      () => null,
-    )
-  }, [client, queryKey, missing])
+    if (missing !== null) void seek(missing)
+  }, [seek, missing])
   useLayoutEffect(() => {
     if (unshown.length === 0) return
     const hidden = waitingIn(thread)
@@ -116,5 +126,6 @@ export const useShowLinkedAndOwn = (
     const isLinked = linkedId !== null && unshown.includes(linkedId)
     showUnshown(client, { queryKey }, isLinked ? undefined : (id) => own.has(id))
   }, [client, postId, queryKey, thread, unshown, linkedId, isOwnRow])
-  return missing === sought ? missing : null
+  if (missing === null || sought?.id !== missing) return null
+  return { id: missing, retry: sought.hasFailed ? () => seek(missing) : null }
 }
