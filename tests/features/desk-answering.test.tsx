@@ -49,6 +49,22 @@ describe('책상의 답글', () => {
     await expect.element(desk.answer).not.toBeInTheDocument()
   })
 
+  it('보내는 사이에 댓글이 지워져 거절되어도 쓴 말은 칸에 있다', async () => {
+    const gate = createGate()
+    const app = await openDesk({ fault: { writeComment: gate } })
+    await desk.tab('모두').click()
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('보내던 답')
+    await desk.send.click()
+    await gate.arrival()
+    const words = app.blog.comments.find(({ id }) => id === 7)?.content ?? ''
+    change(app.blog, words, { deletedAt: new Date().toISOString(), content: '' })
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'all'] })
+    gate.release()
+    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/답글|댓글/)
+    await expect.element(desk.words).toHaveValue('보내던 답')
+  })
+
   it('이름의 끝소리에 맞추어 말한다', async () => {
     await openDesk({ site: { owner: '민준' } })
     await button('다음 글도', '답글').click()

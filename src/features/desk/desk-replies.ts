@@ -94,8 +94,11 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
       change(id, { isOpen: true, text: text === '' && !isSending ? (texts.read(prefix + id) ?? '') : text })
     },
     close: (id: number) => change(id, { isOpen: false, alert: null }),
-    /** Whether the form under a comment is open with a text. */
-    isWriting: (id: number): boolean => of(id).isOpen && of(id).text !== '',
+    /** Whether the form under a comment is open with a text, or a reply is under way, which may come back. */
+    isAnswering: (id: number): boolean => {
+      const { isOpen, text, sent } = of(id)
+      return (isOpen && text !== '') || sent.some(({ isPending }) => isPending)
+    },
     type,
     send: async (comment: OwnerComment, isHeld: boolean): Promise<void> => {
       const { id, postId } = comment

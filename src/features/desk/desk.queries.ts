@@ -62,7 +62,7 @@ const pollMs = 20_000
 
 /** The comments of a state: the newest page, and the older pages that were loaded. */
 export const inboxQuery = (
-  desk: DeskCalls & { readonly replies: Pick<DeskReplies, 'isWriting'> },
+  desk: DeskCalls & { readonly replies: Pick<DeskReplies, 'isAnswering'> },
   state: InboxFilter,
 ) => {
   const { queryKey } = queryOptions<Inbox>({ queryKey: ['owner', 'comments', state] })
@@ -70,7 +70,7 @@ export const inboxQuery = (
     queryKey,
     queryFn: async (context) => {
       const fresh = await execute(desk, context, () => desk.calls.ownerComments(state, null))
-      return refreshed(context.client.getQueryData(queryKey), fresh, state, desk.replies.isWriting)
+      return refreshed(context.client.getQueryData(queryKey), fresh, state, desk.replies.isAnswering)
     },
     ...retriedOnMount,
     refetchInterval: pollMs,
