@@ -85,6 +85,23 @@ describe('보류한 댓글을 보이기', () => {
     expect(app.log.filter(({ call }) => ['approve', 'removeComment'].includes(call))).toHaveLength(2)
   })
 
+  it('답하려던 보류한 댓글이 그사이 고쳐져 보이게 하지 못하면, 답글은 보내지 않고 칸에 둔다', async () => {
+    const app = await openDesk()
+    await desk.tab('보류').click()
+    await button('광고는', '답글').click()
+    await desk.words.fill('읽은 말에 하는 답')
+    app.blog.comments = app.blog.comments.map((comment): MockComment =>
+      comment.id === 9 ? { ...comment, content: '정말 광고', editedAt: '2026-11-20T01:00:00.000Z' } : comment,
+    )
+    await desk.send.click()
+    await expect.element(desk.item('정말 광고').getByRole('alert')).toMatchTextContent(/다시 읽고 눌러 주세요./)
+    await expect.element(desk.words).toHaveValue('읽은 말에 하는 답')
+    await settleRequests()
+    expect(app.log.filter(({ call }) => call === 'writeComment')).toEqual([])
+    await desk.send.click()
+    await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('읽은 말에 하는 답')
+  })
+
   it('보이게 하는 사이에 지우면, 보이게 하기가 실패해도 지운 것을 되돌릴 수 있다', async () => {
     const gate = createGate()
     const app = await openDesk({ fault: { approve: gate } })

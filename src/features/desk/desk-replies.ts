@@ -113,10 +113,18 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
         text: '',
         sent: [...of(id).sent, { key, content, isPending: true, createdAt: null }],
       })
+      const takeBack = (alert: string | null) => {
+        const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
+        change(id, { isOpen: true, alert, sent: of(id).sent.filter((it) => it.key !== key) })
+        type(comment, text)
+      }
+      // Nobody could see the reply to a held comment. Why it could not be approved stands beside it.
+      if (isHeld && !(await pending.approve(comment))) {
+        if (before === null) forgetTry(id, key)
+        return takeBack(null)
+      }
       const request = { postId, commentInfo: { content, parent_comment_id: id } }
       try {
-        // Nobody could see the reply to a held comment.
-        if (isHeld) await pending.approve(comment)
         const { createdAt } = await session.run(() => write(request, key))
         forgetTry(id, key)
         const agreed = { isPending: false, createdAt }
@@ -126,15 +134,9 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
       } catch (error) {
         if (keepsKey(error, before !== null)) noteTry(comment, key, content)
         else forgetTry(id, key)
-        const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
-        change(id, {
-          isOpen: true,
-          alert: isUnanswered(error)
-            ? '답글을 등록하는 중 오류가 발생했습니다.'
-            : alertOf(error, '답글 등록에 실패했습니다.'),
-          sent: of(id).sent.filter((it) => it.key !== key),
-        })
-        type(comment, text)
+        takeBack(
+          isUnanswered(error) ? '답글을 등록하는 중 오류가 발생했습니다.' : alertOf(error, '답글 등록에 실패했습니다.'),
+        )
       }
     },
     /** Removes all of the owner's texts. */
