@@ -1,3 +1,4 @@
+import { listPath } from '#/contract/addresses.ts'
 import { isGeneratedPreview, previewOf, previewSize } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
 import { messages } from '#/text/messages.ts'
@@ -35,13 +36,13 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
   const about = description ?? site.description
   const preview = previewOf(image, site)
   // The site's preview has an address relative to the page's origin, a post's preview to the API's.
-  const isOfAnswer = preview !== site.preview && URL.canParse(site.apiBase, origin)
-  const base = isOfAnswer ? new URL(site.apiBase, origin) : origin
+  const isFromApi = preview !== site.preview && URL.canParse(site.apiBase, origin)
+  const base = isFromApi ? new URL(site.apiBase, origin) : origin
   const picture = preview !== '' && URL.canParse(preview, base) ? new URL(preview, base).href : null
-  const made = [
+  const generated = [
     property('og:image:width', String(previewSize.width)),
     property('og:image:height', String(previewSize.height)),
-    property('og:image:alt', isOfAnswer ? name : site.title),
+    property('og:image:alt', isFromApi ? name : site.title),
   ]
   return {
     meta: [
@@ -54,7 +55,7 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
       property('og:description', about),
       property('og:url', `${origin}${path}`),
       ...(picture === null ? [] : [property('og:image', picture), { name: 'twitter:image', content: picture }]),
-      ...(isGeneratedPreview(preview) ? made : []),
+      ...(isGeneratedPreview(preview) ? generated : []),
       { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
       ...(typeof published === 'string' ? [property('article:published_time', published)] : []),
       ...(noindex === true ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -78,3 +79,13 @@ export const pageTitle = (name: string | null | undefined, page: number): string
   if (page === 1) return name ?? undefined
   return `${name ?? '전체'} ${page}쪽`
 }
+
+/** The head of a page of a list. `path`: of its first page; `name` is as in {@link pageTitle}. */
+export const listHead = (
+  { context: { site }, status, search: { page } }: Match['match'] & { readonly search: { readonly page: number } },
+  path: string,
+  name?: string | null,
+) =>
+  status === 'notFound'
+    ? missingHead(site, messages.pageNotFound)
+    : pageHead(site, { title: pageTitle(name, page), path: listPath(path, page) })

@@ -1,10 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { listPath } from '#/contract/addresses.ts'
 import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { PostListPending } from '#/ui/states/pending.tsx'
 
-import { pageHead, pageTitle } from './-head.ts'
+import { listHead } from './-head.ts'
 import { pageParam } from './-params.ts'
 
 export const Route = createFileRoute('/')({
@@ -12,8 +11,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, api }, deps: { page } }) => {
     await queryClient.ensureQueryData(postListQuery(api, {}, page))
   },
-  head: ({ match: { context, search } }) =>
-    pageHead(context.site, { title: pageTitle(undefined, search.page), path: listPath('/', search.page) }),
+  head: ({ match }) => listHead(match, '/'),
   pendingComponent: PostListPending,
   component: lazyRouteComponent(() => import('./-lists.tsx'), 'AllPosts'),
 })

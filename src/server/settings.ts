@@ -6,7 +6,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
 import { composed, nameKey } from '#/text/names.ts'
 
-import { isServed } from './disk/files.ts'
+import { isInPublicFolder } from './disk/files.ts'
 import { parseMailServer, parseReceivers, type Receiver } from './receivers.ts'
 
 /** A setting whose value cannot be used; the message names it and says what it may be. */
@@ -130,7 +130,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new WrongSetting(`${wrong}: ${expectations[wrong] ?? '값이 올바르지 않습니다.'}`)
   }
   const { data } = parsed
-  if (isServed(data.POSTS_DIR, data.DATA_DIR))
+  if (isInPublicFolder(data.POSTS_DIR, data.DATA_DIR))
     throw new WrongSetting(
       'DATA_DIR: 글 폴더(POSTS_DIR)의 파일은 누구나 받아 가니, 데이터베이스를 그 안에 둘 수 없습니다. 글 폴더 밖의 폴더여야 합니다.',
     )

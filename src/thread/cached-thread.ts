@@ -53,20 +53,20 @@ const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly n
 
 /**
  * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are reapplied, so that a
- * refetch at any moment neither loses a comment nor brings back a deleted one. `counted` are the agreed keys at the time of the
- * request.
+ * refetch at any moment neither loses a comment nor brings back a deleted one. `agreedBefore`: as in
+ * {@link takeBatch}.
  */
 export const receive = (
   client: QueryClient,
   postId: number,
   known: ReadThread | undefined,
   batch: Batch,
-  counted?: ReadonlySet<string>,
+  agreedBefore?: ReadonlySet<string>,
 ): ReadThread => {
   updateEntries(client, postId, (entries) =>
     entries.filter((entry) => !isConfirmed(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
-  const next = takeBatch(known, batch, readEntries(client, postId), counted)
+  const next = takeBatch(known, batch, readEntries(client, postId), agreedBefore)
   return { ...next, unshown: known === undefined ? [] : [...known.unshown, ...arrivedIn(known, next.comments)] }
 }
 
@@ -76,15 +76,15 @@ export const receiveWithPost = (
   postId: number,
   known: ReadThread | undefined,
   { comments, more, commentCount: count }: Pick<PostDetail, 'comments' | 'more' | 'commentCount'>,
-  counted: ReadonlySet<string>,
-): ReadThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, counted)
+  agreedBefore: ReadonlySet<string>,
+): ReadThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedBefore)
 
 /** Merges an answer into the cached thread, as {@link receive} does. */
 export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>
   change(client, threadKey, (known) => receive(client, threadKey.postId, known, batch))
 
-/** The comments that wait to be shown, except own ones, which may have arrived before the answer to their edit. */
-export const waitingIn = ({ comments, unshown }: ReadThread): Thread =>
+/** The unshown comments, except own ones, which may have arrived before the answer to their edit. */
+export const unshownByOthers = ({ comments, unshown }: ReadThread): Thread =>
   comments.filter((node) => node.comment.id !== null && unshown.includes(node.comment.id) && !isWrittenHere(node))
 
 /** The rows of answers by id; the last answer with an id wins. */
@@ -103,7 +103,7 @@ export const changedIn = ({ comments }: LoadedThread, rows: ReadonlyMap<number, 
 
 /** The thread without unshown comments; the same object if there are none. */
 export const inSight = (thread: ReadThread): ReadThread => {
-  const hidden = new Set(waitingIn(thread))
+  const hidden = new Set(unshownByOthers(thread))
   return hidden.size === 0 ? thread : { ...thread, comments: thread.comments.filter((node) => !hidden.has(node)) }
 }
 

@@ -65,7 +65,7 @@ export const createOutbox = (
   const passwords = new Map<string, string>()
   /** The keys of edits that may have been carried out, although the answer was lost. */
   const unconfirmed = new Set<string>()
-  /** Whether a stored `sending` entry is another tab's; on the first read it is one that was interrupted. */
+  /** Whether the storage was read before: on the first read, a stored `sending` entry was interrupted; later, another tab sends it. */
   let hasReadStorage = false
   let subscribers = 0
   let stopListening: (() => void) | undefined

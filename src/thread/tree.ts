@@ -4,7 +4,7 @@ export type CommentBranch = { readonly node: CommentNode; readonly replies: read
 
 type Growing = { readonly node: CommentNode; readonly replies: Growing[] }
 
-/** Oldest first; what is still being sent is the newest. */
+/** The order of comments, which answers leave to their reader: oldest first; what is still being sent is the newest. */
 const inTime = ({ comment: a }: CommentNode, { comment: b }: CommentNode): number => {
   if (a.id === null || b.id === null) return Number(a.id === null) - Number(b.id === null)
   const [first, second] = [a.createdAt ?? '', b.createdAt ?? '']

@@ -3,8 +3,8 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { type Preferences, readPreferences } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
-/** How long a choice is remembered. */
-export const yearMs = 365 * 24 * 3_600_000
+/** How long a choice is remembered, in milliseconds. */
+export const choiceLifetimeMs = 365 * 24 * 3_600_000
 
 type Store = {
   readonly subscribe: (onChange: () => void) => () => void
@@ -41,7 +41,7 @@ export const createPreferenceStore = (rendered: Preferences): Store => {
     own,
     rendered: () => rendered,
     choose: (name, value) => {
-      browserCookies.set(name, value, yearMs)
+      browserCookies.set(name, value, choiceLifetimeMs)
       change({ ...own(), [name]: value })
     },
   }

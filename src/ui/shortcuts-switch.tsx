@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { browserCookies } from '#/http/cookies.ts'
 
 import { areShortcutsOn } from './keyboard.ts'
-import { yearMs } from './preferences.ts'
+import { choiceLifetimeMs } from './preferences.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Turns single-key shortcuts on and off. Each screen styles it: a shared stylesheet would be one more request. */
@@ -18,7 +18,7 @@ export const ShortcutsSwitch = ({
   const remembered = !useHydrated() || areShortcutsOn()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const choose = (isOn: boolean) => {
-    browserCookies.set('shortcuts', isOn ? 'on' : 'off', yearMs)
+    browserCookies.set('shortcuts', isOn ? 'on' : 'off', choiceLifetimeMs)
     setChosen(isOn)
   }
   return (

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
 import { belowEveryId, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
-import { inSight, type ReadThread, receive, waitingIn } from '#/thread/cached-thread.ts'
+import { inSight, type ReadThread, receive, unshownByOthers } from '#/thread/cached-thread.ts'
 
 import { rows } from './threads.ts'
 
@@ -45,7 +45,7 @@ describe('남이 쓴 댓글은', () => {
         const unasked = idsOf(again).filter(
           (id) => id !== null && !idsOf(first).includes(id) && !isUnloaded(first.extent, id),
         )
-        expect(waitingIn(again).map(({ comment }) => comment.id)).toEqual(unasked)
+        expect(unshownByOthers(again).map(({ comment }) => comment.id)).toEqual(unasked)
         expect(new Set([...idsOf(inSight(again)), ...unasked])).toEqual(new Set(idsOf(again)))
         for (const id of idsOf(first)) expect(idsOf(inSight(again))).toContain(id)
       }),

@@ -11,7 +11,7 @@ import {
   rowsIn,
   showUnshown,
   type ThreadKey,
-  waitingIn,
+  unshownByOthers,
 } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
 
@@ -41,7 +41,7 @@ export const ArrivalsButton = ({ threadKey, storage, loaded, answers, forget, on
   const isOwnRow = useOwnRows(storage)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The answer to one's own comment brings others' comments too.
-  const unshown = waitingIn(loaded).filter((node) => !isDeleted(node) && !isOwnRow(node.comment))
+  const unshown = unshownByOthers(loaded).filter((node) => !isDeleted(node) && !isOwnRow(node.comment))
   const rows = rowsIn(answers)
   const found = [...rows.values()].filter(({ id, deleted }) => !deleted && !known.has(id))
   const arrived = found.filter((row) => !isOwnRow(row))

@@ -53,7 +53,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const latest = useLatest(options)
   const isFormInUse = useRef(false)
   /** For each text that waits for the check of the owner's password, by key: whether it was cancelled meanwhile. */
-  const checked = useRef(new Map<string, () => boolean>())
+  const underCheck = useRef(new Map<string, () => boolean>())
   const api = useApi()
   const client = useQueryClient()
   const { owner } = useSite()
@@ -119,11 +119,11 @@ export const useCommentActions = (options: Options): SectionActions => {
     const author = composed(text.author).trim()
     const key = drafts.keyOf(form, text)
     // The same text again, from a form that was opened anew: it is sent once.
-    if (checked.current.get(key)?.() === false) return { kind: 'cancelled' }
-    checked.current.set(key, isCancelled)
+    if (underCheck.current.get(key)?.() === false) return { kind: 'cancelled' }
+    underCheck.current.set(key, isCancelled)
     const isNameChecked = kind === 'write' && !latest.current.isOwner
     const alert = isNameChecked ? await checkOwner(author, text.password, isReply) : null
-    if (checked.current.get(key) === isCancelled) checked.current.delete(key)
+    if (underCheck.current.get(key) === isCancelled) underCheck.current.delete(key)
     if (isCancelled()) return { kind: 'cancelled' }
     if (alert !== null) return { kind: 'notSent', alert, isOfPassword: alert === formMessages.wrongPassword }
 

@@ -7,7 +7,7 @@ import { commentChangeCookie, parseCommentChange } from '#/contract/comment-chan
 import { browserCookies } from '#/http/cookies.ts'
 import { Failure } from '#/http/failure.ts'
 import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
-import { showUnshown, type ReadThread, type ThreadKey, waitingIn } from '#/thread/cached-thread.ts'
+import { showUnshown, type ReadThread, type ThreadKey, unshownByOthers } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 import { useLatest } from '#/ui/use-latest.ts'
@@ -112,7 +112,7 @@ export const useShowLinkedAndOwn = (
   }, [seek, missing])
   useLayoutEffect(() => {
     if (unshown.length === 0) return
-    const hidden = waitingIn(thread)
+    const hidden = unshownByOthers(thread)
     const waiting = new Set(hidden.filter((node) => !isDeleted(node)).map(({ comment }) => comment.id))
     // The cookie works even if storage is off.
     const latest = ownCommentChange(postId)?.commentId

@@ -41,7 +41,7 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
     queryKey,
     queryFn: async (context) => {
       const { client } = context
-      const counted = agreedKeys(client, id)
+      const agreedBefore = agreedKeys(client, id)
       const [detail, { receiveWithPost }] = await Promise.all([fetchPost(api, id), fetchPostCode()])
       // Parsing the answer and preparing it would be one long task.
       if (!import.meta.env.SSR) await nextTask()
@@ -52,7 +52,7 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       preparePost(detail.post, site)
       const { comments, more, commentCount, ...rest } = detail
       const known = client.getQueryData(queryKey) ?? undefined
-      const thread = receiveWithPost(client, id, known, { comments, more, commentCount }, counted)
+      const thread = receiveWithPost(client, id, known, { comments, more, commentCount }, agreedBefore)
       // A thread that nobody reads shows new comments at once.
       const isRead = client.getQueryCache().find({ queryKey })?.isActive() === true
       return { ...rest, ...thread, ...(!isRead && { unshown: [] }) }

@@ -78,23 +78,24 @@ type Entry = {
   readonly answer: EncodedAnswer
 }
 
-type Options = {
-  readonly now: () => number
+type CacheLimits = {
   /** Bytes; the least recently used answers are evicted first. */
   readonly capacity: number
   /** Maximum age in milliseconds, even if nothing changed: the order of popular posts is not part of a page's version. */
   readonly lifetimeMs: number
 }
 
-/** The unit of capacities, in bytes. */
-export const mebibyte = 1_048_576
+export const cacheLimits = {
+  pages: { capacity: 64 * 1_048_576, lifetimeMs: 60_000 },
+  api: { capacity: 32 * 1_048_576, lifetimeMs: 60_000 },
+} as const satisfies Record<string, CacheLimits>
 
 /** In bytes. A short answer has one body for all encodings, which counts once. */
 const sizeOf = ({ bodies }: EncodedAnswer): number =>
   [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { content }) => sum + content.length, 0)
 
 /** An LRU cache of encoded answers; each is valid for one version of the content. */
-export const createAnswerCache = ({ now, capacity, lifetimeMs }: Options) => {
+export const createAnswerCache = ({ now, capacity, lifetimeMs }: CacheLimits & { readonly now: () => number }) => {
   // Sizes must be positive, and an answer may be empty.
   const entries = new LRUCache<string, Entry>({
     maxSize: capacity,

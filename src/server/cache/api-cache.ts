@@ -9,11 +9,11 @@ import { etagOf } from '../http/entity-tag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createCoalescingQueue } from '../queue.ts'
 import {
+  cacheLimits,
   createAnswerCache,
   encodeAnswer,
   type EncodedAnswer,
   type HttpAnswer,
-  mebibyte,
   negotiate,
   responseOf,
   type RequestHeaders,
@@ -90,7 +90,7 @@ type Options = {
  * sends can end up in another's answer (cache poisoning).
  */
 export const createApiCache = ({ fetch, version }: Options) => {
-  const cache = createAnswerCache({ now: () => performance.now(), capacity: 32 * mebibyte, lifetimeMs: 60_000 })
+  const cache = createAnswerCache({ now: () => performance.now(), ...cacheLimits.api })
   // Only for request coalescing: API calls do not wait in a queue.
   const coalesced = createCoalescingQueue<EncodedAnswer>((_client, task) => task())
 

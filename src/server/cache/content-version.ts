@@ -12,7 +12,7 @@ export const createContentVersion = () => {
     posts += 1
   }
   /**
-   * Invalidates the list of popular posts alone; pages that show it expire by age (`lifetimeMs` in `answer-cache.ts`).
+   * Invalidates the list of popular posts alone; pages that show it expire by age (`cacheLimits` in `answer-cache.ts`).
    */
   const popularChanged = (): void => {
     popular += 1

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import { create, extract, list, type ReadEntry } from 'tar'
 import * as z from 'zod'
 
+import { isHidden } from '../disk/files.ts'
 import { CommandFailure } from './command.ts'
 import { isThere } from './folders.ts'
 
@@ -31,7 +32,7 @@ const createGuard = () => {
     const names = path.replace(/\/$/, '').split('/')
     // A backslash is a separator on Windows only.
     const isPlain = names.every(
-      (name) => name !== '' && !name.startsWith('.') && !name.includes('\0') && (sep === '/' || !name.includes(sep)),
+      (name) => name !== '' && !isHidden(name) && !name.includes('\0') && (sep === '/' || !name.includes(sep)),
     )
     const isInPosts = names[0] === archiveNames.posts && (names.length > 1 || type === 'Directory')
     const isKnown = isInPosts || path === archiveNames.manifest || path === archiveNames.database

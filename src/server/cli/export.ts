@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/thread.ts'
+import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/comment-answer.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
-import { isServed } from '../disk/files.ts'
+import { isInPublicFolder } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
@@ -73,7 +73,7 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   const folder = path(words[0] ?? '')
   await requirePostsFolder(settings.postsDir)
   // Compares real paths, as served to visitors: either folder may be a link.
-  if (isServed(settings.postsDir, folder))
+  if (isInPublicFolder(settings.postsDir, folder))
     throw new CommandFailure('글 폴더 밖으로 내보내 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   await requireEmpty(folder, shown(folder))
   // A blog that never ran has posts only, and its export must not create a database.

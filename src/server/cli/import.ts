@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 
 import { formatCount } from '#/text/counts.ts'
 
+import { isPlainName } from '../disk/files.ts'
 import { decode } from '../posts-folder/post-file.ts'
 import { CommandFailure, WrongUse, readArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
@@ -102,7 +103,7 @@ const folderIn = (written: string): string => {
     .normalize('NFC')
     .split('/')
     .filter((name) => name !== '')
-  if (names.length === 0 || names.some((name) => name.startsWith('.') || /[\\\0]/.test(name)))
+  if (names.length === 0 || !names.every(isPlainName))
     throw new WrongUse('--to: 글 폴더 아래의 폴더 이름이어야 합니다.')
   return names.join('/')
 }

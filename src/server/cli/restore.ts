@@ -6,7 +6,7 @@ import { formatMinute } from '#/text/dates.ts'
 import { DiskFull } from '../database/database.ts'
 import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import { createFolder } from '../disk/files.ts'
+import { createFolder, isHidden } from '../disk/files.ts'
 import { endSessions } from '../passwords/admin-password.ts'
 import { archiveNames, unpack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
@@ -45,7 +45,7 @@ type Swap = {
 
 /** The content of a folder without hidden files (`.git`), which are not the blog's and stay. */
 const visibleIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => !name.startsWith('.')).map((name) => join(folder, name))
+  (await readdir(folder)).filter((name) => !isHidden(name)).map((name) => join(folder, name))
 
 const into = (folder: string, paths: readonly string[]): readonly Move[] =>
   paths.map((from) => ({ from, to: join(folder, basename(from)) }))

@@ -1,7 +1,7 @@
 import { messages } from '#/text/messages.ts'
 
 import type { Reader } from '../database/database.ts'
-import { notFound, Refused, requireFound } from '../http/refused.ts'
+import { missing, Refused, requireFound } from '../http/refused.ts'
 import type { NewComment } from './requests.ts'
 import { isClosed } from './rules.ts'
 
@@ -12,7 +12,7 @@ export const isPublished = async (db: Reader, id: number): Promise<boolean> =>
 
 /** Throws 404 unless the post is published. */
 export const requirePublished = async (db: Reader, postId: number): Promise<void> => {
-  if (!(await isPublished(db, postId))) throw notFound(messages.postNotFound, 'post.missing')
+  if (!(await isPublished(db, postId))) throw missing(messages.postNotFound, 'post.missing')
 }
 
 /** Throws 403 if comments are closed. */

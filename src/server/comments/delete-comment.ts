@@ -3,7 +3,7 @@ import { requireFound } from '../http/refused.ts'
 import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
 import type { PasswordTries } from './password-guards.ts'
 import type { Target } from './requests.ts'
-import { changeCount, notHeld, showTombstones } from './thread.ts'
+import { changeCount, notHeld, showTombstones } from './visibility.ts'
 
 type Deps = {
   readonly db: Database

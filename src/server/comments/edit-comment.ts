@@ -3,11 +3,12 @@ import { Refused, requireFound } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
+import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import { isHeldAgain } from './moderate.ts'
 import type { PasswordTries } from './password-guards.ts'
 import type { Edit } from './requests.ts'
-import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
+import { changeCount } from './visibility.ts'
 
 type Deps = {
   readonly db: Database

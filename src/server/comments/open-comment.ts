@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
-import { notFound } from '../http/refused.ts'
+import { missing } from '../http/refused.ts'
 import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
+import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import type { PasswordTries } from './password-guards.ts'
 import type { Target } from './requests.ts'
-import { commentAnswer, type CommentAnswer, commentColumns, lastThatFits } from './thread.ts'
+import { lastThatFits } from './thread-batch.ts'
 
 type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly owner: string }
 
@@ -51,7 +52,7 @@ export const createOpenComment = ({ db, tries, owner }: Deps) => {
   return async (client: string, { commentId, password }: Target, asOwner: boolean) => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
-    if (secret === 0) throw notFound(commentNotFound, 'comment.missing')
+    if (secret === 0) throw missing(commentNotFound, 'comment.missing')
     await authenticate({ client, hash, password, asOwner })
     return db.read((reader) => conversation(reader, commentId, owner))
   }

@@ -4,7 +4,7 @@ import { repliesLimits } from '#/contract/comment-limits.ts'
 import { openingOf } from '#/text/opening.ts'
 
 import type { Reader } from '../database/database.ts'
-import { notHeld } from './thread.ts'
+import { notHeld } from './visibility.ts'
 
 /** Characters of a reply that are read for its excerpt. */
 const maxRead = 500

@@ -24,7 +24,7 @@ import {
   readOwnerPassword,
   readTarget,
 } from './requests.ts'
-import { threadBatch } from './thread.ts'
+import { threadBatch } from './thread-batch.ts'
 import { createWriteComment } from './write-comment.ts'
 
 export type CommentDeps = {
@@ -41,8 +41,8 @@ export type CommentDeps = {
 
 /**
  * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments; behind a CDN
- * that ignores cookies, a stale page recognises itself by it. It outlives pages in a CDN (`cacheControl` in
- * `pages/page-cache.ts`: eleven minutes). Not set if readers could not see the comment: then no cached page shows it.
+ * that ignores cookies, a stale page recognises itself by it. It outlives pages in a CDN (`pageCacheControl` in
+ * `http/cache-control.ts`: eleven minutes). Not set if readers could not see the comment: then no cached page shows it.
  */
 const commentChangeHeader = (
   postId: number,

@@ -7,13 +7,14 @@ import { type Budget, budgetsPerMinute, createRateLimit } from '../limits/rate-l
 import type { Notifier } from '../notices/notifier.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import { requireCommentable } from './commentable.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import { createModerate, createAuthors } from './moderate.ts'
 import { createOwnerName } from './owner-name.ts'
 import { createPasswordTries, type PasswordTries } from './password-guards.ts'
 import type { NewComment } from './requests.ts'
-import { changeCount, commentAnswer, type CommentAnswer, commentColumns } from './thread.ts'
+import { changeCount } from './visibility.ts'
 
 type Deps = {
   readonly db: Database

@@ -77,8 +77,11 @@ export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<
 /** Finds a file by its path under a folder: its real path, or `null` if there is no such public file. Rejects on disk errors. */
 type Locate = (path: string) => Promise<string | null>
 
+/** Whether a name is that of a hidden file or folder (`.git`), which is neither read nor served. */
+export const isHidden = (name: string): boolean => name.startsWith('.')
+
 /** Whether a name is not hidden and cannot lead out of the folder, on any system. */
-const isPlain = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name)
+export const isPlainName = (name: string): boolean => name !== '' && !isHidden(name) && !/[\\\0]/.test(name)
 
 /** The path on disk if a name in it is stored decomposed, as by macOS and its archives. */
 const nameOnDisk = async (root: string, names: readonly string[]): Promise<string | null> => {
@@ -106,7 +109,7 @@ export const createLocate =
   async (path) => {
     const names = path.normalize('NFC').split('/')
     // It may be deleted between two calls.
-    return names.every(isPlain) ? ifThere(find(root, names)) : null
+    return names.every(isPlainName) ? ifThere(find(root, names)) : null
   }
 
 /** The real path, also of a file that does not exist yet. */
@@ -120,10 +123,10 @@ const realPath = (path: string): string => {
 }
 
 /** Whether visitors can download what is at a path: it is the posts folder or inside it, and not hidden there. */
-export const isServed = (postsDir: string, path: string): boolean => {
+export const isInPublicFolder = (postsDir: string, path: string): boolean => {
   const below = relative(realPath(postsDir), realPath(path))
   // Outside, the relative path starts with `..`, or on another drive with its letter.
-  return !isAbsolute(below) && below.split(sep).every((name) => !name.startsWith('.'))
+  return !isAbsolute(below) && !below.split(sep).some(isHidden)
 }
 
 /** An allow-list, because backups of editors beside a post (`draft.md~`, `draft.md.bak`) contain drafts. */

@@ -6,7 +6,7 @@ import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
 import { immutable } from '../http/cache-control.ts'
 import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
-import { notFound } from '../http/refused.ts'
+import { missing } from '../http/refused.ts'
 import { createMinuteLimit } from '../limits/rate-limit.ts'
 import { createClientQueue } from '../queue.ts'
 import { type FontName, readFont } from './font-files.ts'
@@ -53,7 +53,7 @@ export const fontRoutes = ({ clock, trustProxy }: Deps): Hono => {
   const countUncached = createMinuteLimit(clock, 60, tooManyFonts)
   return new Hono().get('/fonts/titles', async (c) => {
     const letters = c.req.query('letters') ?? ''
-    if (!isCanonical(letters)) throw notFound('글꼴을 찾을 수 없습니다.')
+    if (!isCanonical(letters)) throw missing('글꼴을 찾을 수 없습니다.')
     const client = clientOfRequest(c, trustProxy)
     if (!subsets.has(letters)) countUncached(client)
     // By the widest network: more addresses earn no larger share.

@@ -4,11 +4,11 @@ import { liveEvent, type LiveChange } from '#/contract/live.ts'
 import { messages } from '#/text/messages.ts'
 
 import { isPublished } from '../comments/commentable.ts'
-import { notHeld } from '../comments/thread.ts'
+import { notHeld } from '../comments/visibility.ts'
 import type { Change, Database, Reader } from '../database/database.ts'
 import { clientOfRequest, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
-import { allowOnly, notFound } from '../http/refused.ts'
+import { allowOnly, missing } from '../http/refused.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 
 /** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */
@@ -43,9 +43,9 @@ export const createLive = (db: Database) => {
   const streams = new Map<number, Set<EventStream>>()
   const streamsOf = new Map<string, number>()
   /** Posts whose thread is being queried, and whether it has to be queried again. */
-  const looking = new Map<number, { again: boolean }>()
+  const queries = new Map<number, { again: boolean }>()
   /** Posts whose query failed. */
-  const missed = new Set<number>()
+  const failedPosts = new Set<number>()
   let total = 0
   let isOver = false
   let beating: NodeJS.Timeout | undefined
@@ -59,13 +59,13 @@ export const createLive = (db: Database) => {
 
   /** One query for all readers of a post, however many changes come meanwhile. */
   const pushThreadState = async (postId: number): Promise<void> => {
-    const running = looking.get(postId)
+    const running = queries.get(postId)
     if (running !== undefined) {
       running.again = true
       return
     }
     const query = { again: true }
-    looking.set(postId, query)
+    queries.set(postId, query)
     while (query.again) {
       query.again = false
       try {
@@ -73,13 +73,13 @@ export const createLive = (db: Database) => {
         for (const stream of streams.get(postId) ?? [])
           if (state === null) stream.end()
           else stream.push(eventOf(state))
-        missed.delete(postId)
+        failedPosts.delete(postId)
       } catch {
         // Logged by the database; the next heartbeat tries again.
-        missed.add(postId)
+        failedPosts.add(postId)
       }
     }
-    looking.delete(postId)
+    queries.delete(postId)
   }
 
   const commentsChanged = (postId: number): void => {
@@ -88,7 +88,7 @@ export const createLive = (db: Database) => {
 
   const beat = (): void => {
     for (const open of streams.values()) for (const stream of open) stream.beat()
-    for (const postId of missed) commentsChanged(postId)
+    for (const postId of failedPosts) commentsChanged(postId)
   }
 
   const enter = (postId: number, stream: EventStream): void => {
@@ -102,7 +102,7 @@ export const createLive = (db: Database) => {
     open?.delete(stream)
     if (open?.size === 0) {
       streams.delete(postId)
-      missed.delete(postId)
+      failedPosts.delete(postId)
     }
     if (streams.size > 0) return
     clearInterval(beating)
@@ -149,7 +149,7 @@ export const createLive = (db: Database) => {
     changed: (change: Change): void => {
       if (change.kind === 'comments') commentsChanged(change.postId)
     },
-    /** Called when announcements of other servers start or stop arriving; when they start, some may have been missed. */
+    /** Called when announcements of other servers start or stop arriving; when they start, some may have been failedPosts. */
     connectionChanged: (isConnected: boolean): void => {
       if (isConnected) for (const postId of streams.keys()) commentsChanged(postId)
     },
@@ -182,7 +182,7 @@ export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
       const postId = idInPath(c, 'id', 'post.wrong')
       const client = clientOfRequest(c, trustProxy)
       const opened = await live.open({ client, postId, hangUp: () => void socketOf(c.env)?.destroy() })
-      if (opened === 'missing') throw notFound(messages.postNotFound, 'post.missing')
+      if (opened === 'missing') throw missing(messages.postNotFound, 'post.missing')
       // A 204 tells `EventSource` not to reconnect.
       if (opened === 'full') return c.body(null, 204, { 'cache-control': 'no-store' })
       if (c.req.method !== 'HEAD') return c.body(opened, 200, headers)

@@ -4,7 +4,7 @@ import { extname, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-import { createLocate, isServedKind, stampFrom } from '../disk/files.ts'
+import { createLocate, isHidden, isServedKind, stampFrom } from '../disk/files.ts'
 import { etagOf } from '../http/entity-tag.ts'
 
 /** HTML files of the owner may bring their own styles, but run no scripts and see no cookies. */
@@ -43,7 +43,7 @@ const typeOf = (path: string): string => {
 }
 
 /** Has to hold for the path on disk as well: a symbolic link may have a harmless name. */
-const isPublic = (path: string): boolean => isServedKind(path) && path.split(sep).every((name) => !name.startsWith('.'))
+const isPublic = (path: string): boolean => isServedKind(path) && !path.split(sep).some(isHidden)
 
 /** The bytes that a `Range` header asks for, `end` exclusive; the whole file for anything but one satisfiable range. */
 const byteRange = (

@@ -3,11 +3,11 @@ import { cacheOf } from '#/contract/screens.ts'
 
 import {
   type AnswerCache,
+  cacheLimits,
   createAnswerCache,
   encodeAnswer,
   type EncodedAnswer,
   type HttpAnswer,
-  mebibyte,
   negotiate,
   responseOf,
   type RequestHeaders,
@@ -54,9 +54,7 @@ const noCache: AnswerCache = { load: (_key, _version, make) => make(), peek: () 
  * the database while another is rendered, and small requests are answered in between.
  */
 export const createPageCache = ({ resolve, pageSize, version, cachesPages = true, ...given }: Options) => {
-  const cache = cachesPages
-    ? createAnswerCache({ now: () => performance.now(), capacity: 64 * mebibyte, lifetimeMs: 60_000 })
-    : noCache
+  const cache = cachesPages ? createAnswerCache({ now: () => performance.now(), ...cacheLimits.pages }) : noCache
   const coalesced = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
   const render = createPageRenderer(given)
 

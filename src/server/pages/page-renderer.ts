@@ -28,8 +28,8 @@ type Rendering = {
 }
 
 /**
- * An escaped character, either end of a string literal, or a timestamp (`u` is the router's `updatedAt`). Short tokens only: a pattern that matches a whole
- * literal overflows the backtrack stack on a post of several megabytes.
+ * An escaped character, either end of a string literal, or a timestamp (`u` is the router's `updatedAt`). Short tokens only: a
+ * pattern that matches a whole literal overflows the backtrack stack on a post of several megabytes.
  */
 const token = /\\.|"|\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/gs
 

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
+import { isAbsence, isForbidden, isHidden, stampFrom } from '../disk/files.ts'
 
 /** Runs `work` for each item, at most `limit` at a time. Rejects with the first failure. */
 export const eachOf = async <T>(
@@ -83,7 +83,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
     await eachOf(entries, 16, async (entry) => {
       const path = prefix + entry.name.normalize('NFC')
       const file = join(folder, entry.name)
-      if (entry.name.startsWith('.')) return
+      if (isHidden(entry.name)) return
       if (entry.isDirectory()) inside.push(entry)
       else if (entry.isSymbolicLink()) links.push({ file, path })
       else if (entry.isFile()) await add(file, path, entry.name === entry.name.normalize('NFC'))

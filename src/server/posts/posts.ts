@@ -1,5 +1,5 @@
 import { isClosed } from '../comments/rules.ts'
-import { threadStart } from '../comments/thread.ts'
+import { threadStart } from '../comments/thread-batch.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost, type Scope, tagScope } from '../database/scope.ts'
 import { tagsOf } from '../tags/tags.ts'

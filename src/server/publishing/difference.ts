@@ -92,7 +92,7 @@ export type Difference = {
 }
 
 /**
- * Compares the files with the stored posts. Of drafts that were never published, the files include only pinned ones
+ * Compares the files with the stored posts. `posts`: without drafts that were never published, unless they have an `id`
  * (`identity.ts`).
  */
 export const differenceOf = async (

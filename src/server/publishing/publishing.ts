@@ -4,10 +4,10 @@ import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post
 import type { PublishedState } from '../posts-folder/watch-posts.ts'
 import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
+import { movePaths, noteSources, prepareChanges, updateLists, withdraw, writePost } from './apply-difference.ts'
 import { correctSpelling, createFindOrInsertTerms } from './categories-and-tags.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { identify, withShortPath } from './identity.ts'
-import { movePaths, noteSources, prepareChanges, updateLists, withdraw, writePost } from './write-posts.ts'
 
 type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */

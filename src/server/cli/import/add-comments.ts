@@ -6,7 +6,7 @@ import { composed, nameKey } from '#/text/names.ts'
 
 import { bodyText, nameText } from '../../comments/fields.ts'
 import { createOwnerName } from '../../comments/owner-name.ts'
-import { changeCount } from '../../comments/thread.ts'
+import { changeCount } from '../../comments/visibility.ts'
 import type { Database, Writer } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { hasSeenAll, markSeen } from '../../desk/inbox.ts'

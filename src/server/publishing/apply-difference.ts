@@ -23,14 +23,14 @@ const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefi
   // Instants are compared as text, so they need one format.
   const created_at = file.date === null ? first_seen : new Date(file.date).toISOString()
   // A post that is dated in the past, such as an imported one, was last changed then.
-  const first_change = created_at < now ? created_at : now
+  const firstChange = created_at < now ? created_at : now
   // Not updated: a file that only moved, came back unchanged, or is only rendered differently by another version of the blog.
   const isSourceChanged = stored?.source !== null && stored?.source !== file.sourceHash
   const isUpdated = isSourceChanged && stored?.fingerprint !== fingerprint
   return {
     created_at,
     first_seen,
-    updated_at: before === undefined ? first_change : isUpdated ? now : before.updated_at,
+    updated_at: before === undefined ? firstChange : isUpdated ? now : before.updated_at,
   }
 }
 

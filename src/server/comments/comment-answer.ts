@@ -1,0 +1,71 @@
+import type { Reader } from '../database/database.ts'
+
+type CommentRow = {
+  readonly id: number
+  readonly author: string
+  readonly content: string
+  readonly created_at: string
+  readonly deleted_at: string | null
+  readonly parent_id: number | null
+  readonly by_owner: number | null
+  readonly edited_at: string | null
+  readonly secret: number
+  readonly held: number
+}
+
+/** The columns that `commentAnswer` needs. */
+export const commentColumns = [
+  'comment.id',
+  'comment.author',
+  'comment.content',
+  'comment.created_at',
+  'comment.deleted_at',
+  'comment.parent_id',
+  'comment.by_owner',
+  'comment.edited_at',
+  'comment.secret',
+  'comment.held',
+] as const
+
+/** `by_owner`, only where the author's name suggests otherwise because the owner's name was changed. */
+const ownerUnlessObvious = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
+  if (by_owner === null) return {}
+  const isByOwner = by_owner === 1
+  return isByOwner === (author === owner) ? {} : { by_owner: isByOwner }
+}
+
+/** The optional fields of an answer, absent unless they say something. */
+const details = (row: CommentRow, owner: string, isReadable: boolean) => {
+  const { deleted_at, edited_at, secret, held } = row
+  return {
+    ...(deleted_at === null && isReadable && ownerUnlessObvious(row, owner)),
+    ...(deleted_at === null && edited_at !== null && { edited_at }),
+    ...(secret === 1 && { secret: true }),
+    ...(held === 1 && { held: true }),
+  }
+}
+
+/**
+ * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name. Author
+ * and content of a secret one are empty, unless secrets are `shown` to someone who may read them.
+ */
+export const commentAnswer = (row: CommentRow, owner: string, secrets: 'shown' | 'hidden' = 'hidden') => {
+  const { id, author, content, created_at, deleted_at, parent_id, secret } = row
+  const isReadable = secret === 0 || secrets === 'shown'
+  return {
+    id,
+    author: isReadable ? author : '',
+    content: isReadable ? content : '',
+    created_at,
+    deleted_at: deleted_at ?? 0,
+    parent_comment_id: parent_id,
+    ...details(row, owner, isReadable),
+  }
+}
+export type CommentAnswer = ReturnType<typeof commentAnswer>
+
+export const readComment = async (db: Reader, id: number, owner: string): Promise<CommentAnswer> =>
+  commentAnswer(
+    await db.selectFrom('comment').select(commentColumns).where('id', '=', id).executeTakeFirstOrThrow(),
+    owner,
+  )
