@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
@@ -82,5 +82,15 @@ describe('책상을 거닐기', () => {
     const { violations } = await axe.run('#main')
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(viewport === 'phone' ? 390 : 1280)
+  })
+
+  it('전화기에서 글자를 두 배로 키워도 옆으로 넘치지 않는다', async () => {
+    await openDesk({ viewport: 'phone' })
+    await expect.element(desk.rules).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: '댓글 피드 주소', exact: true })).toBeVisible()
+    const { style } = document.documentElement
+    onTestFinished(() => void style.removeProperty('font-size'))
+    style.setProperty('font-size', '200%')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
 })
