@@ -60,13 +60,14 @@ function Search() {
   const router = useRouter()
   const ask = (asked: { readonly q: string; readonly isLiteral: boolean }) => {
     // The reader has followed a link just after typing, and its screen is still being loaded: the link wins.
-    if (router.latestLocation.pathname !== searchPath) return
+    if (router.latestLocation.pathname !== searchPath) return false
     void router.navigate({
       to: searchPath,
       search: { q: asked.q, literal: asked.isLiteral ? '1' : '' },
       replace: true,
       resetScroll: false,
     })
+    return true
   }
   return (
     <SearchPage asked={{ q, page, isLiteral: literal === '1' }} onAsk={ask}>

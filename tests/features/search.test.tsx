@@ -117,6 +117,8 @@ describe('찾기', () => {
     gate.release()
     await expect.element(screen.posts()).toBeVisible()
     expect(app.address()).toMatch(/^\/category\//)
+    app.history.back()
+    await expect.poll(() => searches(app).at(-1), patiently).toBe('/api/search?q=여백&pageNum=1')
   })
 
   it('다른 자판으로 읽었으면 말하고, 친 그대로도 찾는다', async () => {

@@ -38,8 +38,8 @@ const useTitles = (isWanted: boolean) => useQuery({ ...titlesQuery(useApi()), en
 
 type Props = {
   readonly asked: Asked
-  /** Writes what is asked for into the address. */
-  readonly onAsk: (asked: { readonly q: string; readonly isLiteral: boolean }) => void
+  /** Writes what is asked for into the address, unless the reader is leaving; returns whether it did. */
+  readonly onAsk: (asked: { readonly q: string; readonly isLiteral: boolean }) => boolean
   /** What is shown as long as nothing is asked for. */
   readonly children: ReactNode
 }

@@ -15,9 +15,9 @@ export const pauseBeforeSearch = (searches: number): number => {
 
 /**
  * The field's text. Written to the address when typing pauses (the route decides how: it replaces the history entry), and replaced
- * when the address changes otherwise: by going back, or by the link in the header.
+ * when the address changes otherwise: by going back, or by the link in the header. `toAddress` returns whether it was written.
  */
-export const useTyped = (q: string, toAddress: (asked: string) => void) => {
+export const useTyped = (q: string, toAddress: (asked: string) => boolean) => {
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState({ q, sent: q })
   /** When this screen searched within the last minute. */
@@ -30,10 +30,9 @@ export const useTyped = (q: string, toAddress: (asked: string) => void) => {
   }
 
   const send = () => {
-    if (asked === q) return
+    if (asked === q || !toAddress(asked)) return
     setKnown({ q, sent: asked })
     searchedAt.current = [...searchedAt.current, Date.now()]
-    toAddress(asked)
   }
 
   useEffect(() => {
