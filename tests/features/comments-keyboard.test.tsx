@@ -106,6 +106,19 @@ describe('초점은', () => {
   })
 })
 
+describe('댓글 밖의 펼친 단추에 가 있으면', () => {
+  it('거절이 와도 초점은 그 단추에 있다', async () => {
+    const gate = createGate()
+    await openThread({ fault: { writeComment: gate } })
+    await postComment()
+    const { endWith } = await gate.arrival()
+    section.toggle.element().focus()
+    endWith(offline)
+    await expect.element(newComment.alert).toBeVisible()
+    await expect.element(section.toggle).toHaveFocus()
+  })
+})
+
 describe('읽어 주는 기계에게', () => {
   it('보내고 등록한 것을 알린다', async () => {
     const gate = createGate()

@@ -1,8 +1,15 @@
 import { takesText } from '#/ui/keyboard.ts'
 
-/** Whether an element is the button that has just opened a form. */
-const hasOpened = (form: HTMLElement | null, element: Element): boolean =>
-  element.matches('[aria-expanded="true"]') && element.closest('article') === form?.closest('article')
+/** Whether an element is the button of a comment that has just opened its form. */
+const hasOpened = (form: HTMLElement | null, element: Element): boolean => {
+  const comment = element.closest('article')
+  // Those with `aria-controls` unfold a long text.
+  return (
+    comment !== null &&
+    comment === form?.closest('article') &&
+    element.matches('[aria-expanded="true"]:not([aria-controls])')
+  )
+}
 
 /**
  * Whether focus may be moved to a form: it is nowhere, in that form or on the button that opened it, or on a comment, where the
