@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { createGate } from '../../mocks/gate.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
 import { newComment, paths, press, section, shown, thread, usualTexts } from './commenting.ts'
 import { change } from './live.ts'
@@ -34,9 +35,16 @@ describe('연 비밀 댓글은', () => {
     expect(stored()).not.toContain('비밀')
   })
 
-  it('틀린 비밀번호를 바로 고쳐 치면 열린다', async () => {
-    await withSecret()
+  it('틀린 비밀번호를 바로 고쳐 치면 열린다. 두 번째 틀려도 그렇다', async () => {
+    const app = await withSecret()
     await open('틀림')
+    await expect.element(screen.alert()).toBeVisible()
+    const gate = createGate()
+    app.faults.openComment = gate
+    await userEvent.keyboard('또 틀림{Enter}')
+    await gate.arrival()
+    await expect.element(screen.alert()).not.toBeInTheDocument()
+    gate.release()
     await expect.element(screen.alert()).toBeVisible()
     await userEvent.keyboard(`${readerPassword}{Enter}`)
     await expect.poll(shown(marker)).toEqual(['은행잎'])

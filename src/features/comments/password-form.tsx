@@ -103,6 +103,8 @@ export const OpenSecret = ({ node, refusal, onAnswer, onCancel }: OpenProps) => 
   const ask = async (password: string) => {
     if (isAsking.current) return
     isAsking.current = true
+    // The next refusal may be in the same words.
+    onAnswer(null)
     const alert = await open(node, password, () => isCancelled.current)
     isAsking.current = false
     if (!isCancelled.current) onAnswer(alert)
