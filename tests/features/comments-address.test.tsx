@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { pressInPlace, scrollTo } from './browser.ts'
 import { articleWith, many, paths, postComment, section, shown, thread, usualTexts } from './commenting.ts'
@@ -88,6 +89,14 @@ describe('댓글을 부르는 주소로', () => {
     const id = someoneWrites(app.blog, { content: '방금 달린 답글' })
     app.faults.post = offline
     app.history.push(`${paths.thread}#comment-${id}`)
+    await expect.element(screen.alert()).toMatchTextContent(/불러오지 못했습니다/)
+    const gate = createGate()
+    app.faults.post = gate
+    await screen.retry().click()
+    await gate.arrival()
+    await expect.element(screen.status('댓글을 찾는 중입니다…')).toBeVisible()
+    expect(screen.alert().query()).toBeNull()
+    gate.endWith(offline)
     await expect.element(screen.alert()).toMatchTextContent(/불러오지 못했습니다/)
     delete app.faults.post
     await screen.retry().click()

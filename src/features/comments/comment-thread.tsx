@@ -6,7 +6,7 @@ import { type CommentNode, isChanging, isWrittenHere } from '#/thread/edits.ts'
 import { buildCommentTree, positionOf, takeComments, type DrawnBranch } from '#/thread/tree.ts'
 
 import { CommentList } from './comment-list.tsx'
-import { LoadFailed, MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
+import { LoadFailed, MoreComments, moreLabel, Seeking, UnloadedComment } from './more-comments.tsx'
 import { useSectionState } from './section-context.ts'
 import { useHistoryState } from './use-history-state.ts'
 import { type Missing, useScrollToLoaded } from './use-linked-comment.ts'
@@ -41,8 +41,7 @@ const gapsByComment = (gaps: readonly Gap[], branches: readonly DrawnBranch[]): 
     }),
   )
 
-/** In the place of the comment that the address names. */
-const MissingComment = () => {
+const AbsentComment = () => {
   const note = useRef<HTMLParagraphElement>(null)
   const isScrolledTo = useRef(false)
   useEffect(() => {
@@ -56,6 +55,12 @@ const MissingComment = () => {
       이 주소의 댓글을 찾지 못했습니다. 지워졌거나 아직 공개되지 않은 댓글일 수 있습니다.
     </p>
   )
+}
+
+/** In the place of the comment that the address names. */
+const MissingComment = ({ missing: { id, state, retry } }: { readonly missing: Missing }) => {
+  if (state === 'seeking') return <Seeking />
+  return state === 'failed' ? <LoadFailed onRetry={retry} /> : <AbsentComment key={id} />
 }
 
 type Props = {
@@ -110,9 +115,7 @@ export const CommentThread = (props: Props) => {
     ] as const
   })
 
-  const note =
-    missing !== null &&
-    (missing.retry === null ? <MissingComment key={missing.id} /> : <LoadFailed onRetry={missing.retry} />)
+  const note = missing !== null && <MissingComment missing={missing} />
   if (thread.length === 0)
     return (
       <>

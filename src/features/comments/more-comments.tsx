@@ -147,6 +147,12 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
   )
 }
 
+export const Seeking = () => (
+  <p role="status" className={css.empty}>
+    댓글을 찾는 중입니다…
+  </p>
+)
+
 type UnloadedProps = { readonly threadKey: ThreadKey; readonly id: number }
 
 /** Loads the batch starting with a comment, with a status message meanwhile. */
@@ -154,11 +160,7 @@ export const UnloadedComment = ({ threadKey, id }: UnloadedProps) => {
   const { isLoading, hasFailed, load } = useBatch(threadKey, id - 1, true)
   return (
     <>
-      {isLoading && (
-        <p role="status" className={css.empty}>
-          댓글을 찾는 중입니다…
-        </p>
-      )}
+      {isLoading && <Seeking />}
       {hasFailed && <LoadFailed onRetry={load} />}
     </>
   )

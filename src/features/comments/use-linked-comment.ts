@@ -74,8 +74,11 @@ export const useOwnLatest = ({ postId, queryKey }: ThreadKey, thread: LoadedThre
   }, [client, latest, postId, queryKey])
 }
 
-/** The comment in the address, which is not in the thread. `retry`: seeks it again; `null` if there is no such comment. */
-export type Missing = { readonly id: number; readonly retry: (() => Promise<void>) | null }
+/** A comment that was sought; `absent`: there is no such comment. */
+type Sought = { readonly id: number; readonly state: 'seeking' | 'failed' | 'absent' }
+
+/** The comment in the address, which is not in the thread. */
+export type Missing = Sought & { readonly retry: () => Promise<void> }
 
 /**
  * Shows hidden comments that the visitor wants to see: the one in the address, and own ones from another tab, unless their parent
@@ -95,14 +98,14 @@ export const useShowLinkedAndOwn = (
   const isThere =
     linkedId === null || isUnloaded(extent, linkedId) || comments.some(({ comment }) => comment.id === linkedId)
   const missing = isThere ? null : linkedId
-  const [sought, setSought] = useState<{ readonly id: number; readonly hasFailed: boolean } | null>(null)
+  const [sought, setSought] = useState<Sought | null>(null)
   const seek = useCallback(
     (id: number): Promise<void> =>
       client.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }).then(
-        () => setSought({ id, hasFailed: false }),
+        () => setSought({ id, state: 'absent' }),
         (error: unknown) => {
           // Another refetch may have replaced this one, which is no failure.
-          if (error instanceof Failure) setSought({ id, hasFailed: true })
+          setSought(error instanceof Failure ? { id, state: 'failed' } : null)
         },
       ),
     [client, queryKey],
@@ -127,5 +130,9 @@ export const useShowLinkedAndOwn = (
     showUnshown(client, { queryKey }, isLinked ? undefined : (id) => own.has(id))
   }, [client, postId, queryKey, thread, unshown, linkedId, isOwnRow])
   if (missing === null || sought?.id !== missing) return null
-  return { id: missing, retry: sought.hasFailed ? () => seek(missing) : null }
+  const retry = () => {
+    setSought({ id: missing, state: 'seeking' })
+    return seek(missing)
+  }
+  return { ...sought, retry }
 }
