@@ -149,7 +149,7 @@ export const createLive = (db: Database) => {
     changed: (change: Change): void => {
       if (change.kind === 'comments') commentsChanged(change.postId)
     },
-    /** Called when announcements of other servers start or stop arriving; when they start, some may have been failedPosts. */
+    /** Called when announcements of other servers start or stop arriving; when they start, some may have been missed. */
     connectionChanged: (isConnected: boolean): void => {
       if (isConnected) for (const postId of streams.keys()) commentsChanged(postId)
     },
