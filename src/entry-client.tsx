@@ -79,7 +79,7 @@ const hydratePage = (router: PageRouter, root: Element) => {
     stop()
   })
   const styles = root.querySelectorAll(':scope > style')
-  // After a hydration mismatch, React renders the page anew and removes everything else that is in the root.
+  // After a hydration mismatch, React renders the page again and removes everything else that is in the root.
   const onRecoverableError = (error: unknown) => {
     reportError(error)
     for (const style of styles) if (!style.isConnected) document.head.append(style)

@@ -7,7 +7,7 @@ import type { Preferences } from '#/contract/cookie.ts'
 import type { Site } from '#/contract/site.ts'
 import type { PageStores } from '#/features/comments/stores.ts'
 import type { VisitCounter } from '#/features/visits/visit-counter.ts'
-import { type Api, ApiProvider } from '#/http/api.ts'
+import { type LoadCalls, ApiProvider } from '#/http/api.ts'
 import { withViewTransition } from '#/ui/motion.ts'
 import { createPreferenceStore, PreferencesProvider } from '#/ui/preferences.ts'
 import { SiteProvider } from '#/ui/site.ts'
@@ -21,7 +21,7 @@ import { routeTree } from './routeTree.gen.ts'
 /** Everything that a page is made of; the browser and the server each bring their own. */
 export type AppOptions = {
   readonly queryClient: QueryClient
-  readonly api: Api
+  readonly api: LoadCalls
   readonly site: Site
   readonly preferences: Preferences
   readonly counter: VisitCounter

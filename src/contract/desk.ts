@@ -46,7 +46,7 @@ export const RulesAnswer = z.pipe(
   z.transform(({ rules }) => rules),
 )
 
-/** `GET /api/owner/numbers`: the views of the last thirty days, of the blog or of one post. */
+/** `GET /api/owner/numbers`: the views of the last {@link daysOfNumbers} days, of the blog or of one post. */
 export const NumbersAnswer = z.object({
   success: z.literal(true),
   /** Every day in Seoul's time zone, oldest first. */

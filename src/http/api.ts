@@ -7,18 +7,15 @@ import { Failure } from './failure.ts'
 import { createLateModule } from './late-module.ts'
 import type { ApiOptions } from './send.ts'
 
-/** As much of the API as one call needs. `first`: see {@link Api}. */
-export type Offering<Name extends keyof Calls> = (first?: string) => Promise<Pick<Calls, Name>>
-
 /**
- * The calls, fetched when the first of them is made: a page that the server rendered needs none of their code (the HTTP client
- * and every schema) until the reader does something.
+ * Loads the calls, or those that a reader of this type needs, when the first of them is made: a page that the server rendered
+ * needs none of their code (the HTTP client and every schema) until the reader does something.
  *
  * @param first the path below `/api/` of the coming GET, whose request is sent early, while the code is still loading
  */
-export type Api = Offering<keyof Calls>
+export type LoadCalls<Name extends keyof Calls = keyof Calls> = (first?: string) => Promise<Pick<Calls, Name>>
 
-export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(...request) }: ApiOptions): Api => {
+export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(...request) }: ApiOptions): LoadCalls => {
   const code = createLateModule(() => import('./calls.ts'))
   /** Requests sent before the code was there, by URL. */
   const early = new Map<string, Promise<Response>>()
@@ -47,12 +44,12 @@ export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(..
   }
 }
 
-const ApiContext = createContext<Api | null>(null)
+const ApiContext = createContext<LoadCalls | null>(null)
 
 export const ApiProvider = ApiContext.Provider
 
 /** The api client that the composition root made for this page. */
-export const useApi = (): Api => {
+export const useApi = (): LoadCalls => {
   const api = use(ApiContext)
   if (api === null) throw new Error('useApi needs an <ApiProvider> above it')
   return api

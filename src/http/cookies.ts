@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 
-import { cookieIn } from '#/contract/cookie.ts'
+import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 
 export type CookieStore = {
   readonly get: (name: string) => string | undefined
@@ -20,3 +20,6 @@ export const requestCookies = (header: string | null): CookieStore => ({
   get: (name) => cookieIn(header ?? '', name),
   set: () => {},
 })
+
+/** Whether the owner is signed in, as far as this browser knows: the session itself is in a cookie that scripts cannot read. */
+export const hasDeskSession = (): boolean => browserCookies.get(deskCookie) === '1'

@@ -49,7 +49,7 @@ function Root() {
       if (fromLocation !== undefined) counter.countVisitor()
     })
   }, [counter, router])
-  // Memoised, because the router renders this anew with every navigation.
+  // Memoised, because the router renders this again with every navigation.
   const layout = useMemo(
     () => (
       <SiteLayout

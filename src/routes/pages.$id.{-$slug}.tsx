@@ -72,7 +72,7 @@ function PostPage() {
   const [detail, setDetail] = useState(data)
   if (data !== null && data !== detail) setDetail(data)
   useEffect(() => counter.countView(id), [counter, id])
-  // Memoised, because the router renders this anew whenever the reader returns to it.
+  // Memoised, because the router renders this again whenever the reader returns to it.
   return useMemo(
     () =>
       detail === null ? (

@@ -5,7 +5,7 @@ type Options = {
   /** How many tasks run at the same time. */
   readonly atOnce: number
   /** How many more may wait, of all clients together. */
-  readonly waiting: number
+  readonly maxWaiting: number
 }
 
 type Waiter = { readonly start: () => void; readonly refuse: (reason: QueueFull) => void }
@@ -28,7 +28,7 @@ const maxIdleClients = 1_000
  * in it, or due earlier, displaces the latest task of the client with the most; what is refused or displaced rejects with
  * `QueueFull`.
  */
-export const createClientQueue = ({ atOnce, waiting }: Options) => {
+export const createClientQueue = ({ atOnce, maxWaiting }: Options) => {
   /** In the order in which they came, or came back. */
   const clients = new Map<string, Client>()
   let running = 0
@@ -70,7 +70,7 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
   }
 
   const wait = async (client: Client): Promise<void> => {
-    if (length >= waiting) makeRoom(client)
+    if (length >= maxWaiting) makeRoom(client)
     length += 1
     await new Promise<void>((start, refuse) => client.waiting.push({ start, refuse }))
   }
@@ -110,9 +110,9 @@ export const createClientQueue = ({ atOnce, waiting }: Options) => {
   }
 }
 
-/** Runs at most `atOnce` tasks at a time, first come first served; beyond `waiting` more it rejects with `QueueFull`. */
-export const createQueue = (atOnce: number, waiting: number) => {
-  const queue = createClientQueue({ atOnce, waiting })
+/** Runs at most `atOnce` tasks at a time, first come first served; beyond `maxWaiting` more it rejects with `QueueFull`. */
+export const createQueue = (atOnce: number, maxWaiting: number) => {
+  const queue = createClientQueue({ atOnce, maxWaiting })
   return <T>(task: () => Promise<T>): Promise<T> => queue('', task)
 }
 

@@ -4,7 +4,7 @@ import { type CommentNode, countComments, type Thread } from './edits.ts'
 import { type Entry, replay, threadOf } from './entries.ts'
 import { type AgreedEntry, laterOf } from './settle.ts'
 
-/** Below every id, whatever ids a server gives. */
+/** Below every id: some servers number from 0. */
 export const belowEveryId = Number.MIN_SAFE_INTEGER
 
 /** One answer about a thread: all rows with ids above `after`, to the last one sent if `more` follow, else to the end. */
@@ -87,7 +87,8 @@ const union = (spans: readonly Span[]): readonly Span[] => {
 }
 
 /** As the server counts: without held comments. */
-const isLive = ({ comment }: CommentNode): boolean => comment.id !== null && !comment.deleted && comment.held !== true
+const isVisible = ({ comment }: CommentNode): boolean =>
+  comment.id !== null && !comment.deleted && comment.held !== true
 
 /** Held comments, which no answer brings; they stay where they are. */
 const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
@@ -108,9 +109,9 @@ const countedIn = (
     const id = idOf(entry)
     const kept = base.find(({ comment }) => comment.id === id && !covers(batch, id))
     if (kept === undefined || entry.edit.kind === 'correct') return sum
-    return entry.edit.kind === 'delete' ? sum + Number(!isLive(kept)) : sum - Number(isLive(kept))
+    return entry.edit.kind === 'delete' ? sum + Number(!isVisible(kept)) : sum - Number(isVisible(kept))
   }, 0)
-  return base.filter(isLive).length + adjustment
+  return base.filter(isVisible).length + adjustment
 }
 
 /** The rows of a batch as nodes. Batches may overtake one another. */
@@ -137,7 +138,7 @@ export const takeBatch = (
   const batch = { ...answer, comments, more: answer.more && comments.length > 0 }
   const before = known?.comments ?? []
   if (batch.after === belowEveryId && !batch.more) {
-    // Ids are positive: what comes after 0 continues an empty thread.
+    // What comes after 0 continues an empty thread.
     const spans = [{ after: belowEveryId, through: Math.max(0, lastOf(batch)) }]
     return {
       comments: replay([...threadOf(comments, before, entries), ...heldIn(before, comments)], entries),
@@ -163,7 +164,7 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
   const spans = union([...extent.spans, { after: batch.after, through: batch.more ? last : Math.max(last, end) }])
 
   const keys = new Set(known?.comments.map(({ key }) => key))
-  const fresh = rows.filter((node) => isLive(node) && !keys.has(node.key)).length
+  const fresh = rows.filter((node) => isVisible(node) && !keys.has(node.key)).length
   const unloadedCount =
     batch.count === null
       ? extent.unloadedCount === null

@@ -20,19 +20,19 @@ import { isChanging, isDeleted, isWrittenHere, type Thread } from './edits.ts'
  * A thread that is being read. `unshown` are the ids of others' comments that arrived meanwhile: they are in the thread, where
  * every edit finds them, but hidden until the reader asks for them.
  */
-export type ReadThread = LoadedThread & { readonly unshown: readonly number[] }
+export type ViewedThread = LoadedThread & { readonly unshown: readonly number[] }
 
 /** Which post a thread belongs to, and where in the cache it is: in the post's own answer. */
 export type ThreadKey = {
   readonly postId: number
-  readonly queryKey: DataTag<QueryKey, ReadThread | null, Failure>
+  readonly queryKey: DataTag<QueryKey, ViewedThread | null, Failure>
 }
 
 /** Changes a part of a cached thread; one that is not in the cache stays out of it. */
 const change = (
   client: QueryClient,
   { queryKey }: Pick<ThreadKey, 'queryKey'>,
-  update: (thread: ReadThread) => Partial<ReadThread>,
+  update: (thread: ViewedThread) => Partial<ViewedThread>,
 ): void => {
   client.setQueryData(queryKey, (cached) =>
     cached === undefined || cached === null ? cached : { ...cached, ...update(cached) },
@@ -59,10 +59,10 @@ const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly n
 export const receive = (
   client: QueryClient,
   postId: number,
-  known: ReadThread | undefined,
+  known: ViewedThread | undefined,
   batch: Batch,
   agreedBefore?: ReadonlySet<string>,
-): ReadThread => {
+): ViewedThread => {
   updateEntries(client, postId, (entries) =>
     entries.filter((entry) => !isConfirmed(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
@@ -74,17 +74,17 @@ export const receive = (
 export const receiveWithPost = (
   client: QueryClient,
   postId: number,
-  known: ReadThread | undefined,
+  known: ViewedThread | undefined,
   { comments, more, commentCount: count }: Pick<PostDetail, 'comments' | 'more' | 'commentCount'>,
   agreedBefore: ReadonlySet<string>,
-): ReadThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedBefore)
+): ViewedThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedBefore)
 
 /** Merges an answer into the cached thread, as {@link receive} does. */
 export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>
   change(client, threadKey, (known) => receive(client, threadKey.postId, known, batch))
 
 /** The unshown comments, except own ones, which may have arrived before the answer to their edit. */
-export const unshownByOthers = ({ comments, unshown }: ReadThread): Thread =>
+export const unshownByOthers = ({ comments, unshown }: ViewedThread): Thread =>
   comments.filter((node) => node.comment.id !== null && unshown.includes(node.comment.id) && !isWrittenHere(node))
 
 /** The rows of answers by id; the last answer with an id wins. */
@@ -102,7 +102,7 @@ export const changedIn = ({ comments }: LoadedThread, rows: ReadonlyMap<number, 
   })
 
 /** The thread without unshown comments; the same object if there are none. */
-export const inSight = (thread: ReadThread): ReadThread => {
+export const inSight = (thread: ViewedThread): ViewedThread => {
   const hidden = new Set(unshownByOthers(thread))
   return hidden.size === 0 ? thread : { ...thread, comments: thread.comments.filter((node) => !hidden.has(node)) }
 }

@@ -48,7 +48,7 @@ export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer
   return next.includes(settled) ? next : [...next, settled]
 }
 
-/** Replaces a comment by a tombstone without text, as the server does. */
+/** Replaces a comment with a tombstone without text, as the server does. */
 export const settleDelete = (thread: Thread, edit: DeleteEdit): Thread =>
   undo(thread, edit).map((node) =>
     node.comment.id === edit.commentId

@@ -167,7 +167,7 @@ it('이름 없는 그림과 할 일에는 이름이 붙고, 자판이 설 자리
   app.blog.posts = app.blog.posts.map((post) => (post.id === 29 ? { ...post, content } : post))
   app.history.push('/pages/29/표와-코드를-읽기-좋게')
   const article = screen.article('표와 코드를 읽기 좋게')
-  await expect.element(article.getByRole('checkbox', { name: '완료' })).toBeDisabled()
+  await expect.element(article.getByRole('checkbox', { name: '끝낸 일' })).toBeDisabled()
   await expect.element(article.getByRole('link', { name: '그림' })).toBeVisible()
   expect(article.element().querySelector('img[src="/a.png"]')?.getAttribute('alt')).toBe('')
   expect(article.element().querySelectorAll('[tabindex="3"], [role="banner"]')).toHaveLength(0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { safeHtml } from '#/server/markdown/sanitize.ts'
+import { allowList } from '#/server/markdown/sanitize.ts'
 import { sanitize } from '#/ui/media/sanitize.ts'
 
 import { openApp } from './app.tsx'
@@ -24,8 +24,8 @@ const attributeOf = (property: string): string => {
 }
 
 /** Every element that the server leaves in a post, with every attribute that it may have there. */
-const allowed = (safeHtml.tagNames ?? []).map((tag) => {
-  const { '*': everywhere = [], [tag]: own = [] } = safeHtml.attributes ?? {}
+const allowed = (allowList.tagNames ?? []).map((tag) => {
+  const { '*': everywhere = [], [tag]: own = [] } = allowList.attributes ?? {}
   const properties = [...everywhere, ...own].map((each) => (typeof each === 'string' ? each : each[0]))
   // Read by the highlighter of the server, and gone with it.
   return [tag, properties.filter((property) => property !== 'dataMeta').map(attributeOf)] as const

@@ -5,7 +5,7 @@ import type { Comment } from '#/contract/comment.ts'
 import { createArrivalsReader } from '#/features/comments/arrivals-reader.ts'
 import type { Calls } from '#/http/calls.ts'
 import { belowEveryId } from '#/thread/batches.ts'
-import { type ReadThread, receive } from '#/thread/cached-thread.ts'
+import { type ViewedThread, receive } from '#/thread/cached-thread.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -16,7 +16,7 @@ const state = { count: 1, last: 1 } as const
 /** Somebody reads a post with one comment, and has heard of it; `refetch` begins to fetch it again. */
 const read = async () => {
   const client = new QueryClient()
-  const { queryKey } = queryOptions<ReadThread | null>({ queryKey: ['post', 1] })
+  const { queryKey } = queryOptions<ViewedThread | null>({ queryKey: ['post', 1] })
   const thread = receive(client, 1, undefined, { after: belowEveryId, comments: [comment], more: false, count: null })
   client.setQueryData(queryKey, thread)
   const comments = vi.fn<Calls['comments']>(async () => ({ comments: [comment], more: false }))
@@ -26,7 +26,7 @@ const read = async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   comments.mockClear()
   const refetch = () => {
-    const answer = Promise.withResolvers<ReadThread>()
+    const answer = Promise.withResolvers<ViewedThread>()
     const fetched = client.fetchQuery({ queryKey, queryFn: () => answer.promise })
     return async () => {
       answer.resolve(thread)

@@ -5,8 +5,8 @@ import { createClientQueue, QueueFull } from '#/server/queue.ts'
 const settle = () => new Promise((done) => setImmediate(done))
 
 /** A queue whose tasks end when the test says so. */
-const openQueue = (atOnce: number, waiting: number) => {
-  const queue = createClientQueue({ atOnce, waiting })
+const openQueue = (atOnce: number, maxWaiting: number) => {
+  const queue = createClientQueue({ atOnce, maxWaiting })
   const running = new Map<string, () => void>()
   const started: string[] = []
   const refused: string[] = []

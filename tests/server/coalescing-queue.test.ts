@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { createClientQueue, createCoalescingQueue, QueueFull } from '#/server/queue.ts'
 
 /** One task at a time, and the first is under way until the test ends it. */
-const openBusy = (waiting: number) => {
-  const turns = createCoalescingQueue<string>(createClientQueue({ atOnce: 1, waiting }))
+const openBusy = (maxWaiting: number) => {
+  const turns = createCoalescingQueue<string>(createClientQueue({ atOnce: 1, maxWaiting }))
   const first = Promise.withResolvers<string>()
   const order: string[] = []
   const ask = (client: string, name: string) =>
@@ -36,7 +36,7 @@ it('제 자리를 얻지 못한 사람도, 남이 같은 것을 기다리면 함
 })
 
 it('실패는 기다린 모두에게 알리고, 다음에 물으면 다시 한다', async () => {
-  const turns = createCoalescingQueue<string>(createClientQueue({ atOnce: 1, waiting: 1 }))
+  const turns = createCoalescingQueue<string>(createClientQueue({ atOnce: 1, maxWaiting: 1 }))
   const task = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('탈')).mockResolvedValueOnce('됨')
   const asked = [turns('가', '것', task), turns('나', '것', task)]
   for (const each of asked) await expect(each).rejects.toThrow('탈')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
 import { belowEveryId, isUnloaded, type LoadedThread } from '#/thread/batches.ts'
-import { inSight, type ReadThread, receive, unshownByOthers } from '#/thread/cached-thread.ts'
+import { inSight, type ViewedThread, receive, unshownByOthers } from '#/thread/cached-thread.ts'
 
 import { rows } from './threads.ts'
 
@@ -14,7 +14,7 @@ const batchOf = (all: readonly Comment[], after: number, size: number) => {
   const following = all.filter(({ id }) => id > after).toSorted((a, b) => a.id - b.id)
   return { after, comments: following.slice(0, size), more: following.length > size, count: null }
 }
-const take = (known: ReadThread | undefined, all: readonly Comment[], after: number, size: number): ReadThread =>
+const take = (known: ViewedThread | undefined, all: readonly Comment[], after: number, size: number): ViewedThread =>
   receive(new QueryClient(), 1, known, batchOf(all, after, size))
 
 const idsOf = ({ comments }: LoadedThread) => comments.map(({ comment }) => comment.id)

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { Category } from '#/contract/category.ts'
-import { type Api, useApi } from '#/http/api.ts'
+import { type LoadCalls, useApi } from '#/http/api.ts'
 
 /** The menu changes only when the owner makes a new category. */
 const staleTime = 5 * 60_000
 
-export const categoriesQuery = (api: Api) =>
+export const categoriesQuery = (api: LoadCalls) =>
   queryOptions({
     queryKey: ['categories'],
     queryFn: async () => (await api()).categories(),
@@ -14,7 +14,7 @@ export const categoriesQuery = (api: Api) =>
     meta: { optional: true },
   })
 
-export const subcategoriesQuery = (api: Api) =>
+export const subcategoriesQuery = (api: LoadCalls) =>
   queryOptions({
     queryKey: ['subcategories'],
     queryFn: async () => (await api()).subcategories(),
@@ -34,7 +34,7 @@ export const useCategoryName = (id: number): string | undefined => nameIn(useCat
 
 export const useSubcategoryName = (id: number): string | undefined => nameIn(useSubcategories().data, id)
 
-type Cache = { readonly queryClient: QueryClient; readonly api: Api }
+type Cache = { readonly queryClient: QueryClient; readonly api: LoadCalls }
 
 /** Like {@link useCategoryName}, outside of components: never fetches the menu. */
 export const cachedCategoryName = ({ queryClient, api }: Cache, id: number): string | undefined =>

@@ -7,7 +7,7 @@ import {
   changedIn,
   inSight,
   mergeBatch,
-  type ReadThread,
+  type ViewedThread,
   rowsIn,
   showUnshown,
   type ThreadKey,
@@ -23,7 +23,7 @@ type Props = {
   readonly threadKey: ThreadKey
   /** Where own comments are remembered. */
   readonly storage: Storage | null
-  readonly loaded: ReadThread
+  readonly loaded: ViewedThread
   /** What has arrived and is not merged yet. */
   readonly answers: readonly Batch[]
   /** Called when the answers are merged. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { LiveChange } from '#/contract/live.ts'
-import type { Offering } from '#/http/api.ts'
+import type { LoadCalls } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
 import type { Batch, LoadedThread, Span } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
@@ -51,7 +51,7 @@ const refetchPollMs = 250
 const pausePerCommentMs = 50
 
 type ReaderDeps = {
-  readonly api: Offering<'comments'>
+  readonly api: LoadCalls<'comments'>
   readonly client: QueryClient
   readonly threadKey: ThreadKey
   /** Called with answers as they come. */

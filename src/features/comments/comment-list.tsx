@@ -70,7 +70,7 @@ const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { 
     if (fieldInUse() === null) article.current?.focus({ preventScroll: true })
   }, [router, isLinked])
 
-  /** Whether the focus is in this comment, and not in an answer to it. */
+  /** Whether the focus is in this comment, and not in a reply to it. */
   const isFocused = useRef(false)
   const follow = ({ target }: FocusEvent) => {
     isFocused.current = target.closest('article') === article.current

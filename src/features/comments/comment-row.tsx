@@ -28,7 +28,7 @@ type Props = {
 
 /** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
 export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, isOwner, areCommentsClosed }: Props) => {
-  const { openForm, stores, postId, focusComment, remove, open } = useSectionActions()
+  const { openForm, stores, postId, focusComment, remove, reveal } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
   const canCorrect = features.includes('edit') && !isUnopened
@@ -70,7 +70,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
     setOpeningAlert(null)
     close(openButton.current)
   }
-  const openAsOwner = async () => setOpeningAlert(await open(node, '', () => false))
+  const openAsOwner = async () => setOpeningAlert(await reveal(node, '', () => false))
   const openerProps = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
     type: 'button' as const,
     'aria-expanded': form === kind,

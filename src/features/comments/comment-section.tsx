@@ -5,7 +5,7 @@ import { commentName } from '#/contract/addresses.ts'
 import { markRepliesRead } from '#/own-comments/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 import { countThread } from '#/thread/batches.ts'
-import { inSight, type ReadThread, type ThreadKey } from '#/thread/cached-thread.ts'
+import { inSight, type ViewedThread, type ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, isDeleted, isWrittenHere } from '#/thread/edits.ts'
 import { type Entry, isRefused } from '#/thread/entries.ts'
 import { useSite } from '#/ui/site.ts'
@@ -28,7 +28,7 @@ import css from './comment-section.module.css'
 
 export type CommentsProps = {
   readonly threadKey: ThreadKey
-  readonly loaded: ReadThread
+  readonly loaded: ViewedThread
   readonly stores: PageStores
   /** Whether the post takes no new comments. */
   readonly areCommentsClosed: boolean

@@ -1,8 +1,7 @@
 import { type ComponentProps, use, useEffect, useState } from 'react'
 
 import { commentIdIn } from '#/contract/addresses.ts'
-import { deskCookie } from '#/contract/cookie.ts'
-import { browserCookies } from '#/http/cookies.ts'
+import { hasDeskSession } from '#/http/cookies.ts'
 import { createLateModule } from '#/http/late-module.ts'
 import { useSite } from '#/ui/site.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
@@ -23,8 +22,7 @@ const Section = (props: CommentsProps) => {
 
 /** Whether the server's markup has to be hydrated at once: the address names a comment, or the owner is signed in. */
 const mustHydrateAtOnce = (): boolean =>
-  !import.meta.env.SSR &&
-  (commentIdIn(window.location.hash.slice(1)) !== null || browserCookies.get(deskCookie) === '1')
+  !import.meta.env.SSR && (commentIdIn(window.location.hash.slice(1)) !== null || hasDeskSession())
 
 const live = createLateModule(() => import('./arrivals.tsx'))
 /** Delay before listening for new comments, in milliseconds, because the page itself has priority. */

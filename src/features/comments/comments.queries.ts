@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import type { Offering } from '#/http/api.ts'
+import type { LoadCalls } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
 import { isSignedOut } from '#/http/failure.ts'
 import { keepsKey } from '#/http/write-failures.ts'
@@ -18,7 +18,7 @@ import { forgetSession } from './use-owner.ts'
  * Loads the comments after an id into the cached thread, and resolves with the batch. As a query, so that concurrent
  * calls share one request.
  */
-export const batchQuery = (api: Offering<'comments'>, threadKey: ThreadKey, after: number) =>
+export const batchQuery = (api: LoadCalls<'comments'>, threadKey: ThreadKey, after: number) =>
   queryOptions({
     queryKey: ['post', threadKey.postId, 'comments', { after }],
     queryFn: async ({ client }): Promise<Batch> => {
@@ -30,7 +30,7 @@ export const batchQuery = (api: Offering<'comments'>, threadKey: ThreadKey, afte
   })
 
 type Changing = 'deleteComment' | 'editComment' | 'writeComment'
-type CommentApi = Offering<'comments' | Changing>
+type CommentApi = LoadCalls<'comments' | Changing>
 
 /** An empty password means that the owner's session authorises the call. */
 export const proofOf = (password: string): { readonly password?: string } => (password === '' ? {} : { password })

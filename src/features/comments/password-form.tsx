@@ -97,7 +97,7 @@ type OpenProps = {
 
 /** Opens a secret comment. Its text stays in the page's memory only. */
 export const OpenSecret = ({ node, refusal, onAnswer, onCancel }: OpenProps) => {
-  const { open } = useSectionActions()
+  const { reveal } = useSectionActions()
   const isAsking = useRef(false)
   const isCancelled = useRef(false)
   const ask = async (password: string) => {
@@ -105,7 +105,7 @@ export const OpenSecret = ({ node, refusal, onAnswer, onCancel }: OpenProps) => 
     isAsking.current = true
     // The next refusal may be in the same words.
     onAnswer(null)
-    const alert = await open(node, password, () => isCancelled.current)
+    const alert = await reveal(node, password, () => isCancelled.current)
     isAsking.current = false
     if (!isCancelled.current) onAnswer(alert)
   }

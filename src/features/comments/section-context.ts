@@ -40,7 +40,7 @@ export type SectionActions = {
    */
   readonly send: (form: FormId, text: TypedText, isCancelled: () => boolean) => Promise<SubmitResult>
   /** Opens a secret comment and its secret replies, unless cancelled meanwhile; resolves with an alert, or `null`. */
-  readonly open: (node: CommentNode, password: string, isCancelled: () => boolean) => Promise<string | null>
+  readonly reveal: (node: CommentNode, password: string, isCancelled: () => boolean) => Promise<string | null>
   /** Deletes a comment; a failure is shown by the outbox. */
   readonly remove: (node: CommentNode, password: string) => Promise<void>
 }

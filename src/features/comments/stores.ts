@@ -24,7 +24,7 @@ export type CommentStores = {
   /** By entry of the history: whether the section is open, and how many comments of a long thread are drawn. */
   readonly sectionFolds: Map<string, SectionFold>
   readonly drawn: Map<string, number>
-  /** The open reply or correction under each post, by post id: a screen rendered anew reopens it. */
+  /** The open reply or correction under each post, by post id: a screen rendered again reopens it. */
   readonly openForms: Map<number, NonNullable<OpenForm>>
   /** The tall comments that were expanded, by key, for as long as the page lives. */
   readonly expandedTexts: Set<string>

@@ -73,8 +73,8 @@ export const useCommentActions = (options: Options): SectionActions => {
 
   /** Opens a form without a click, unless another is in use. */
   const offerForm = (form: OpenForm) => {
-    const { form: open } = latest.current
-    if (open === null || !isInUse(open)) openForm(form)
+    const { form: current } = latest.current
+    if (current === null || !isInUse(current)) openForm(form)
   }
 
   const nodeOf = (id: number | null) => latest.current.thread.find(({ comment }) => id !== null && comment.id === id)
@@ -118,7 +118,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget, isOfPassword: false }
     const author = composed(text.author).trim()
     const key = drafts.keyOf(form, text)
-    // The same text again, from a form that was opened anew: it is sent once.
+    // The same text again, from a form that was opened again: it is sent once.
     if (underCheck.current.get(key)?.() === false) return { kind: 'cancelled' }
     underCheck.current.set(key, isCancelled)
     const isNameChecked = kind === 'write' && !latest.current.isOwner
@@ -139,7 +139,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     return { kind: 'shown', key: corrected?.key ?? edit.key }
   }
 
-  const open: SectionActions['open'] = async ({ key, comment: { id } }, password, isCancelled) => {
+  const reveal: SectionActions['reveal'] = async ({ key, comment: { id } }, password, isCancelled) => {
     if (id === null) return null
     const from = document.activeElement?.closest('form') ?? null
     try {
@@ -177,7 +177,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     else if (isOpen('delete', id)) openForm(null)
   }
 
-  const current = useLatest({ openForm, send, open, remove })
+  const current = useLatest({ openForm, send, reveal, remove })
   return useMemo(
     () => ({
       stores,
@@ -188,7 +188,7 @@ export const useCommentActions = (options: Options): SectionActions => {
       },
       focusComment: (key) => latest.current.focusComment(key),
       send: (...args) => current.current.send(...args),
-      open: (...args) => current.current.open(...args),
+      reveal: (...args) => current.current.reveal(...args),
       remove: (...args) => current.current.remove(...args),
     }),
     [stores, postId, latest, current],

@@ -7,7 +7,7 @@ import { commentChangeCookie, parseCommentChange } from '#/contract/comment-chan
 import { browserCookies } from '#/http/cookies.ts'
 import { Failure } from '#/http/failure.ts'
 import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
-import { showUnshown, type ReadThread, type ThreadKey, unshownByOthers } from '#/thread/cached-thread.ts'
+import { showUnshown, type ViewedThread, type ThreadKey, unshownByOthers } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 import { useLatest } from '#/ui/use-latest.ts'
@@ -87,7 +87,7 @@ export type Missing = Sought & { readonly retry: () => Promise<void> }
  */
 export const useShowLinkedAndOwn = (
   threadKey: ThreadKey,
-  thread: ReadThread,
+  thread: ViewedThread,
   linkedId: number | null,
   storage: Storage | null,
 ): Missing | null => {

@@ -12,7 +12,7 @@ const noText = { author: '', content: '' }
 
 /**
  * The texts of the secret comments of a post that were written or opened here, by key, and a function that adds some. They stay
- * until the page is loaded anew, `texts` being in memory only. What the owner has opened, only the owner sees: the next person at
+ * until the page is loaded again, `texts` being in memory only. What the owner has opened, only the owner sees: the next person at
  * this computer must not read it.
  */
 export const useOpenedTexts = (

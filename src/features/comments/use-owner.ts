@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 import { isByOwner } from '#/contract/comment.ts'
 import { deskCookie } from '#/contract/cookie.ts'
-import { browserCookies } from '#/http/cookies.ts'
+import { browserCookies, hasDeskSession } from '#/http/cookies.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
@@ -19,13 +19,12 @@ const onReturn = (look: () => void) => {
     window.removeEventListener('pageshow', look)
   }
 }
-const hasSession = (): boolean => browserCookies.get(deskCookie) === '1'
 /** Server-rendered markup is the same for everyone, and so without a session. */
 const nobody = (): boolean => false
 
 /** Whether the owner is signed in, as far as the page knows; the cookie is read with each rendering. */
 export const useOwner = (): boolean =>
-  useSyncExternalStore(onReturn, useSite().features.includes('desk') ? hasSession : nobody, nobody)
+  useSyncExternalStore(onReturn, useSite().features.includes('desk') ? hasDeskSession : nobody, nobody)
 
 type Row = Pick<CommentNode['comment'], 'id' | 'author' | 'byOwner'>
 

@@ -95,7 +95,7 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
     },
     close: (id: number) => change(id, { isOpen: false, alert: null }),
     /** Whether the form under a comment is open with a text, or a reply is under way, which may come back. */
-    isAnswering: (id: number): boolean => {
+    isReplyingTo: (id: number): boolean => {
       const { isOpen, text, sent } = of(id)
       return (isOpen && text !== '') || sent.some(({ isPending }) => isPending)
     },

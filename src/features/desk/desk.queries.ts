@@ -23,14 +23,14 @@ type Inbox = { readonly comments: readonly OwnerComment[]; readonly more: boolea
 const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
 
 /**
- * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen
- * meanwhile, as long as the owner is here; in other lists the answer replaces its own range, except what is being answered.
+ * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen meanwhile, as
+ * long as the owner is here; in other lists the answer replaces its own range, except comments that the owner is replying to.
  */
 const refreshed = (
   known: Inbox | undefined,
   fresh: Inbox,
   state: InboxFilter,
-  isBeingAnswered: (id: number) => boolean,
+  isReplyingTo: (id: number) => boolean,
 ): Inbox => {
   const [newest] = known?.comments ?? []
   // The answer does not reach back to the known list: comments between the two would be missing.
@@ -38,17 +38,17 @@ const refreshed = (
   if (known === undefined || isApart) return fresh
   const ids = new Set(fresh.comments.map(({ id }) => id))
   const reach = state === 'new' ? Infinity : fresh.more ? lastOf(fresh) : 0
-  const kept = known.comments.filter(({ id }) => !ids.has(id) && (id < reach || isBeingAnswered(id)))
+  const kept = known.comments.filter(({ id }) => !ids.has(id) && (id < reach || isReplyingTo(id)))
   return {
     comments: [...fresh.comments, ...kept].toSorted((a, b) => b.id - a.id),
     more: state === 'new' ? known.more : fresh.more && (known.more || kept.length === 0),
   }
 }
 
-/** The list, with comments replaced by an answer's versions. */
+/** The list, with the answer's versions of its comments. */
 const replaced = ({ comments, more }: Inbox, fresh: readonly OwnerComment[]): Inbox => {
-  const anew = new Map(fresh.map((comment) => [comment.id, comment]))
-  return { comments: comments.map((comment) => anew.get(comment.id) ?? comment), more }
+  const freshById = new Map(fresh.map((comment) => [comment.id, comment]))
+  return { comments: comments.map((comment) => freshById.get(comment.id) ?? comment), more }
 }
 
 /** The list with its next batch added. */
@@ -62,7 +62,7 @@ const pollMs = 20_000
 
 /** The comments of a state: the newest page, and the older pages that were loaded. */
 export const inboxQuery = (
-  desk: DeskCalls & { readonly replies: Pick<DeskReplies, 'isAnswering'> },
+  desk: DeskCalls & { readonly replies: Pick<DeskReplies, 'isReplyingTo'> },
   state: InboxFilter,
 ) => {
   const { queryKey } = queryOptions<Inbox>({ queryKey: ['owner', 'comments', state] })
@@ -70,7 +70,7 @@ export const inboxQuery = (
     queryKey,
     queryFn: async (context) => {
       const fresh = await execute(desk, context, () => desk.calls.ownerComments(state, null))
-      return refreshed(context.client.getQueryData(queryKey), fresh, state, desk.replies.isAnswering)
+      return refreshed(context.client.getQueryData(queryKey), fresh, state, desk.replies.isReplyingTo)
     },
     ...retriedOnMount,
     refetchInterval: pollMs,
@@ -90,7 +90,7 @@ export const olderQuery = ({ calls, session }: DeskCalls, state: InboxFilter, be
     gcTime: 0,
   })
 
-/** Reads a held comment anew for all lists: a refetch brings only the beginning of each. */
+/** Reads a held comment again for all lists: a refetch brings only the beginning of each. */
 export const rereadQuery = ({ calls, session }: DeskCalls, id: number) =>
   queryOptions({
     queryKey: ['owner', 'comments', 'held', { id }],

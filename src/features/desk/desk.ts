@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 
-import { deskCookie } from '#/contract/cookie.ts'
-import { browserCookies } from '#/http/cookies.ts'
+import { hasDeskSession } from '#/http/cookies.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createDeskReplies, type DeskReplies } from './desk-replies.ts'
@@ -23,7 +22,7 @@ type Options = { readonly apiBase: string; readonly queryClient: QueryClient; re
 
 const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
-  const session = createOwnerSession(calls, browserCookies.get(deskCookie) === '1')
+  const session = createOwnerSession(calls, hasDeskSession())
   const pending = createPendingActions(
     calls,
     session,

@@ -23,7 +23,7 @@ export const undoMs = 8_000
 /**
  * Approves and deletes comments optimistically; rolls back what the server refuses.
  *
- * @param reread reads a comment anew into the lists, if it can
+ * @param reread reads a comment again into the lists, if it can
  * @param onSettled called after each action, with the id of its comment's post
  */
 export const createPendingActions = (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { type Api, useApi } from '#/http/api.ts'
+import { type LoadCalls, useApi } from '#/http/api.ts'
 import { changeRemembered, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
 import { rememberedText } from '#/own-comments/remembered-text.ts'
 import { useRemembered } from '#/own-comments/use-own-comments.ts'
@@ -14,7 +14,7 @@ import css from './new-replies.module.css'
 /** Minimum time between two requests while the page is open, and when it gets the focus, in milliseconds. */
 const pause = { open: 300_000, focus: 2_000 } as const
 
-const ask = async (api: Api, storage: Storage | null): Promise<void> => {
+const ask = async (api: LoadCalls, storage: Storage | null): Promise<void> => {
   const { own, last } = parseRemembered(rememberedText(storage))
   if (own.length === 0 || document.visibilityState === 'hidden') return
   changeRemembered(storage, () => ({ askedAt: Date.now() }))
@@ -40,7 +40,7 @@ const ask = async (api: Api, storage: Storage | null): Promise<void> => {
 }
 
 /** Keeps asking for new replies, until the function that it returns is called. */
-const askForReplies = (api: Api, storage: Storage | null): (() => void) => {
+const askForReplies = (api: LoadCalls, storage: Storage | null): (() => void) => {
   let later: ReturnType<typeof setTimeout> | undefined
   /** How much longer to wait if this tab or another has just asked. */
   const remainingMs = (wait: number) => wait - Math.abs(Date.now() - parseRemembered(rememberedText(storage)).askedAt)

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { repliesLimits } from '#/contract/comment-limits.ts'
 import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
-import type { Api } from '#/http/api.ts'
+import type { LoadCalls } from '#/http/api.ts'
 import { type CommentRef, ownThreadsKey, parseRemembered } from '#/own-comments/own-comments.ts'
 import { rememberedText } from '#/own-comments/remembered-text.ts'
 
 /** All replies to these comments with ids greater than `after`, over as many requests as needed. */
-const allReplies = async (api: Api, ids: readonly number[], after: number): Promise<readonly Reply[]> => {
+const allReplies = async (api: LoadCalls, ids: readonly number[], after: number): Promise<readonly Reply[]> => {
   const replies = await (await api()).replies({ ids, after })
   const last = Math.max(after, ...replies.map(({ id }) => id))
   return replies.length < repliesLimits.replies || last === after
@@ -17,7 +17,11 @@ const allReplies = async (api: Api, ids: readonly number[], after: number): Prom
 }
 
 /** The replies of others to these comments with ids greater than `after`. */
-export const fetchReplies = async (api: Api, own: readonly CommentRef[], after: number): Promise<readonly Reply[]> => {
+export const fetchReplies = async (
+  api: LoadCalls,
+  own: readonly CommentRef[],
+  after: number,
+): Promise<readonly Reply[]> => {
   const ids = own.map(({ id }) => id)
   const { ids: atOnce } = repliesLimits
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
@@ -36,7 +40,7 @@ type AllReplies = {
   readonly known: readonly number[]
 }
 
-export const repliesQuery = (api: Api, own: readonly CommentRef[], storage: Storage | null) =>
+export const repliesQuery = (api: LoadCalls, own: readonly CommentRef[], storage: Storage | null) =>
   queryOptions({
     queryKey: ['replies', own.map(({ id }) => id)],
     ...retriedOnMount,
@@ -50,7 +54,7 @@ export const repliesQuery = (api: Api, own: readonly CommentRef[], storage: Stor
 export type OwnThread = { readonly title: string; readonly slug: string; readonly comments: readonly Comment[] }
 
 /** `null` when the post is gone. */
-export const ownThreadQuery = (api: Api, postId: number, ids: readonly number[]) =>
+export const ownThreadQuery = (api: LoadCalls, postId: number, ids: readonly number[]) =>
   queryOptions({
     queryKey: [...ownThreadsKey(postId), ids],
     ...retriedOnMount,

@@ -3,23 +3,23 @@ import { queryOptions, skipToken, useQuery, useSuspenseQuery } from '@tanstack/r
 import { postAnswerPath } from '#/contract/addresses.ts'
 import type { Post, PostDetail } from '#/contract/post.ts'
 import type { Site } from '#/contract/site.ts'
-import { type Api, type Offering, useApi } from '#/http/api.ts'
+import { type LoadCalls, useApi } from '#/http/api.ts'
 import type { PostListScope } from '#/http/calls.ts'
 import { createLateModule } from '#/http/late-module.ts'
 import { agreedKeys } from '#/thread/cached-entries.ts'
-import type { ReadThread } from '#/thread/cached-thread.ts'
+import type { ViewedThread } from '#/thread/cached-thread.ts'
 import { nextTask } from '#/ui/main-thread.ts'
 import { cleanHtml, fetchSanitizer } from '#/ui/media/late-sanitizer.ts'
 
 /** One page of the posts of a category, of a subcategory, or of all. */
-export const postListQuery = (api: Api, scope: PostListScope, page: number) =>
+export const postListQuery = (api: LoadCalls, scope: PostListScope, page: number) =>
   queryOptions({ queryKey: ['posts', scope, { page }], queryFn: async () => (await api()).posts(scope, page) })
 
 export const usePostList = (scope: PostListScope, page: number) =>
   useSuspenseQuery(postListQuery(useApi(), scope, page)).data
 
 /** A post with all that is on its page, its comments as a thread that edits can be made to. */
-type PostWithThread = Omit<PostDetail, 'comments' | 'more' | 'commentCount'> & ReadThread
+type PostWithThread = Omit<PostDetail, 'comments' | 'more' | 'commentCount'> & ViewedThread
 
 const merging = createLateModule(() => import('#/thread/cached-thread.ts'))
 
@@ -29,13 +29,13 @@ export const fetchPostCode = async () => {
   return code
 }
 
-const fetchPost = async (api: Offering<'post'>, id: number) => (await api(postAnswerPath(id))).post(id)
+const fetchPost = async (api: LoadCalls<'post'>, id: number) => (await api(postAnswerPath(id))).post(id)
 
 /**
  * A post with its thread; `null` when there is none. The answer has the first batch of a long thread; others, once loaded, stay.
  * The code loads alongside the answer, which is cached only when it can be shown at once.
  */
-export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
+export const postQuery = (api: LoadCalls<'post'>, site: Site, id: number) => {
   const { queryKey } = queryOptions<PostWithThread | null>({ queryKey: ['post', id], queryFn: skipToken })
   return queryOptions<PostWithThread | null>({
     queryKey,
@@ -54,8 +54,8 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
       const known = client.getQueryData(queryKey) ?? undefined
       const thread = receiveWithPost(client, id, known, { comments, more, commentCount }, agreedBefore)
       // A thread that nobody reads shows new comments at once.
-      const isRead = client.getQueryCache().find({ queryKey })?.isActive() === true
-      return { ...rest, ...thread, ...(!isRead && { unshown: [] }) }
+      const isOnScreen = client.getQueryCache().find({ queryKey })?.isActive() === true
+      return { ...rest, ...thread, ...(!isOnScreen && { unshown: [] }) }
     },
   })
 }
@@ -63,7 +63,7 @@ export const postQuery = (api: Offering<'post'>, site: Site, id: number) => {
 /** Sanitises a post's text ahead of its page, once: a click on a hovered link only has to render it. */
 export const preparePost = ({ content }: Post, { apiBase }: Site): void => void cleanHtml(content, apiBase)
 
-export const popularPostsQuery = (api: Api) =>
+export const popularPostsQuery = (api: LoadCalls) =>
   queryOptions({
     queryKey: ['posts', 'popular'],
     queryFn: async () => (await api()).hotPosts(),

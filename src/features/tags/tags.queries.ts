@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
-import { type Api, useApi } from '#/http/api.ts'
+import { type LoadCalls, useApi } from '#/http/api.ts'
 
 /** All tags, grouped by initial. */
-export const tagIndexQuery = (api: Api) =>
+export const tagIndexQuery = (api: LoadCalls) =>
   queryOptions({ queryKey: ['tags'], queryFn: async () => (await api()).tags(), meta: { optional: true } })
 
 /** One page of the posts that carry a tag. */
-export const tagPostsQuery = (api: Api, tagId: number, page: number) =>
+export const tagPostsQuery = (api: LoadCalls, tagId: number, page: number) =>
   queryOptions({
     queryKey: ['tag', tagId, 'posts', { page }],
     queryFn: async () => (await api()).tagPosts(tagId, page),

@@ -66,7 +66,7 @@ const requireWritable = (root: string): void => {
   }
 }
 
-/** Replaces a folder by another with two renames, so that it is never half written. */
+/** Replaces a folder with another in two renames, so that it is never half written. */
 const replaceFolder = (next: string, folder: string): void => {
   const old = `${folder}.old`
   rmSync(old, { recursive: true, force: true })

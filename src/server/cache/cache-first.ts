@@ -15,7 +15,7 @@ type Options = {
   readonly page: Peek
   readonly log: Logger
   readonly trustProxy: boolean
-  /** Called for every page that was answered, for the view count. */
+  /** Called for every page that was answered, for the desk's page views. */
   readonly notePageHit: (hit: PageHit) => void
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '#/text/messages.ts'
 
 import type { Reader } from '../database/database.ts'
-import { missing, Refused, requireFound } from '../http/refused.ts'
+import { notFoundError, Refused, requireFound } from '../http/refused.ts'
 import type { NewComment } from './requests.ts'
 import { isClosed } from './rules.ts'
 
@@ -12,7 +12,7 @@ export const isPublished = async (db: Reader, id: number): Promise<boolean> =>
 
 /** Throws 404 unless the post is published. */
 export const requirePublished = async (db: Reader, postId: number): Promise<void> => {
-  if (!(await isPublished(db, postId))) throw missing(messages.postNotFound, 'post.missing')
+  if (!(await isPublished(db, postId))) throw notFoundError(messages.postNotFound, 'post.missing')
 }
 
 /** Throws 403 if comments are closed. */
@@ -31,7 +31,7 @@ export const requireCommentable = async (
   await requirePublished(db, postId)
   await requireCommentsOpen(db, postId)
   if (parentId === null) return { isSecret: secret }
-  const parent = await db
+  const found = await db
     .selectFrom('comment')
     .select('secret')
     .where('id', '=', parentId)
@@ -39,6 +39,6 @@ export const requireCommentable = async (
     .where('deleted_at', 'is', null)
     .where('held', '=', 0)
     .executeTakeFirst()
-  const answered = requireFound(parent, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
-  return { isSecret: secret || answered.secret === 1 }
+  const parent = requireFound(found, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
+  return { isSecret: secret || parent.secret === 1 }
 }

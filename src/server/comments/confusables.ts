@@ -53,7 +53,7 @@ const inLatin = (text: string): string => {
 }
 
 /**
- * The key by which forbidden words are matched: `nameKey`, with letters of other scripts replaced by the Latin ones that they
+ * The key by which forbidden words are matched: `nameKey`, with letters of other scripts replaced with the Latin ones that they
  * resemble. Applied twice, because upper and lower case may resemble different letters.
  */
 export const wordKey = (text: string): string => nameKey(inLatin(nameKey(inLatin(withoutInvisible(text)))))

@@ -59,7 +59,7 @@ const looksLikeSpam = (comment: NewComment): boolean => {
 }
 
 /** Whether a comment is published at once, or held for the owner's approval. */
-type Verdict = 'live' | 'held'
+type Verdict = 'visible' | 'held'
 
 /** The verdict on a valid comment of a visitor. Rejects if the owner's rules forbid it. */
 type Moderate = (client: string, request: NewComment) => Promise<Verdict>
@@ -70,7 +70,7 @@ type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly aut
 export const createModerate =
   ({ db, tries, authors }: Deps): Moderate =>
   async (client, request) => {
-    /** Whether the owner has let a comment of the same name, address and password through. */
+    /** Whether a comment with the same name, address and password is visible. */
     const isKnown = async (): Promise<boolean> => {
       const hashes = await authors.passwordHashesOf(await authors.hashOf(client, request.author))
       if (hashes.length === 0) return false
@@ -84,7 +84,7 @@ export const createModerate =
       }
     }
     const rules = await db.read((reader) => requireAllowed(reader, request))
-    return looksLikeSpam(request) || (await needsApproval(rules, request, isKnown)) ? 'held' : 'live'
+    return looksLikeSpam(request) || (await needsApproval(rules, request, isKnown)) ? 'held' : 'visible'
   }
 
 /** Whether an edited comment has to be held. As for a new one, but its author, already authenticated, counts as known. */

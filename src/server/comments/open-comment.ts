@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
-import { missing } from '../http/refused.ts'
+import { notFoundError } from '../http/refused.ts'
 import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import type { PasswordTries } from './password-guards.ts'
@@ -52,7 +52,7 @@ export const createOpenComment = ({ db, tries, owner }: Deps) => {
   return async (client: string, { commentId, password }: Target, asOwner: boolean) => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
-    if (secret === 0) throw missing(commentNotFound, 'comment.missing')
+    if (secret === 0) throw notFoundError(commentNotFound, 'comment.missing')
     await authenticate({ client, hash, password, asOwner })
     return db.read((reader) => conversation(reader, commentId, owner))
   }

@@ -127,7 +127,7 @@ const createSerialQueue = ({ perClient, total }: Limits) => {
  */
 export const createPasswordQueue = (trustProxy: boolean) => {
   const serial = createSerialQueue({ perClient: 128, total: 1_024 })
-  const fair = createClientQueue({ atOnce: 4, waiting: 200 })
+  const fair = createClientQueue({ atOnce: 4, maxWaiting: 200 })
   return <T>(c: Context, task: (client: string) => Promise<T>): Promise<T> => {
     const client = clientOfRequest(c, trustProxy)
     // By the widest network: a home with 256 addresses gets no larger share than one with a single address.

@@ -5,7 +5,7 @@ import { messages } from '#/text/messages.ts'
 
 import { inChunks, type Reader, type Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import { missing, Refused } from '../http/refused.ts'
+import { notFoundError, Refused } from '../http/refused.ts'
 import { wordKey } from './confusables.ts'
 
 const settingName = 'comment_rules'
@@ -31,7 +31,7 @@ export const loadRules = async (db: Reader): Promise<Rules> => ({
 const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
-    if (rows.length < chunk.length) throw missing(messages.postNotFound, 'post.missing')
+    if (rows.length < chunk.length) throw notFoundError(messages.postNotFound, 'post.missing')
   }
 }
 

@@ -16,7 +16,7 @@ export const writeStored = async (db: Writer, settingName: string, value: string
     .execute()
 }
 
-/** Replaces a secret by a new one, of this many random bytes; resolves with it in base64url. */
+/** Replaces a secret with a new one, of this many random bytes; resolves with it in base64url. */
 export const renewStoredSecret = async (db: Writer, settingName: string, bytes: number): Promise<string> => {
   const value = randomBytes(bytes).toString('base64url')
   await writeStored(db, settingName, value)

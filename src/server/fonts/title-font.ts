@@ -6,14 +6,14 @@ import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
 import { immutable } from '../http/cache-control.ts'
 import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
-import { missing } from '../http/refused.ts'
+import { notFoundError } from '../http/refused.ts'
 import { createMinuteLimit } from '../limits/rate-limit.ts'
 import { createClientQueue } from '../queue.ts'
 import { type FontName, readFont } from './font-files.ts'
 
 type Font = Buffer<ArrayBuffer>
 
-const inTurn = createClientQueue({ atOnce: 1, waiting: 50 })
+const inTurn = createClientQueue({ atOnce: 1, maxWaiting: 50 })
 /** The whole font: eight megabytes, loaded once. */
 const whole = new LRUCache<FontName, Font>({ max: 1, fetchMethod: readFont })
 /** About 30 kB each. */
@@ -53,7 +53,7 @@ export const fontRoutes = ({ clock, trustProxy }: Deps): Hono => {
   const countUncached = createMinuteLimit(clock, 60, tooManyFonts)
   return new Hono().get('/fonts/titles', async (c) => {
     const letters = c.req.query('letters') ?? ''
-    if (!isCanonical(letters)) throw missing('글꼴을 찾을 수 없습니다.')
+    if (!isCanonical(letters)) throw notFoundError('글꼴을 찾을 수 없습니다.')
     const client = clientOfRequest(c, trustProxy)
     if (!subsets.has(letters)) countUncached(client)
     // By the widest network: more addresses earn no larger share.

@@ -1,4 +1,4 @@
-/** The reader of a post, as far as the view count needs to know. */
+/** The reader of a post, as far as the desk's page views need to know. */
 export type Viewer = {
   /** The visitor's network; in memory only. */
   readonly client: () => string

@@ -28,12 +28,12 @@ export class Refused extends Error {
 }
 
 /** A 404, to be thrown. */
-export const missing = (message: string, code: RefusalCode | null = null): Refused =>
+export const notFoundError = (message: string, code: RefusalCode | null = null): Refused =>
   new Refused(404, message, {}, code)
 
 /** Returns `thing`; throws a 404 if it is `null` or `undefined`. */
 export const requireFound = <T>(thing: T | null | undefined, message: string, code: RefusalCode | null = null): T => {
-  if (thing === null || thing === undefined) throw missing(message, code)
+  if (thing === null || thing === undefined) throw notFoundError(message, code)
   return thing
 }
 

@@ -8,7 +8,7 @@ import { notHeld } from '../comments/visibility.ts'
 import type { Change, Database, Reader } from '../database/database.ts'
 import { clientOfRequest, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
-import { allowOnly, missing } from '../http/refused.ts'
+import { allowOnly, notFoundError } from '../http/refused.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 
 /** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */
@@ -182,7 +182,7 @@ export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
       const postId = idInPath(c, 'id', 'post.wrong')
       const client = clientOfRequest(c, trustProxy)
       const opened = await live.open({ client, postId, hangUp: () => void socketOf(c.env)?.destroy() })
-      if (opened === 'missing') throw missing(messages.postNotFound, 'post.missing')
+      if (opened === 'missing') throw notFoundError(messages.postNotFound, 'post.missing')
       // A 204 tells `EventSource` not to reconnect.
       if (opened === 'full') return c.body(null, 204, { 'cache-control': 'no-store' })
       if (c.req.method !== 'HEAD') return c.body(opened, 200, headers)

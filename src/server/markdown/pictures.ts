@@ -36,19 +36,19 @@ const show = (image: Element, picture: ImageInfo): void => {
   image.properties.sizes = given > 0 ? `(max-width: ${given}px) 100vw, ${given}px` : sizes
 }
 
-const replaceBy = (image: Element, tagName: string, properties: Element['properties'], words: string): void => {
+const replaceWith = (image: Element, tagName: string, properties: Element['properties'], words: string): void => {
   const { alt } = image.properties
   const text = typeof alt === 'string' && alt !== '' ? `${words}: ${alt}` : words
   Object.assign(image, { tagName, properties, children: [{ type: 'text', value: text }] })
 }
 
-/** Replaces an image of another host by a link: loading it would reveal the reader, and the page's CSP forbids it. */
+/** Replaces an image of another host with a link: loading it would reveal the reader, and the page's CSP forbids it. */
 const linkOut = (image: Element, src: string, isInLink: boolean): void => {
   const link = { href: src, className: ['remote-image', 'external'], rel: ['noopener', 'noreferrer'] }
-  replaceBy(image, isInLink ? 'span' : 'a', isInLink ? {} : link, '그림 보기')
+  replaceWith(image, isInLink ? 'span' : 'a', isInLink ? {} : link, '그림 보기')
 }
 
-/** Adds dimensions and `srcset` to images beside the posts; replaces missing ones by their description. */
+/** Adds dimensions and `srcset` to images beside the posts; replaces missing ones with their description. */
 export const resolveImages = async (tree: Root, { path, images, log }: PictureSettings): Promise<void> => {
   const found: { readonly image: Element; readonly isInLink: boolean }[] = []
   visit(tree, 'element', (image, _index, parent) => {
@@ -66,7 +66,7 @@ export const resolveImages = async (tree: Root, { path, images, log }: PictureSe
     const picture = await images.describe(reference.path)
     if (picture === null) {
       log.warn(`${path}: 그림이 없습니다. ${src}`)
-      replaceBy(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
+      replaceWith(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
     } else show(image, picture)
   }
 }

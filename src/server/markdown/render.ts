@@ -19,7 +19,7 @@ import { createHighlighter, keepMeta } from './code.ts'
 import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
 import { makeFigures, resolveImages } from './pictures.ts'
-import { safeHtml } from './sanitize.ts'
+import { allowList } from './sanitize.ts'
 
 /** Elements that are not running text; a heading would read as the start of the next sentence. */
 const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
@@ -73,7 +73,7 @@ const toSafeTree = unified()
   .use(keepMeta)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
   .use(rehypeRaw)
-  .use(rehypeSanitize, safeHtml)
+  .use(rehypeSanitize, allowList)
   .use(rehypeStringify)
   .freeze()
 

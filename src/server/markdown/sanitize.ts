@@ -12,12 +12,12 @@ const stripped =
 const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 
 /**
- * The allow-list for raw HTML in posts. Other elements are replaced by their content, other attributes removed: no `style`,
+ * The allow-list for raw HTML in posts. Other elements are replaced with their content, other attributes removed: no `style`,
  * `name` or `srcset`, and no form control but the disabled checkbox of a task list.
  *
  * Ids get no prefix, which would break footnotes; `safeIds` prevents DOM clobbering instead.
  */
-export const safeHtml: Options = {
+export const allowList: Options = {
   tagNames: allowedElements.split(' '),
   strip: stripped.split(' '),
   ancestors: Object.fromEntries(

@@ -24,7 +24,7 @@ type Options = RendererOptions & {
   /** Posts per page of a list. */
   readonly pageSize: number
   readonly version: ContentVersion
-  /** `false` in development, where every request is rendered anew. */
+  /** `false` in development, where every request is rendered again. */
   readonly cachesPages?: boolean
 }
 
@@ -55,7 +55,7 @@ const noCache: AnswerCache = { load: (_key, _version, make) => make(), peek: () 
  */
 export const createPageCache = ({ resolve, pageSize, version, cachesPages = true, ...given }: Options) => {
   const cache = cachesPages ? createAnswerCache({ now: () => performance.now(), ...cacheLimits.pages }) : noCache
-  const coalesced = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, waiting: 200 }))
+  const coalesced = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, maxWaiting: 200 }))
   const render = createPageRenderer(given)
 
   const renderAddress = async (request: Request, path: string, page: number): Promise<EncodedAnswer> => {

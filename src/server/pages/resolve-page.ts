@@ -67,13 +67,13 @@ export type ResolvedPage = {
   readonly changedAt: string | null
 }
 
-const there: ResolvedPage = { status: 200, movedTo: null, postCount: null, changedAt: null }
-const missing: ResolvedPage = { ...there, status: 404 }
+const found: ResolvedPage = { status: 200, movedTo: null, postCount: null, changedAt: null }
+const notFound: ResolvedPage = { ...found, status: 404 }
 
 type Find = (db: Reader, match: ScreenMatch) => Promise<ResolvedPage>
 
 const list = async (db: Reader, scope: Scope, movedTo: string | null = null): Promise<ResolvedPage> => ({
-  ...there,
+  ...found,
   movedTo,
   postCount: await countPosts(db, scope),
 })
@@ -82,21 +82,21 @@ const list = async (db: Reader, scope: Scope, movedTo: string | null = null): Pr
 const finders: Partial<Record<ScreenName, Find>> = {
   home: (db) => list(db, everyPost),
   category: async (db, { ids: [id = 0] }) =>
-    (await findCategory(db, id)) === undefined ? missing : list(db, categoryScope(id)),
+    (await findCategory(db, id)) === undefined ? notFound : list(db, categoryScope(id)),
   // A subcategory may be another category's.
   subcategory: async (db, { ids: [id = 0, subId = 0] }) =>
-    (await findSubcategory(db, subId))?.category_id === id ? list(db, subcategoryScope(subId)) : missing,
+    (await findSubcategory(db, subId))?.category_id === id ? list(db, subcategoryScope(subId)) : notFound,
   // The page shows the name in the URL as its heading: the author of a link must not be able to choose it.
   tag: async (db, { ids: [id = 0], label }) => {
     const tag = await findTag(db, id)
-    if (tag === undefined) return missing
+    if (tag === undefined) return notFound
     const isNamed = (nameInAddress(tag.name) ?? null) === label
     return list(db, tagScope(id), isNamed ? null : tagPath(id, tag.name))
   },
   post: async (db, { ids: [id = 0], label }) => {
     const post = await findPublishedPost(db, id)
-    if (post === undefined) return missing
-    return { ...there, movedTo: post.slug === label ? null : postPath(post), changedAt: post.updated_at }
+    if (post === undefined) return notFound
+    return { ...found, movedTo: post.slug === label ? null : postPath(post), changedAt: post.updated_at }
   },
 }
 
@@ -105,6 +105,6 @@ const finders: Partial<Record<ScreenName, Find>> = {
  */
 export const resolvePage = async (db: Reader, path: string): Promise<ResolvedPage> => {
   const match = matchScreen(path)
-  if (match === null) return missing
-  return (await finders[match.screen.name]?.(db, match)) ?? there
+  if (match === null) return notFound
+  return (await finders[match.screen.name]?.(db, match)) ?? found
 }

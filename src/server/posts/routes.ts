@@ -8,7 +8,7 @@ import { categoryScope, everyPost, subcategoryScope, tagScope } from '../databas
 import { clientOfRequest } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
-import { allowOnly, missing, requireFound } from '../http/refused.ts'
+import { allowOnly, notFoundError, requireFound } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { createViewCounter } from './count-view.ts'
 import { listPosts, popularPosts, postDetail } from './posts.ts'
@@ -44,7 +44,8 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
             categoryNotFound,
             'category.missing',
           )
-          if (category !== null && category.id !== category_id) throw missing(categoryNotFound, 'category.missing')
+          if (category !== null && category.id !== category_id)
+            throw notFoundError(categoryNotFound, 'category.missing')
           return { list: await listPosts(reader, subcategoryScope(named.id), page, pageSize), named }
         }
         const scope = category === null ? everyPost : categoryScope(category.id)
@@ -82,7 +83,7 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
       const id = idInPath(c, 'id')
       const client = clientOfRequest(c, trustProxy)
       const outcome = await countView(client, id)
-      if (outcome === 'missing') throw missing(messages.postNotFound, 'post.missing')
+      if (outcome === 'missing') throw notFoundError(messages.postNotFound, 'post.missing')
       if (outcome === 'counted') noteReported?.(id, { client: () => client, header: (name) => c.req.header(name) })
       return c.json({ success: true })
     })

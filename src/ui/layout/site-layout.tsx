@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
+import { focusMain } from './focus-main.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -17,9 +18,8 @@ type Props = {
 /** Not left to the browser: its history entry would lack the router's key, so the scroll position could not be restored. */
 const skip = (event: MouseEvent) => {
   event.preventDefault()
-  const main = document.querySelector<HTMLElement>('#main')
-  main?.focus({ preventScroll: true })
-  main?.scrollIntoView()
+  focusMain()
+  document.querySelector('#main')?.scrollIntoView()
 }
 
 /** The layout of all screens; on a phone the menu is above the content, and the rest of the sidebar below it. */

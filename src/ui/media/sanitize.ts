@@ -45,7 +45,7 @@ const openSafely = (link: Element, apiBase: string, origin: string) => {
   link.classList.add('external')
 }
 
-/** Replaces an image of another host by a link, because loading it would reveal the reader. */
+/** Replaces an image of another host with a link, because loading it would reveal the reader. */
 const replaceRemoteImage = (image: Element, apiBase: string, origin: string) => {
   const source = image.getAttribute('src') ?? ''
   // Empty, it would be the address of the page itself.
@@ -68,7 +68,7 @@ const replaceRemoteImage = (image: Element, apiBase: string, origin: string) => 
 
 const roles = /^(?:doc-[\w-]+|group|img|list|listitem|note|none|presentation|region)$/
 
-/** Adds accessible names that other blogs' editors omit. */
+/** Adds accessible names that other servers omit, as our own gives them (`markdown/render.ts`). */
 const addNames = (node: Element) => {
   if (node.tagName === 'IMG') {
     const link = node.closest('a')
@@ -79,7 +79,7 @@ const addNames = (node: Element) => {
   if (node.tagName === 'INPUT') {
     node.setAttribute('disabled', '')
     if (!node.hasAttribute('aria-label'))
-      node.setAttribute('aria-label', node.hasAttribute('checked') ? '완료' : '미완료')
+      node.setAttribute('aria-label', node.hasAttribute('checked') ? '끝낸 일' : '남은 일')
   }
   // Only scrollable regions are focusable.
   if (!node.matches('pre, .table')) node.removeAttribute('tabindex')
