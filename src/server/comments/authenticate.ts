@@ -3,7 +3,7 @@ import { formMessages } from '#/text/form-messages.ts'
 import type { Database } from '../database/database.ts'
 import { Refused, requireFound } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
-import type { PasswordTries } from './password-guards.ts'
+import type { PasswordTries } from '../passwords/password-guards.ts'
 
 export const commentNotFound = '댓글을 찾을 수 없습니다.'
 

@@ -6,9 +6,9 @@ import type { Database, Writer } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { instant } from '../database/stored-value.ts'
 import { Refused } from '../http/refused.ts'
+import type { PasswordTries } from '../passwords/password-guards.ts'
 import { type Argon2Hash, type Passwords, readPhc, writePhc } from '../passwords/passwords.ts'
 import { type CommentAnswer, readComment } from './comment-answer.ts'
-import type { PasswordTries } from './password-guards.ts'
 import type { NewComment } from './requests.ts'
 
 type EditedIdentity = Pick<NewComment, 'postId' | 'parentId' | 'author'>

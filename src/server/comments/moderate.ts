@@ -3,7 +3,7 @@ import { authorKey } from '#/text/names.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { createKeyedHash } from '../database/stored-value.ts'
 import { Refused } from '../http/refused.ts'
-import type { PasswordTries } from './password-guards.ts'
+import type { PasswordTries } from '../passwords/password-guards.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
 

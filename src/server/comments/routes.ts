@@ -8,12 +8,12 @@ import { allowOnly } from '../http/refused.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
+import type { PasswordGuards } from '../passwords/password-guards.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { requirePublished } from './commentable.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
-import type { PasswordGuards } from './password-guards.ts'
 import { repliesToAny } from './replies.ts'
 import {
   hasPassword,

@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import { instant } from '../database/stored-value.ts'
 import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
 import { budgetsPerMinute, createMemoryLimit, createRateLimit } from '../limits/rate-limit.ts'
-import type { Passwords } from '../passwords/passwords.ts'
 import { createClientQueue, createQueue, QueueFull } from '../queue.ts'
+import type { Passwords } from './passwords.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date; readonly passwords: Passwords }
 
