@@ -7,10 +7,10 @@ import { picture } from '../markdown/folder-of.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 
-const importVault = async (files: Record<string, string | Uint8Array>) => {
+const importVault = async (files: Record<string, string | Uint8Array>, source = '보관함') => {
   const folder = await makeBlog()
   await putFiles(join(folder, '보관함'), files)
-  const { output } = await runBlog(folder, ['import', 'markdown', '보관함'])
+  const { output } = await runBlog(folder, ['import', 'markdown', source])
   const read = async (path: string) =>
     (await readFile(join(folder, 'posts/markdown', path), 'utf8')).replace(/^---\n[^]*?---\n\n/, '')
   return { folder, lines: output.trim().split('\n'), read }
@@ -114,6 +114,7 @@ const secrets = `%%
 
 it('Obsidian의 주석은 코드 밖의 것이면 여러 줄이라도 빠지고, 몇 개인지와 닫히지 않은 것이 있는지 말한다', async () => {
   const { folder, lines, read } = await importVault({
+    '.obsidian/app.json': '{}',
     '글.md': secrets,
     '할인.md': '이 달만 50%% 싸다\n',
     '비밀.png': await picture(1, 1),
@@ -129,4 +130,30 @@ it('Obsidian의 주석은 코드 밖의 것이면 여러 줄이라도 빠지고,
   )
   expect(await readFile(join(folder, 'posts/markdown/할인.md'), 'utf8')).toContain('50%% 싸다')
   expect(Object.keys(await treeOf(join(folder, 'posts')))).not.toContain('markdown/비밀.png')
+})
+
+it('보관함의 하위 폴더만 들여와도 주석은 빠지고, 코드 안의 %%는 주석을 닫지 않는다', async () => {
+  const body = '%%비밀 `echo 100%%` 비밀%% 다음\n\n%%\n`%%` 비밀\n\n```\n%%\n```\n%%\n\n50%% 싼 `printf("%%")` 코드\n'
+  const { lines, read } = await importVault({ '.obsidian/app.json': '{}', '글/걷기.md': body }, '보관함/글')
+  expect(lines).toEqual([
+    '들여왔습니다: 글 1개 → posts/markdown',
+    '들여왔지만 살펴볼 것: 2개',
+    '  걷기.md: Obsidian의 주석 2개는 옮기지 않았습니다.',
+    '  걷기.md: Obsidian의 주석이 닫히지 않아 글자로 남습니다. %%',
+  ])
+  expect(await read('걷기.md')).toBe(' 다음\n\n\n\n50%% 싼 `printf("%%")` 코드\n')
+})
+
+it.each([
+  '{% highlight batch %}\nfor %%i in (*.txt) do ren "%%i" "old-%%~ni.txt"\necho 100%%\n{% endhighlight %}\n',
+  '{{< mermaid >}}\ngraph TD\n%% 첫 주석\nA --> B\n%% 둘째 주석\nB --> C\n{{< /mermaid >}}\n',
+  '<pre><code>printf("%d%% 에서 %d%% 로", a, b);</code></pre>\n',
+  '$$\na %% b\n%% c\n$$\n',
+  '10%%에서 비밀 20%%로\n',
+])('보관함이 아닌 폴더에서는 주석처럼 보이는 말도 그대로 옮기고, 그렇다고 말한다: %j', async (body) => {
+  const { lines, read } = await importVault({ '글.md': body })
+  expect(await read('글.md')).toBe(body)
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^ {2}글\.md: %%로 감싼 말 \d개를 그대로 옮겼습니다\. Obsidian의 주석이라면 지워 주세요\.$/),
+  )
 })

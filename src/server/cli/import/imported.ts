@@ -38,6 +38,8 @@ export type SourceFolder = {
   readonly texts: ReadonlyMap<string, string | null>
   /** Absolute paths of all files, by path. */
   readonly files: ReadonlyMap<string, string>
+  /** Whether Obsidian's settings are in it, or in a folder above it. */
+  readonly isVault: boolean
 }
 
 /** A post with notes on what is missing from it, or the reason why there is no post. */

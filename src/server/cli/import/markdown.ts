@@ -101,8 +101,8 @@ const importText = (
 }
 
 /** Obsidian's syntax becomes Markdown, that of Hugo's and Jekyll's templates stays and is noted. */
-const createTranslation = (files: SourceFolder['files']): MarkdownDialect['translate'] => {
-  const fromObsidian = createObsidianTranslation(files)
+const createTranslation = (source: SourceFolder): MarkdownDialect['translate'] => {
+  const fromObsidian = createObsidianTranslation(source)
   return (text, path) => {
     const { body, notes } = fromObsidian(text, path)
     const left = templatesIn(body)
@@ -115,13 +115,13 @@ const createTranslation = (files: SourceFolder['files']): MarkdownDialect['trans
 
 /** Imports every Markdown file of a folder, under its path, with the pictures that it shows. */
 export const importMarkdown = (
-  { texts, files }: SourceFolder,
+  source: SourceFolder,
   now: Date,
-  dialect: MarkdownDialect = { translate: createTranslation(files) },
+  dialect: MarkdownDialect = { translate: createTranslation(source) },
 ): Imported =>
   collect(
-    [...texts].map(([path, text]) => [
+    [...source.texts].map(([path, text]) => [
       path,
-      () => (text === null ? noText : importText(path, text, { files, now }, dialect)),
+      () => (text === null ? noText : importText(path, text, { files: source.files, now }, dialect)),
     ]),
   )

@@ -55,35 +55,55 @@ const createWikiLinks = (files: SourceFolder['files']) => {
 
 const commentMark = '%%'
 
-/** Drops comments, `%%…%%`, which only their author sees. Code in a comment may contain the mark. */
-const withoutComments = (body: string): Translated => {
-  if (!body.includes(commentMark)) return { body, notes: [] }
-  const [text, textAndSpans] = [blankCode(body), blankCode(body, ['code'])]
+/** Finds comments, `%%…%%`, which only their author sees. Code in a comment may contain the mark. */
+const commentsIn = (body: string) => {
   const comments: Replacement[] = []
+  if (!body.includes(commentMark)) return { comments, isUnclosed: false }
+  const [text, textAndSpans] = [blankCode(body), blankCode(body, ['code'])]
+  const closeFrom = (from: number): number => {
+    const [close, first] = [text.indexOf(commentMark, from), textAndSpans.indexOf(commentMark, from)]
+    if (first === close) return close
+    // A backtick in a comment may pair with one after it: what looks like a code span then hides the end, after which all
+    // backticks of the paragraph pair up.
+    const [after = ''] = textAndSpans.slice(first).split(/\n[ \t]*\n/, 1)
+    return (after.match(/`+/g)?.length ?? 0) % 2 === 0 ? first : close
+  }
   let start = text.indexOf(commentMark)
   while (start !== -1) {
-    // A backtick in a comment may pair with one after it: what looks like a code span can hide the end.
-    const close = textAndSpans.indexOf(commentMark, start + commentMark.length)
+    const close = closeFrom(start + commentMark.length)
     if (close === -1) break
     const end = close + commentMark.length
     comments.push({ start, end, text: '' })
     start = text.indexOf(commentMark, end)
   }
+  return { comments, isUnclosed: start !== -1 }
+}
+
+const withoutComments = (body: string): Translated => {
+  const { comments, isUnclosed } = commentsIn(body)
   return {
     body: replaceAt(body, comments),
     notes: [
       ...(comments.length > 0 ? [`Obsidian의 주석 ${comments.length}개는 옮기지 않았습니다.`] : []),
-      ...(start === -1 ? [] : ['Obsidian의 주석이 닫히지 않아 글자로 남습니다. %%']),
+      ...(isUnclosed ? ['Obsidian의 주석이 닫히지 않아 글자로 남습니다. %%'] : []),
     ],
   }
 }
 
+/** Outside a vault, `%%` has other meanings, as in batch files and diagrams; a copy of some notes may still have comments. */
+const withComments = (body: string): Translated => {
+  const { length } = commentsIn(body).comments
+  const note = `%%로 감싼 말 ${length}개를 그대로 옮겼습니다. Obsidian의 주석이라면 지워 주세요.`
+  return { body, notes: length > 0 ? [note] : [] }
+}
+
 /** Turns Obsidian's syntax into Markdown. */
-export const createObsidianTranslation = (files: SourceFolder['files']) => {
+export const createObsidianTranslation = ({ files, isVault }: SourceFolder) => {
+  const translateComments = isVault ? withoutComments : withComments
   const translateLinks = createWikiLinks(files)
   return (body: string, from: string): Translated => {
-    const uncommented = withoutComments(body)
-    const linked = translateLinks(uncommented.body, from)
-    return { body: linked.body, notes: [...uncommented.notes, ...linked.notes] }
+    const { body: text, notes } = translateComments(body)
+    const linked = translateLinks(text, from)
+    return { body: linked.body, notes: [...notes, ...linked.notes] }
   }
 }

@@ -20,6 +20,10 @@ const readText = async (file: string): Promise<string | null> => {
 export const velogRoot = async (path: string): Promise<string> =>
   /[\\/]content[\\/]?$/.test(path) && (await isThere(join(dirname(path), 'images'))) ? dirname(path) : path
 
+/** Whether a folder is an Obsidian vault, or in one. Notes are often imported from a subfolder. */
+const isInVault = async (path: string): Promise<boolean> =>
+  (await isThere(join(path, '.obsidian'))) || (dirname(path) !== path && (await isInVault(dirname(path))))
+
 /** Whether a file came with the tools of a site generator: packages have their own Markdown. */
 const isOfPackage = (path: string): boolean => /(?:^|\/)node_modules\//.test(path)
 
@@ -44,5 +48,5 @@ export const readSourceFolder = async (
   // `._name`: macOS puts these beside the files of a ZIP.
   for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**', '**/node_modules/**'] }))
     if (textNames.test(basename(name).slice(1))) hidden.push({ name, reason })
-  return { texts, files, hidden }
+  return { texts, files, isVault: await isInVault(path), hidden }
 }
