@@ -3,8 +3,11 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** Obsidian's `![[그림.png|300]]`, `[[다른 글#제목|보이는 말]]`; in a table, the bar has a backslash. */
-export const wikiLink = /(?<!\\)(!?)\[\[(?!\s)([^[\]\n]+)\]\]/g
+/**
+ * Obsidian's `![[그림.png|300]]`, `[[다른 글#제목|보이는 말]]`; in a table, the bar has a backslash. Not a list of numbers, as in
+ * `[[1, 2]]`.
+ */
+export const wikiLink = /(?<!\\)(!?)\[\[(?!\s|[-+.\d\s]+(?:,[-+.\d\s]+)+\]\])([^[\]\n]+)\]\]/g
 
 /** A link or picture whose address has a space, and ends like a file: other text in parentheses may follow a bracket. */
 const spaced =
@@ -23,10 +26,12 @@ const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
 export const unreadLinksIn = (text: string): readonly UnreadLink[] => {
   const found: UnreadLink[] = []
   visit(markdown.parse(text), 'text', ({ position }) => {
-    const source = text.slice(position?.start.offset, position?.end.offset)
+    // `remark-gfm` finds some addresses only after parsing: the texts around them have no position.
+    if (position === undefined) return
+    const source = text.slice(position.start.offset, position.end.offset)
     for (const { pattern, reason } of kinds)
       for (const { 0: written, index } of source.matchAll(pattern)) {
-        const line = (position?.start.line ?? 1) + source.slice(0, index).split('\n').length - 1
+        const line = position.start.line + source.slice(0, index).split('\n').length - 1
         found.push({ written, line, reason })
       }
   })
