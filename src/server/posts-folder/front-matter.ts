@@ -70,9 +70,11 @@ const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
 /** A post has one row per tag, all written by one statement, whose parameters are limited. */
 const maxTags = 1_000
 
-/** The names in tags that are written as one text: separated by commas, each perhaps with a `#`, as Obsidian writes them. */
-export const tagsInLine = (line: string): readonly string[] =>
-  line.split(',').map((name) => name.trim().replace(/^#\s*/, ''))
+/** The names in tags that are one text: separated by commas or, as in Obsidian, each after a `#`. `Top #10` is one name. */
+export const tagsInLine = (line: string): readonly string[] => {
+  const parts = line.split(',').flatMap((part) => (/^\s*#/.test(part) ? part.split(/\s(?=#)/) : [part]))
+  return parts.map((name) => name.trim().replace(/^#\s*/, ''))
+}
 
 const Tags = z.pipe(
   z.pipe(

@@ -107,12 +107,12 @@ it('Hugo와 Jekyll이 한 겹 안에 적은 대표 그림과 글쓴이가 오고
   )
 })
 
-it('한 줄로 적은 태그는 쉼표에서 나뉘고 이름 앞의 #은 빠지며, 목록의 이름은 그대로다', async () => {
+it('한 줄로 적은 태그는 쉼표와 #에서 나뉘고 이름 앞의 #은 빠지며, 목록의 이름은 그대로다', async () => {
   const folder = await put({
-    '줄.md': '---\ntags: "여행, #사진,"\n---\n본문',
+    '줄.md': '---\ntags: "여행, #사진 #봄,"\n---\n본문',
     '목록.md': '---\ntags: ["여행, 사진", "C#"]\n---\n본문',
   })
   await run(folder)
-  expect(await readText(folder, '줄.md')).toBe('---\ntitle: 줄\ntags:\n  - 여행\n  - 사진\n---\n\n본문')
+  expect(await readText(folder, '줄.md')).toBe('---\ntitle: 줄\ntags:\n  - 여행\n  - 사진\n  - 봄\n---\n\n본문')
   expect(await readText(folder, '목록.md')).toBe('---\ntitle: 목록\ntags:\n  - 여행, 사진\n  - C#\n---\n\n본문')
 })
