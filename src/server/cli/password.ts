@@ -1,6 +1,12 @@
 import { readOwnerPassword } from '../comments/requests.ts'
 import { isOpenElsewhere, openDatabase } from '../database/open-database.ts'
-import { endSessions, guessableAdvice, isGuessable, settleAdminPassword } from '../passwords/admin-password.ts'
+import {
+  endSessions,
+  guessableAdvice,
+  isGuessable,
+  newFeedAdvice,
+  settleAdminPassword,
+} from '../passwords/admin-password.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
@@ -37,6 +43,7 @@ export const changePassword: Command = async (args, { settings, askSecret, isInt
     tell(
       `관리자 비밀번호를 바꿨고, 들어와 있던 곳에서는 모두 나갑니다. 지금 이 데이터베이스로 켜져 있는 서버는 없습니다. ${settingsHint}`,
     )
+  if (!isNew) tell(newFeedAdvice)
   if (isGuessable(given)) tell(guessableAdvice)
   tell(await databaseLine(settings, isNew))
   tell(

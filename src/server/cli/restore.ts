@@ -7,7 +7,7 @@ import { DiskFull } from '../database/database.ts'
 import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createFolder, isHidden } from '../disk/files.ts'
-import { endSessions } from '../passwords/admin-password.ts'
+import { endSessions, newFeedAdvice } from '../passwords/admin-password.ts'
 import { archiveNames, unpack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
@@ -118,7 +118,8 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       tell(`되돌렸습니다: ${formatMinute(created_at)}에 만든 백업입니다.`)
       tell(
         '관리자 비밀번호는 백업할 때의 것이고, 들어와 있던 곳에서는 모두 나갑니다.' +
-          (settings.adminPassword === null ? '' : ' 다음에 켤 때는 ADMIN_PASSWORD의 값이 이깁니다.'),
+          (settings.adminPassword === null ? '' : ' 다음에 켤 때는 ADMIN_PASSWORD의 값이 이깁니다.') +
+          ` ${newFeedAdvice}`,
       )
       for (const aside of asides) tell(`옛것을 옮겨 둔 곳: ${shown(aside)}`)
       tell(await databaseLine(settings, old.data.length === 0))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { runMain, runMainIn } from '../run-main.ts'
-import { makeBlog, spawnBlog } from './run-blog.ts'
+import { makeBlog, runBlog, spawnBlog } from './run-blog.ts'
 
 const isRight = async (address: string, password: string): Promise<unknown> => {
   const body = JSON.stringify({ password })
@@ -54,4 +54,14 @@ it.each([
   expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
   expect(/^[^\n]*짐작하기 쉬운 비밀번호[^\n]*$/m.test(output)).toBe(isWarned)
   expect(output).not.toContain(input)
+})
+
+it('비밀번호를 바꾸거나 백업을 되돌리면 댓글 피드의 새 주소를 어디서 찾는지 말하고, 처음 정할 때는 말하지 않는다', async () => {
+  const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
+  const run = async (...words: readonly string[]) => (await runBlog(folder, words, { input: '산 넘어 산' })).output
+  const advice = '댓글 피드를 쓰셨다면 그 주소도 바뀌었으니, 책상에서 새 주소를 피드 리더에 넣어 주세요.\n'
+  expect(await run('password')).not.toContain('피드')
+  expect(await run('password')).toContain(advice)
+  await run('backup', 'a.tgz')
+  expect(await run('restore', 'a.tgz', '--force')).toContain(advice)
 })
