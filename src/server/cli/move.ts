@@ -12,7 +12,7 @@ import { databaseLine } from './database-line.ts'
 import { isThere } from './folders.ts'
 import { refuseInUse } from './preconditions.ts'
 
-/** All tables but those of the search index, which is built anew; each after those that it references. */
+/** All tables but those of the search index, which is rebuilt; each after those that it references. */
 const tables = [
   'category',
   'subcategory',

@@ -6,7 +6,7 @@ import { readReference } from '../markdown/links.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
 import { addressesIn } from './markdown-links.ts'
-import { fileAt, isAnswered, pathOnSite } from './site-paths.ts'
+import { fileAt, mayExist, pathOnSite } from './site-paths.ts'
 import { unreadLinksIn } from './unread-links.ts'
 
 type Folder = {
@@ -32,9 +32,9 @@ const whyAbsent = (path: string, isImage: boolean, { files, onSite }: Folder): s
 }
 
 /** Why there is nothing at an address from the root of the site; `null` if there may be. */
-const whyUnanswered = (address: string, isImage: boolean, folder: Folder): string | null => {
+const whyNothingThere = (address: string, isImage: boolean, folder: Folder): string | null => {
   const path = pathOnSite(address, folder.siteUrl)
-  if (path === null || isAnswered(path, isImage)) return null
+  if (path === null || mayExist(path, isImage)) return null
   const file = fileAt(path)
   if (file !== null) return whyAbsent(file, isImage, folder)
   return isImage ? noPictureThere : '링크가 가리키는 화면이 사이트에 없습니다.'
@@ -44,7 +44,7 @@ const whyUnanswered = (address: string, isImage: boolean, folder: Folder): strin
 const whyDead = async (address: string, isImage: boolean, from: string, folder: Folder): Promise<string | null> => {
   const reference = readReference(address, from, folder.siteUrl)
   if (reference.kind === 'external') return null
-  if (reference.kind === 'other') return whyUnanswered(address, isImage, folder)
+  if (reference.kind === 'other') return whyNothingThere(address, isImage, folder)
   const reason = whyAbsent(reference.path, isImage, folder)
   if (reason !== null || !isImage) return reason
   return (await folder.images.describe(reference.path)) === null ? unreadableImage : null
@@ -57,7 +57,7 @@ const whyUnseen = async (written: string, path: string, folder: Folder): Promise
   const reference = readReference(written, path, siteUrl)
   if (reference.kind === 'external') return '다른 사이트의 대표 그림은 화면에 나오지 않습니다.'
   if (reference.kind === 'other') {
-    const reason = whyUnanswered(written, true, folder)
+    const reason = whyNothingThere(written, true, folder)
     return reason === null ? null : `대표 그림: ${reason}`
   }
   const file = [plain, reference.path].find((it) => files.has(it))

@@ -82,7 +82,7 @@ const swapIn = async ({ dataDir, postsDir, database, posts, timestamp }: Swap): 
   return asides
 }
 
-/** `restore`: replaces database and posts by those of a backup, all or nothing. The old ones are moved aside. */
+/** `restore`: replaces database and posts with those of a backup, all or nothing. The old ones are moved aside. */
 export const restore: Command = async (args, { settings, clock, path, shown, tell }) => {
   const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
   requireSqlite(settings, 'pg_restore로 데이터베이스를, 복사로 글 폴더를 되돌려 주세요.')

@@ -20,6 +20,6 @@ const others = /^\/(?:(?:api|assets|fonts)\/|healthz$|(?:[\w-]+|owner\/comments)
 
 const isScreen = (path: string): boolean => matchScreen(path)?.ids.includes(0) === false
 
-/** Whether the server may answer at a path other than a file's; only the database knows which posts and lists exist. */
-export const isAnswered = (path: string, asPicture: boolean): boolean =>
+/** Whether there may be something at a path other than a file's; only the database knows which posts and lists exist. */
+export const mayExist = (path: string, asPicture: boolean): boolean =>
   pictures.test(path) || (!asPicture && (others.test(path) || isScreen(path)))

@@ -23,7 +23,7 @@ const recording = (node: Element): Element | null => {
   return hastElement('p', {}, hastElement('a', { href: address }, picture))
 }
 
-/** Replaces a player by a link, because the blog embeds none and loads nothing from other hosts; `null` for other elements. */
+/** Replaces a player with a link, because the blog embeds none and loads nothing from other hosts; `null` for other elements. */
 export const embedLink = (node: Element): Element | null => {
   if (node.tagName === 'video' || node.tagName === 'audio') return recording(node)
   if (node.tagName !== 'iframe' && node.tagName !== 'embed') return null

@@ -16,7 +16,7 @@ const withLinks = (text: string): string =>
     return embed === undefined ? whole : `[${embed.name}에서 보기](${embed.address(id)})`
   })
 
-/** Replaces embeds by links, because the blog loads nothing from other hosts. */
+/** Replaces embeds with links, because the blog loads nothing from other hosts. */
 const withoutEmbeds = (body: string) => ({ body: replaceTexts(body, withLinks), notes: [] })
 
 /** The usual export tool puts titles and descriptions between quotes without escaping them. */

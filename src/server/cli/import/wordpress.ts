@@ -31,12 +31,12 @@ const postAuthorsIn = (channel: Element): ReadonlySet<string> => {
 
 const isEmpty = ({ content }: ImportedComment): boolean => withoutInvisible(content) === ''
 
-/** Drops comments without text, which no form would accept; one that was answered stays, to hold its answers. */
+/** Drops comments without text, which no form would accept; one with replies stays, as their parent. */
 const withoutEmpty = (comments: readonly ImportedComment[]): readonly ImportedComment[] => {
-  const answered = new Set(comments.filter((comment) => !isEmpty(comment)).map(({ parentId }) => parentId))
+  const parents = new Set(comments.filter((comment) => !isEmpty(comment)).map(({ parentId }) => parentId))
   return comments.flatMap((comment) => {
     if (!isEmpty(comment)) return [comment]
-    return answered.has(comment.id) ? [{ ...comment, content: '(내용 없음)' }] : []
+    return parents.has(comment.id) ? [{ ...comment, content: '(내용 없음)' }] : []
   })
 }
 
