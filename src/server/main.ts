@@ -81,7 +81,7 @@ const start = async (): Promise<void> => {
   shutdown.onStop(db.close)
   const passwords = createPasswords()
   if (settings.adminPassword !== null && isGuessable(settings.adminPassword)) tell(`ADMIN_PASSWORD: ${guessableAdvice}`)
-  const password = await settleAdminPassword(db, passwords, settings.adminPassword)
+  const password = await settleAdminPassword(db, passwords, settings.adminPassword, tell)
   if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
 
   await backfillByOwner(db, site.owner)

@@ -71,3 +71,19 @@ it('제목의 글꼴을 미리 준비하지 못해도 그렇다고 적고 계속
   await server.saying(/제목의 글꼴을 미리 준비하지 못했습니다/)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 })
+
+/** How often a server spoke of the comment feed before it stopped. */
+const countFeedLines = async (server: ReturnType<typeof runMainIn>): Promise<number> => {
+  await server.listening()
+  server.signal('SIGTERM')
+  await server.exited
+  return server.output().match(/^ADMIN_PASSWORD: .*댓글 피드/gm)?.length ?? 0
+}
+
+it('새 ADMIN_PASSWORD로 켜면 댓글 피드의 주소도 바뀌었다고 한 번 말하고, 처음 켤 때와 같은 값일 때는 말하지 않는다', async () => {
+  const [old, changed] = ['산 넘어 산 넘어 바다', '물 건너 물 건너 하늘']
+  const first = await runMain({ ADMIN_PASSWORD: old })
+  expect(await countFeedLines(first)).toBe(0)
+  expect(await countFeedLines(runMainIn(first.folder, { ADMIN_PASSWORD: changed }))).toBe(1)
+  expect(await countFeedLines(runMainIn(first.folder, { ADMIN_PASSWORD: changed }))).toBe(0)
+})

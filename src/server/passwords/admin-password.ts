@@ -51,16 +51,19 @@ const replace = (db: Database, before: string, value: string): Promise<boolean> 
 
 /**
  * Makes sure that the owner has a password: the given one, else the stored one, else a generated one. Resolves with the
- * generated password, to be shown once, and `null` in the other cases.
+ * generated password, to be shown once, and `null` in the other cases. Tells the owner if the setting replaces a password.
  */
 export const settleAdminPassword = async (
   db: Database,
   passwords: Passwords,
   given: string | null,
+  tell: (line: string) => void = () => {},
 ): Promise<string | null> => {
   const hash = await adminPasswordHash(db)
   if (given === null ? hash !== '' : await passwords.verify(given, hash)) return null
   const password = given ?? generatePassword()
-  if (!(await replace(db, hash, await passwords.hash(password)))) return settleAdminPassword(db, passwords, given)
+  if (!(await replace(db, hash, await passwords.hash(password)))) return settleAdminPassword(db, passwords, given, tell)
+  if (hash !== '')
+    tell(`ADMIN_PASSWORD: 관리자 비밀번호를 이 값으로 바꿨고, 들어와 있던 곳에서는 모두 나갑니다. ${newFeedAdvice}`)
   return given === null ? password : null
 }
