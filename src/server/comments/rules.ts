@@ -8,13 +8,13 @@ import { readStored, writeStored } from '../database/stored-value.ts'
 import { notFoundError, Refused } from '../http/refused.ts'
 import { wordKey } from './confusables.ts'
 
-const settingName = 'comment_rules'
+const storedName = 'comment_rules'
 
 const Stored = z.object({ hold: z.enum(holdRules), words: z.array(z.string()) })
 
 /** Which comments are held, and which words are forbidden; neither by default. */
 const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {
-  const stored = await readStored(db, settingName)
+  const stored = await readStored(db, storedName)
   return stored === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(stored))
 }
 
@@ -37,7 +37,7 @@ const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> =
 
 /** Replaces the rules; resolves with the ids of posts that were closed or reopened. */
 export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Promise<readonly number[]> => {
-  await writeStored(db, settingName, JSON.stringify({ hold, words }))
+  await writeStored(db, storedName, JSON.stringify({ hold, words }))
   const [before, after] = [await closedPosts(db), new Set(closed)]
   await requirePosts(db, closed)
   const changed = [...before.filter((id) => !after.has(id)), ...closed.filter((id) => !before.includes(id))]

@@ -5,29 +5,29 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Reader, Writer } from './database.ts'
 
 /** A value of the server's own state; `undefined` if it was never written. */
-export const readStored = async (db: Reader, settingName: string): Promise<string | undefined> =>
-  (await db.selectFrom('setting').select('value').where('name', '=', settingName).executeTakeFirst())?.value
+export const readStored = async (db: Reader, storedName: string): Promise<string | undefined> =>
+  (await db.selectFrom('setting').select('value').where('name', '=', storedName).executeTakeFirst())?.value
 
-export const writeStored = async (db: Writer, settingName: string, value: string): Promise<void> => {
+export const writeStored = async (db: Writer, storedName: string, value: string): Promise<void> => {
   await db
     .insertInto('setting')
-    .values({ name: settingName, value })
+    .values({ name: storedName, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
 
 /** Replaces a secret with a new one, of this many random bytes; resolves with it in base64url. */
-export const renewStoredSecret = async (db: Writer, settingName: string, bytes: number): Promise<string> => {
+export const renewStoredSecret = async (db: Writer, storedName: string, bytes: number): Promise<string> => {
   const value = randomBytes(bytes).toString('base64url')
-  await writeStored(db, settingName, value)
+  await writeStored(db, storedName, value)
   return value
 }
 
 /** A secret of the server, in base64url. Created on first use, not by a migration, so that a database moved elsewhere keeps it. */
-export const storedSecret = async (db: Database, settingName: string, bytes: number): Promise<string> =>
-  (await db.read((reader) => readStored(reader, settingName))) ??
+export const storedSecret = async (db: Database, storedName: string, bytes: number): Promise<string> =>
+  (await db.read((reader) => readStored(reader, storedName))) ??
   (await db.transact(
-    async (writer) => (await readStored(writer, settingName)) ?? renewStoredSecret(writer, settingName, bytes),
+    async (writer) => (await readStored(writer, storedName)) ?? renewStoredSecret(writer, storedName, bytes),
   ))
 
 const hashKeyName = 'rate_limit_key'

@@ -10,10 +10,10 @@ import { readStored, writeStored } from '../database/stored-value.ts'
 import { Refused, requireFound } from '../http/refused.ts'
 
 const batchSize = 50
-const settingName = 'owner_seen'
+const storedName = 'owner_seen'
 
 /** The id of the last comment that the owner has seen; 0 for none. */
-const seen = async (db: Reader): Promise<number> => Number((await readStored(db, settingName)) ?? 0)
+const seen = async (db: Reader): Promise<number> => Number((await readStored(db, storedName)) ?? 0)
 
 /** Marks comments up to `id` as seen. Never backwards, because of a second tab, and never beyond the last existing comment. */
 export const markSeen = async (db: Writer, id: number): Promise<void> => {
@@ -21,7 +21,7 @@ export const markSeen = async (db: Writer, id: number): Promise<void> => {
     .selectFrom('comment')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow()
-  await writeStored(db, settingName, String(Math.max(await seen(db), Math.min(id, last ?? 0))))
+  await writeStored(db, storedName, String(Math.max(await seen(db), Math.min(id, last ?? 0))))
 }
 
 /** Spelled exactly as in the partial indexes of `0009-owners-desk.ts`, which are not used otherwise. */

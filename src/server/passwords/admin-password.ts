@@ -13,10 +13,10 @@ const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(a
 /** A random password of 99 bits that is easy to read out and type: `7hq2-m9xk-…` */
 export const generatePassword = (): string => Array.from({ length: 5 }, group).join('-')
 
-const settingName = 'admin_password'
+const storedName = 'admin_password'
 
 /** The hash of the owner's password; empty, which no password matches, if there is none. */
-export const storedHash = async (reader: Reader): Promise<string> => (await readStored(reader, settingName)) ?? ''
+export const storedHash = async (reader: Reader): Promise<string> => (await readStored(reader, storedName)) ?? ''
 
 /** The most common passwords. */
 const common = /^(?:p[a@]ssw[o0]rd|1234|0000|1111|qwer|admin|qlalfqjsgh|비밀번호)/i
@@ -44,7 +44,7 @@ export const endSessions = async (db: Writer): Promise<void> => {
 const replace = (db: Database, before: string, value: string): Promise<boolean> =>
   db.transact(async (writer) => {
     if ((await storedHash(writer)) !== before) return false
-    await writeStored(writer, settingName, value)
+    await writeStored(writer, storedName, value)
     await endSessions(writer)
     return true
   })
