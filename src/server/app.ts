@@ -37,7 +37,7 @@ type ApiDeps = {
   readonly log: Logger
   readonly popularChanged: () => void
   /** Called for post views that pages report. */
-  readonly noteReported?: (postId: number, viewer: Viewer) => void
+  readonly countReportedView?: (postId: number, viewer: Viewer) => void
   /** Throws `Refused` (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void
 }
@@ -72,7 +72,10 @@ const guardedRoutes = (given: AppDeps): Hono => {
   return new Hono().route('/', commentRoutes(deps)).route('/', deskRoutes(deps))
 }
 
-/** The API without middleware (log, compression, ETag), for server rendering and the API cache. */
+/**
+ * The calls that require no password and no session, without middleware (log, compression, ETag), for server rendering and the
+ * API cache.
+ */
 export const createInnerApi = (deps: ApiDeps): Hono => {
   const { onError, notFound } = createErrorAnswers(deps.log)
   return new Hono().onError(onError).notFound(notFound).route('/api', apiRoutes(deps))

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
-import { composed, nameKey } from '#/text/names.ts'
+import { toNfc, nameKey } from '#/text/names.ts'
 
 import { isInPublicFolder } from './disk/files.ts'
 import { parseMailServer, parseReceivers, type Receiver } from './receivers.ts'
@@ -15,7 +15,7 @@ export class WrongSetting extends Error {}
 const text = (fallback: string) =>
   z
     .string()
-    .transform((value) => composed(value.trim()))
+    .transform((value) => toNfc(value.trim()))
     .default(fallback)
 const name = (fallback: string, max: number) =>
   text(fallback).refine((value) => nameKey(value) !== '' && value.length <= max)
@@ -81,7 +81,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z
     .string()
     .regex(/\S/)
-    .transform(composed)
+    .transform(toNfc)
     .pipe(z.string().max(commentLimits.password))
     .nullable()
     .default(null),

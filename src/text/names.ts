@@ -39,4 +39,4 @@ export const authorKey = (author: string): string => withoutInvisible(authorAsSe
 export const nameKey = (name: string): string => withoutInvisible(withoutInvisible(name).toUpperCase().toLowerCase())
 
 /** NFC, in which text is stored and compared: macOS and some keyboards send decomposed Hangul. */
-export const composed = (text: string): string => text.normalize('NFC')
+export const toNfc = (text: string): string => text.normalize('NFC')

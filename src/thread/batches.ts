@@ -66,7 +66,7 @@ export const isHeldAndDeleted = (entry: Entry, entries: readonly Entry[]): boole
  * Whether a batch contains what an agreed edit did; only then may the outbox forget the edit. Even a batch requested after the
  * agreement may lack it: a cache or replica may answer from before, and the visitor's own comment would vanish again.
  */
-export const isConfirmed = (entry: Entry, batch: Batch): boolean => {
+export const isShownBy = (entry: Entry, batch: Batch): boolean => {
   if (entry.state !== 'agreed') return false
   const row = rowIn(batch, idOf(entry))
   // A stale answer may lack a new comment, and only the answer to the edit itself has a held one: a missing row proves nothing.

@@ -7,7 +7,7 @@ import type { Failure } from '#/http/failure.ts'
 import {
   type Batch,
   belowEveryId,
-  isConfirmed,
+  isShownBy,
   isUnloaded,
   isHeldAndDeleted,
   type LoadedThread,
@@ -64,7 +64,7 @@ export const receive = (
   agreedBefore?: ReadonlySet<string>,
 ): ViewedThread => {
   updateEntries(client, postId, (entries) =>
-    entries.filter((entry) => !isConfirmed(entry, batch) && !isHeldAndDeleted(entry, entries)),
+    entries.filter((entry) => !isShownBy(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
   const next = takeBatch(known, batch, readEntries(client, postId), agreedBefore)
   return { ...next, unshown: known === undefined ? [] : [...known.unshown, ...arrivedIn(known, next.comments)] }

@@ -17,7 +17,7 @@ const isStored = ({ edit, state }: Entry): boolean =>
 
 const areTexts = (...values: readonly unknown[]): boolean => values.every((value) => typeof value === 'string')
 
-const isEdit = (edit: unknown): boolean => {
+const isTextEdit = (edit: unknown): boolean => {
   if (!isObject(edit) || !areTexts(edit.key, edit.content)) return false
   if (edit.kind === 'correct') return typeof edit.commentId === 'number'
   const isChild = edit.parentId === null || typeof edit.parentId === 'number'
@@ -29,7 +29,7 @@ type StoredEntry = Entry & { readonly isUnconfirmed?: boolean }
 
 const isEntry = (value: Fields | null): value is Fields & StoredEntry =>
   value !== null &&
-  isEdit(value.edit) &&
+  isTextEdit(value.edit) &&
   (value.state === 'sending' || (value.state === 'refused' && typeof value.alert === 'string'))
 
 /** Parses a stored entry; `null` if it is malformed or of another version. */

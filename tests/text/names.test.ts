@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { authorKey, composed, nameKey, withoutInvisible } from '#/text/names.ts'
+import { authorKey, toNfc, nameKey, withoutInvisible } from '#/text/names.ts'
 
 it.for([
   '글 지기',
@@ -48,4 +48,4 @@ it('보이는 것만 남기되, 크기는 그대로 둔다', () => {
   expect(nameKey('Owner')).toBe('owner')
 })
 
-it('풀어쓴 글은 모아쓴다', () => expect(composed('한글'.normalize('NFD'))).toBe('한글'))
+it('풀어쓴 글은 모아쓴다', () => expect(toNfc('한글'.normalize('NFD'))).toBe('한글'))

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { commentName } from '#/contract/addresses.ts'
 import { useApi } from '#/http/api.ts'
 import { formMessages } from '#/text/form-messages.ts'
-import { authorKey, composed } from '#/text/names.ts'
+import { authorKey, toNfc } from '#/text/names.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
@@ -116,7 +116,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     const { kind, commentId } = form
     const isReply = kind === 'write' && commentId !== null
     if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget, isOfPassword: false }
-    const author = composed(text.author).trim()
+    const author = toNfc(text.author).trim()
     const key = drafts.keyOf(form, text)
     // The same text again, from a form that was opened again: it is sent once.
     if (underCheck.current.get(key)?.() === false) return { kind: 'cancelled' }
@@ -127,7 +127,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (isCancelled()) return { kind: 'cancelled' }
     if (alert !== null) return { kind: 'notSent', alert, isOfPassword: alert === formMessages.wrongPassword }
 
-    const words = { author, content: composed(text.content).trim() }
+    const words = { author, content: toNfc(text.content).trim() }
     const { secret = false, signals } = text
     const edit = editOf(form, { ...words, secret, ...(signals && { signals }) }, drafts.send(form, text))
     if (edit.kind === 'write' && edit.secret) latest.current.showSecretTexts(new Map([[edit.key, words]]))

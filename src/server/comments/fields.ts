@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formatCount } from '#/text/counts.ts'
-import { composed, nameKey, withoutInvisible } from '#/text/names.ts'
+import { toNfc, nameKey, withoutInvisible } from '#/text/names.ts'
 
 /** Bidirectional controls, by which one name could be displayed like another. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g
@@ -52,7 +52,7 @@ const field = ({ name, missingMessage, limit, clean = (given) => given, isEmpty 
       error: `${name} 칸에 부호가 너무 많이 붙은 글자가 있습니다.`,
       abort: true,
     })
-    .transform(composed)
+    .transform(toNfc)
     .refine((text) => text.length <= limit, {
       error: `${name} 칸에는 ${formatCount(limit)}자까지 쓸 수 있습니다.`,
       abort: true,

@@ -88,7 +88,7 @@ export const createModerate =
   }
 
 /** Whether an edited comment has to be held. As for a new one, but its author, already authenticated, counts as known. */
-export const isHeldAgain = async (
+export const mustHoldEdited = async (
   db: Reader,
   written: { readonly author: string; readonly content: string },
 ): Promise<boolean> => {

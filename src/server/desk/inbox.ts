@@ -64,7 +64,7 @@ type Deps = {
   readonly commentsChanged: (postId: number) => void
 }
 
-const changedSince = () =>
+const changedSinceError = () =>
   new Refused(409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', {}, 'comment.changed')
 
 /**
@@ -93,7 +93,7 @@ export const createApproveComment =
           commentNotFound,
           'comment.missing',
         )
-        if (isHeld === 1) throw changedSince()
+        if (isHeld === 1) throw changedSinceError()
         // Approved already, in another tab for example.
         return null
       }

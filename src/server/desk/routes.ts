@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { holdRules, inboxFilters, ruleLimits, type InboxFilter } from '#/contract/desk.ts'
 import type { Site } from '#/contract/site.ts'
 import { formMessages } from '#/text/form-messages.ts'
-import { composed, nameKey } from '#/text/names.ts'
+import { toNfc, nameKey } from '#/text/names.ts'
 
 import { createDeleteComment } from '../comments/delete-comment.ts'
 import { readOwnerPassword } from '../comments/requests.ts'
@@ -28,7 +28,7 @@ const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
 const word = z
   .string({ error: 'words 값으로 글자의 목록을 보내 주세요.' })
   .refine((text) => text.isWellFormed(), { error: '막을 말에 깨진 글자가 있습니다.' })
-  .transform((text) => composed(text.trim()))
+  .transform((text) => toNfc(text.trim()))
   .refine((text) => text.length <= ruleLimits.word, { error: `막을 말은 ${ruleLimits.word}자까지입니다.` })
 
 /** Drops duplicates by key, and blank words, which every comment contains. */

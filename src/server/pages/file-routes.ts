@@ -14,7 +14,7 @@ import type { createAttachments } from './attachments.ts'
 
 const noFile = '파일을 찾을 수 없습니다.'
 
-const kept = (type: string) => ({ 'content-type': type, 'cache-control': immutable })
+const immutableHeaders = (type: string) => ({ 'content-type': type, 'cache-control': immutable })
 
 export type FileDeps = {
   readonly db: Database
@@ -35,19 +35,21 @@ export const fileRoutes = ({ db, attachments, images, sitePreview, previews }: F
   new Hono()
     .get('/covers/*', async (c) => {
       const name = c.req.path.slice('/covers/'.length)
-      if (name === sitePreview.name) return c.body(await previews(name, sitePreview.draw), 200, kept('image/png'))
+      if (name === sitePreview.name)
+        return c.body(await previews(name, sitePreview.draw), 200, immutableHeaders('image/png'))
       const drawn = name.replace(/\.png$/, '.svg')
       const cover = requireFound(await db.read((reader) => findCover(reader, drawn)), noFile)
-      if (name !== drawn) return c.body(await previews(name, () => previewPng(cover)), 200, kept('image/png'))
-      return c.body(await coverSvg(name, cover), 200, kept('image/svg+xml'))
+      if (name !== drawn)
+        return c.body(await previews(name, () => previewPng(cover)), 200, immutableHeaders('image/png'))
+      return c.body(await coverSvg(name, cover), 200, immutableHeaders('image/svg+xml'))
     })
     .get('/images/*', async (c) => {
       const { path } = c.req
       const source = path.replace(/\.jpg$/, '.webp')
       const { body, type } = requireFound(await images.answer(source), noFile)
-      if (path === source) return c.body(body, 200, kept(type))
+      if (path === source) return c.body(body, 200, immutableHeaders(type))
       const name = path.slice('/images/'.length).replace('/', '-')
-      return c.body(await previews(name, () => cropPreview(body)), 200, kept('image/jpeg'))
+      return c.body(await previews(name, () => cropPreview(body)), 200, immutableHeaders('image/jpeg'))
     })
     .get('/files/*', async (c) => {
       const path = requireFound(filePath(new URL(c.req.url).pathname), noFile)

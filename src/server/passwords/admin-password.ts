@@ -16,7 +16,8 @@ export const generatePassword = (): string => Array.from({ length: 5 }, group).j
 const storedName = 'admin_password'
 
 /** The hash of the owner's password; empty, which no password matches, if there is none. */
-export const storedHash = async (reader: Reader): Promise<string> => (await readStored(reader, storedName)) ?? ''
+export const readAdminPasswordHash = async (reader: Reader): Promise<string> =>
+  (await readStored(reader, storedName)) ?? ''
 
 /** The most common passwords. */
 const common = /^(?:p[a@]ssw[o0]rd|1234|0000|1111|qwer|admin|qlalfqjsgh|비밀번호)/i
@@ -32,7 +33,7 @@ export const guessableAdvice =
 export const newFeedAdvice = '댓글 피드를 쓰셨다면 그 주소도 바뀌었으니, 책상에서 새 주소를 피드 리더에 넣어 주세요.'
 
 /** The hash of the owner's password as a PHC string; empty if none was ever set. */
-export const adminPasswordHash = (db: Database): Promise<string> => db.read(storedHash)
+export const adminPasswordHash = (db: Database): Promise<string> => db.read(readAdminPasswordHash)
 
 /** Ends all sessions of the owner, and renews the address of the comment feed, which whoever had a session may know. */
 export const endSessions = async (db: Writer): Promise<void> => {
@@ -43,7 +44,7 @@ export const endSessions = async (db: Writer): Promise<void> => {
 /** Replaces the hash `before` and ends all sessions; resolves with `false` if another server was faster. */
 const replace = (db: Database, before: string, value: string): Promise<boolean> =>
   db.transact(async (writer) => {
-    if ((await storedHash(writer)) !== before) return false
+    if ((await readAdminPasswordHash(writer)) !== before) return false
     await writeStored(writer, storedName, value)
     await endSessions(writer)
     return true

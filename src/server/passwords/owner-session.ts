@@ -7,7 +7,7 @@ import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 import type { Database } from '../database/database.ts'
 import { instant } from '../database/stored-value.ts'
 import { Refused } from '../http/refused.ts'
-import { storedHash } from './admin-password.ts'
+import { readAdminPasswordHash } from './admin-password.ts'
 
 /** The cookie that holds the session's token. */
 const sessionCookie = 'owner'
@@ -44,7 +44,7 @@ const createStore = ({ db, clock }: StoreDeps) => ({
   /** Resolves with a new session's token; `null` if the password with this hash has been replaced since it was checked. */
   begin: (passwordHash: string): Promise<string | null> =>
     db.transact(async (writer) => {
-      if ((await storedHash(writer)) !== passwordHash) return null
+      if ((await readAdminPasswordHash(writer)) !== passwordHash) return null
       const now = clock()
       await writer.deleteFrom('owner_session').where('ends_at', '<=', now.toISOString()).execute()
       const token = randomBytes(32).toString('base64url')
@@ -71,8 +71,9 @@ const createStore = ({ db, clock }: StoreDeps) => ({
     db.transact((writer) => writer.deleteFrom('owner_session').where('token', '=', hashOf(token)).execute()),
 })
 
-const signedOut = () => new Refused(401, '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.', {}, 'owner.signed_out')
-const wrongSite = () =>
+const signedOutError = () =>
+  new Refused(401, '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.', {}, 'owner.signed_out')
+const wrongSiteError = () =>
   new Refused(403, '다른 사이트에서 온 요청은 받지 않습니다. 이 사이트를 열어 다시 해 주세요.', {}, 'owner.wrong_site')
 
 const tokenOf = (c: Context): string | null => cookieIn(c.req.header('cookie') ?? '', sessionCookie) || null
@@ -88,17 +89,17 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
   /** Throws 401 without a session. Enough for reading: another site cannot see the answer. */
   const requireSession = async (c: Context): Promise<void> => {
     const token = tokenOf(c)
-    if (token === null || !(await sessions.isOpen(token))) throw signedOut()
+    if (token === null || !(await sessions.isOpen(token))) throw signedOutError()
   }
   /** Throws 401 without a session, 403 if another site sent the request (CSRF). For every call that changes something. */
   const requireSessionAndOrigin = async (c: Context): Promise<void> => {
     await requireSession(c)
-    if (senderOf(c, siteUrl) !== 'this site') throw wrongSite()
+    if (senderOf(c, siteUrl) !== 'this site') throw wrongSiteError()
   }
 
   /** Throws 403 if the browser says that another site sent the request. */
   const refuseOtherSites = (c: Context): void => {
-    if (senderOf(c, siteUrl) === 'another site') throw wrongSite()
+    if (senderOf(c, siteUrl) === 'another site') throw wrongSiteError()
   }
 
   return {
@@ -131,7 +132,7 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
     signOut: async (c: Context): Promise<void> => {
       const token = tokenOf(c)
       if (token !== null && (await sessions.isOpen(token))) {
-        if (senderOf(c, siteUrl) !== 'this site') throw wrongSite()
+        if (senderOf(c, siteUrl) !== 'this site') throw wrongSiteError()
         await sessions.end(token)
       }
       setCookies(c, '', '', 0)

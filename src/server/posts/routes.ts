@@ -23,10 +23,18 @@ type Deps = {
   /** Called when the list of popular posts has changed. */
   readonly popularChanged: () => void
   /** Called for every view of a post that a page reports, once in three hours for a client. */
-  readonly noteReported?: (postId: number, viewer: Viewer) => void
+  readonly countReportedView?: (postId: number, viewer: Viewer) => void
 }
 
-export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChanged, noteReported }: Deps): Hono => {
+export const postRoutes = ({
+  db,
+  clock,
+  pageSize,
+  owner,
+  trustProxy,
+  popularChanged,
+  countReportedView,
+}: Deps): Hono => {
   const countView = createViewCounter({ db, clock, popularChanged })
   return new Hono()
     .get('/posts', async (c) => {
@@ -84,7 +92,7 @@ export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, popularChan
       const client = clientOfRequest(c, trustProxy)
       const outcome = await countView(client, id)
       if (outcome === 'missing') throw notFoundError(messages.postNotFound, 'post.missing')
-      if (outcome === 'counted') noteReported?.(id, { client: () => client, header: (name) => c.req.header(name) })
+      if (outcome === 'counted') countReportedView?.(id, { client: () => client, header: (name) => c.req.header(name) })
       return c.json({ success: true })
     })
     .all('/posts/:id/increaseView', allowOnly('POST'))

@@ -118,7 +118,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
       countOne(Number(id), hit)
     },
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
-    noteReported: (postId: number, viewer: Viewer): void => {
+    countReportedView: (postId: number, viewer: Viewer): void => {
       const page = `${postId} ${viewer.client()}`
       const isAlreadyCounted = clock().getTime() - (servedAt.get(page) ?? -Infinity) < reportDelayMs
       servedAt.delete(page)

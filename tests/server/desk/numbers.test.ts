@@ -90,15 +90,15 @@ it('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다', a
 })
 
 it('앱 안에서 옮겨 가 읽은 글도 세고, 답한 쪽이 스스로 알리는 것은 다시 세지 않는다', async () => {
-  const { notePageHit: note, noteReported, numbers } = await openViews()
+  const { notePageHit: note, countReportedView, numbers } = await openViews()
   note(read('/pages/1/x', {}, { client: () => '192.0.2.1' }))
-  noteReported(1, reader('192.0.2.1'))
+  countReportedView(1, reader('192.0.2.1'))
   expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
   // To another post, and by somebody whose page another server answered.
-  noteReported(2, reader('192.0.2.1', { referer: 'https://blog.example/pages/2' }))
-  noteReported(1, reader('192.0.2.2'))
-  noteReported(1, reader('192.0.2.3', { cookie: 'desk=1' }))
-  noteReported(1, reader('192.0.2.4', { 'user-agent': 'Googlebot/2.1' }))
+  countReportedView(2, reader('192.0.2.1', { referer: 'https://blog.example/pages/2' }))
+  countReportedView(1, reader('192.0.2.2'))
+  countReportedView(1, reader('192.0.2.3', { cookie: 'desk=1' }))
+  countReportedView(1, reader('192.0.2.4', { 'user-agent': 'Googlebot/2.1' }))
   expect(await numbers()).toMatchObject({
     posts: [
       { id: 1, views: 2 },
@@ -112,13 +112,13 @@ it('앱 안에서 옮겨 가 읽은 글도 세고, 답한 쪽이 스스로 알�
 })
 
 it('쪽을 다시 열어도, 몇 시간 뒤에 앱 안에서 다시 온 것은 센다', async () => {
-  const { notePageHit: note, noteReported, numbers, setClock } = await openViews()
+  const { notePageHit: note, countReportedView, numbers, setClock } = await openViews()
   note(read('/pages/1/x'))
-  noteReported(1, reader('192.0.2.1'))
+  countReportedView(1, reader('192.0.2.1'))
   // Loaded again; the app reports nothing within three hours.
   note(read('/pages/1/x'))
   setClock('2026-11-20T08:00:00.000Z')
-  noteReported(1, reader('192.0.2.1'))
+  countReportedView(1, reader('192.0.2.1'))
   expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 3 }] })
 })
 

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { composed, nameKey } from '#/text/names.ts'
+import { toNfc, nameKey } from '#/text/names.ts'
 
 import { bodyText, nameText } from '../../comments/fields.ts'
 import { createOwnerName } from '../../comments/owner-name.ts'
@@ -28,7 +28,7 @@ const upTo = (text: string, length: number): string => text.slice(0, length).rep
 
 /** The author of an imported comment. Only authors of the other blog keep the owner's name; others with it become guests. */
 const authorOf = ({ author, isByPostAuthor }: ImportedComment, isOwnerName: IsOwnerName) => {
-  const name = upTo(composed(nameText(author)), commentLimits.author).trim()
+  const name = upTo(toNfc(nameText(author)), commentLimits.author).trim()
   if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
   if (!isOwnerName(name)) return { author: name, by_owner: 0 }
   return isByPostAuthor ? { author: name, by_owner: 1 } : { author: `${name} (손님)`, by_owner: 0 }
@@ -36,7 +36,7 @@ const authorOf = ({ author, isByPostAuthor }: ImportedComment, isOwnerName: IsOw
 
 const rowOf = (comment: ImportedComment, isOwnerName: IsOwnerName) => ({
   ...authorOf(comment, isOwnerName),
-  content: composed(bodyText(comment.content)),
+  content: toNfc(bodyText(comment.content)),
   created_at: comment.date,
 })
 type Row = ReturnType<typeof rowOf> & { readonly post_id: number; readonly parent_id: number | null }
