@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { broken, refuses } from '../../mocks/faults.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { shown } from './commenting.ts'
 import { authors, button, closeTab, desk, openDesk, readers, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
@@ -33,6 +34,28 @@ describe('책상의 댓글', () => {
     await expect.poll(() => authors().length, patiently).toBe(9)
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(desk.tab('새로')).toHaveFocus()
+  })
+
+  it('탭을 고르거나 책상으로 돌아오면, 그사이 온 것을 바로 묻는다', async () => {
+    const app = await openDesk()
+    await expect.poll(() => authors().length, patiently).toBe(7)
+    await settleRequests()
+    const gate = createGate()
+    app.faults.ownerComments = gate
+    const isAsking = (state: string) => app.queryClient.isFetching({ queryKey: ['owner', 'comments', state] })
+    await desk.tab('보류').click()
+    expect([isAsking('new'), isAsking('held')]).toEqual([0, 1])
+    await gate.arrival()
+    gate.release()
+    await settleRequests()
+    app.faults.ownerComments = createGate()
+    app.history.push('/tag')
+    await expect.element(screen.heading('태그')).toBeVisible()
+    for (const query of app.queryClient.getQueryCache().findAll({ queryKey: ['owner', 'comments'] }))
+      query.setState({ dataUpdatedAt: query.state.dataUpdatedAt - 3_000 })
+    app.history.back()
+    await expect.element(desk.heading).toBeVisible()
+    expect([isAsking('new'), isAsking('held')]).toEqual([1, 1])
   })
 
   it('본 뒤에는 새것이 아니고, 보는 동안에는 그대로 있다', async () => {

@@ -60,6 +60,9 @@ const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
 /** The interval of refetches while the page is visible, in milliseconds. */
 const pollMs = 20_000
 
+/** On return to the desk, what is older is refetched; not what has just been loaded for it. */
+const inboxStaleMs = 2_000
+
 /** The comments of a state: the newest page, and the older pages that were loaded. */
 export const inboxQuery = (
   desk: DeskCalls & { readonly replies: Pick<DeskReplies, 'isReplyingTo'> },
@@ -73,6 +76,7 @@ export const inboxQuery = (
       return refreshed(context.client.getQueryData(queryKey), fresh, state, desk.replies.isReplyingTo)
     },
     ...retriedOnMount,
+    staleTime: inboxStaleMs,
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
   })

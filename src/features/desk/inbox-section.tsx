@@ -89,6 +89,11 @@ export const InboxSection = () => {
   const [isGrouped, setGrouped] = useState(false)
   const inboxes = { new: useInbox('new'), held: useInbox('held'), all: useInbox('all', state === 'all') }
   const inbox = inboxes[state]
+  const choose = (next: InboxFilter) => {
+    setState(next)
+    // Comments may have come since.
+    void inboxes[next].refetch({ cancelRefetch: false })
+  }
   const key = nameKey(sought)
   const found =
     inbox.comments?.filter(({ author, content, title }) =>
@@ -103,7 +108,7 @@ export const InboxSection = () => {
         id={id}
         label="댓글"
         chosen={state}
-        onChoose={setState}
+        onChoose={choose}
         tabs={[
           { name: 'new', label: '새로', count: countOf(inboxes.new) },
           { name: 'held', label: '보류', count: countOf(inboxes.held) },
