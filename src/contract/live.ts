@@ -5,12 +5,15 @@ export const liveEvent = 'comments'
 /** The data of such an event: the number of comments that are not deleted, and the highest id (0 for none). No texts. */
 export type LiveChange = { readonly count: number; readonly last: number }
 
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+/** A number or a string of digits, as in all answers; `null` for anything else. */
+const toCount = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
 
-/** Without a schema: every reader listens, and reading a post must not load the schemas. */
-export const isLiveChange = (value: unknown): value is LiveChange =>
-  typeof value === 'object' &&
-  value !== null &&
-  'count' in value &&
-  'last' in value &&
-  [value.count, value.last].every(isCount)
+/** Parses the data; `null` if it breaks the contract. Without a schema: reading a post must not load the schemas. */
+export const parseLiveChange = (value: unknown): LiveChange | null => {
+  if (typeof value !== 'object' || value === null || !('count' in value && 'last' in value)) return null
+  const [count, last] = [toCount(value.count), toCount(value.last)]
+  return count === null || last === null ? null : { count, last }
+}

@@ -1,5 +1,5 @@
 import { serverUrl } from '#/contract/addresses.ts'
-import { isLiveChange, type LiveChange, liveEvent, livePath } from '#/contract/live.ts'
+import { type LiveChange, liveEvent, livePath, parseLiveChange } from '#/contract/live.ts'
 
 type Listener = {
   readonly onChange: (change: LiveChange) => void
@@ -32,8 +32,7 @@ const takeAny = async (released: Promise<void>): Promise<boolean> => {
 /** The change in an event's data; `null` if it breaks the contract. */
 const changeIn = (data: unknown): LiveChange | null => {
   try {
-    const value: unknown = JSON.parse(String(data))
-    return isLiveChange(value) ? value : null
+    return parseLiveChange(JSON.parse(String(data)))
   } catch {
     // From a proxy, or a later version of the server: the next event or visit makes up for it.
     return null
