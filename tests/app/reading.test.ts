@@ -54,8 +54,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     expect(calls().filter((call) => call.startsWith('GET'))).toEqual([])
-    // A resting mouse would preload a link that appears below it.
-    await page.mouse.move(1, 1)
+    // The mouse rests, and the link comes to lie under it again.
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: '전체' }).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
@@ -80,6 +79,23 @@ it('목록형을 고르면 다시 열어도 서버가 그렇게 그려 준다', 
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
   const html = await (await page.request.get('/')).text()
   expect(html).toContain('aria-checked="true"')
+})
+
+it('쪽을 넘긴 마우스가 쉬는 동안 그 밑에 온 글은 미리 묻지 않고, 움직이면 묻는다', async () => {
+  const { page, calls } = await visit('/')
+  const next = page.getByRole('navigation', { name: '페이지 이동' }).getByRole('link', { name: '다음 페이지' })
+  await Promise.all([page.waitForResponse(/pageNum=2/), next.hover()])
+  const { x = 0, y = 0, width = 0, height = 0 } = (await next.boundingBox()) ?? {}
+  const mouse = { x: x + width / 2, y: y + height / 2 }
+  calls()
+  await next.click()
+  await page.waitForURL('/?page=2')
+  const below = () => page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.closest('a')?.pathname, mouse)
+  await expect.poll(below).toMatch(/^\/pages\//)
+  await page.screenshot()
+  await whenIdle(page)
+  expect(calls()).toEqual([])
+  await Promise.all([page.waitForResponse(/\/api\/posts\/\d+$/), page.mouse.move(mouse.x + 2, mouse.y)])
 })
 
 it('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', async () => {

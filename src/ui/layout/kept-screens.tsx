@@ -13,6 +13,7 @@ import { afterPaint } from '../main-thread.ts'
 import { useTitlesSettled } from '../title-face.tsx'
 import { OpensScrolledContext } from '../when-near.tsx'
 import { useReadAhead } from './read-ahead.ts'
+import { watchRestingPointer } from './resting-pointer.ts'
 import { frozenView, type Matches, onBeforeMatches, onPreloaded } from './router-internals.ts'
 import { ScreenSlot } from './screen-slot.tsx'
 
@@ -84,15 +85,18 @@ const isLoaded = ({ routeId, router: { stores } }: Screen): boolean =>
 const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
   const titlesSettled = useTitlesSettled()
   const [prepared, setPrepared] = useState<Screen | null>(null)
-  useEffect(
-    () =>
-      onPreloaded(router, async (matches) => {
-        const screen = createScreen(router, matches)
-        await titlesSettled()
-        startTransition(() => setPrepared((before) => (before?.name === screen.name ? before : screen)))
-      }),
-    [router, titlesSettled],
-  )
+  useEffect(() => {
+    const pointer = watchRestingPointer(router)
+    const stopPreparing = onPreloaded(router, pointer.untilMoved, async (matches) => {
+      const screen = createScreen(router, matches)
+      await titlesSettled()
+      startTransition(() => setPrepared((before) => (before?.name === screen.name ? before : screen)))
+    })
+    return () => {
+      stopPreparing()
+      pointer.stop()
+    }
+  }, [router, titlesSettled])
   return prepared
 }
 

@@ -24,12 +24,17 @@ export const onBeforeMatches = ({ stores }: RegisteredRouter, listener: (next: M
 }
 
 /**
- * Calls `listener` with the matches of each link that was preloaded without failures; the preload ends when the listener does.
- * Returns a function that stops it.
+ * Delays preloads until `ready`, and calls `listener` with the matches of each that has no failures; it ends when the listener
+ * does. Returns a function that stops it.
  */
-export const onPreloaded = (router: RegisteredRouter, listener: (matches: Matches) => Promise<void>): (() => void) => {
+export const onPreloaded = (
+  router: RegisteredRouter,
+  ready: () => Promise<void>,
+  listener: (matches: Matches) => Promise<void>,
+): (() => void) => {
   const { preloadRoute } = router
   return override(router, 'preloadRoute', async (options) => {
+    await ready()
     const matches = await preloadRoute(options)
     if (matches?.every(({ status }) => status === 'success')) await listener(matches)
     return matches
