@@ -172,7 +172,7 @@ it('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async (
   // The thread, late modules, or new replies may be asked for when the server dies.
   const { page } = await visit('/pages/11', {
     expected:
-      /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|A script of the page did not arrive|Failure: \{"kind":"offline"\}/,
+      /ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|A script of the page did not arrive|Failure: \{"kind":"offline"\}/,
   })
   await write(page, '댓글 쓰기', { content: '죽지 않는 댓글' })
   await settled(page, '죽지 않는 댓글')
