@@ -58,7 +58,7 @@ describe('책상의 문', () => {
     expect(owners(app)).toEqual([])
   })
 
-  it('들어가지 못한 까닭을 말한다', async () => {
+  it('들어가지 못한 까닭을 말하고, 틀린 것이 아니면 비밀번호는 칸에 있다', async () => {
     const often = '너무 많이 틀렸습니다. 1분 뒤에 다시 해 주세요.'
     const app = await openDoor({ fault: { signIn: refuses(often, 429) } })
     await signIn()
@@ -66,6 +66,10 @@ describe('책상의 문', () => {
     app.faults.signIn = offline
     await signIn()
     await expect.element(screen.alert()).toMatchTextContent(/들어가지 못했습니다./)
+    await expect.element(desk.password).toHaveFocus()
+    delete app.faults.signIn
+    await desk.enter.click()
+    await expect.element(desk.heading).toBeVisible()
   })
 
   it('들어가면 책상이 있고, 비밀번호는 어디에도 남지 않는다', async () => {

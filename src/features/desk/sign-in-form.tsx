@@ -34,15 +34,14 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
     setAlert(null)
     try {
       await session.signIn(password)
+      input.value = ''
     } catch (error) {
-      setAlert(
-        isWrongPassword(error)
-          ? formMessages.wrongPassword
-          : alertOf(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'),
-      )
+      if (isWrongPassword(error)) {
+        setAlert(formMessages.wrongPassword)
+        input.value = ''
+      } else setAlert(alertOf(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'))
     }
     setBusy(false)
-    input.value = ''
     input.focus()
   }
 
