@@ -21,8 +21,8 @@ const staleMs = 60_000
 
 /**
  * A cache for one page's life, or for one request on the server. `networkMode: 'always'`: an offline visitor is told at once
- * instead of waiting for the connection to come back. It also means that queries are not refetched on reconnect, except those that set
- * `refetchOnReconnect`.
+ * instead of waiting for the connection to come back. It also means that queries are not refetched on reconnect, except those
+ * that set `refetchOnReconnect`.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -24,7 +24,7 @@ type Options = RendererOptions & {
   /** Posts per page of a list. */
   readonly pageSize: number
   readonly version: ContentVersion
-  /** `false` in development, where every request is rendered again. */
+  /** `false` in development, where every request renders its page. */
   readonly cachesPages?: boolean
 }
 

@@ -12,10 +12,10 @@ export const watchRestingPointer = (router: RegisteredRouter) => {
     // Fingers do not rest on the page.
     if (window.matchMedia('(pointer: fine)').matches) ({ promise: rest, resolve: end } = Promise.withResolvers<void>())
   })
-  for (const input of ['pointermove', 'keydown'])
-    window.addEventListener(input, () => end?.(), { passive: true, signal: watching.signal })
+  for (const input of ['pointermove', 'pointerdown', 'keydown'])
+    window.addEventListener(input, () => end?.(), { signal: watching.signal })
   return {
-    /** Resolves once the pointer has moved, or a key was pressed; never if the reader navigates before that. */
+    /** Resolves once the pointer has moved or is pressed, or a key is; never if the reader navigates before that. */
     untilMoved: (): Promise<void> => rest,
     stop: (): void => {
       stopResting()
