@@ -118,7 +118,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget, isOfPassword: false }
     const author = toNfc(text.author).trim()
     const key = drafts.keyOf(form, text)
-    // The same text again, from a form that was opened again: it is sent once.
+    // The same text, from a form that was reopened: it is sent once.
     if (underCheck.current.get(key)?.() === false) return { kind: 'cancelled' }
     underCheck.current.set(key, isCancelled)
     const isNameChecked = kind === 'write' && !latest.current.isOwner

@@ -18,8 +18,8 @@ const valueOf = ({ elements }: HTMLFormElement, name: string): string => {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
 }
 
-/** Whether the time that a form was open means anything: visitors paste short texts at once, but hardly several links. */
-const isTimeTelling = (content: string): boolean => (content.match(/https?:\/\//gi) ?? []).length > 1
+/** Only then does the time that a form was open mean anything: visitors paste short texts at once, but hardly several links. */
+const hasSeveralLinks = (content: string): boolean => (content.match(/https?:\/\//gi) ?? []).length > 1
 
 /**
  * Reads the signals that distinguish people from spam bots when a form is submitted. The time it was open is
@@ -34,7 +34,7 @@ const useSpamSignals = (hasText: () => boolean) => {
   return (form: HTMLFormElement): SpamSignals => {
     const website = valueOf(form, 'website')
     const openFor =
-      shownAt.current !== null && isTimeTelling(valueOf(form, 'content')) ? performance.now() - shownAt.current : null
+      shownAt.current !== null && hasSeveralLinks(valueOf(form, 'content')) ? performance.now() - shownAt.current : null
     return {
       ...(website !== '' && { website }),
       ...(openFor !== null && { open_ms: Math.round(openFor) }),
