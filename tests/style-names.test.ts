@@ -31,3 +31,10 @@ it('부르는 모양은 모두 있다', () => {
   const lines = missing.map(({ file, name }) => `${file}: ${name}`)
   expect(fix(lines, '그런 모양이 없습니다. 지우거나, 이름을 고치세요.')).toEqual([])
 })
+
+it('밑줄의 굵기는 줄인 속성에 적지 않는다', () => {
+  const lines = sources
+    .filter((file) => file.path.endsWith('.css'))
+    .flatMap((file) => (file.text.match(/text-decoration:\s*\w+ .*/g) ?? []).map((line) => `${file.path}: ${line}`))
+  expect(fix(lines, 'WebKit은 그 줄을 버립니다. text-decoration-line, -thickness, -color로 나누세요.')).toEqual([])
+})
