@@ -10,8 +10,8 @@ import { errorsWithoutStack, lateStylesLast } from './src/server/building/patche
 import { fonts } from './src/server/fonts/fonts-plugin.ts'
 import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 
-/** The oldest browsers that read the stylesheet as it is written: nesting, `light-dark()`, `oklch()`. Scripts need no older. */
-const browsers = ['chrome123', 'safari17.5', 'firefox121']
+/** The oldest browsers with all that the app needs; older ones only read, see `src/ui/supported-browser.ts`. */
+const browsers = ['chrome123', 'safari17.5', 'firefox124']
 
 /** The chunks that every page loads first. */
 const initial = /\/(?:rolldown-runtime|libraries|app)-[^/]*$/

@@ -11,6 +11,7 @@ import { earlyInputScript } from '#/ui/early-input.ts'
 import { chooseFaces, hasKorean } from '#/ui/first-faces.ts'
 import { layOutInView } from '#/ui/first-layout.ts'
 import { loadAfterPaint, offerRecovery } from '#/ui/load-after-paint.ts'
+import { acceptScripts } from '#/ui/supported-browser.ts'
 import { createTitleCollector } from '#/ui/title-face.tsx'
 
 import { createAppRouter } from './router.tsx'
@@ -27,7 +28,10 @@ const doctype = '<!DOCTYPE html>'
 const countsNothing = { countVisitor: () => {}, countView: () => {} }
 
 /** The inline script that loads a page's scripts; their URLs are in the page's `#scripts` element, as JSON. */
-export const scriptLoader = `(${String(offerRecovery)})();(${String(loadAfterPaint)})()`
+export const scriptLoader = `if(document.documentElement.dataset.unscripted===undefined){(${String(offerRecovery)})();(${String(loadAfterPaint)})()}`
+
+/** The inline script that runs before the first paint. */
+const firstScript = `if((${String(acceptScripts)})()){${earlyInputScript};(${String(layOutInView)})();(${String(chooseFaces)})(${String(hasKorean)})}`
 
 /** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
 export const render: Render = async (request, { site, fetch, nonce, isAddressMissing }) => {
@@ -68,9 +72,6 @@ export const render: Render = async (request, { site, fetch, nonce, isAddressMis
     head,
     header: html.slice(head.length, end),
     body: html.slice(end),
-    firstScript: {
-      code: `${earlyInputScript};(${String(layOutInView)})();(${String(chooseFaces)})(${String(hasKorean)})`,
-      titleFont: titleFontAddress(titleFace.letters()),
-    },
+    firstScript: { code: firstScript, titleFont: titleFontAddress(titleFace.letters()) },
   }
 }

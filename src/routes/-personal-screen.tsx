@@ -14,7 +14,8 @@ export const PersonalScreen = ({ heading, children }: Props) => {
     <>
       <h1>{heading}</h1>
       <p role="status">
-        여는 중입니다…<noscript> 브라우저의 자바스크립트를 켜야 열립니다.</noscript>
+        여는 중입니다…
+        <span data-only-unscripted=""> 브라우저의 자바스크립트를 켜거나 더 새로운 브라우저를 써야 열립니다.</span>
       </p>
     </>
   )

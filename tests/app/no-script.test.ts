@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { otherVisitor } from './commenting.ts'
 import { ownerApi } from './owner.ts'
-import { useBlog } from './reader.ts'
+import { useBlog, whenIdle } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -19,7 +20,7 @@ it('스크립트 없이도 목록에서 글로, 다음 쪽으로, 태그로 다�
 
 it.each(['/my', '/owner'])('%s: 스크립트가 없으면 왜 열리지 않는지 안다', async (path) => {
   const { page } = await visit(path, { javaScriptEnabled: false })
-  expect(await page.getByRole('status').innerText()).toContain('브라우저의 자바스크립트를 켜야 열립니다.')
+  expect(await page.getByRole('status').innerText()).toContain('브라우저의 자바스크립트를 켜거나')
 })
 
 it.each(['/', '/category/1', '/tag', '/pages/37', '/search'])('%s: 스크립트가 없으면 누를 것도 없다', async (path) => {
@@ -34,7 +35,7 @@ it('스크립트 없이도 댓글이 몇 개고 더 있는지 안다', async () 
   await other.write(36, { content: '하나뿐인 말' })
   const { page } = await visit('/pages/36', { javaScriptEnabled: false })
   const comments = page.getByRole('region', { name: '댓글', exact: true })
-  const sentence = '댓글을 쓰려면 브라우저의 자바스크립트를 켜 주세요.'
+  const sentence = '댓글을 쓰려면 브라우저의 자바스크립트를 켜거나 더 새로운 브라우저로 열어 주세요.'
   expect(await comments.getByText('댓글 1개', { exact: true }).isVisible()).toBe(true)
   expect(await comments.getByText(sentence, { exact: true }).isVisible()).toBe(true)
 
@@ -59,4 +60,33 @@ it('스크립트 없이도 다른 자판으로 읽힌 말을 친 그대로 찾�
   const { page } = await visit('/search?q=rmf', { javaScriptEnabled: false })
   await page.getByRole('button', { name: '친 그대로 찾기', exact: true }).click()
   expect(new URL(page.url()).search).toBe('?q=rmf&literal=1')
+})
+
+/** Loads a page as a browser from 2022, whose scripts would fail. */
+const old = {
+  isEarly: true,
+  before: (page: Page) =>
+    page.addInitScript('delete AbortSignal.any; delete Promise.withResolvers; delete Map.groupBy; delete URL.canParse'),
+}
+
+it('오래된 브라우저는 스크립트가 없는 듯이 글과 댓글을 읽는다', async () => {
+  await otherVisitor(address()).write(34, { content: '낡은 전화기에서도 보이는 말' })
+  const { page, calls } = await visit('/pages/34', old)
+  await whenIdle(page)
+  expect(await page.getByRole('article').first().textContent()).toMatch(/[가-힣]{3}/)
+  await expect.poll(() => page.getByText('낡은 전화기에서도 보이는 말').isVisible()).toBe(true)
+  expect(await page.getByRole('button').count()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: '태그' }).click()
+  await page.getByRole('heading', { name: '태그', level: 1 }).waitFor()
+  await page.goto('/my')
+  expect(await page.getByRole('status').innerText()).toContain('더 새로운 브라우저')
+  expect(calls()).toEqual([])
+})
+
+it('오래된 브라우저에서도 찾는다', async () => {
+  const { page } = await visit('/search', old)
+  await page.getByRole('searchbox', { name: '글 찾기' }).fill('한글')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '한글을 첫소리로 묶기' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('한글')
 })

@@ -96,18 +96,22 @@ type Content = Pick<RenderedPage, 'head' | 'header' | 'body' | 'firstScript'> & 
 /**
  * The whole HTML document; without content the shell, which the app fills in the browser. The styles of the screen stand after
  * the site's header, which browsers then paint first, on a phone 100 ms earlier. React removes what it finds in the shell's
- * `#root`, so in the shell they stand in the head.
+ * `#root`, so in the shell they stand in the head. `data-unscripted` is taken off by `supported-browser.ts`.
  */
 export const composeDocument = (template: Template, content: Content | null = null): string => {
   const { headStart, headEnd, screenStyles, bodyStart, bodyEnd, fallback } = template
-  const page = (head: string, body: string) =>
+  const page = (head: string, body: string, attributes = template.attributes) =>
     [
-      `<!DOCTYPE html><html${template.attributes}>`,
+      `<!DOCTYPE html><html${attributes}>`,
       `<head>${headStart}${head}${headEnd}</head>`,
       `<body>${bodyStart}${body}${bodyEnd}</body></html>`,
     ].join('\n')
   if (content === null) return page(`${screenStyles}${fallback.head}`, fallback.body)
   const { head, header, body, firstScript, structuredData } = content
   const first = `<script data-titles="${escapeHtml(firstScript.titleFont)}">${firstScript.code}</script>`
-  return page(`${head}${first}${structuredData}`, `${header}${screenStyles}${body}`)
+  return page(
+    `${head}${first}${structuredData}`,
+    `${header}${screenStyles}${body}`,
+    `${template.attributes} data-unscripted`,
+  )
 }
