@@ -81,8 +81,10 @@ it('목록형을 고르면 다시 열어도 서버가 그렇게 그려 준다', 
   expect(html).toContain('aria-checked="true"')
 })
 
-it('쪽을 넘긴 마우스가 쉬는 동안 그 밑에 온 글은 미리 묻지 않고, 움직이면 묻는다', async () => {
-  const { page, calls } = await visit('/')
+/** Turns the page with the mouse, which then rests on a post. */
+const turnPage = async () => {
+  const reader = await visit('/')
+  const { page, calls } = reader
   const next = page.getByRole('navigation', { name: '페이지 이동' }).getByRole('link', { name: '다음 페이지' })
   await Promise.all([page.waitForResponse(/pageNum=2/), next.hover()])
   const { x = 0, y = 0, width = 0, height = 0 } = (await next.boundingBox()) ?? {}
@@ -95,7 +97,29 @@ it('쪽을 넘긴 마우스가 쉬는 동안 그 밑에 온 글은 미리 묻지
   await page.screenshot()
   await whenIdle(page)
   expect(calls()).toEqual([])
-  await Promise.all([page.waitForResponse(/\/api\/posts\/\d+$/), page.mouse.move(mouse.x + 2, mouse.y)])
+  return { ...reader, mouse }
+}
+
+describe('쪽을 넘긴 마우스가 쉬는 동안', () => {
+  it('그 밑에 온 글은 미리 묻지 않고, 움직이면 묻는다', async () => {
+    const { page, calls, mouse } = await turnPage()
+    await Promise.all([page.waitForResponse(/\/api\/posts\/\d+$/), page.mouse.move(mouse.x + 2, mouse.y)])
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('휠과 글쇠로 훑은 글도 묻지 않고, 움직이면 가리킨 글만 묻는다', async () => {
+    const { page, calls } = await turnPage()
+    await page.mouse.wheel(0, 300)
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.screenshot()
+    await whenIdle(page)
+    expect(calls()).toEqual([])
+    const first = page.getByRole('list', { name: '글 목록' }).getByRole('link').first()
+    await Promise.all([page.waitForResponse(/\/api\/posts\/\d+$/), first.hover()])
+    await whenIdle(page)
+    expect(calls()).toHaveLength(1)
+  })
 })
 
 it('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', async () => {

@@ -13,7 +13,7 @@ import { afterPaint } from '../main-thread.ts'
 import { useTitlesSettled } from '../title-face.tsx'
 import { OpensScrolledContext } from '../when-near.tsx'
 import { useReadAhead } from './read-ahead.ts'
-import { watchRestingPointer } from './resting-pointer.ts'
+import { ignoreRestingPointer } from './resting-pointer.ts'
 import { frozenView, type Matches, onBeforeMatches, onPreloaded } from './router-internals.ts'
 import { ScreenSlot } from './screen-slot.tsx'
 
@@ -86,15 +86,15 @@ const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
   const titlesSettled = useTitlesSettled()
   const [prepared, setPrepared] = useState<Screen | null>(null)
   useEffect(() => {
-    const pointer = watchRestingPointer(router)
-    const stopPreparing = onPreloaded(router, pointer.untilMoved, async (matches) => {
+    const stopIgnoring = ignoreRestingPointer(router)
+    const stopPreparing = onPreloaded(router, async (matches) => {
       const screen = createScreen(router, matches)
       await titlesSettled()
       startTransition(() => setPrepared((before) => (before?.name === screen.name ? before : screen)))
     })
     return () => {
       stopPreparing()
-      pointer.stop()
+      stopIgnoring()
     }
   }, [router, titlesSettled])
   return prepared

@@ -1,25 +1,28 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /**
- * Tells a pointer that rests from one that points: after a navigation, browsers say that it has entered whatever came to lie under
- * it, and each such link would be preloaded.
+ * After a navigation, browsers say that the pointer has entered whatever comes to lie under it, and the router would preload each
+ * such link. The app hears of none of them until the pointer moves, and then of the link that it is on. Returns a function that
+ * stops it.
  */
-export const watchRestingPointer = (router: RegisteredRouter) => {
+export const ignoreRestingPointer = (router: RegisteredRouter): (() => void) => {
   const watching = new AbortController()
-  let rest = Promise.resolve()
-  let end: (() => void) | undefined
-  const stopResting = router.subscribe('onBeforeNavigate', () => {
-    // Fingers do not rest on the page.
-    if (window.matchMedia('(pointer: fine)').matches) ({ promise: rest, resolve: end } = Promise.withResolvers<void>())
+  const { signal } = watching
+  let isResting = false
+  const stopWatching = router.subscribe('onBeforeNavigate', () => {
+    isResting = true
   })
-  for (const input of ['pointermove', 'pointerdown', 'keydown'])
-    window.addEventListener(input, () => end?.(), { signal: watching.signal })
-  return {
-    /** Resolves once the pointer has moved or is pressed, or a key is; never if the reader navigates before that. */
-    untilMoved: (): Promise<void> => rest,
-    stop: (): void => {
-      stopResting()
-      watching.abort()
-    },
+  // React derives "enter" and "leave" from both.
+  for (const type of ['mouseover', 'mouseout'])
+    window.addEventListener(type, (event) => isResting && event.stopPropagation(), { capture: true, signal })
+  const wake = () => {
+    if (!isResting) return
+    isResting = false
+    document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+  }
+  window.addEventListener('pointermove', wake, { signal })
+  return () => {
+    stopWatching()
+    watching.abort()
   }
 }

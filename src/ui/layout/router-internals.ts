@@ -24,17 +24,12 @@ export const onBeforeMatches = ({ stores }: RegisteredRouter, listener: (next: M
 }
 
 /**
- * Delays preloads until `ready`, and calls `listener` with the matches of each that has no failures; it ends when the listener
- * does. Returns a function that stops it.
+ * Calls `listener` with the matches of each preload that has no failures; the preload ends when the listener does. Returns a
+ * function that stops it.
  */
-export const onPreloaded = (
-  router: RegisteredRouter,
-  ready: () => Promise<void>,
-  listener: (matches: Matches) => Promise<void>,
-): (() => void) => {
+export const onPreloaded = (router: RegisteredRouter, listener: (matches: Matches) => Promise<void>): (() => void) => {
   const { preloadRoute } = router
   return override(router, 'preloadRoute', async (options) => {
-    await ready()
     const matches = await preloadRoute(options)
     if (matches?.every(({ status }) => status === 'success')) await listener(matches)
     return matches
