@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
+import { openApp } from './app.tsx'
 import {
   alerts,
   articlesWith,
   articleWith,
   newComment,
   openThread,
+  paths,
   press,
   reply,
   section,
@@ -127,5 +129,23 @@ describe('화면을 떠난 사이에 거절된 답글은', () => {
     await expect.poll(section.state).toBe('댓글 6개, 열림')
     await expect.poll(reply.values).toEqual(usualTexts)
     expect(articlesWith(usualTexts.content)).toEqual([])
+  })
+})
+
+describe('다른 탭에도 칸에 있는 거절된 글을', () => {
+  it('거기서 보내는 동안 이 탭이 다시 칸에 담지 않는다', async () => {
+    await openThread({ fault: { writeComment: offline } })
+    await newComment.type(usualTexts)
+    await newComment.submit.click()
+    await expect.element(newComment.alert).toBeVisible()
+    // The same page in another tab.
+    await openApp({ path: paths.thread, sameVisitor: true })
+    await expect.poll(newComment.values).toMatchObject({ content: usualTexts.content })
+    const draft = Object.keys(localStorage).find((key) => key.startsWith('draft:')) ?? ''
+    localStorage.removeItem(draft)
+    window.dispatchEvent(new StorageEvent('storage', { key: draft, newValue: null }))
+    await expect.element(newComment.revive).toBeVisible()
+    expect(newComment.values().content).toBe('')
+    expect(localStorage.getItem(draft)).toBeNull()
   })
 })

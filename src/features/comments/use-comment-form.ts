@@ -107,6 +107,7 @@ export const useCommentForm = (
   }, [drafts, postId, kind, commentId])
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
   useLayoutEffect(() => {
+    if (draft.refused !== null) offered.current.add(draft.refused)
     for (const { edit } of setAside) {
       if (offered.current.has(edit.key)) continue
       offered.current.add(edit.key)
@@ -117,7 +118,7 @@ export const useCommentForm = (
       // A newly opened form is not subscribed to the drafts yet.
       redraw()
     }
-  }, [drafts, setAside, postId, kind, commentId])
+  }, [drafts, draft.refused, setAside, postId, kind, commentId])
   // It brings its password, and focus, unless the visitor is busy elsewhere.
   useLayoutEffect(() => {
     if (draft.refused === null || draft.refused === filled.current || password.current === null) return
