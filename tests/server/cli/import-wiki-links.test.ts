@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -142,6 +142,38 @@ it('보관함의 하위 폴더만 들여와도 주석은 빠지고, 코드 안�
     '  걷기.md: Obsidian의 주석이 닫히지 않아 글자로 남습니다. %%',
   ])
   expect(await read('걷기.md')).toBe(' 다음\n\n\n\n50%% 싼 `printf("%%")` 코드\n')
+})
+
+it('보관함이 든 폴더를 들여와도 보관함에 있는 글의 주석과 그 그림은 빠지고, 밖에 있는 글은 그대로다', async () => {
+  const body = '공개 글 %%남에게 보이면 안 되는 메모 ![[비밀.jpg]]%% 끝\n'
+  const { folder, lines, read } = await importVault({
+    '옵시디언/.obsidian/app.json': '{}',
+    '옵시디언/글.md': body,
+    '옵시디언/깊은/곳/글.md': body,
+    '비밀.jpg': await picture(1, 1),
+    '할인.md': '10%%에서 20%%로\n',
+  })
+  expect(lines).toEqual([
+    '들여왔습니다: 글 3개 → posts/markdown',
+    '들여왔지만 살펴볼 것: 3개',
+    '  옵시디언/글.md: Obsidian의 주석 1개는 옮기지 않았습니다.',
+    '  옵시디언/깊은/곳/글.md: Obsidian의 주석 1개는 옮기지 않았습니다.',
+    '  할인.md: %%로 감싼 말 1개를 그대로 옮겼습니다. Obsidian의 주석이라면 지워 주세요.',
+  ])
+  expect(await read('옵시디언/글.md')).toBe('공개 글  끝\n')
+  expect(await read('할인.md')).toBe('10%%에서 20%%로\n')
+  expect(Object.keys(await treeOf(join(folder, 'posts')))).not.toContain('markdown/비밀.jpg')
+})
+
+it.each([
+  ['보관함/글', '바깥'],
+  ['바깥', '보관함/글'],
+])('심볼릭 링크를 거쳐 보관함에 드는 글에서도 주석은 빠진다: %s → %s', async (link, target) => {
+  const folder = await makeBlog()
+  await putFiles(folder, { '보관함/.obsidian/app.json': '{}', [`${target}/걷기.md`]: '앞 %%비밀%% 뒤\n' })
+  await symlink(join(folder, target), join(folder, link))
+  const { output } = await runBlog(folder, ['import', 'markdown', link])
+  expect(output).toContain('걷기.md: Obsidian의 주석 1개는 옮기지 않았습니다.')
 })
 
 it.each([

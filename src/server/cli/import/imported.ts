@@ -38,8 +38,8 @@ export type SourceFolder = {
   readonly texts: ReadonlyMap<string, string | null>
   /** Absolute paths of all files, by path. */
   readonly files: ReadonlyMap<string, string>
-  /** Whether Obsidian's settings are in it, or in a folder above it. */
-  readonly isVault: boolean
+  /** Paths of the texts that are in an Obsidian vault: its settings are in their folder, or in one above it. */
+  readonly vaultTexts: ReadonlySet<string>
 }
 
 /** A post with notes on what is missing from it, or the reason why there is no post. */

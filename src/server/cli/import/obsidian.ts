@@ -98,11 +98,10 @@ const withComments = (body: string): Translated => {
 }
 
 /** Turns Obsidian's syntax into Markdown. */
-export const createObsidianTranslation = ({ files, isVault }: SourceFolder) => {
-  const translateComments = isVault ? withoutComments : withComments
+export const createObsidianTranslation = ({ files, vaultTexts }: SourceFolder) => {
   const translateLinks = createWikiLinks(files)
   return (body: string, from: string): Translated => {
-    const { body: text, notes } = translateComments(body)
+    const { body: text, notes } = vaultTexts.has(from) ? withoutComments(body) : withComments(body)
     const linked = translateLinks(text, from)
     return { body: linked.body, notes: [...notes, ...linked.notes] }
   }

@@ -20,9 +20,18 @@ const readText = async (file: string): Promise<string | null> => {
 export const velogRoot = async (path: string): Promise<string> =>
   /[\\/]content[\\/]?$/.test(path) && (await isThere(join(dirname(path), 'images'))) ? dirname(path) : path
 
-/** Whether a folder is an Obsidian vault, or in one. Notes are often imported from a subfolder. */
-const isInVault = async (path: string): Promise<boolean> =>
-  (await isThere(join(path, '.obsidian'))) || (dirname(path) !== path && (await isInVault(dirname(path))))
+/** Tells whether a folder is an Obsidian vault, or in one. Looks at each folder once. */
+const createVaultLookup = () => {
+  const known = new Map<string, Promise<boolean>>()
+  const look = async (folder: string): Promise<boolean> =>
+    (await isThere(join(folder, '.obsidian'))) || (dirname(folder) !== folder && (await isInVault(dirname(folder))))
+  const isInVault = (folder: string): Promise<boolean> => {
+    const answer = known.get(folder) ?? look(folder)
+    known.set(folder, answer)
+    return answer
+  }
+  return isInVault
+}
 
 /** Whether a file came with the tools of a site generator: packages have their own Markdown. */
 const isOfPackage = (path: string): boolean => /(?:^|\/)node_modules\//.test(path)
@@ -42,11 +51,18 @@ export const readSourceFolder = async (
   const names = [...found.files.keys()].filter((name) => !isOfPackage(name)).toSorted((a, b) => (a < b ? -1 : 1))
   const files = new Map(names.map((name) => [name, found.files.get(name)?.file ?? '']))
   const texts = new Map<string, string | null>()
-  for (const [name, file] of files) if (textNames.test(name)) texts.set(name, await readText(file))
+  const vaultTexts = new Set<string>()
+  const isInVault = createVaultLookup()
+  for (const [name, file] of files) {
+    if (!textNames.test(name)) continue
+    texts.set(name, await readText(file))
+    // Both paths: with symbolic links, either one may be in a vault.
+    if ((await isInVault(dirname(file))) || (await isInVault(dirname(join(path, name))))) vaultTexts.add(name)
+  }
   const hidden: Remark[] = []
   const reason = '이름이 점(.)으로 시작하는 숨은 파일입니다. 이름을 바꾸면 들여올 수 있습니다.'
   // `._name`: macOS puts these beside the files of a ZIP.
   for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**', '**/node_modules/**'] }))
     if (textNames.test(basename(name).slice(1))) hidden.push({ name, reason })
-  return { texts, files, isVault: await isInVault(path), hidden }
+  return { texts, files, vaultTexts, hidden }
 }
