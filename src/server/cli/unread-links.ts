@@ -20,13 +20,23 @@ const kinds = [
 
 type UnreadLink = { readonly written: string; readonly line: number; readonly reason: string }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(function () {
+    const { fromMarkdownExtensions = [] } = this.data()
+    // Without transforms: in them, `remark-gfm` finds more addresses, and leaves the texts around those without a position.
+    this.data(
+      'fromMarkdownExtensions',
+      fromMarkdownExtensions.flat().map((extension) => ({ ...extension, transforms: [] })),
+    )
+  })
+  .freeze()
 
 /** What was meant as a link or picture, and is text to Markdown. */
 export const unreadLinksIn = (text: string): readonly UnreadLink[] => {
   const found: UnreadLink[] = []
   visit(markdown.parse(text), 'text', ({ position }) => {
-    // `remark-gfm` finds some addresses only after parsing: the texts around them have no position.
     if (position === undefined) return
     const source = text.slice(position.start.offset, position.end.offset)
     for (const { pattern, reason } of kinds)

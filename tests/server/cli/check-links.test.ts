@@ -113,3 +113,8 @@ it('프로토콜 없이 적은 주소가 곁에 있어도, 코드에 든 것은 
   const body = ['"www.example.com"에서 봅니다.', '', '```bash', 'echo [[x]]', '```', '', '[[다음]]']
   expect(await warningsOn(body.join('\n'))).toEqual([expect.stringMatching(/^7 [^\n]+ \[\[다음\]\]$/)])
 })
+
+it('프로토콜 없이 적은 주소와 한 문단에 있는 Obsidian의 링크도 그 줄과 함께 한 번 알린다', async () => {
+  const body = ['앞의 줄', '"www.example.com"에서 보고 [[다음 글]]도 읽었다.', '"a@example.com" \\[[다음]] `[[다음]]`']
+  expect(await warningsOn(body.join('\n'))).toEqual([expect.stringMatching(/^2 [^\n]+ \[\[다음 글\]\]$/)])
+})
