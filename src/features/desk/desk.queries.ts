@@ -60,7 +60,7 @@ const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
 /** The interval of refetches while the page is visible, in milliseconds. */
 const pollMs = 20_000
 
-/** On return to the desk, older comments are refetched, but not those just loaded for it. */
+/** In milliseconds. On return to the desk, the newest page is refetched if it is older than this, not if it was just loaded. */
 const inboxStaleMs = 2_000
 
 /** The comments of a state: the newest page, and the older pages that were loaded. */
