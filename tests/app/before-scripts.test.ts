@@ -153,9 +153,3 @@ it('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve('outerHTML'), 0)))
   expect(await button.getAttribute('aria-checked')).toBe('true')
 })
-
-it('스크립트가 없으면 댓글 쓰기 대신 까닭이 있다', async () => {
-  const { page } = await visit('/pages/6', { javaScriptEnabled: false })
-  await page.getByText('댓글을 쓰려면 브라우저의 자바스크립트를 켜거나 더 새로운 브라우저로 열어 주세요.').waitFor()
-  expect(await page.getByRole('button', { name: '댓글 등록' }).count()).toBe(0)
-})

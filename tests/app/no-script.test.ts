@@ -30,7 +30,7 @@ it.each(['/', '/category/1', '/tag', '/pages/37', '/search'])('%s: 스크립트�
   expect(await page.getByRole('switch').count()).toBe(0)
 })
 
-it('스크립트 없이도 댓글이 몇 개고 더 있는지 안다', async () => {
+it('스크립트 없이도 댓글이 몇 개고 더 있는지, 왜 쓸 수 없는지 안다', async () => {
   const other = otherVisitor(address())
   await other.write(36, { content: '하나뿐인 말' })
   const { page } = await visit('/pages/36', { javaScriptEnabled: false })
@@ -38,6 +38,7 @@ it('스크립트 없이도 댓글이 몇 개고 더 있는지 안다', async () 
   const sentence = '댓글을 쓰려면 브라우저의 자바스크립트를 켜거나 더 새로운 브라우저로 열어 주세요.'
   expect(await comments.getByText('댓글 1개', { exact: true }).isVisible()).toBe(true)
   expect(await comments.getByText(sentence, { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: '댓글 등록' }).count()).toBe(0)
 
   // More than one batch, which ends after 100 kB.
   for (let count = 2; count <= 9; count += 1) await other.write(36, { content: '가'.repeat(5000) })
