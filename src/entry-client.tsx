@@ -96,6 +96,18 @@ const hydratePage = (router: PageRouter, root: Element) => {
   })
 }
 
+/**
+ * WebKit comes back from another site at the top of the page: its back/forward cache honours `history.scrollRestoration`, which
+ * the router sets to `manual` (https://github.com/whatwg/html/issues/350).
+ */
+const keepScrollPosition = () => {
+  let left = 0
+  window.addEventListener('pagehide', () => {
+    left = window.scrollY
+  })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.scrollTo(0, left))
+}
+
 /** In several tasks: as one, it would block scrolling and typing on a phone for more than 100 ms. */
 const start = async () => {
   // `npm run dev:mock`: the mocks answer for the server.
@@ -110,6 +122,7 @@ const start = async () => {
   } else fillShell(router, root)
 
   watchScripts()
+  keepScrollPosition()
   // What opening a post or a list needs is prefetched at the first interaction, when the page is idle: a tap then waits for
   // the answer alone, and a reader who loses the connection can still write, and go back to the screen that the server
   // rendered. On failure the next caller retries.

@@ -122,6 +122,18 @@ describe('쪽을 넘긴 마우스가 쉬는 동안', () => {
   })
 })
 
+it('다른 사이트에 갔다 돌아온 페이지는, 브라우저가 맨 위에 두어도 읽던 자리에 있다', async () => {
+  const { page } = await visit('/')
+  await page.evaluate(() => {
+    window.scrollTo(0, 400)
+    // As WebKit does it.
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    window.scrollTo(0, 0)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  expect(await page.evaluate(() => window.scrollY)).toBe(400)
+})
+
 it('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', async () => {
   const { page } = await visit('/')
   const pages = page.getByRole('navigation', { name: '페이지 이동' })

@@ -84,7 +84,7 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)
     window.addEventListener('pageshow', look)
-    // An open stream keeps a page out of the bfcache.
+    // An open stream keeps a page out of the bfcache; in Firefox even one that is closed as late as this.
     window.addEventListener('pagehide', close)
     return () => {
       reader.pause()

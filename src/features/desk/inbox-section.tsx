@@ -55,7 +55,11 @@ const Tabs = <Name extends string>({ id, label, tabs, chosen, onChoose }: Props<
           aria-controls={`${id}-panel`}
           tabIndex={name === chosen ? 0 : -1}
           className={css.tab}
-          onClick={() => onChoose(name)}
+          // Safari on macOS does not focus a clicked button, and the arrow keys go where the focus is.
+          onClick={({ currentTarget }) => {
+            currentTarget.focus()
+            onChoose(name)
+          }}
         >
           {text}
           {count !== '' && (
