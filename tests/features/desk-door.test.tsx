@@ -58,11 +58,12 @@ describe('책상의 문', () => {
     expect(owners(app)).toEqual([])
   })
 
-  it('들어가지 못한 까닭을 말하고, 틀린 것이 아니면 비밀번호는 칸에 있다', async () => {
+  it('들어가지 못한 까닭을 말하고, 비밀번호는 답이 오지 않았을 때에만 칸에 있다', async () => {
     const often = '너무 많이 틀렸습니다. 1분 뒤에 다시 해 주세요.'
     const app = await openDoor({ fault: { signIn: refuses(often, 429) } })
     await signIn()
     await expect.element(screen.alert()).toMatchTextContent(/너무 많이 틀렸습니다/)
+    await expect.element(desk.password).toHaveValue('')
     app.faults.signIn = offline
     await signIn()
     await expect.element(screen.alert()).toMatchTextContent(/들어가지 못했습니다./)
@@ -70,6 +71,20 @@ describe('책상의 문', () => {
     delete app.faults.signIn
     await desk.enter.click()
     await expect.element(desk.heading).toBeVisible()
+  })
+
+  it('들어가지 못하고 떠난 화면에는 비밀번호가 남지 않는다', async () => {
+    const app = await openDoor({ fault: { signIn: offline } })
+    await signIn()
+    await expect.element(screen.alert()).toMatchTextContent(/들어가지 못했습니다./)
+    await expect.element(desk.password).toHaveValue('admin-password')
+    const field = desk.password.element()
+    await screen.link('홈').click()
+    await expect.element(screen.heading('전체')).toBeVisible()
+    await expect.poll(() => field, patiently).toHaveValue('')
+    app.history.back()
+    await expect.element(desk.password).toHaveValue('')
+    expect(desk.password.element()).toBe(field)
   })
 
   it('들어가면 책상이 있고, 비밀번호는 어디에도 남지 않는다', async () => {

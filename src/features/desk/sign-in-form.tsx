@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { alertOf } from '#/http/failure.ts'
+import { alertOf, isUnanswered } from '#/http/failure.ts'
 import { isWrongPassword } from '#/http/write-failures.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
@@ -20,6 +20,14 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
   const [isBusy, setBusy] = useState(false)
   const id = useId()
 
+  useEffect(() => {
+    const input = field.current
+    // A kept screen stays in the page after the owner has left it.
+    return () => {
+      if (input !== null) input.value = ''
+    }
+  }, [])
+
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const input = field.current
@@ -36,10 +44,12 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
       await session.signIn(password)
       input.value = ''
     } catch (error) {
-      if (isWrongPassword(error)) {
-        setAlert(formMessages.wrongPassword)
-        input.value = ''
-      } else setAlert(alertOf(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'))
+      if (!isUnanswered(error)) input.value = ''
+      setAlert(
+        isWrongPassword(error)
+          ? formMessages.wrongPassword
+          : alertOf(error, '들어가지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'),
+      )
     }
     setBusy(false)
     input.focus()
