@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
@@ -102,6 +102,29 @@ describe('댓글을 부르는 주소로', () => {
     await screen.retry().click()
     await expect.poll(linked).toEqual([`comment-${id}`])
     expect(screen.alert().query()).toBeNull()
+  })
+
+  it.for([
+    ['글에 없는 댓글', 100, 999, 'post', 'GET /api/posts/28'],
+    ['아직 오지 않은 댓글', 600, 500, 'comments', 'GET /api/comment?'],
+  ] as const)('%s을 다시 찾다 또 끊겨도, 초점은 다시 시도에 있다', async ([, count, id, call, start]) => {
+    const app = await openApp({ path: paths.empty, blog: { comments: many(count) } })
+    await expect.element(section.toggle).toBeVisible()
+    app.faults[call] = offline
+    app.history.push(`${paths.empty}#comment-${id}`)
+    await expect.element(screen.alert()).toMatchTextContent(/불러오지 못했습니다/)
+    const gate = createGate()
+    app.faults[call] = gate
+    app.log.length = 0
+    screen.retry().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await gate.arrival()
+    await expect.element(screen.status('댓글을 찾는 중입니다…')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    gate.endWith(offline)
+    await expect.element(screen.alert()).toMatchTextContent(/불러오지 못했습니다/)
+    await expect.element(screen.retry()).toHaveFocus()
+    expect(app.requests().filter((it) => it.startsWith(start))).toHaveLength(1)
   })
 
   it('지워진 댓글도 자리를 찾아간다', async () => {

@@ -6,7 +6,7 @@ import { type CommentNode, isChanging, isWrittenHere } from '#/thread/edits.ts'
 import { buildCommentTree, positionOf, takeComments, type DrawnBranch } from '#/thread/tree.ts'
 
 import { CommentList } from './comment-list.tsx'
-import { LoadFailed, MoreComments, moreLabel, Seeking, UnloadedComment } from './more-comments.tsx'
+import { LoadFailed, MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
 import { useSectionState } from './section-context.ts'
 import { useHistoryState } from './use-history-state.ts'
 import { type Missing, useScrollToLoaded } from './use-linked-comment.ts'
@@ -58,10 +58,8 @@ const AbsentComment = () => {
 }
 
 /** In the place of the comment that the address names. */
-const MissingComment = ({ missing: { id, state, retry } }: { readonly missing: Missing }) => {
-  if (state === 'seeking') return <Seeking />
-  return state === 'failed' ? <LoadFailed onRetry={retry} /> : <AbsentComment key={id} />
-}
+const MissingComment = ({ missing: { id, state, retry } }: { readonly missing: Missing }) =>
+  state === 'absent' ? <AbsentComment key={id} /> : <LoadFailed isRetrying={state === 'seeking'} onRetry={retry} />
 
 type Props = {
   readonly threadKey: ThreadKey

@@ -25,6 +25,8 @@ export const moreLabel = (left: number | null): string =>
 type LoadableBatch = {
   readonly isLoading: boolean
   readonly hasFailed: boolean
+  /** Whether it is loading again after a failure. */
+  readonly isRetrying: boolean
   /** Loads it; `null` on failure. A batch already on its way is not requested twice. */
   readonly load: () => Promise<Batch | null>
 }
@@ -33,10 +35,11 @@ type LoadableBatch = {
 const useBatch = (threadKey: ThreadKey, after: number, isWanted = false): LoadableBatch => {
   const client = useQueryClient()
   const options = batchQuery(useApi(), threadKey, after)
-  const { isFetching, isError } = useQuery({ ...options, enabled: isWanted })
+  const { isFetching, isError, errorUpdateCount } = useQuery({ ...options, enabled: isWanted })
   return {
     isLoading: isFetching,
     hasFailed: isError && !isFetching,
+    isRetrying: isFetching && errorUpdateCount > 0,
     load: async () => {
       try {
         // Not the observer's `refetch`: once the batch arrives, the observer is on the next one.
@@ -80,13 +83,29 @@ const useComingNear = (
   }, [element, isWaiting, latest, step])
 }
 
-export const LoadFailed = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) => (
-  <p role="alert" className={css.failure}>
-    {messages.loadFailed}
-    <button type="button" className={css.retry} onClick={() => void onRetry()}>
+const Seeking = () => (
+  <p role="status" className={css.empty}>
+    댓글을 찾는 중입니다…
+  </p>
+)
+
+type LoadFailedProps = { readonly isRetrying?: boolean; readonly onRetry: () => Promise<unknown> }
+
+export const LoadFailed = ({ isRetrying = false, onRetry }: LoadFailedProps) => (
+  <div role={isRetrying ? undefined : 'alert'} className={css.failure}>
+    {isRetrying ? <Seeking /> : messages.loadFailed}
+    {/* It stays during another try, and so keeps the focus if that fails, too. */}
+    <button
+      type="button"
+      className={css.retry}
+      aria-busy={isRetrying}
+      onClick={() => {
+        if (!isRetrying) void onRetry()
+      }}
+    >
       {messages.retry}
     </button>
-  </p>
+  </div>
 )
 
 /** The focus goes to the first loaded comment that is not a reply. */
@@ -147,21 +166,11 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
   )
 }
 
-export const Seeking = () => (
-  <p role="status" className={css.empty}>
-    댓글을 찾는 중입니다…
-  </p>
-)
-
 type UnloadedProps = { readonly threadKey: ThreadKey; readonly id: number }
 
 /** Loads the batch starting with a comment, with a status message meanwhile. */
 export const UnloadedComment = ({ threadKey, id }: UnloadedProps) => {
-  const { isLoading, hasFailed, load } = useBatch(threadKey, id - 1, true)
-  return (
-    <>
-      {isLoading && <Seeking />}
-      {hasFailed && <LoadFailed onRetry={load} />}
-    </>
-  )
+  const { isLoading, hasFailed, isRetrying, load } = useBatch(threadKey, id - 1, true)
+  if (hasFailed || isRetrying) return <LoadFailed isRetrying={isRetrying} onRetry={load} />
+  return isLoading ? <Seeking /> : null
 }

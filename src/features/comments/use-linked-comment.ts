@@ -74,7 +74,7 @@ export const useOwnLatest = ({ postId, queryKey }: ThreadKey, thread: LoadedThre
   }, [client, latest, postId, queryKey])
 }
 
-/** A comment that was sought; `absent`: there is no such comment. */
+/** A comment that was sought; `seeking`: again, after a failure; `absent`: there is no such comment. */
 type Sought = { readonly id: number; readonly state: 'seeking' | 'failed' | 'absent' }
 
 /** The comment in the address, which is not in the thread. */
