@@ -3,11 +3,20 @@ import { describe, expect, it } from 'vitest'
 import type { MockComment } from '../../mocks/blog.ts'
 import { refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
+import type { App } from './app.tsx'
 import { authors, button, closeTab, desk, openDesk, readers } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
 const removed = screen.status('지웠습니다.')
+const writes = (app: App) => app.log.filter(({ call }) => call === 'writeComment')
+
+const replyWhileApproving = async () => {
+  await button('광고는', '보이기').click()
+  await button('광고는', '답글').click()
+  await desk.words.fill('곧바로 하는 답')
+  await desk.send.click()
+}
 
 describe('보류한 댓글을 보이기', () => {
   it('보류한 것은 보이게 하면 보류에서 빠지고, 거절되면 돌아온다', async () => {
@@ -97,9 +106,37 @@ describe('보류한 댓글을 보이기', () => {
     await expect.element(desk.item('정말 광고').getByRole('alert')).toMatchTextContent(/다시 읽고 눌러 주세요./)
     await expect.element(desk.words).toHaveValue('읽은 말에 하는 답')
     await settleRequests()
-    expect(app.log.filter(({ call }) => call === 'writeComment')).toEqual([])
+    expect(writes(app)).toEqual([])
     await desk.send.click()
     await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('읽은 말에 하는 답')
+  })
+
+  it('보이게 하는 사이에 등록한 답글은 댓글이 보이게 된 다음에 나간다', async () => {
+    const gate = createGate()
+    const app = await openDesk({ fault: { approve: gate } })
+    await replyWhileApproving()
+    await expect.element(desk.item('광고는').getByText('보내는 중…')).toBeVisible()
+    await settleRequests()
+    expect(writes(app)).toEqual([])
+    gate.release()
+    await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('곧바로 하는 답')
+    await expect.element(desk.item('광고는').getByText('보내는 중…')).not.toBeInTheDocument()
+    expect(screen.alert().query()).toBeNull()
+    expect(app.log.filter(({ call }) => call === 'approve')).toHaveLength(1)
+  })
+
+  it('답글을 등록했는데 이미 누른 보이기가 실패하면, 답글은 보내지 않고 칸에 둔다', async () => {
+    const gate = createGate()
+    const app = await openDesk({ fault: { approve: gate } })
+    await replyWhileApproving()
+    gate.endWith(refuses('지금은 받을 수 없습니다.', 503))
+    await expect.element(desk.item('광고는').getByRole('alert')).toMatchTextContent(/지금은 받을 수 없습니다./)
+    await expect.element(desk.words).toHaveValue('곧바로 하는 답')
+    await settleRequests()
+    expect(writes(app)).toEqual([])
+    delete app.faults.approve
+    await desk.send.click()
+    await expect.poll(() => app.blog.comments.at(-1)?.content, patiently).toBe('곧바로 하는 답')
   })
 
   it('보이게 하는 사이에 지우면, 보이게 하기가 실패해도 지운 것을 되돌릴 수 있다', async () => {

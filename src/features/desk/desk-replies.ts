@@ -100,7 +100,7 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
       return (isOpen && text !== '') || sent.some(({ isPending }) => isPending)
     },
     type,
-    send: async (comment: OwnerComment, isHeld: boolean): Promise<void> => {
+    send: async (comment: OwnerComment): Promise<void> => {
       const { id, postId } = comment
       const content = of(id).text
       if (content.trim() === '') return change(id, { alert: formMessages.noContent })
@@ -119,7 +119,7 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
         type(comment, text)
       }
       // Nobody could see the reply to a held comment. Why it could not be approved stands beside it.
-      if (isHeld && !(await pending.approve(comment))) {
+      if (comment.state === 'held' && !(await pending.approve(comment))) {
         if (before === null) forgetTry(id, key)
         return takeBack(null)
       }

@@ -7,8 +7,12 @@ import { createStore } from './store.ts'
 
 /** The owner's action on a comment, which the loaded lists may not show yet. */
 export type LocalAction = {
-  /** When the approved version was last edited, empty if never: a later version may be held again. */
-  readonly approvedVersion?: string
+  readonly approval?: {
+    /** When the approved version was last edited, empty if never: a later version may be held again. */
+    readonly version: string
+    /** Whether the server agrees. */
+    readonly isAgreed: Promise<boolean>
+  }
   /** `deferred`: can still be undone. */
   readonly deletion?: 'deferred' | 'sent'
   /** Why it failed. */
@@ -36,7 +40,7 @@ export const createPendingActions = (
   const deferred = new Map<number, Target & { readonly timer: ReturnType<typeof setTimeout> }>()
 
   /** Changes one action on a comment; `null` undoes it. Clears the alert of an earlier failure. */
-  const change = (id: number, action: 'approvedVersion' | 'deletion', changes: LocalAction | null) =>
+  const change = (id: number, action: 'approval' | 'deletion', changes: LocalAction | null) =>
     store.set((before) => {
       const { [action]: _former, alert: _alert, ...rest } = before.get(id) ?? {}
       return new Map(before).set(id, { ...rest, ...changes })
@@ -55,21 +59,29 @@ export const createPendingActions = (
     onSettled(postId)
   }
 
+  const sendApproval = async ({ id, postId, editedAt = '' }: OwnerComment): Promise<boolean> => {
+    try {
+      await run(() => calls.approve(id, editedAt))
+      return true
+    } catch (error) {
+      if (refusalOf(error)?.code === 'comment.changed') await reread(id)
+      change(id, 'approval', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })
+      return false
+    } finally {
+      onSettled(postId)
+    }
+  }
+
   return {
     store,
-    /** Approves a comment; resolves with whether that succeeded. Never rejects: a failure is in the store. */
-    approve: async ({ id, postId, editedAt = '' }: OwnerComment): Promise<boolean> => {
-      change(id, 'approvedVersion', { approvedVersion: editedAt })
-      try {
-        await run(() => calls.approve(id, editedAt))
-        return true
-      } catch (error) {
-        if (refusalOf(error)?.code === 'comment.changed') await reread(id)
-        change(id, 'approvedVersion', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })
-        return false
-      } finally {
-        onSettled(postId)
-      }
+    /** Approves a version of a comment, once; resolves with whether that succeeded. Never rejects: a failure is in the store. */
+    approve: (comment: OwnerComment): Promise<boolean> => {
+      const { id, editedAt: version = '' } = comment
+      const before = store.get().get(id)?.approval
+      if (before?.version === version) return before.isAgreed
+      const isAgreed = sendApproval(comment)
+      change(id, 'approval', { approval: { version, isAgreed } })
+      return isAgreed
     },
     remove: ({ id, postId }: Target): void => {
       if (deferred.has(id)) return

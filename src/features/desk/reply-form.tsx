@@ -31,7 +31,7 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
   const sendKeys = useSendKeys()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!sendKeys.isComposing()) void replies.send(comment, isHeld)
+    if (!sendKeys.isComposing()) void replies.send(comment)
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     sendKeys.handlers.onKeyDown(event)

@@ -10,7 +10,7 @@ import { useStore } from './store.ts'
 
 /** Whether a comment waits for the owner. */
 export const isHeld = ({ state, editedAt = '' }: OwnerComment, pending: LocalAction | undefined): boolean =>
-  state === 'held' && pending?.approvedVersion !== editedAt
+  state === 'held' && pending?.approval?.version !== editedAt
 
 const isIn = (list: InboxFilter, comment: OwnerComment, pending: LocalAction | undefined): boolean =>
   pending?.deletion !== 'sent' && (list !== 'held' || isHeld(comment, pending))
