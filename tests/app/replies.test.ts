@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { commentWith, newAddress, otherVisitor, settled, write } from './commenting.ts'
-import { desktop, phone, useBlog } from './reader.ts'
+import { desktop, phone, useBlog, whenIdle } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -34,3 +34,25 @@ it.each([
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${reply}`)
   },
 )
+
+it('댓글의 주소로 연 글을 다시 읽어도 읽던 자리에 있고, 댓글을 읽고 있었으면 댓글에 있다', async () => {
+  const id = await otherVisitor(address()).write(37, { content: '주소가 있는 말' })
+  const { page } = await visit(`/pages/37#comment-${id}`)
+  const comment = commentWith(page, '주소가 있는 말')
+  const distance = async () => (await comment.boundingBox())?.y ?? Infinity
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  await expect.poll(distance).toBeLessThan(desktop.height)
+
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(scrollY).toBe(300)
+  await page.reload()
+  await comment.waitFor()
+  await whenIdle(page)
+  expect(await distance()).toBeGreaterThan(desktop.height)
+  expect(await scrollY()).toBe(300)
+
+  await comment.scrollIntoViewIfNeeded()
+  await page.reload()
+  await comment.waitFor()
+  await expect.poll(distance).toBeLessThan(desktop.height)
+})

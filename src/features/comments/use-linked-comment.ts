@@ -14,6 +14,13 @@ import { useLatest } from '#/ui/use-latest.ts'
 
 import { useOwnRows } from './use-owner.ts'
 
+/** Whether the reader returned to the page, or reloaded it, and was reading far above its comments. */
+const readsAbove = (element: HTMLElement): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
+  return !isNew && (element.closest('section')?.getBoundingClientRect().top ?? 0) > window.innerHeight
+}
+
 /**
  * The id of the comment that the address names (`#comment-12`). The router scrolls to it, or to where the
  * visitor had been, unless the server has rendered the page: then the comment shows only after hydration.
@@ -33,7 +40,8 @@ export const useLinkedId = (): number | null => {
   useEffect(() => {
     if (!isHydrated || wasHydrated.current) return
     wasHydrated.current = true
-    if (linkedId !== null) document.getElementById(commentName(linkedId))?.scrollIntoView()
+    const linked = linkedId === null ? null : document.getElementById(commentName(linkedId))
+    if (linked !== null && !readsAbove(linked)) linked.scrollIntoView()
   }, [isHydrated, linkedId])
   return linkedId
 }
