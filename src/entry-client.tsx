@@ -18,6 +18,7 @@ import { createTitleFace } from '#/ui/later-title-letters.ts'
 import { nextTask } from '#/ui/main-thread.ts'
 import { onCaughtError } from '#/ui/states/load-failure.tsx'
 import { watchScripts } from '#/ui/states/missing-script.ts'
+import { withstandTranslation } from '#/ui/withstand-translation.ts'
 
 import { createAppRouter } from './router.tsx'
 
@@ -115,6 +116,7 @@ const start = async () => {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('index.html has no #root')
   await nextTask()
+  withstandTranslation(root)
   const router = createPageRouter()
   if (isServerRendered) {
     await nextTask()

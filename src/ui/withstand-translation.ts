@@ -1,0 +1,35 @@
+/**
+ * Browsers' translators replace texts by `<font>` elements. React would then change a text that is no longer in the page, and fail
+ * to remove it (https://github.com/facebook/react/issues/11538). With this, a changed text comes back, to be translated anew, and
+ * the element goes with the text that it stands for.
+ */
+export const withstandTranslation = (root: Element): void => {
+  /** The elements in the place of texts. */
+  const standIns = new WeakMap<Node, ChildNode>()
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes, removedNodes, previousSibling } of records) {
+      if (target instanceof Text) standIns.get(target)?.replaceWith(target)
+      for (const text of removedNodes) {
+        // Some insert the element first, and then remove the text after it.
+        const standIn = addedNodes[0] ?? previousSibling
+        if (!(text instanceof Text) || !(standIn instanceof HTMLFontElement)) continue
+        standIns.set(text, standIn)
+        observer.observe(text, { characterData: true })
+      }
+    }
+  })
+  observer.observe(root, { childList: true, subtree: true })
+
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with `this` below
+  const { removeChild, insertBefore } = Node.prototype
+  Node.prototype.removeChild = function <T extends Node>(child: T): T {
+    if (child.parentNode === this) removeChild.call(this, child)
+    else standIns.get(child)?.remove()
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(node: T, child: Node | null): T {
+    const next = child === null || child.parentNode === this ? child : standIns.get(child)
+    insertBefore.call(this, node, next?.parentNode === this ? next : null)
+    return node
+  }
+}
