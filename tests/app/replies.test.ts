@@ -43,6 +43,13 @@ it('댓글의 주소로 연 글을 다시 읽어도 읽던 자리에 있고, 댓
   const scrollY = () => page.evaluate(() => window.scrollY)
   await expect.poll(distance).toBeLessThan(desktop.height)
 
+  // As if it were reloaded before it has scrolled to the comment.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(scrollY).toBe(0)
+  await page.reload()
+  await comment.waitFor()
+  await expect.poll(distance).toBeLessThan(desktop.height)
+
   await page.evaluate(() => window.scrollTo(0, 300))
   await expect.poll(scrollY).toBe(300)
   await page.reload()

@@ -14,11 +14,16 @@ import { useLatest } from '#/ui/use-latest.ts'
 
 import { useOwnRows } from './use-owner.ts'
 
-/** Whether the reader returned to the page, or reloaded it, and was reading far above its comments. */
+/**
+ * Whether the reader returned to the page, or reloaded it, and was reading far above its comments. Not at the very top: the page may
+ * have been reloaded before it had scrolled to the comment.
+ */
 const readsAbove = (element: HTMLElement): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
-  return !isNew && (element.closest('section')?.getBoundingClientRect().top ?? 0) > window.innerHeight
+  return (
+    !isNew && window.scrollY > 0 && (element.closest('section')?.getBoundingClientRect().top ?? 0) > window.innerHeight
+  )
 }
 
 /**
