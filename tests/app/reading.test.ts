@@ -109,9 +109,11 @@ describe('쪽을 넘긴 마우스가 쉬는 동안', () => {
 
   it('휠과 글쇠로 훑은 글도 묻지 않고, 움직이면 가리킨 글만 묻는다', async () => {
     const { page, calls } = await turnPage()
+    const scrollY = () => page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 300)
+    await expect.poll(scrollY).toBe(300)
     await page.keyboard.press('PageUp')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(scrollY).toBe(0)
     await page.screenshot()
     await whenIdle(page)
     expect(calls()).toEqual([])
