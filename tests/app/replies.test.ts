@@ -63,3 +63,18 @@ it('댓글의 주소로 연 글을 다시 읽어도 읽던 자리에 있고, 댓
   await comment.waitFor()
   await expect.poll(distance).toBeLessThan(desktop.height)
 })
+
+it('없는 댓글의 주소로 연 글을 다시 읽어도 읽던 자리에 있다', async () => {
+  const { page } = await visit('/pages/37#comment-999999')
+  const note = page.getByText('이 주소의 댓글을 찾지 못했습니다.')
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  await note.waitFor()
+  await expect.poll(scrollY).toBeGreaterThan(300)
+
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(scrollY).toBe(300)
+  await page.reload()
+  await note.waitFor({ state: 'attached' })
+  await whenIdle(page)
+  expect(await scrollY()).toBe(300)
+})

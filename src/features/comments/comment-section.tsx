@@ -18,7 +18,7 @@ import { commentStoresOf, type PageStores, type OpenForm } from './stores.ts'
 import { OrphanedTexts } from './unsent-texts.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useSectionFold } from './use-history-state.ts'
-import { useLinkedId, useOwnLatest, useShowLinkedAndOwn } from './use-linked-comment.ts'
+import { useLinked, useOwnLatest, useShowLinkedAndOwn } from './use-linked-comment.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOwner } from './use-owner.ts'
@@ -72,7 +72,9 @@ export const CommentSection = ({
   const [announcement, setAnnouncement] = useState('')
   const entries = useOutbox(stores, postId)
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
-  const linkedId = useLinkedId()
+  const section = useRef<HTMLElement>(null)
+  const linked = useLinked(section)
+  const linkedId = linked.id
   useOwnLatest(threadKey, known)
   const missing = useShowLinkedAndOwn(threadKey, known, linkedId, pageStores.storage)
   const isOwner = useOwner()
@@ -138,7 +140,7 @@ export const CommentSection = ({
   return (
     <ActionsContext value={actions}>
       <StateContext value={state}>
-        <section className={css.section} aria-label="댓글">
+        <section ref={section} className={css.section} aria-label="댓글">
           <button
             type="button"
             className={css.toggle}
@@ -153,7 +155,7 @@ export const CommentSection = ({
               threadKey={threadKey}
               drawn={stores.drawn}
               loaded={loaded}
-              linkedId={linkedId}
+              linked={linked}
               missing={missing}
               isOpen={fold.isOpen}
               announce={setAnnouncement}

@@ -9,7 +9,7 @@ import { CommentList } from './comment-list.tsx'
 import { LoadFailed, MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
 import { useSectionState } from './section-context.ts'
 import { useHistoryState } from './use-history-state.ts'
-import { type Missing, useScrollToLoaded } from './use-linked-comment.ts'
+import { type Linked, type Missing, useScrollToLoaded } from './use-linked-comment.ts'
 
 import css from './comment-section.module.css'
 
@@ -41,15 +41,17 @@ const gapsByComment = (gaps: readonly Gap[], branches: readonly DrawnBranch[]): 
     }),
   )
 
-const AbsentComment = () => {
+type AbsentProps = { readonly scrollTo: Linked['scrollTo'] }
+
+const AbsentComment = ({ scrollTo }: AbsentProps) => {
   const note = useRef<HTMLParagraphElement>(null)
   const isScrolledTo = useRef(false)
   useEffect(() => {
     // Effects of a kept screen run again when it is shown again.
     if (isScrolledTo.current) return
     isScrolledTo.current = true
-    note.current?.scrollIntoView({ block: 'center' })
-  }, [])
+    scrollTo(note.current, 'center')
+  }, [scrollTo])
   return (
     <p ref={note} role="status" className={css.empty}>
       이 주소의 댓글을 찾지 못했습니다. 지워졌거나 아직 공개되지 않은 댓글일 수 있습니다.
@@ -58,22 +60,27 @@ const AbsentComment = () => {
 }
 
 /** In the place of the comment that the address names. */
-const MissingComment = ({ missing: { id, state, retry } }: { readonly missing: Missing }) =>
-  state === 'absent' ? <AbsentComment key={id} /> : <LoadFailed isRetrying={state === 'seeking'} onRetry={retry} />
+const MissingComment = ({ missing: { id, state, retry }, scrollTo }: AbsentProps & { readonly missing: Missing }) =>
+  state === 'absent' ? (
+    <AbsentComment key={id} scrollTo={scrollTo} />
+  ) : (
+    <LoadFailed isRetrying={state === 'seeking'} onRetry={retry} />
+  )
 
 type Props = {
   readonly threadKey: ThreadKey
   /** How many comments are drawn, by entry of the history. */
   readonly drawn: Map<string, number>
   readonly loaded: LoadedThread
-  readonly linkedId: number | null
+  readonly linked: Linked
   readonly missing: Missing | null
   readonly isOpen: boolean
   readonly announce: (sentence: string) => void
 }
 
 export const CommentThread = (props: Props) => {
-  const { threadKey, drawn, linkedId, missing, isOpen, announce } = props
+  const { threadKey, drawn, linked, missing, isOpen, announce } = props
+  const linkedId = linked.id
   const { comments: thread, extent } = props.loaded
   const { form, justShown, refusals, areCommentsClosed } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
@@ -96,7 +103,7 @@ export const CommentThread = (props: Props) => {
   // The comment in the address, and those with refused edits.
   const needed = [...(linkedId === null ? [] : [linkedId]), ...refusals.keys()]
   const unloaded = [...new Set(needed)].filter((id) => isUnloaded(extent, id))
-  useScrollToLoaded(linkedId, linkedId !== null && !thread.some(({ comment }) => comment.id === linkedId))
+  useScrollToLoaded(linked, linkedId !== null && !thread.some(({ comment }) => comment.id === linkedId))
 
   const gaps = gapsIn(extent)
   const between = gapsByComment(gaps, branches)
@@ -113,7 +120,7 @@ export const CommentThread = (props: Props) => {
     ] as const
   })
 
-  const note = missing !== null && <MissingComment missing={missing} />
+  const note = missing !== null && <MissingComment missing={missing} scrollTo={linked.scrollTo} />
   if (thread.length === 0)
     return (
       <>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { commentIdIn, commentName } from '#/contract/addresses.ts'
 import { commentChangeCookie, parseCommentChange } from '#/contract/comment-change-cookie.ts'
@@ -18,19 +18,24 @@ import { useOwnRows } from './use-owner.ts'
  * Whether the reader returned to the page, or reloaded it, and was reading far above its comments. Not at the very top: the page may
  * have been reloaded before it had scrolled to the comment.
  */
-const readsAbove = (element: HTMLElement): boolean => {
+const readsAbove = (section: HTMLElement): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
-  return (
-    !isNew && window.scrollY > 0 && (element.closest('section')?.getBoundingClientRect().top ?? 0) > window.innerHeight
-  )
+  return !isNew && window.scrollY > 0 && section.getBoundingClientRect().top > window.innerHeight
+}
+
+/** The comment that the address names (`#comment-12`). */
+export type Linked = {
+  readonly id: number | null
+  /** Scrolls to what stands for it, unless the reader has reloaded the page to go on reading elsewhere. */
+  readonly scrollTo: (target: Element | null, block?: ScrollLogicalPosition) => void
 }
 
 /**
- * The id of the comment that the address names (`#comment-12`). The router scrolls to it, or to where the
- * visitor had been, unless the server has rendered the page: then the comment shows only after hydration.
+ * The router scrolls to the linked comment, or to where the visitor had been, unless the server has rendered the page: then the
+ * comment shows only after hydration.
  */
-export const useLinkedId = (): number | null => {
+export const useLinked = (section: RefObject<HTMLElement | null>): Linked => {
   // What comes after `#` never reaches the server.
   const isHydrated = useHydrated()
   const { pathname, hash } = useLocation({
@@ -40,27 +45,35 @@ export const useLinkedId = (): number | null => {
   const [home] = useState(pathname)
   const wasHydrated = useRef(isHydrated)
   // While the next page loads, the address is already that page's.
-  const linkedId = isHydrated && pathname === home ? commentIdIn(hash) : null
+  const id = isHydrated && pathname === home ? commentIdIn(hash) : null
+  const passedOver = useRef<number | null>(null)
+  const scrollTo = useCallback(
+    (target: Element | null, block: ScrollLogicalPosition = 'start') => {
+      if (passedOver.current !== id) target?.scrollIntoView({ block })
+    },
+    [id],
+  )
 
   useEffect(() => {
     if (!isHydrated || wasHydrated.current) return
     wasHydrated.current = true
-    const linked = linkedId === null ? null : document.getElementById(commentName(linkedId))
-    if (linked !== null && !readsAbove(linked)) linked.scrollIntoView()
-  }, [isHydrated, linkedId])
-  return linkedId
+    if (id === null) return
+    if (section.current !== null && readsAbove(section.current)) passedOver.current = id
+    scrollTo(document.getElementById(commentName(id)))
+  }, [isHydrated, id, scrollTo, section])
+  return useMemo(() => ({ id, scrollTo }), [id, scrollTo])
 }
 
-/** Scrolls to the comment that the address names when it had to be loaded first; the router does so only if it is there. */
-export const useScrollToLoaded = (linkedId: number | null, isLoading: boolean): void => {
+/** Scrolls to the linked comment when it had to be loaded first; the router does so only if it is there. */
+export const useScrollToLoaded = ({ id, scrollTo }: Linked, isLoading: boolean): void => {
   const loading = useRef<number | null>(null)
   useEffect(() => {
-    if (isLoading) loading.current = linkedId
-    else if (linkedId !== null && loading.current === linkedId) {
+    if (isLoading) loading.current = id
+    else if (id !== null && loading.current === id) {
       loading.current = null
-      document.getElementById(commentName(linkedId))?.scrollIntoView()
+      scrollTo(document.getElementById(commentName(id)))
     }
-  }, [linkedId, isLoading])
+  }, [id, scrollTo, isLoading])
 }
 
 /** The visitor's last change to a post's comments. */
