@@ -1,4 +1,4 @@
-import { ownCommentsKey, rememberedText } from './remembered-text.ts'
+import { ownCommentsKey, rememberedJson } from './remembered-json.ts'
 
 /** A comment, by its post. */
 export type CommentRef = { readonly id: number; readonly postId: number }
@@ -52,10 +52,10 @@ const numberIn = (value: unknown, name: 'last' | 'askedAt'): number => {
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter(isNumber) : [])
 
 /** Without a schema: pages that read this do without the code for API calls. */
-export const parseRemembered = (text: string | null): Remembered => {
-  if (text === null) return nothing
+export const parseRemembered = (json: string | null): Remembered => {
+  if (json === null) return nothing
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(json)
     return {
       own: refs(fieldOf(value, 'own')).slice(0, maxOwn),
       unread: refs(fieldOf(value, 'unread')),
@@ -72,11 +72,11 @@ export const parseRemembered = (text: string | null): Remembered => {
 const pairs = (list: readonly CommentRef[]) => list.map(({ id, postId }) => [id, postId])
 
 /** Stores what is remembered, or removes it (`null`), and announces it in this tab. Without effect where storage is full. */
-export const writeRememberedText = (storage: Storage | null, text: string | null): void => {
+export const writeRememberedJson = (storage: Storage | null, json: string | null): void => {
   if (storage === null) return
   try {
-    if (text === null) storage.removeItem(ownCommentsKey)
-    else storage.setItem(ownCommentsKey, text)
+    if (json === null) storage.removeItem(ownCommentsKey)
+    else storage.setItem(ownCommentsKey, json)
   } catch {
     // Storage is full or disabled: only the list of own comments suffers.
     return
@@ -90,10 +90,10 @@ export const changeRemembered = (
   storage: Storage | null,
   change: (before: Remembered) => Partial<Remembered>,
 ): void => {
-  const before = parseRemembered(rememberedText(storage))
+  const before = parseRemembered(rememberedJson(storage))
   const { own, unread, ...rest } = { ...before, ...change(before) }
-  const text = JSON.stringify({ own: pairs(own.slice(0, maxOwn)), unread: pairs(unread), ...rest })
-  if (text !== rememberedText(storage)) writeRememberedText(storage, text)
+  const json = JSON.stringify({ own: pairs(own.slice(0, maxOwn)), unread: pairs(unread), ...rest })
+  if (json !== rememberedJson(storage)) writeRememberedJson(storage, json)
 }
 
 /** A comment that was just written here. Nobody can have answered it yet. */
@@ -105,7 +105,7 @@ export const rememberOwn = (storage: Storage | null, id: number, postId: number)
 
 /** A comment that was deleted here. */
 export const forgetOwn = (storage: Storage | null, id: number): void => {
-  if (rememberedText(storage) === null) return
+  if (rememberedJson(storage) === null) return
   changeRemembered(storage, ({ own }) => ({ own: own.filter((other) => other.id !== id) }))
 }
 
@@ -120,7 +120,7 @@ type ShownComment = { readonly id: number | null; readonly parentId: number | nu
 
 /** Marks the replies among these comments as read, even if the header has not announced them. */
 export const markRepliesRead = (storage: Storage | null, shown: readonly ShownComment[]): void => {
-  if (rememberedText(storage) === null) return
+  if (rememberedJson(storage) === null) return
   changeRemembered(storage, (before) => {
     const own = new Set<number | null>(before.own.map(({ id }) => id))
     const replies = shown.flatMap(({ id, parentId }) => (id !== null && own.has(parentId) ? [id] : []))

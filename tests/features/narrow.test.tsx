@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ownCommentsKey } from '#/own-comments/remembered-text.ts'
+import { ownCommentsKey } from '#/own-comments/remembered-json.ts'
 
 import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'

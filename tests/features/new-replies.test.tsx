@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { rememberOwn, writeRememberedText } from '#/own-comments/own-comments.ts'
-import { ownCommentsKey } from '#/own-comments/remembered-text.ts'
+import { rememberOwn, writeRememberedJson } from '#/own-comments/own-comments.ts'
+import { ownCommentsKey } from '#/own-comments/remembered-json.ts'
 
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
@@ -84,7 +84,7 @@ describe('새 답글', () => {
     const gate = createGate()
     await openOwn({ path: '/tag', fault: { replies: gate } })
     await gate.arrival()
-    writeRememberedText(localStorage, null)
+    writeRememberedJson(localStorage, null)
     gate.release()
     await settleRequests()
     expect(localStorage.getItem(ownCommentsKey)).toBeNull()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { rememberOwn } from '#/own-comments/own-comments.ts'
-import { ownCommentsKey } from '#/own-comments/remembered-text.ts'
+import { ownCommentsKey } from '#/own-comments/remembered-json.ts'
 
 import type { MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'

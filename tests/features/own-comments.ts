@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-import { ownCommentsKey } from '#/own-comments/remembered-text.ts'
+import { ownCommentsKey } from '#/own-comments/remembered-json.ts'
 
 import { type App, openApp, type OpenOptions } from './app.tsx'
 import { screen } from './screen.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 import { createLateModule } from '#/http/late-module.ts'
-import { onRemembered, rememberedText } from '#/own-comments/remembered-text.ts'
+import { onRemembered, rememberedJson } from '#/own-comments/remembered-json.ts'
 
 type Props = { readonly storage: Storage | null }
 
@@ -12,7 +12,7 @@ export const LateNewReplies = ({ storage }: Props) => {
   const [Shown, setShown] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     const look = () => {
-      if (rememberedText(storage) !== null)
+      if (rememberedJson(storage) !== null)
         void late.loadWithRetry().then(({ NewReplies }) => setShown(() => NewReplies))
     }
     look()

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 
 import { type LoadCalls, useApi } from '#/http/api.ts'
 import { changeRemembered, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
-import { rememberedText } from '#/own-comments/remembered-text.ts'
-import { useRemembered } from '#/own-comments/use-own-comments.ts'
+import { rememberedJson } from '#/own-comments/remembered-json.ts'
+import { useRemembered } from '#/own-comments/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
 
 import { fetchReplies } from './replies.queries.ts'
@@ -15,13 +15,13 @@ import css from './new-replies.module.css'
 const pause = { open: 300_000, focus: 2_000 } as const
 
 const ask = async (api: LoadCalls, storage: Storage | null): Promise<void> => {
-  const { own, last } = parseRemembered(rememberedText(storage))
+  const { own, last } = parseRemembered(rememberedJson(storage))
   if (own.length === 0 || document.visibilityState === 'hidden') return
   changeRemembered(storage, () => ({ askedAt: Date.now() }))
   try {
     const replies = await fetchReplies(api, own, last)
     // The visitor has emptied the list meanwhile.
-    if (rememberedText(storage) === null) return
+    if (rememberedJson(storage) === null) return
     changeRemembered(storage, (before) => {
       // Another tab may have heard of some.
       const fresh = replies.filter(({ id }) => id > before.last && !before.heard.includes(id))
@@ -43,7 +43,7 @@ const ask = async (api: LoadCalls, storage: Storage | null): Promise<void> => {
 const askForReplies = (api: LoadCalls, storage: Storage | null): (() => void) => {
   let later: ReturnType<typeof setTimeout> | undefined
   /** How much longer to wait if this tab or another has just asked. */
-  const remainingMs = (wait: number) => wait - Math.abs(Date.now() - parseRemembered(rememberedText(storage)).askedAt)
+  const remainingMs = (wait: number) => wait - Math.abs(Date.now() - parseRemembered(rememberedJson(storage)).askedAt)
   const onFocus = () => {
     clearTimeout(later)
     const rest = remainingMs(pause.focus)

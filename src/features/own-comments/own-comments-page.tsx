@@ -10,10 +10,10 @@ import {
   ownThreadsRoot,
   type CommentRef,
   withHeard,
-  writeRememberedText,
+  writeRememberedJson,
 } from '#/own-comments/own-comments.ts'
-import { rememberedText } from '#/own-comments/remembered-text.ts'
-import { useRemembered } from '#/own-comments/use-own-comments.ts'
+import { rememberedJson } from '#/own-comments/remembered-json.ts'
+import { useRemembered } from '#/own-comments/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
@@ -79,12 +79,12 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   }, [data, storage, unread, refetch])
 
   const empty = () => {
-    setEmptied(rememberedText(storage))
-    writeRememberedText(storage, null)
+    setEmptied(rememberedJson(storage))
+    writeRememberedJson(storage, null)
     heading.current?.focus({ preventScroll: true })
   }
   const restore = () => {
-    writeRememberedText(storage, emptied)
+    writeRememberedJson(storage, emptied)
     setEmptied(null)
     heading.current?.focus({ preventScroll: true })
   }

@@ -5,7 +5,7 @@ import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
 import type { LoadCalls } from '#/http/api.ts'
 import { type CommentRef, ownThreadsKey, parseRemembered } from '#/own-comments/own-comments.ts'
-import { rememberedText } from '#/own-comments/remembered-text.ts'
+import { rememberedJson } from '#/own-comments/remembered-json.ts'
 
 /** All replies to these comments with ids greater than `after`, over as many requests as needed. */
 const allReplies = async (api: LoadCalls, ids: readonly number[], after: number): Promise<readonly Reply[]> => {
@@ -45,7 +45,7 @@ export const repliesQuery = (api: LoadCalls, own: readonly CommentRef[], storage
     queryKey: ['replies', own.map(({ id }) => id)],
     ...retriedOnMount,
     queryFn: async (): Promise<AllReplies> => {
-      const known = parseRemembered(rememberedText(storage)).unread.map(({ id }) => id)
+      const known = parseRemembered(rememberedJson(storage)).unread.map(({ id }) => id)
       return { replies: await fetchReplies(api, own, 0), known }
     },
   })

@@ -13,7 +13,8 @@ import { Thumbnail } from '#/ui/media/thumbnail.tsx'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { PostContents } from './post-contents.tsx'
-import { useProseTools, LargePicture, useProseLinks } from './prose-tools.tsx'
+import { LargePicture, useProseTools } from './prose-tools.tsx'
+import { useProseLinks } from './use-prose-links.ts'
 
 import css from './post-article.module.css'
 import blocks from './prose-blocks.module.css'

@@ -5,7 +5,7 @@
 export const ownCommentsKey = 'own-comments'
 
 /** As it is stored; `null` where nothing is remembered, or the visitor has shut storage off. */
-export const rememberedText = (storage: Storage | null): string | null => {
+export const rememberedJson = (storage: Storage | null): string | null => {
   try {
     return storage?.getItem(ownCommentsKey) ?? null
   } catch {

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { parseRemembered } from './own-comments.ts'
-import { onRemembered, rememberedText } from './remembered-text.ts'
+import { onRemembered, rememberedJson } from './remembered-json.ts'
 
 /** What this browser remembers, as this tab and the others have left it. */
 export const useRemembered = (storage: Storage | null) => {
-  const text = useSyncExternalStore(
+  const json = useSyncExternalStore(
     onRemembered,
-    () => rememberedText(storage),
+    () => rememberedJson(storage),
     () => null,
   )
-  return useMemo(() => parseRemembered(text), [text])
+  return useMemo(() => parseRemembered(json), [json])
 }

@@ -1,0 +1,71 @@
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+
+/** Hover delay before a link is preloaded, in milliseconds: as for the router's own links. */
+const intentMs = 50
+
+const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+
+/** The id of what a link within the page leads to. */
+const idIn = (link: HTMLAnchorElement): string | undefined => /^#(.*)/.exec(link.getAttribute('href') ?? '')?.[1]
+
+/** Where a link to another page leads within the app; `null` for files and other sites. */
+const screenOf = (router: RegisteredRouter, { origin, pathname, search, hash }: HTMLAnchorElement) => {
+  const [, params, route] = router.getMatchedRoutes(pathname)
+  if (origin !== window.location.origin || route === undefined || params['**'] !== undefined) return null
+  return { to: '.', href: `${pathname}${search}${hash}` } as const
+}
+
+/** As the browser does after following a link within a page: what it leads to is marked, and Tab goes on from there. */
+const arrive = (body: HTMLElement, id: string): void => {
+  const target = document.getElementById(id)
+  body.querySelector('[data-target]')?.removeAttribute('data-target')
+  if (target === null) return
+  target.dataset.target = ''
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/**
+ * Makes the router handle the links in a post's HTML like all others: no page load, preloading on hover, scroll restoration on
+ * return.
+ */
+export const useProseLinks = (body: RefObject<HTMLElement | null>): void => {
+  const router = useRouter()
+  useEffect(() => {
+    const element = body.current
+    if (element === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const forget = () => clearTimeout(timer)
+    const prepare = (event: Event) => {
+      forget()
+      const link = linkAt(event)
+      const screen = link && idIn(link) === undefined ? screenOf(router, link) : null
+      if (screen === null) return
+      timer = setTimeout(() => void router.preloadRoute(screen), event.type === 'touchstart' ? 0 : intentMs)
+    }
+    const follow = async (event: MouseEvent) => {
+      const link = linkAt(event)
+      if (link === null || link.target !== '' || event.button !== 0) return
+      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+      const id = idIn(link)
+      const to = id === undefined ? screenOf(router, link) : ({ to: '.', search: true, hash: id } as const)
+      if (to === null) return
+      event.preventDefault()
+      forget()
+      await router.navigate(to)
+      if (id !== undefined) arrive(element, id)
+    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    element.addEventListener('click', (event) => void follow(event), { signal })
+    for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
+      element.addEventListener(type, prepare, { signal, passive: true })
+    for (const type of ['pointerout', 'focusout'] as const) element.addEventListener(type, forget, { signal })
+    return () => {
+      forget()
+      listeners.abort()
+    }
+  }, [body, router])
+}
