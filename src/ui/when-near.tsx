@@ -2,6 +2,7 @@ import { createContext, type ReactNode, startTransition, Suspense, use, useEffec
 
 import { afterPaint } from './main-thread.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { restoreLateTexts } from './withstand-translation.ts'
 
 /** Whether the screen is about to be scrolled, to where the reader left it or to an element, and has to be complete for that. */
 export const OpensScrolledContext = createContext(false)
@@ -47,7 +48,10 @@ const Part = ({ gate, onAlive, atOnce, children }: PartProps) => {
   }, [isDue])
   useEffect(onAlive, [onAlive])
   // After all other hooks: React 19.3 loses count of hooks after a `use` that suspends hydration (error 467).
-  if (!import.meta.env.SSR && !isHydrated && !gate.isOpen) use(gate.opened)
+  if (!import.meta.env.SSR && !isHydrated) {
+    if (!gate.isOpen) use(gate.opened)
+    restoreLateTexts()
+  }
   return isDue && children
 }
 

@@ -1,19 +1,22 @@
+/** The elements in the place of texts, by text, and the texts by element. */
+const standIns = new WeakMap<Node, ChildNode>()
+const originals = new WeakMap<Node, Text>()
+
 /**
  * Browsers' translators replace texts by `<font>` elements. React would then change a text that is no longer in the page, and fail
  * to remove it (https://github.com/facebook/react/issues/11538). With this, a changed text comes back, to be translated anew, and
  * the element goes with the text that it stands for.
  */
 export const withstandTranslation = (root: Element): void => {
-  /** The elements in the place of texts. */
-  const standIns = new WeakMap<Node, ChildNode>()
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes, removedNodes, previousSibling } of records) {
       if (target instanceof Text) standIns.get(target)?.replaceWith(target)
       for (const text of removedNodes) {
-        // Some insert the element first, and then remove the text after it.
+        // Some translators insert the element first, and then remove the text after it.
         const standIn = addedNodes[0] ?? previousSibling
         if (!(text instanceof Text) || !(standIn instanceof HTMLFontElement)) continue
         standIns.set(text, standIn)
+        originals.set(standIn, text)
         observer.observe(text, { characterData: true })
       }
     }
@@ -31,5 +34,13 @@ export const withstandTranslation = (root: Element): void => {
     const next = child === null || child.parentNode === this ? child : standIns.get(child)
     insertBefore.call(this, node, next?.parentNode === this ? next : null)
     return node
+  }
+}
+
+/** Puts back the texts of the parts that are about to be hydrated: what differs from the server's HTML, React renders anew. */
+export const restoreLateTexts = (): void => {
+  for (const element of document.querySelectorAll('[data-late] font')) {
+    const text = originals.get(element)
+    if (text !== undefined) element.replaceWith(text)
   }
 }

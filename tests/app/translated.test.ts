@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { newAddress, settled, unfold, write } from './commenting.ts'
-import { useBlog } from './reader.ts'
+import { useBlog, whenIdle } from './reader.ts'
 
 const { visit } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -51,4 +51,18 @@ it('브라우저가 번역한 화면에서도 쓴 댓글을 센다', async () =>
   await expect.poll(() => toggle.innerText()).toBe('댓글 1개')
   await page.getByRole('banner').getByRole('link', { name: '홈' }).click()
   await page.getByRole('heading', { level: 1, name: '전체' }).waitFor()
+})
+
+it('댓글이 이어받기 전에 번역되었어도, 적기 시작한 글과 초점이 그대로 있다', async () => {
+  const { page } = await visit('/pages/36', { extraHTTPHeaders: newAddress() })
+  await whenIdle(page)
+  await translate(page)
+  const content = page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('내용')
+  await content.evaluate((field) => field.setAttribute('data-first', ''))
+  await content.focus()
+  await page.keyboard.type('적기 시작한 글')
+  await page.locator('[data-late] form').waitFor({ state: 'detached' })
+  await page.keyboard.type('과 이어 적은 글')
+  expect(await content.inputValue()).toBe('적기 시작한 글과 이어 적은 글')
+  expect(await content.getAttribute('data-first')).toBe('')
 })
