@@ -1,4 +1,6 @@
 import { positiveId } from '#/contract/addresses.ts'
+import { daysOfNumbers } from '#/contract/desk.ts'
+import { calendarDay } from '#/text/dates.ts'
 import { messages } from '#/text/messages.ts'
 
 import type { Blog } from './blog.ts'
@@ -7,10 +9,10 @@ import type { Shape } from './shapes.ts'
 
 const day = 86_400_000
 
-/** The last thirty days in Seoul's time zone, oldest first. */
+/** Oldest first. */
 const lastDays = (): readonly string[] =>
-  Array.from({ length: 30 }, (_, index) =>
-    new Date(Date.now() + 9 * 3_600_000 - (29 - index) * day).toISOString().slice(0, 10),
+  Array.from({ length: daysOfNumbers }, (_, index) =>
+    calendarDay(new Date(Date.now() - (daysOfNumbers - 1 - index) * day)),
   )
 
 /** A plausible, deterministic number of views. */
@@ -23,7 +25,7 @@ export const numbersAnswer = (shape: Shape, { posts, views }: Blog, query: URLSe
   if (postId > 0 && !posts.some(({ id }) => id === postId))
     return refuse(shape, 404, messages.postNotFound, 'post.missing')
   const weight = postId === 0 ? 3 : 1
-  const viewed = posts.slice(0, 10).map(({ id, slug, title }, index) => ({
+  const viewed = (postId === 0 ? posts.slice(0, 10) : []).map(({ id, slug, title }, index) => ({
     id: serializeId(shape, id),
     slug,
     title,
@@ -32,7 +34,7 @@ export const numbersAnswer = (shape: Shape, { posts, views }: Blog, query: URLSe
   return json({
     success: true,
     days: lastDays().map((name, index) => ({ day: name, views: serializeNumber(shape, viewsOn(index, weight)) })),
-    posts: viewed.slice(0, postId === 0 ? 10 : 0),
+    posts: viewed,
     origins: [
       { origin: 'https://www.google.com', views: serializeNumber(shape, 410 * weight) },
       { origin: '', views: serializeNumber(shape, 233 * weight) },

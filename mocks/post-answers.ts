@@ -25,7 +25,7 @@ const link = (shape: Shape, { id, slug, title, thumbnail, createdAt }: MockPost)
   created_at: serializeDate(shape, createdAt),
 })
 
-export const serializeSummary = (shape: Shape, post: MockPost) => ({
+const serializeSummary = (shape: Shape, post: MockPost) => ({
   ...link(shape, post),
   subtitle: serializeText(shape, post.subtitle),
   summary: serializeText(shape, post.summary),

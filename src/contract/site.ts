@@ -44,13 +44,13 @@ export const parseSite = (json: string): Site => {
   const texts: SiteTexts = { ...defaults }
   let named = none
   for (const [name, value] of entriesOf(json)) {
-    if (isText(name) && typeof value === 'string') texts[name] = value
+    if (isTextSetting(name) && typeof value === 'string') texts[name] = value
     if (name === 'features' && Array.isArray(value)) named = features.filter((feature) => value.includes(feature))
   }
   return { ...texts, features: named }
 }
 
-const isText = (name: string): name is keyof SiteTexts => name in siteDefaults && name !== 'features'
+const isTextSetting = (name: string): name is keyof SiteTexts => name in siteDefaults && name !== 'features'
 
 const entriesOf = (json: string): readonly (readonly [string, unknown])[] => {
   try {

@@ -116,8 +116,7 @@ const byCode: Readonly<Record<string, string>> = {
 /** Why a command failed, as a line for the owner. */
 const explain = (error: unknown): string => {
   if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.'
-  const isOurs = [CommandFailure, WrongSetting, Refused].some((kind) => error instanceof kind)
-  if (isOurs && error instanceof Error) return error.message
+  if (error instanceof CommandFailure || error instanceof WrongSetting || error instanceof Refused) return error.message
   if (!(error instanceof Error)) return `뜻밖의 일로 멈췄습니다. (${String(error)})`
   const known = byCode[errorCode(error)]
   const path = 'path' in error ? `: ${String(error.path)}` : ''

@@ -4,7 +4,7 @@ import { formatCount } from '#/text/counts.ts'
 
 import { isAbsence } from '../disk/files.ts'
 import { createImages, type ImageFinder } from '../images/images.ts'
-import { reasonUnread, reasonUnreadable } from '../posts-folder/post-cache.ts'
+import { reasonReadFailed, reasonUnreadable } from '../posts-folder/post-cache.ts'
 import { type PostProblem, postBytes, type PostFileResult } from '../posts-folder/post-file.ts'
 import { createPostReader } from '../posts-folder/post-reader.ts'
 import { isPostOrFolder, type Scan, scan } from '../posts-folder/scan.ts'
@@ -48,7 +48,7 @@ const readAll = async (
       const result = await reader.read(path, bytes, { images, log, siteUrl })
       sources.push({ path, bytes, result: withShortPath(result) })
     } catch (error) {
-      if (!isAbsence(error)) sources.push(withoutText(path, reasonUnread(error)))
+      if (!isAbsence(error)) sources.push(withoutText(path, reasonReadFailed(error)))
     }
   }
   await reader.close()

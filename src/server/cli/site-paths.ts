@@ -1,10 +1,10 @@
 import { matchScreen, pathSegments } from '#/contract/screens.ts'
 
-const placeholderOrigin = 'http://posts.invalid'
+import { isAbsoluteAddress, placeholderOrigin } from '../markdown/links.ts'
 
 /** The path of an address from the root of the blog's own site, with or without its origin; `null` for any other address. */
 export const pathOnSite = (address: string, siteUrl: string | null): string | null => {
-  if (!/^(?:https?:\/)?\/[^/\\]/i.test(address)) return null
+  if (!isAbsoluteAddress(address)) return null
   const home = siteUrl ?? placeholderOrigin
   const url = URL.parse(address, home)
   return url !== null && url.origin === URL.parse(home)?.origin ? url.pathname : null

@@ -86,8 +86,9 @@ type Layout = {
   readonly titleBox: TitleBox
 }
 
-/** Font sizes in pixels, largest first. The smallest is still legible on a card of a quarter of the sheet's width. */
-const sizes = [116, 108, 100, 92, 84, 76, 70]
+/** Font sizes in pixels, largest first; the smallest is still legible on a card of a quarter of the sheet's width. */
+const smallest = 70
+const sizes = [116, 108, 100, 92, 84, 76, smallest]
 const subtitleSize = 30
 const leading = 1.27
 
@@ -99,7 +100,6 @@ const fit = (title: string, { titleWidth, titleHeight }: Composition) => {
       .map((size) => ({ size, lines: wrapWithin(title, titleWidth / size, 4), most }))
       .filter(({ size, lines }) => lines.length <= most && size * (1 + (lines.length - 1) * leading) <= titleHeight),
   )
-  const smallest = sizes.at(-1) ?? subtitleSize
   return fitting[0] ?? { size: smallest, lines: wrapWithin(title, titleWidth / smallest, 3) }
 }
 

@@ -10,8 +10,8 @@ export const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP|
 export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(errorCode(error))
 
 /**
- * A transient error, such as too many open files: worth a retry later. Includes Node's own errors: for want of file handles, a
- * module may be unreadable.
+ * Whether an error may go away by itself, such as too many open files. Errors with Node's own codes (`ERR_…`) count too: without
+ * file handles, importing a module fails with one.
  */
 export const isTransient = (error: unknown): boolean =>
   errorCode(error) !== '' && !isAbsence(error) && !isForbidden(error)

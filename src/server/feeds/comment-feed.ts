@@ -4,7 +4,7 @@ import { commentName, postIdPath, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
-import { element, elementOf, xmlDocument, xmlText } from './xml.ts'
+import { atomDocument, element, elementOf, person, xmlText } from './xml.ts'
 
 /** Number of entries; few suffice because feed readers poll often and keep what they have. */
 const maxEntries = 50
@@ -34,7 +34,7 @@ const entry = (comment: FeedComment, site: Site): string => {
     element('link', '', { href: `${site.url}${postPath({ id: postId, slug })}#${commentName(id)}` }),
     element('published', created_at),
     element('updated', edited_at ?? created_at),
-    element('author', element('name', xmlText(author))),
+    person(author),
     element('content', xmlText(content), { type: 'text' }),
   ])
 }
@@ -50,5 +50,5 @@ export const commentFeed = async (db: Reader, site: Site): Promise<string> => {
     element('link', '', { href: `${site.url}/owner` }),
     ...comments.map((comment) => entry(comment, site)),
   ]
-  return xmlDocument(elementOf('feed', parts, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'ko' }))
+  return atomDocument(parts)
 }

@@ -2,7 +2,7 @@ import type { Site } from '#/contract/site.ts'
 import { escapeHtml } from '#/text/html-text.ts'
 
 import type { FeedPost } from './feed-posts.ts'
-import { cdata, element, elementOf, xmlDocument, xmlText } from './xml.ts'
+import { atomDocument, cdata, element, elementOf, person, xmlDocument, xmlText } from './xml.ts'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -61,8 +61,6 @@ export const jsonFeed = (site: Site, posts: readonly FeedPost[]): string =>
     })),
   })
 
-const person = (name: string): string => element('author', element('name', xmlText(name)))
-
 const entry = (post: FeedPost): string =>
   elementOf('entry', [
     element('id', xmlText(post.guid)),
@@ -76,7 +74,7 @@ const entry = (post: FeedPost): string =>
     element('content', cdata(post.content), { type: 'html' }),
   ])
 
-/** An Atom 1.0 feed (RFC 4287). Titles and summaries without a `type` are plain text. */
+/** Titles and summaries without a `type` are plain text. */
 export const atom = (site: Site, posts: readonly FeedPost[]): string => {
   const changes = posts.map(({ updated_at }) => updated_at).toSorted()
   const parts = [
@@ -89,5 +87,5 @@ export const atom = (site: Site, posts: readonly FeedPost[]): string => {
     person(site.owner),
     ...posts.map(entry),
   ]
-  return xmlDocument(elementOf('feed', parts, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'ko' }))
+  return atomDocument(parts)
 }

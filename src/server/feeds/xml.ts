@@ -22,3 +22,10 @@ export const elementOf = (
 ): string => element(name, `\n${parts.join('\n')}\n`, attributes)
 
 export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
+
+/** An Atom 1.0 feed (RFC 4287). */
+export const atomDocument = (parts: readonly string[]): string =>
+  xmlDocument(elementOf('feed', parts, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'ko' }))
+
+/** An author in Atom. */
+export const person = (name: string): string => element('author', element('name', xmlText(name)))

@@ -13,8 +13,10 @@ export type ImageInfo = {
   readonly file: string
 }
 
+export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
 /** The URL of a file as it is; `path` is under the posts folder and NFC. */
-export const fileUrl = (path: string): string => `/files/${path.split('/').map(encodeURIComponent).join('/')}`
+export const fileUrl = (path: string): string => `/files/${encodedPath(path)}`
 
 /** The largest width not above the wanted one, else the smallest. */
 const nearest = (widths: readonly number[], wanted: number): number | undefined =>

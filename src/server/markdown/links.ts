@@ -6,7 +6,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { bareAddress } from '#/text/bare-address.ts'
 import { decoded } from '#/text/decoded.ts'
 
-import { fileUrl } from '../images/image-url.ts'
+import { encodedPath, fileUrl } from '../images/image-url.ts'
 
 /** The target of a link or image in a post. */
 type Reference =
@@ -17,14 +17,18 @@ type Reference =
   /** A page of the blog, an anchor, or another scheme (`mailto:`). */
   | { readonly kind: 'other' }
 
-const placeholderOrigin = 'http://posts.invalid'
+/** Resolves relative addresses where the blog has no URL of its own. */
+export const placeholderOrigin = 'http://posts.invalid'
+
+/** Whether an address is a URL or starts at the root of the site, and so means the same in every file. */
+export const isAbsoluteAddress = (address: string): boolean => /^(?:https?:\/)?\/[^/\\]/i.test(address)
 
 /**
  * Resolves an address in the post at path `from`. The URL parser handles `./` and `../`, which cannot leave the posts folder, just
  * as in a browser they cannot leave the root of a site.
  */
 export const readReference = (address: string, from: string, siteUrl: string | null): Reference => {
-  const base = `${placeholderOrigin}/${from.split('/').map(encodeURIComponent).join('/')}`
+  const base = `${placeholderOrigin}/${encodedPath(from)}`
   const url = URL.parse(address, base)
   if (url === null || address === '' || /^[#?]/.test(address)) return { kind: 'other' }
   if (url.origin !== placeholderOrigin) {
@@ -83,15 +87,15 @@ export const resolveLinks = (tree: Root, { path, siteUrl }: LinkSettings): void 
   visit(tree, 'element', (link, index, parent) => {
     const { href } = link.properties
     if (link.tagName !== 'a' || parent === undefined || index === undefined) return
-    const reference = typeof href === 'string' ? readReference(href, path, siteUrl) : null
     if (typeof href !== 'string') {
       // The sanitiser removed the address. A bare `<a id>` is an anchor for other links.
-      if (link.properties.id !== undefined) delete link.properties.href
-      else parent.children.splice(index, 1, ...link.children)
-      return [SKIP, link.properties.id === undefined ? index : index + 1]
+      if (link.properties.id !== undefined) return SKIP
+      parent.children.splice(index, 1, ...link.children)
+      return [SKIP, index]
     }
-    link.properties.href = reference?.kind === 'file' ? `${fileUrl(reference.path)}${reference.suffix}` : href
-    if (reference?.kind === 'external') {
+    const reference = readReference(href, path, siteUrl)
+    link.properties.href = reference.kind === 'file' ? `${fileUrl(reference.path)}${reference.suffix}` : href
+    if (reference.kind === 'external') {
       link.properties.className = ['external']
       link.properties.rel = ['noopener', 'noreferrer']
     }

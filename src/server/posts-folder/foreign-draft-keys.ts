@@ -8,7 +8,8 @@ const isUnpublishedStatus = (text: string): boolean => /^(?:draft|private|hidden
 
 /**
  * Whether one of these keys says that a post is not public. In doubt it is not: it can be published later, but what was public
- * cannot be taken back. `textsOf`: the texts of a key in lower case, none if it is absent.
+ * cannot be taken back. `textsOf` returns the texts of a key, whose name is in lower case; none if it is
+ * absent.
  */
 export const isMarkedDraft = (textsOf: (key: (typeof foreignDraftKeys)[number]) => readonly string[]): boolean =>
   (['published', 'publish'] as const).flatMap(textsOf).some(isFalse) ||

@@ -36,8 +36,8 @@ export const reasonUnreadable = (path: string): string =>
     ? '이름이 UTF-8이 아니어서 읽을 수 없습니다. 이름을 바꿔 주세요.'
     : '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.'
 
-/** Why a post was not read after all: the disk's error. */
-export const reasonUnread = (fault: unknown): string => `파일을 읽을 수 없습니다. ${String(fault)}`
+/** Why reading a post failed: the disk's error. */
+export const reasonReadFailed = (fault: unknown): string => `파일을 읽을 수 없습니다. ${String(fault)}`
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
   if (a?.files.size !== b.files.size || b.unreadable.size > 0) return false
@@ -75,7 +75,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     } catch (error) {
       // Deleted since the scan: the next one sees that.
       if (isAbsence(error)) return null
-      return unreadable(path, reasonUnread(error))
+      return unreadable(path, reasonReadFailed(error))
     }
   }
 
@@ -86,7 +86,8 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
   }
 
   /**
-   * Describes all pictures of the folder: if the file of a published post became invalid, reading it does not find its pictures.
+   * Describes all pictures of the folder. A post whose file became invalid stays on the site as it was and still needs its
+   * pictures, but reading the invalid file does not find them.
    */
   const describePictures = ({ files }: Scan, stopped: () => boolean): Promise<void> =>
     eachOf([...files], 4, async ([path, { stamp }]) => {

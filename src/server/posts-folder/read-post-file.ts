@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { isTransient } from '../disk/files.ts'
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
-import { readReference } from '../markdown/links.ts'
+import { isAbsoluteAddress, readReference } from '../markdown/links.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -29,7 +29,7 @@ const findThumbnail = async (
   const reference = readReference(written, path, siteUrl)
   if (reference.kind === 'external')
     log.warn(`${path}: 다른 사이트의 그림은 화면에 나오지 않습니다. 글 폴더에 두고 그 경로를 적어 주세요. ${written}`)
-  if (/^(?:https?:\/)?\/[^/\\]/i.test(written)) return written
+  if (isAbsoluteAddress(written)) return written
   const plain = await images.thumbnail(posix.join(posix.dirname(path), written.normalize('NFC')))
   if (plain !== null) return plain
   const found = reference.kind === 'file' ? await images.thumbnail(reference.path) : null

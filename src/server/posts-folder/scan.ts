@@ -25,7 +25,7 @@ export type Scan = {
   readonly files: ReadonlyMap<string, FoundFile>
   /** Real paths of all folders that were scanned. */
   readonly folders: ReadonlySet<string>
-  /** Paths of unreadable posts and, with a trailing `/`, folders; some because of their names. */
+  /** Paths of what cannot be read, some because of their names; those of folders, and of links that may lead to one, end in `/`. */
   readonly unreadable: ReadonlySet<string>
 }
 

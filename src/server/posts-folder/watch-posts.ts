@@ -40,8 +40,8 @@ type WatchSettings = PostCacheSettings & {
 const settleMs = 150
 
 /**
- * Polling interval in milliseconds, for network disks without change events, and after a failure. Scans and failing attempts take
- * about a twentieth of the time, more if one takes over 1.5 s.
+ * Polling interval in milliseconds, for network disks without change events, and after a failure. It is twenty times as long as the
+ * last scan or failed attempt took, so that these take a twentieth of the time; at most 30 s.
  */
 const pauseMsAfter = (effort: number): number => Math.min(Math.max(1000, effort * 20), 30_000)
 

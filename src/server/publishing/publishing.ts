@@ -18,8 +18,8 @@ type SyncResult = {
 
 /**
  * Makes the site show exactly these files, in one transaction. `files` are all valid files; the posts of `failedPaths` (invalid
- * files, or with a trailing `/` unreadable folders) stay as they are. `owner`: the author of files that name none. Once `signal` is
- * aborted, it rejects, and nothing is changed.
+ * files, or with a trailing `/` unreadable folders) stay as they are. `owner`: the author of files that name none. If `signal` is
+ * aborted while posts are written or indexed, it rejects and changes nothing.
  */
 export const syncPosts = (
   db: Database,

@@ -70,12 +70,12 @@ export const tokensOf = (document: SearchDocument): readonly string[] => {
     [marks.tagInitials, tagInitials],
     [anywhere, [title, tags, subtitle, rest].join('\n')],
   ]
-  const words = fields.map(([mark, text]) => ({ mark, words: [...new Set(text.split(/\s+/))].map(charactersOf) }))
+  const marked = fields.map(([mark, text]) => ({ mark, words: [...new Set(text.split(/\s+/))].map(charactersOf) }))
   const tokens = new Set<string>()
   let bytes = 0
   for (const partsOf of parts)
-    for (const { mark, words: all } of words)
-      for (const part of all.flatMap(partsOf)) {
+    for (const { mark, words } of marked)
+      for (const part of words.flatMap(partsOf)) {
         const token = mark + part
         if (tokens.has(token)) continue
         bytes += Buffer.byteLength(token) + 2

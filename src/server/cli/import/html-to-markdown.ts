@@ -75,13 +75,11 @@ const replacement = (node: Element): readonly Element[] | null => {
 }
 
 /** Whether an element is dropped. */
-const isDropped = (node: Element): boolean => {
-  if (node.tagName === 'script' || node.tagName === 'style' || node.tagName === 'ins')
-    return node.tagName !== 'ins' || showsNothing(node)
-  if (classesOf(node).includes('btn-toggle-moreless')) return true
-  // An editor's blank lines, and formatting around nothing.
-  return /^(?:p|b|strong|i|em|u|span|h[1-6])$/.test(node.tagName) && showsNothing(node)
-}
+const isDropped = (node: Element): boolean =>
+  /^(?:script|style)$/.test(node.tagName) ||
+  classesOf(node).includes('btn-toggle-moreless') ||
+  // An editor's blank lines, the place of an advertisement, and formatting around nothing.
+  (/^(?:p|b|strong|i|em|u|ins|span|h[1-6])$/.test(node.tagName) && showsNothing(node))
 
 /** Reduces an editor's HTML to what Markdown can express. */
 const simplifyHtml = (tree: Root): void => {

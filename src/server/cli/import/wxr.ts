@@ -24,7 +24,8 @@ const lineOf = (error: unknown): string =>
     ? ` ${error.line}번째 줄이 잘못되었습니다.`
     : ''
 
-/** Plugins print blank lines before the export, where XML allows no declaration. They stay, to count for messages. */
+/** Plugins print blank lines before the export, where XML allows no declaration. They stay, so that the line numbers in messages
+ * are right. */
 const misplaced = /^(\s+)<\?xml\s[^>]*\?>/
 
 const parse = (text: string): Root => {
