@@ -9,9 +9,10 @@ const maxLength = 80
 export const slugOf = (text: string): string => {
   const slug = text
     .toWellFormed()
+    // Before NFC: what they kept apart may compose.
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .toLowerCase()
     .normalize('NFC')
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .replace(/[^\p{L}\p{N}\p{Mn}\p{Mc}]+|(?<![\p{L}\p{M}])\p{M}+/gu, '-')
   const short = [...slug.replace(/^-+/, '').replace(/-{2,}/g, '-')].slice(0, maxLength).join('')
   return short.replace(/-+$/, '') || 'post'

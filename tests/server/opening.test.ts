@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
@@ -25,7 +26,17 @@ it('더 새로운 글방이 쓰던 데이터는 그렇다고 말하고 열지 �
   )
   await db.close()
   await expect(openDatabase(settings)).rejects.toThrow(
-    /더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요./,
+    /열 수 없습니다. 더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요.$/,
+  )
+})
+
+it('다른 프로그램이 붙들고 있으면 기다려 보고, 그래도 안 되면 그렇다고 말한다', async () => {
+  const settings = { dataDir: await scratchFolder(), databaseUrl: null }
+  const other = new DatabaseSync(sqliteFile(settings.dataDir))
+  onTestFinished(() => other.close())
+  other.exec('begin exclusive')
+  await expect(openDatabase(settings)).rejects.toThrow(
+    /열 수 없습니다. 다른 프로그램이 붙들고 있습니다. 그것을 끝낸 뒤에 다시 해 주세요.$/,
   )
 })
 

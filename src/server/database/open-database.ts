@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import { createFolder } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { WrongSetting } from '../settings.ts'
-import { type Database, DiskFull } from './database.ts'
+import { type Database, DatabaseBusy, DiskFull, UnsupportedDatabase } from './database.ts'
 import { reasonOf } from './postgres-faults.ts'
 import { sqliteFile, sqliteUse } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
@@ -24,6 +24,13 @@ export const databaseLocation = async ({
   const { Client } = await import('pg')
   const { host, port, database = '' } = new Client({ connectionString: databaseUrl })
   return `${host}:${port}/${database} (DATABASE_URL)`
+}
+
+const whyNotOpened = (error: unknown): string => {
+  if (error instanceof DiskFull) return '디스크가 가득 찼습니다.'
+  if (error instanceof DatabaseBusy) return '다른 프로그램이 붙들고 있습니다. 그것을 끝낸 뒤에 다시 해 주세요.'
+  const message = error instanceof Error ? error.message : String(error)
+  return error instanceof UnsupportedDatabase ? message : `(${message})`
 }
 
 /** Imported on demand: blogs on SQLite need no PostgreSQL driver. */
@@ -48,9 +55,9 @@ export const openDatabase = async (
     await createFolder(dataDir)
     if (databaseUrl === null) return await openSqlite(sqliteFile(dataDir))
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const reason = error instanceof DiskFull ? '디스크가 가득 찼습니다.' : `(${message})`
-    throw new WrongSetting(`DATA_DIR: ${dataDir} 폴더의 데이터베이스를 열 수 없습니다. ${reason}`, { cause: error })
+    throw new WrongSetting(`DATA_DIR: ${dataDir} 폴더의 데이터베이스를 열 수 없습니다. ${whyNotOpened(error)}`, {
+      cause: error,
+    })
   }
   return openShared(databaseUrl, log)
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-
 import type { Reader, Writer } from '../database/database.ts'
 import { instant } from '../database/stored-value.ts'
 import type { Receiver } from '../receivers.ts'
+import { shortHash } from '../short-hash.ts'
 
-/** A new comment that was not yet announced to the owner, or only within the last {@link digestWindowMs}. */
+/** A new comment that the owner was not told of yet, or was told of less than {@link digestWindowMs} ago. */
 export type Noted = {
   readonly comment_id: number
   readonly at: string
   readonly told_at: string | null
-  /** 1 if it was announced as part of a digest. */
+  /** 1 if the owner was told of it in a digest. */
   readonly together: number
 }
 
@@ -61,8 +60,7 @@ const maxDelayMs = 240 * minuteMs
 const retryDelayMs = (tries: number): number => Math.min(2 ** tries * (minuteMs / 4), maxDelayMs)
 
 /** Identifies a receiver in the database: a hash, because its address may hold a secret. */
-export const receiverId = (receiver: Receiver): string =>
-  createHash('sha256').update(JSON.stringify(receiver)).digest('base64url').slice(0, 16)
+export const receiverId = (receiver: Receiver): string => shortHash(JSON.stringify(receiver)).slice(0, 16)
 
 /** Records a comment for notification, again if one was sent before. Call it in the transaction that stores the comment. */
 export const noteComment = async (db: Writer, comment_id: number, at: string): Promise<void> => {
@@ -73,18 +71,21 @@ export const noteComment = async (db: Writer, comment_id: number, at: string): P
     .execute()
 }
 
-/** Redates rows from the future, which a clock that was set back leaves behind: they would wait until that date. */
+/**
+ * Redates rows from the future, which a clock that was set back leaves behind: they would wait until that date. Those of the next
+ * minute are left alone, because the clocks of several servers differ.
+ */
 const redate = async (db: Writer, receivers: readonly string[], now: number): Promise<void> => {
-  const [present, latest] = [instant(now), instant(now + maxDelayMs)]
-  await db.updateTable('notice').set({ at: present }).where('at', '>', present).execute()
-  await db.updateTable('notice').set({ told_at: present }).where('told_at', '>', present).execute()
+  const [present, soon, farthest] = [instant(now), instant(now + minuteMs), instant(now + maxDelayMs)]
+  await db.updateTable('notice').set({ at: present }).where('at', '>', soon).execute()
+  await db.updateTable('notice').set({ told_at: present }).where('told_at', '>', soon).execute()
   const late = { made_at: present, next_at: present }
-  await db.updateTable('delivery').set(late).where('made_at', '>', present).execute()
+  await db.updateTable('delivery').set(late).where('made_at', '>', soon).execute()
   await db
     .updateTable('delivery')
     .set({ next_at: present })
     .where('receiver', 'in', receivers)
-    .where('next_at', '>', latest)
+    .where('next_at', '>', farthest)
     .execute()
 }
 
@@ -112,8 +113,8 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
     .innerJoin('comment', 'comment.id', 'notice.comment_id')
     .select(['comment_id', 'at', 'told_at', 'together'])
     .where('at', '>', instant(now - dayMs))
-    // A comment deleted before the owner was told of it needs no notice; one that was already announced still counts towards the
-    // pause between notices.
+    // A comment deleted before the owner was told of it needs no notice; one that the owner was told of still counts towards
+    // the pause between notices.
     .where((row) => row.or([row('told_at', 'is not', null), row('comment.deleted_at', 'is', null)]))
     .execute()
   const plan = planNotices(noted, now)

@@ -78,14 +78,9 @@ export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) 
 
   const start = (receiver: Receiver): void => {
     const id = receiverId(receiver)
-    const end = (proceed: () => void): void => {
-      underWay.delete(id)
-      proceed()
-    }
-    const task = deliverAll(receiver).then(
-      () => end(wake),
-      (error: unknown) => end(() => retryLater(error)),
-    )
+    const task = deliverAll(receiver)
+      .finally(() => underWay.delete(id))
+      .then(wake, retryLater)
     underWay.set(id, task)
   }
 

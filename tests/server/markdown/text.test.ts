@@ -32,7 +32,19 @@ describe('슬러그', () => {
   })
 
   it('어떤 글에서도 같은 규칙을 지킨다', () => {
-    for (const text of ['İ', 'ǅ', 'ß-', 'ㄱㄴㄷ', '…', '\u{d800}', '1️⃣', '👨‍👩‍👧 가족', 'e\u{301}']) {
+    for (const text of [
+      'İ',
+      'ǅ',
+      'ß-',
+      'ㄱㄴㄷ',
+      '…',
+      '\u{d800}',
+      '1️⃣',
+      '👨‍👩‍👧 가족',
+      'e\u{301}',
+      'e\u{200d}\u{301}',
+      '\u{1112}\u{200b}\u{1161}',
+    ]) {
       const slug = slugOf(text)
       expect(slug).toMatch(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u)
       expect(slug).toBe(slug.normalize('NFC'))

@@ -2,6 +2,10 @@ import { createHmac } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
+import { claimDelivery, makeDeliveries, receiverId } from '#/server/notices/deliveries.ts'
+import type { Receiver } from '#/server/receivers.ts'
+
+import { openTestDatabase } from '../blog.ts'
 import { body } from '../commenting.ts'
 import { openExplained } from '../query-plans.ts'
 import { openNotifier, openOne } from './open-notifier.ts'
@@ -97,6 +101,19 @@ describe('알림', () => {
     await write(body({ content: '되돌린 뒤의 댓글' }))
     pass(minute)
     expect((await receiver.next()).text).toContain('되돌린 뒤의 댓글')
+  })
+
+  it('한 서버가 보내고 있는 알림을, 시계가 조금 늦은 다른 서버가 또 보내지 않는다', async () => {
+    const db = await openTestDatabase()
+    const { url, now, next } = await openReceiver()
+    const receiver: Receiver = { kind: 'hook', url }
+    const { write } = await openNotifier([receiver], {}, { db })
+    now('hangs')
+    await write(body())
+    await next()
+    const [id, elsewhere] = [receiverId(receiver), Date.parse('2026-11-20T02:59:59.000Z')]
+    await db.transact((writer) => makeDeliveries(writer, [id], elsewhere))
+    expect(await db.transact((writer) => claimDelivery(writer, id, elsewhere))).toBeNull()
   })
 
   it('받을 곳이 없으면 남기지도 않는다', async () => {
