@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { PostSummary } from './post.ts'
-import { Count, Id, list, orNull, OptionalText, TextOrEmpty } from './primitives.ts'
+import { Count, Flag, Id, list, orNull, OptionalText, TextOrEmpty } from './primitives.ts'
 
 const FoundPost = z.intersection(
   PostSummary,
@@ -20,7 +20,7 @@ export const SearchAnswer = z.pipe(
     posts: list(FoundPost),
     postCnt: orNull(Count),
     totalPages: orNull(Count),
-    more: z.optional(z.boolean()),
+    more: Flag,
     readAs: OptionalText,
   }),
   z.transform(({ posts, postCnt, totalPages, more, readAs }) => ({
@@ -28,7 +28,7 @@ export const SearchAnswer = z.pipe(
     count: postCnt ?? posts.length,
     totalPages: totalPages ?? 1,
     /** Whether there are more results than `count`. */
-    isMore: more ?? false,
+    isMore: more,
     /** The query in the other keyboard layout, if only that had results; `null` if the query was used as typed. */
     readAs,
   })),
