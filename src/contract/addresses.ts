@@ -51,7 +51,7 @@ export const commentName = (id: number): string => `comment-${id}`
 /** The id in a {@link commentName}, else `null`. */
 export const commentIdIn = (fragment: string): number | null => positiveId(/^comment-(\d+)$/.exec(fragment)?.[1] ?? '')
 
-/** A tag's name as a path segment; `undefined` for `.` and `..`, which URL parsers resolve. */
+/** A tag's name or a post's slug as a path segment; `undefined` for `.` and `..`, which URL parsers resolve. */
 export const nameInAddress = (name: string | undefined): string | undefined =>
   name === '.' || name === '..' ? undefined : name
 

@@ -25,10 +25,10 @@ export const OwnerCommentsAnswer = z.pipe(
 export const holdRules = ['none', 'links', 'first', 'all'] as const
 export type Hold = (typeof holdRules)[number]
 
-/** How many days the statistics go back. */
+/** How many days the numbers go back. */
 export const daysOfNumbers = 30
 
-/** Maximum number of refused words, and maximum length of one, in UTF-16 code units. */
+/** Maximum number of forbidden words, and maximum length of one, in UTF-16 code units. */
 export const ruleLimits = { words: 500, word: 100 } as const
 
 const Rules = z.object({

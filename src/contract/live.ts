@@ -1,4 +1,4 @@
-/** The stream of server-sent events, named {@link liveEvent}, about changes to a post's comments. */
+/** The path of the stream of server-sent events about a post's comments; each event is named {@link liveEvent}. */
 export const livePath = (postId: number): string => `/api/posts/${postId}/live`
 export const liveEvent = 'comments'
 

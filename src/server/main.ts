@@ -145,10 +145,11 @@ const start = async (): Promise<void> => {
   shutdown.onStop(notifier.stop)
   // For deliveries that the last run did not finish.
   notifier.wake()
-  const comments = { passwords, commentsChanged, notifier }
   const app = createApp({
     ...apiDeps,
-    ...comments,
+    passwords,
+    commentsChanged,
+    notifier,
     apiCache,
     live,
     site,

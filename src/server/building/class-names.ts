@@ -22,7 +22,7 @@ export const shortClassNames = (folder: string): ((name: string, file: string) =
   )
   return (name, file) => {
     const module = modules.get(relative(folder, file))
-    if (module === undefined) throw new Error(`${file} is not a module of styles in ${folder}`)
+    if (module === undefined) throw new Error(`${file} is not a CSS module in ${folder}`)
     const { letters, names } = module
     const short = names.get(name) ?? `${letters}${names.size}`
     names.set(name, short)

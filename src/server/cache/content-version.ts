@@ -31,8 +31,8 @@ export const createContentVersion = () => {
       else commentsChanged(change.postId)
     },
     /** Whether announcements of other servers arrive. */
-    connectionChanged: (now: boolean): void => {
-      isConnected = now
+    connectionChanged: (connected: boolean): void => {
+      isConnected = connected
       postsChanged()
     },
     /** The version of the content at a canonical address: a page's path or an API call. */

@@ -39,6 +39,6 @@ export const createAuthenticate =
     const ownerHash = await adminPasswordHash(db)
     // Always two comparisons, so that timing does not reveal which secret comments are the owner's.
     const index = await tries.whichIsRight(client, password, [hash === '' ? ownerHash : hash, ownerHash])
-    if (index < 0) throw new Refused(403, formMessages.wrongPassword, {}, 'comment.wrong_password')
+    if (index < 0) throw new Refused(403, formMessages.wrongPassword, 'comment.wrong_password')
     return index === 0 && hash !== '' ? 'author' : 'owner'
   }

@@ -19,9 +19,9 @@ export const backfillByOwner = async (db: Database, owner: string): Promise<void
         .orderBy('id')
         .limit(batchSize)
         .execute()
-      for (const by_owner of [0, 1]) {
-        const ids = rows.filter(({ author }) => Number(isOwnerName(author)) === by_owner).map(({ id }) => id)
-        if (ids.length > 0) await writer.updateTable('comment').set({ by_owner }).where('id', 'in', ids).execute()
+      for (const [by_owner, found] of Map.groupBy(rows, ({ author }) => Number(isOwnerName(author)))) {
+        const ids = found.map(({ id }) => id)
+        await writer.updateTable('comment').set({ by_owner }).where('id', 'in', ids).execute()
       }
       return rows.length
     })

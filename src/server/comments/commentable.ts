@@ -17,7 +17,7 @@ export const requirePublished = async (db: Reader, postId: number): Promise<void
 
 /** Throws 403 if comments are closed. */
 const requireCommentsOpen = async (db: Reader, postId: number): Promise<void> => {
-  if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', {}, 'comment.closed')
+  if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', 'comment.closed')
 }
 
 /**

@@ -11,15 +11,15 @@ import { type Argon2Hash, type Passwords, readPhc, writePhc } from '../passwords
 import { type CommentAnswer, readComment } from './comment-answer.ts'
 import type { NewComment } from './requests.ts'
 
-type EditedIdentity = Pick<NewComment, 'postId' | 'parentId' | 'author'>
-type Body = EditedIdentity & Pick<NewComment, 'content' | 'secret'>
+type Identity = Pick<NewComment, 'postId' | 'parentId' | 'author'>
+type Body = Identity & Pick<NewComment, 'content' | 'secret'>
 
 /** What identifies a request, apart from the password. */
 const bodyOf = ({ postId, parentId, author, content, secret }: Body): string =>
   JSON.stringify([postId, parentId, author, content, ...(secret ? ['secret'] : [])])
 
-/** The same after an edit, without the content. */
-const targetOf = ({ postId, parentId, author }: EditedIdentity): string => JSON.stringify([postId, parentId, author])
+/** What identifies a request whose comment was edited since: neither its content nor whether it is secret. */
+const identityOf = ({ postId, parentId, author }: Identity): string => JSON.stringify([postId, parentId, author])
 
 const sealWith = (hash: Argon2Hash, text: string): string =>
   writePhc({ ...hash, tag: createHmac('sha256', hash.tag).update(text).digest() })
@@ -39,8 +39,8 @@ const hashIn = (passwordHash: string): Argon2Hash => {
 export const seal = (passwordHash: string, request: Body): string => sealWith(hashIn(passwordHash), bodyOf(request))
 
 /** The seal of a request whose comment was edited: without the old text. */
-const sealWithoutContent = (passwordHash: string, target: EditedIdentity): string =>
-  sealWith(hashIn(passwordHash), targetOf(target))
+const sealWithoutContent = (passwordHash: string, identity: Identity): string =>
+  sealWith(hashIn(passwordHash), identityOf(identity))
 
 type Rehash = (password: string, phc: string) => Promise<Argon2Hash | null>
 
@@ -52,7 +52,7 @@ const isSealed = async (
 ): Promise<boolean> => {
   const hash = await rehash(request.password, sealed)
   if (hash === null) return false
-  const again = sealWith(hash, isEdited ? targetOf(request) : bodyOf(request))
+  const again = sealWith(hash, isEdited ? identityOf(request) : bodyOf(request))
   return timingSafeEqual(Buffer.from(again), Buffer.from(sealed))
 }
 
@@ -90,8 +90,8 @@ export const resealWithoutContent = async (
   writer: Writer,
   comment: Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'password_hash'> & { readonly id: number },
 ): Promise<void> => {
-  const target = { postId: comment.post_id, parentId: comment.parent_id, author: comment.author }
-  const resealed = comment.password_hash === '' ? '' : sealWithoutContent(comment.password_hash, target)
+  const identity = { postId: comment.post_id, parentId: comment.parent_id, author: comment.author }
+  const resealed = comment.password_hash === '' ? '' : sealWithoutContent(comment.password_hash, identity)
   await writer.updateTable('answered_key').set({ seal: resealed }).where('comment_id', '=', comment.id).execute()
 }
 
@@ -116,7 +116,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
       const isSame =
         mayBe(known, request) &&
         (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, answered))))
-      if (!isSame) throw new Refused(422, keyReused, {}, 'comment.key_reused')
+      if (!isSame) throw new Refused(422, keyReused, 'comment.key_reused')
       // Read after hashing, during which the comment may have been deleted.
       return db.read((reader) => readComment(reader, known.comment_id, owner))
     },

@@ -71,12 +71,13 @@ const ignoredPassword = z
   .optional()
   .transform(() => '')
 
-const Target = (by: typeof requiredPassword | typeof ignoredPassword) =>
-  z.object({ commentId, password: by }, { error: objectExpected })
+const passwordBy = (asOwner: boolean) => (asOwner ? ignoredPassword : requiredPassword)
+
+const Target = (asOwner: boolean) => z.object({ commentId, password: passwordBy(asOwner) }, { error: objectExpected })
 export type Target = z.output<ReturnType<typeof Target>>
 
-const Edit = (by: typeof requiredPassword | typeof ignoredPassword) =>
-  z.object({ commentId, password: by, content: contentField(noContent) }, { error: objectExpected })
+const Edit = (asOwner: boolean) =>
+  z.object({ commentId, password: passwordBy(asOwner), content: contentField(noContent) }, { error: objectExpected })
 export type Edit = z.output<ReturnType<typeof Edit>>
 
 const OwnerPassword = z.object({ password: requiredPassword }, { error: objectExpected })
@@ -109,17 +110,15 @@ const AskedReplies = z.object(
 )
 
 const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
-  parseBody(schema, body, (problem = objectExpected) => new Refused(400, problem))
+  parseBody(schema, body, (problem) => new Refused(400, problem))
 
 /**
  * These parse request bodies; all throw 400. `ownerName`: of the owner if the request has the owner's session, else `null`.
  */
 export const readNewComment = (body: unknown, ownerName: string | null): NewComment =>
   read(ownerName === null ? NewComment : OwnComment(ownerName), body)
-export const readTarget = (body: unknown, asOwner: boolean): Target =>
-  read(Target(asOwner ? ignoredPassword : requiredPassword), body)
-export const readEdit = (body: unknown, asOwner: boolean): Edit =>
-  read(Edit(asOwner ? ignoredPassword : requiredPassword), body)
+export const readTarget = (body: unknown, asOwner: boolean): Target => read(Target(asOwner), body)
+export const readEdit = (body: unknown, asOwner: boolean): Edit => read(Edit(asOwner), body)
 export const readOwnerPassword = (body: unknown): string => read(OwnerPassword, body).password
 
 /** The comments whose replies are requested, and the id after which they start. */

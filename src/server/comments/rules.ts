@@ -18,14 +18,14 @@ const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> =
   return stored === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(stored))
 }
 
-const closedPosts = async (db: Reader): Promise<readonly number[]> => {
+const closedPosts = async (db: Reader): Promise<number[]> => {
   const rows = await db.selectFrom('closed_post').select('post_id').orderBy('post_id').execute()
   return rows.map(({ post_id }) => post_id)
 }
 
 export const loadRules = async (db: Reader): Promise<Rules> => ({
   ...(await storedRules(db)),
-  closed: [...(await closedPosts(db))],
+  closed: await closedPosts(db),
 })
 
 const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
@@ -83,7 +83,7 @@ const hasLink = ({ author, content }: Written): boolean =>
 export const requireAllowed = async (db: Reader, written: Written): Promise<Pick<Rules, 'hold' | 'words'>> => {
   const rules = await storedRules(db)
   if (containsWord(rules.words, written))
-    throw new Refused(400, '쓸 수 없는 말이 들어 있습니다. 고쳐서 다시 등록해 주세요.', {}, 'comment.word')
+    throw new Refused(400, '쓸 수 없는 말이 들어 있습니다. 고쳐서 다시 등록해 주세요.', 'comment.word')
   return rules
 }
 

@@ -107,7 +107,7 @@ export const createWriteComment = (deps: Deps) => {
   const requireOwner = async (client: string, password: string): Promise<void> => {
     if (await tries.isRight(client, password, await adminPasswordHash(db))) return
     const message = `${formMessages.wrongPassword} 블로그 주인의 이름은 주인만 쓸 수 있습니다.`
-    throw new Refused(403, message, {}, 'comment.owner_name')
+    throw new Refused(403, message, 'comment.owner_name')
   }
 
   const add = async (client: string, request: NewComment, { key, asOwner }: Writing): Promise<CommentAnswer> => {

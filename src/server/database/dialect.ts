@@ -15,6 +15,6 @@ export type SqlDialect = {
   readonly searchIndex: readonly RawBuilder<unknown>[]
   /** Moves the inverted index to the table `search_index`, where SQLite already has it. */
   readonly searchTokens: readonly RawBuilder<unknown>[]
-  /** Empties the inverted index if it lacks period tokens, so that the next start indexes all posts again. */
+  /** Empties PostgreSQL's inverted index, which lacks period tokens: the next start indexes all posts again. SQLite needs none. */
   readonly searchPeriods: readonly RawBuilder<unknown>[]
 }

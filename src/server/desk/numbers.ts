@@ -10,7 +10,7 @@ import { requireFound } from '../http/refused.ts'
 const dayMs = 86_400_000
 const linesShown = 50
 
-/** The days of the statistics, oldest first. */
+/** The days of the numbers, oldest first. */
 const lastDays = (now: Date): readonly string[] =>
   Array.from({ length: daysOfNumbers }, (_, index) =>
     calendarDay(new Date(now.getTime() - (daysOfNumbers - 1 - index) * dayMs)),

@@ -19,11 +19,10 @@ import type { PasswordGuards } from '../passwords/password-guards.ts'
 import { createApproveComment, inboxComments, markSeen } from './inbox.ts'
 import { loadNumbers } from './numbers.ts'
 
-const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, {}, 'request.wrong')
+const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, 'request.wrong')
 
 /** Parses a request's body; throws 400. */
-const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
-  parseBody(schema, body, (problem = '') => wrong(problem))
+const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => parseBody(schema, body, wrong)
 
 const word = z
   .string({ error: 'words 값으로 글자의 목록을 보내 주세요.' })
@@ -87,7 +86,7 @@ type Deps = PasswordGuards & {
   readonly commentsChanged: (postId: number) => void
 }
 
-const wrongPassword = () => new Refused(403, formMessages.wrongPassword, {}, 'owner.wrong_password')
+const wrongPassword = () => new Refused(403, formMessages.wrongPassword, 'owner.wrong_password')
 
 const sessionRoutes = ({ db, auth, inPasswordQueue, tries }: Deps): Hono =>
   new Hono()

@@ -15,8 +15,7 @@ const effort = 5
 
 export type Encoding = 'br' | 'gzip'
 
-const textTypes =
-  /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)|application\/manifest\+json|image\/svg\+xml|font\/ttf)/
+const textTypes = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)|image\/svg\+xml|font\/ttf)/
 
 export const isText = (type: string | null | undefined): boolean => textTypes.test(type ?? '')
 

@@ -7,7 +7,7 @@ import type { RefusalCode } from '#/contract/refusal.ts'
 import { Refused } from './refused.ts'
 
 const wrong = (name: string, code: RefusalCode) =>
-  new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`, {}, code)
+  new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`, code)
 
 /** A query parameter. Throws 400 if it is repeated, because implementations differ in which one counts. */
 const query = (c: Context, name: string, code: RefusalCode): string | undefined => {
@@ -84,9 +84,9 @@ export const namedIdField = (name: string) =>
 export const parseBody = <T extends z.ZodType>(
   schema: T,
   body: unknown,
-  refusalFor: (problem: string | undefined) => Refused,
+  refusalFor: (problem: string) => Refused,
 ): z.output<T> => {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw refusalFor(parsed.error.issues[0]?.message)
+  throw refusalFor(parsed.error.issues[0]?.message ?? '')
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { RefusalCode } from '#/contract/refusal.ts'
 
 import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
+import { errorCode } from '../error-code.ts'
 import { QueueFull } from '../queue.ts'
 
 /** Thrown to answer a request with a 4xx. The message is Korean and fit to show to visitors. */
@@ -17,8 +18,8 @@ export class Refused extends Error {
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    headers: Readonly<Record<string, string>> = {},
     code: RefusalCode | null = null,
+    headers: Readonly<Record<string, string>> = {},
   ) {
     super(message)
     this.status = status
@@ -29,7 +30,7 @@ export class Refused extends Error {
 
 /** A 404, to be thrown. */
 export const notFoundError = (message: string, code: RefusalCode | null = null): Refused =>
-  new Refused(404, message, {}, code)
+  new Refused(404, message, code)
 
 /** Returns `thing`; throws a 404 if it is `null` or `undefined`. */
 export const requireFound = <T>(thing: T | null | undefined, message: string, code: RefusalCode | null = null): T => {
@@ -41,7 +42,7 @@ export const requireFound = <T>(thing: T | null | undefined, message: string, co
 export const allowOnly =
   (...methods: readonly string[]): Handler =>
   () => {
-    throw new Refused(405, '이 주소에서 할 수 없는 요청입니다.', {
+    throw new Refused(405, '이 주소에서 할 수 없는 요청입니다.', null, {
       allow: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
     })
   }
@@ -67,8 +68,8 @@ const answer = (
   c: Context,
   status: ContentfulStatusCode,
   msg: string,
-  headers: Readonly<Record<string, string>> = {},
   given: RefusalCode | null = null,
+  headers: Readonly<Record<string, string>> = {},
 ) => {
   const code = given ?? codeOf(c.req.path, status)
   return /^\/api(\/|$)/.test(c.req.path)
@@ -77,28 +78,29 @@ const answer = (
 }
 
 /** Node's error for a request body that breaks off; a database socket's has another message. */
-const isHungUp = (error: Error): boolean =>
-  'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+const isHungUp = (error: Error): boolean => errorCode(error) === 'ECONNRESET' && error.message === 'aborted'
 
 /** Error handlers for Hono: JSON under `/api`, else plain text; no answer reveals anything about the server. */
 export const createErrorAnswers = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
   onError: (error, c) => {
-    if (error instanceof Refused) return answer(c, error.status, error.message, error.headers, error.code)
+    if (error instanceof Refused) return answer(c, error.status, error.message, error.code, error.headers)
     if (error instanceof QueueFull)
-      return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '3' })
+      return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', null, { 'retry-after': '3' })
     // Logged already, once, when the connection was lost.
     if (error instanceof DatabaseGone)
-      return answer(c, 503, '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.', {
+      return answer(c, 503, '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.', null, {
         'retry-after': '5',
       })
     // The client is gone, and nothing is wrong with the server.
     if (isHungUp(error)) return answer(c, 400, '요청이 다 오기 전에 연결이 끊겼습니다. 다시 시도해 주세요.')
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
     if (error instanceof DatabaseBusy)
-      return answer(c, 503, '다른 일로 데이터베이스가 바쁩니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '5' })
+      return answer(c, 503, '다른 일로 데이터베이스가 바쁩니다. 잠시 뒤에 다시 시도해 주세요.', null, {
+        'retry-after': '5',
+      })
     return error instanceof DiskFull
-      ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', { 'retry-after': '60' })
+      ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', null, { 'retry-after': '60' })
       : answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
   },
-  notFound: (c) => answer(c, 404, '주소를 찾을 수 없습니다.', {}, 'address.missing'),
+  notFound: (c) => answer(c, 404, '주소를 찾을 수 없습니다.', 'address.missing'),
 })

@@ -105,14 +105,14 @@ export const createHttpServer = () => {
   const connections: Connections = new WeakMap()
   answerUnreadable(server, connections)
   const waiting: Parameters<RequestListener>[] = []
-  let handle: RequestListener = (...visitor) => void waiting.push(visitor)
+  let handle: RequestListener = (...exchange) => void waiting.push(exchange)
   server.on('request', (incoming, outgoing) => {
     if (admit(connections, incoming.socket, outgoing)) handle(incoming, outgoing)
     else incoming.socket.destroy()
   })
   const open = (listener: RequestListener): void => {
     handle = listener
-    for (const visitor of waiting.splice(0)) listener(...visitor)
+    for (const exchange of waiting.splice(0)) listener(...exchange)
   }
   return { server, open }
 }

@@ -49,7 +49,7 @@ const countedSince = ({ windowMs }: Budget, now: number) => ({ after: now - wind
 /** The 429 with `Retry-After`. `oldest`: when the oldest request within the limit came, in milliseconds. */
 const tooOften = ({ windowMs, message, code }: Budget, oldest: number, now: number): Refused => {
   const seconds = Math.ceil((oldest + windowMs - now) / 1_000)
-  return new Refused(429, message, { 'retry-after': String(Math.min(Math.max(seconds, 1), windowMs / 1_000)) }, code)
+  return new Refused(429, message, code, { 'retry-after': String(Math.min(Math.max(seconds, 1), windowMs / 1_000)) })
 }
 
 type Options = { readonly db: Database; readonly clock: () => Date; readonly kind: string }

@@ -76,7 +76,7 @@ export const createLive = (db: Database) => {
         failedPosts.delete(postId)
       } catch {
         // Logged by the database; the next heartbeat tries again.
-        failedPosts.add(postId)
+        if (streams.has(postId)) failedPosts.add(postId)
       }
     }
     queries.delete(postId)

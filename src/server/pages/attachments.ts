@@ -42,7 +42,7 @@ const typeOf = (path: string): string => {
   return types[ending] ?? getMimeType(path) ?? 'application/octet-stream'
 }
 
-/** Has to hold for the path on disk as well: a symbolic link may have a harmless name. */
+/** Whether the real path of a file is public: a symbolic link may have a harmless name. */
 const isPublic = (path: string): boolean => isServedKind(path) && !path.split(sep).some(isHidden)
 
 /** The bytes that a `Range` header asks for, `end` exclusive; the whole file for anything but one satisfiable range. */
@@ -95,7 +95,7 @@ export const createAttachments = (postsDir: string) => {
   const locate = createLocate(postsDir)
   return async (c: Context, path: string): Promise<Response | null> => {
     const file = await locate(path)
-    if (file === null || !isPublic(path) || !isPublic(relative(await realpath(postsDir), file))) return null
+    if (file === null || !isServedKind(path) || !isPublic(relative(await realpath(postsDir), file))) return null
     const stats = await stat(file)
     const { size } = stats
     // Only for GET (RFC 9110, 14.2). `If-Range` needs a strong validator, and there is none: the answer is the whole file.

@@ -62,7 +62,7 @@ export const hashScripts = (html: string, rendering: Rendering): Hashed => {
       if (code !== '') hashes.add(cspHash(code))
       return `<script${before}${after}>${code}</script>`
     })
-    .replaceAll(new RegExp(`<meta property="csp-nonce"[^>]*>`, 'g'), '')
+    .replaceAll(/<meta property="csp-nonce"[^>]*>/g, '')
     .replaceAll(` nonce="${nonce}"`, '')
   return { html: stripped, hashes: [...hashes] }
 }

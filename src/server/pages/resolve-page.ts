@@ -78,7 +78,7 @@ const list = async (db: Reader, scope: Scope, movedTo: string | null = null): Pr
   postCount: await countPosts(db, scope),
 })
 
-/** Checks the screens whose existence depends on the database; all others always exist. */
+/** What the database says of a screen: whether it exists, and how many posts it lists. All others exist and list none. */
 const finders: Partial<Record<ScreenName, Find>> = {
   home: (db) => list(db, everyPost),
   category: async (db, { ids: [id = 0] }) =>

@@ -141,7 +141,7 @@ export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Ho
       const page = requestedPage(c)
       const asked = askedText(c.req.query('q') ?? '')
       const problem = problemOf(asked)
-      if (problem !== null) throw new Refused(400, queryRefusals[problem].text, {}, queryRefusals[problem].code)
+      if (problem !== null) throw new Refused(400, queryRefusals[problem].text, queryRefusals[problem].code)
       limitSearch(c)
       const isLiteral = c.req.query('literal') === '1'
       const found = await db.read((reader) => searchPosts(reader, db.engine, { asked, page, pageSize, isLiteral }))

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
+import { postIdIn } from '#/contract/addresses.ts'
 import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 import { calendarDay } from '#/text/dates.ts'
 
@@ -19,7 +20,6 @@ const keptMs = 366 * 86_400_000
 /** The app reports a view at most this long after its page was served, in milliseconds. */
 const reportDelayMs = 120_000
 
-const postPattern = /^\/pages\/([1-9]\d{0,14})(?:\/|$)/
 const bots = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
 
 /** Not a bot, and not the owner, who is recognised by the `desk` cookie. */
@@ -112,10 +112,10 @@ export const createPageViews = ({ db, clock }: Deps) => {
   return {
     /** Call it for every page that is answered. */
     notePageHit: (hit: PageHit): void => {
-      const id = postPattern.exec(hit.path)?.[1]
-      if (id === undefined || !isRead(hit)) return
+      const id = postIdIn(hit.path)
+      if (id === null || !isRead(hit)) return
       servedAt.set(`${id} ${hit.client()}`, clock().getTime())
-      countOne(Number(id), hit)
+      countOne(id, hit)
     },
     /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
     countReportedView: (postId: number, viewer: Viewer): void => {
