@@ -52,7 +52,7 @@ it.for(routes)('$address: 서버가 알고, 제 스크립트가 함께 가고, �
       ? []
       : [`${address}: 첫 HTML이 이 화면의 스크립트를 부르지 않습니다. src/contract/screens.ts의 screens에 더하세요.`]),
     // What search engines are asked to leave out.
-    ...(found === undefined && !text.includes('noindex')
+    ...(found === undefined && !/noindex|personalHead/.test(text)
       ? [`${address}: 사이트맵에 없습니다. src/server/feeds/sitemap.ts에 더하세요.`]
       : []),
     ...((await fetch(found ?? address)).status === 200

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Comment, type WriteCommentRequest } from './comment.ts'
+import { Comment } from './comment.ts'
 import { Count, Flag, Id, list, TextOrEmpty } from './primitives.ts'
 
 // The calls of the owner's desk. Visitors load none of them.
@@ -23,7 +23,7 @@ export const OwnerCommentsAnswer = z.pipe(
 
 /** Which comments are held for the owner's approval: none, those with links, those of new authors, all. */
 export const holdRules = ['none', 'links', 'first', 'all'] as const
-export type Hold = (typeof holdRules)[number]
+export type HoldRule = (typeof holdRules)[number]
 
 /** How many days the numbers go back. */
 export const daysOfNumbers = 30
@@ -63,9 +63,3 @@ export const CommentFeedAnswer = z.pipe(
   z.object({ success: z.literal(true), url: z.string() }),
   z.transform(({ url }) => url),
 )
-
-/** `POST /api/comment` with the owner's session: the comment is the owner's. */
-export type OwnerWriteRequest = {
-  readonly postId: WriteCommentRequest['postId']
-  readonly commentInfo: { readonly content: string; readonly parent_comment_id?: number }
-}

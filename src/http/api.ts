@@ -8,8 +8,8 @@ import { createLateModule } from './late-module.ts'
 import type { ApiOptions } from './send.ts'
 
 /**
- * Loads the calls, or those that a reader of this type needs, when the first of them is made: a page that the server rendered
- * needs none of their code (the HTTP client and every schema) until the reader does something.
+ * Loads the calls on demand (`Name`: those that the caller needs): a page that the server rendered needs none of their code (the
+ * HTTP client and every schema) until its visitor does something.
  *
  * @param first the path below `/api/` of the coming GET, whose request is sent early, while the code is still loading
  */

@@ -1,8 +1,7 @@
 /**
- * Chromium remembers for the life of a page that a module could not be fetched (https://crbug.com/40758222), and so never asks
- * for it again: after a failure the address in the error is asked for with a query added. Firefox's error names the address as
- * well; Safari's does not. Those two do fetch the file again. (An error may name a stylesheet instead; Vite then considers that
- * loaded.)
+ * The module's address in an import error, to import it under another query: Chromium remembers for the life of a page that a
+ * module could not be fetched, and never asks for it again (https://crbug.com/40758222). Firefox and Safari do ask again; Safari's
+ * error has no address. There is none either if a stylesheet failed, which Vite then considers loaded.
  */
 const addressIn = (cause: unknown): string | undefined =>
   cause instanceof Error ? /https?:\S+\.js$/.exec(cause.message)?.[0] : undefined
@@ -43,7 +42,7 @@ export const createLateModule = <M>(importModule: () => Promise<M>): LateModule<
   let arrival: Promise<M> | null = null
   let address: string | undefined
   let tries = 0
-  /** The first failure: Vite's own import has marked it (`missing-script.ts`). */
+  /** The error of Vite's own import, which `missing-script.ts` has marked; failed retries throw it again. */
   let failure: unknown
 
   const askAgain = async (): Promise<M> => {

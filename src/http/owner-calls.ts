@@ -1,11 +1,10 @@
 import { Done } from '#/contract/answer.ts'
-import { OpenCommentAnswer, WriteCommentAnswer } from '#/contract/comment.ts'
+import { OpenCommentAnswer, WriteCommentAnswer, type WriteCommentRequest } from '#/contract/comment.ts'
 import {
   CommentFeedAnswer,
   type InboxFilter,
   NumbersAnswer,
   OwnerCommentsAnswer,
-  type OwnerWriteRequest,
   type Rules,
   RulesAnswer,
 } from '#/contract/desk.ts'
@@ -35,8 +34,8 @@ export const createOwnerCalls = (options: ApiOptions) => {
     /** A secret comment and the secret replies below it; the session stands for the password. */
     openAsOwner: (commentId: number) =>
       send(client, 'comment/open', OpenCommentAnswer, { method: 'post', json: { commentId } }),
-    /** `key` makes a repeat harmless: the server answers it with the first result. */
-    writeAsOwner: (request: OwnerWriteRequest, key: string) =>
+    /** With the owner's session: the comment is the owner's. `key` makes a repeat harmless: the server answers it with the first result. */
+    writeAsOwner: (request: WriteCommentRequest, key: string) =>
       send(client, 'comment', WriteCommentAnswer, {
         method: 'post',
         json: request,

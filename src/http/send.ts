@@ -86,8 +86,7 @@ export const send = async <T extends z.core.$ZodType>(
   const whole = new AbortController()
   const timer = setTimeout(() => whole.abort(), wholeTimeoutMs)
   try {
-    const signal = options.signal ? AbortSignal.any([options.signal, whole.signal]) : whole.signal
-    const response = await client(path, { ...options, signal })
+    const response = await client(path, { ...options, signal: whole.signal })
     const body = await readBody(response, whole.signal)
     const refusal = z.safeParse(Refusal, body)
     if (refusal.success) {

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/my')({
   loader: ({ context: { site } }) => {
     if (!site.features.includes('replies')) throw notFound()
   },
-  // With `noindex`.
   head: personalHead('내 댓글', '/my'),
   component: My,
 })

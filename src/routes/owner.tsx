@@ -8,7 +8,6 @@ export const Route = createFileRoute('/owner')({
   loader: ({ context: { site } }) => {
     if (!site.features.includes('desk')) throw notFound()
   },
-  // With `noindex`.
   head: personalHead('책상', '/owner'),
   component: Owner,
 })

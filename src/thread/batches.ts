@@ -95,8 +95,8 @@ const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
   known.filter(({ comment }) => comment.held === true && !comment.deleted && !rows.some(({ id }) => id === comment.id))
 
 /**
- * How many of the loaded live rows a batch's count includes. Rows outside of the batch may carry edits that were agreed to after
- * its request; the count lacks those. `agreedBefore`: the keys of the edits agreed to before the request.
+ * How many of the loaded visible rows are in a batch's count. The count lacks edits that were agreed to after its request, so their
+ * effect on rows outside of the batch is taken off. `agreedBefore`: the keys of the edits agreed to before the request.
  */
 const countedIn = (
   base: Thread,

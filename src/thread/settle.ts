@@ -5,7 +5,6 @@ import {
   type CommentNode,
   type CorrectEdit,
   type DeleteEdit,
-  isPending,
   type TextEdit,
   type Thread,
   undo,
@@ -40,9 +39,9 @@ export const settleWrite = (thread: Thread, { key, parentId }: WriteEdit, answer
   const replaced = (node: CommentNode): readonly CommentNode[] => {
     if (node === row) return [settled]
     if (node.key !== key) return node.comment.id === comment.id ? [] : [node]
-    if (isPending(node)) return row === undefined ? [settled] : []
+    if (node.comment.id === null) return row === undefined ? [settled] : []
     // Another author's row with the same text had been mistaken for it.
-    return node.comment.id === null ? [] : [{ ...node, key: commentName(node.comment.id) }]
+    return [{ ...node, key: commentName(node.comment.id) }]
   }
   const next = thread.flatMap(replaced)
   return next.includes(settled) ? next : [...next, settled]

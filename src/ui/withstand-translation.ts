@@ -37,7 +37,7 @@ export const withstandTranslation = (root: Element): void => {
   }
 }
 
-/** Puts back the texts of the parts that are about to be hydrated: what differs from the server's HTML, React renders anew. */
+/** Puts back the texts of all parts that are not hydrated yet, for one that is about to be: React renders what differs anew. */
 export const restoreLateTexts = (): void => {
   for (const element of document.querySelectorAll('[data-late] font')) {
     const text = originals.get(element)

@@ -29,7 +29,7 @@ export const useSubcategories = () => useQuery(subcategoriesQuery(useApi()))
 const nameIn = (list: readonly Category[] | undefined, id: number): string | undefined =>
   list?.find((it) => it.id === id)?.name
 
-/** The menu's name for it, for servers whose list answers lack one. */
+/** A category's name from the menu, for servers whose list answers lack one. */
 export const useCategoryName = (id: number): string | undefined => nameIn(useCategories().data, id)
 
 export const useSubcategoryName = (id: number): string | undefined => nameIn(useSubcategories().data, id)

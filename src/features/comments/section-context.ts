@@ -49,7 +49,7 @@ export const ActionsContext = createContext<SectionActions | null>(null)
 
 export const useSectionActions = (): SectionActions => {
   const actions = use(ActionsContext)
-  if (actions === null) throw new Error('a comment stands in a <CommentSection>')
+  if (actions === null) throw new Error('useSectionActions needs a <CommentSection> above it')
   return actions
 }
 

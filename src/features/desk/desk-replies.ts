@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { OwnerComment, OwnerWriteRequest } from '#/contract/desk.ts'
+import type { WriteCommentRequest } from '#/contract/comment.ts'
+import type { OwnerComment } from '#/contract/desk.ts'
 import { alertOf, isUnanswered, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 import { keepsKey } from '#/http/write-failures.ts'
@@ -77,7 +78,7 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
    * Without a session the server answers 400, as name and password are missing; `rules` then fails with the 401 that asks for
    * sign-in, unless the owner has signed in meanwhile.
    */
-  const write = (request: OwnerWriteRequest, key: string) =>
+  const write = (request: WriteCommentRequest, key: string) =>
     calls.writeAsOwner(request, key).catch(async (error: unknown) => {
       if (refusalOf(error)?.status !== 400) throw error
       await calls.rules()

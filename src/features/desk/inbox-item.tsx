@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-import { commentName } from '#/contract/addresses.ts'
 import { isByOwner } from '#/contract/comment.ts'
 import type { OwnerComment } from '#/contract/desk.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'
-import { postLink } from '#/ui/post-link.ts'
+import { commentLink } from '#/ui/comment-link.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { useDesk } from './desk.ts'
@@ -18,16 +17,9 @@ import { isHeld } from './use-inbox.ts'
 import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
-/** The link to a comment under its post. */
-const commentLink = ({ id, postId, slug }: OwnerComment) => ({
-  ...postLink({ id: postId, slug }),
-  hash: commentName(id),
-})
-
-const Head = ({ comment, held }: { comment: OwnerComment; held: boolean }) => {
+const Head = ({ comment, name, held }: { comment: OwnerComment; name: string; held: boolean }) => {
   const { owner } = useSite()
-  const { author, title, createdAt, secret } = comment
-  const name = secret === true && author === '' ? '비밀 댓글' : withFewMarks(author)
+  const { title, createdAt } = comment
   return (
     <header className={css.header}>
       <span className={isByOwner(comment, owner) ? css.owner : css.author}>{name}</span>
@@ -63,6 +55,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
   const pending = useStore(actions.store).get(id)
   const { isOpen, sent } = useStore(replies.store).get(id) ?? { isOpen: false, sent: [] }
   const article = useRef<HTMLElement>(null)
+  const name = secret === true && author === '' ? '비밀 댓글' : withFewMarks(author)
   const held = isHeld(comment, pending)
   const isGoing = pending?.deletion === 'deferred'
   const isAside = isOpen || isGoing
@@ -83,14 +76,8 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
     )
   return (
     <li className={css.item} data-item={id}>
-      <article
-        ref={article}
-        data-comment={id}
-        className={css.comment}
-        tabIndex={-1}
-        aria-label={secret === true && author === '' ? '비밀 댓글' : author}
-      >
-        <Head comment={comment} held={held} />
+      <article ref={article} data-comment={id} className={css.comment} tabIndex={-1} aria-label={name}>
+        <Head comment={comment} name={name} held={held} />
         {secret === true ? <SecretText key={comment.editedAt ?? ''} id={id} /> : <InboxText text={content} />}
         {pending?.alert !== undefined && (
           <p role="alert" className={controls.alert}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 
-import { type Hold, ruleLimits, type Rules } from '#/contract/desk.ts'
+import { type HoldRule, ruleLimits, type Rules } from '#/contract/desk.ts'
 import { alertOf } from '#/http/failure.ts'
 import { formatCount } from '#/text/counts.ts'
 
@@ -14,7 +14,7 @@ import controls from './controls.module.css'
 import page from './desk-page.module.css'
 import css from './rules.module.css'
 
-const choices: readonly (readonly [Hold, name: string, what: string])[] = [
+const choices: readonly (readonly [HoldRule, name: string, what: string])[] = [
   ['none', '없음', '모두 바로 보입니다.'],
   ['links', '링크가 있는 것', '주소가 적힌 댓글만 기다립니다.'],
   ['first', '처음 온 사람', '한 번도 보이게 한 적 없는 사람의 댓글이 기다립니다.'],
@@ -38,7 +38,7 @@ const problemOf = (words: readonly string[]): string | null => {
 type Outcome = { readonly kind: 'status' | 'alert'; readonly text: string }
 
 /** What the owner has changed and not saved yet. */
-type Changes = { readonly hold?: Hold; readonly text?: string; readonly closed?: readonly number[] }
+type Changes = { readonly hold?: HoldRule; readonly text?: string; readonly closed?: readonly number[] }
 
 /** Shows what the owner typed until it is saved; untouched fields follow the rules, which other devices change, too. */
 const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {

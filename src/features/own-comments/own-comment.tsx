@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { commentName } from '#/contract/addresses.ts'
+import type { Comment } from '#/contract/comment.ts'
 import type { Reply } from '#/contract/reply.ts'
 import { useApi } from '#/http/api.ts'
 import type { CommentRef } from '#/own-comments/own-comments.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { messages } from '#/text/messages.ts'
-import { postLink } from '#/ui/post-link.ts'
+import { commentLink } from '#/ui/comment-link.ts'
 
-import { type OwnThread, ownThreadQuery } from './replies.queries.ts'
+import { ownThreadQuery } from './replies.queries.ts'
 
 import css from './own-comments.module.css'
-
-const linkTo = (postId: number, slug: string, id: number) => ({
-  ...postLink({ id: postId, slug }),
-  hash: commentName(id),
-})
 
 const Time = ({ at }: { at: string | null }) =>
   at !== null && (
@@ -27,8 +22,7 @@ const Time = ({ at }: { at: string | null }) =>
   )
 
 /** What it says, or why it cannot be read here. */
-const OwnText = ({ id, thread }: { id: number; thread: OwnThread }) => {
-  const comment = thread.comments.find((it) => it.id === id)
+const OwnText = ({ comment }: { comment: Comment | undefined }) => {
   // In answers, a comment that awaits the owner looks like one that the owner deleted while it waited.
   if (comment === undefined)
     return <p className={css.state}>주인이 확인하면 보입니다. 그사이 삭제되었을 수도 있습니다.</p>
@@ -40,7 +34,7 @@ const OwnText = ({ id, thread }: { id: number; thread: OwnThread }) => {
 const ReplyItem = ({ reply: { id, postId, slug, author, excerpt, createdAt, secret } }: { reply: Reply }) => (
   <li>
     <p className={css.about}>
-      <Link {...linkTo(postId, slug, id)} className={css.link}>
+      <Link {...commentLink({ id, postId, slug })} className={css.link}>
         {secret === true ? '비밀 댓글' : withFewMarks(author)}
       </Link>
       <Time at={createdAt} />
@@ -67,7 +61,7 @@ export const OwnComment = ({ comment: { id, postId }, own, replies }: Props) => 
       )}
       {thread === undefined && error !== null && (
         <p>
-          <Link {...linkTo(postId, '', id)} className={css.link}>
+          <Link {...commentLink({ id, postId, slug: '' })} className={css.link}>
             댓글이 있는 글로
           </Link>
         </p>
@@ -76,12 +70,12 @@ export const OwnComment = ({ comment: { id, postId }, own, replies }: Props) => 
       {thread && (
         <>
           <h2 className={css.title}>
-            <Link {...linkTo(postId, thread.slug, id)} className={css.link}>
+            <Link {...commentLink({ id, postId, slug: thread.slug })} className={css.link}>
               {thread.title}
             </Link>
           </h2>
           <Time at={comment?.createdAt ?? null} />
-          <OwnText id={id} thread={thread} />
+          <OwnText comment={comment} />
         </>
       )}
       {replies.length > 0 && (

@@ -51,7 +51,7 @@ export const repliesQuery = (api: LoadCalls, own: readonly CommentRef[], storage
   })
 
 /** The post and what was written under it; a comment that nobody may see yet is not among them. */
-export type OwnThread = { readonly title: string; readonly slug: string; readonly comments: readonly Comment[] }
+type OwnThread = { readonly title: string; readonly slug: string; readonly comments: readonly Comment[] }
 
 /** `null` when the post is gone. */
 export const ownThreadQuery = (api: LoadCalls, postId: number, ids: readonly number[]) =>

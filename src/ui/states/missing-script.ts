@@ -19,8 +19,8 @@ const hasTypedText = (): boolean =>
   )
 
 /**
- * Changes the message by which the router would recognise import errors and reload the page, which offline ends on the browser's
- * error page.
+ * After a chunk failed to load, requests its styles again, and reloads the page if the blog was updated and nothing was typed. The
+ * changed message keeps the router from reloading by itself, which offline ends on the browser's error page.
  */
 export const watchScripts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
