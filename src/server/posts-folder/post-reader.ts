@@ -66,6 +66,8 @@ const startWorker = async (): Promise<Worker> => {
   const worker = new Worker(new URL('./post-reader-worker.ts', import.meta.url), { resourceLimits })
   // `ready`; rejects on an error event.
   await once(worker, 'message')
+  // An idle worker must not keep a command from exiting.
+  worker.unref()
   return worker
 }
 
@@ -124,7 +126,6 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
     return promise.finally(() => {
       settled.abort()
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-      // An idle worker must not keep a command from exiting.
       worker.unref()
     })
   }

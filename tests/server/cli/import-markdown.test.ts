@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, runBlog, spawnBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 
 const put = async (files: Record<string, string | Uint8Array>): Promise<string> => {
@@ -120,4 +120,24 @@ it('이름이 같은 다른 그림이 이미 있으면 그 글은 들어오지 �
   expect(output).toContain('글.md: 같은 이름의 다른 파일이 있습니다. markdown/나무.png')
   expect(await treeOf(join(folder, 'posts'))).toEqual(before)
   expect(await run(folder, '--to=옛글')).toMatchObject({ code: 0 })
+})
+
+it('들여올 곳을 볼 권한이 없으면 한 줄로 말하고 끝난다', async () => {
+  const folder = await put({ '글.md': '글' })
+  // As with a folder of another user, which a test that runs as root could see.
+  const denied = `import fs from 'node:fs/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { lstat } = fs
+    fs.lstat = async (path) => {
+      if (/posts.markdown/.test(path)) throw Object.assign(new Error(), { code: 'EACCES', path })
+      return lstat(path)
+    }
+    syncBuiltinESMExports()`
+  await writeFile(join(folder, 'denied.mjs'), denied)
+  const env = { NODE_OPTIONS: '--import ./denied.mjs' }
+  expect(await spawnBlog(folder, ['import', 'markdown', '옛 블로그'], { env })).toEqual({
+    code: 1,
+    output: '',
+    complaint: `읽거나 쓸 권한이 없습니다: ${join(folder, 'posts/markdown/글.md')}\n`,
+  })
 })
