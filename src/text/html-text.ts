@@ -31,19 +31,15 @@ export const blockElements: ReadonlySet<string> = new Set(
 /** An attribute may contain `>`. */
 const tag = /<\/?([a-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 
-const labelled = /<(a|h2)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>.*?<\/\1>/gs
-const ofFootnotes = /\s(?:data-footnote-(?:back)?ref=""|id="footnote-label")/
-
-/** Without the numbers of footnotes, the arrows back from them and the title over them: nobody wrote these. */
-const withoutFootnoteSigns = (html: string): string =>
-  html.replaceAll(labelled, (whole, _name, attributes: string) => (ofFootnotes.test(attributes) ? '' : whole))
+/** The number of a footnote, the arrow back from it, or the title over all of them: nobody wrote these. */
+const footnoteSign = /<(a|h2)\b[^<>]*\s(?:data-footnote-(?:back)?ref=""|id="footnote-label").*?<\/\1>/gs
 
 /** The text of a post on one line, with spaces between blocks. Only for HTML that the server itself rendered. */
 export const lineOfHtml = (html: string): string =>
   textOfHtml(
-    withoutFootnoteSigns(html).replaceAll(tag, (_whole, name: string) =>
-      blockElements.has(name.toLowerCase()) ? ' ' : '',
-    ),
+    html
+      .replaceAll(footnoteSign, '')
+      .replaceAll(tag, (_whole, name: string) => (blockElements.has(name.toLowerCase()) ? ' ' : '')),
   )
     .replaceAll(/\s+/g, ' ')
     .normalize('NFC')

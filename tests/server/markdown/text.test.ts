@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import { describe, expect, it } from 'vitest'
 
 import { safeIds } from '#/server/markdown/headings.ts'
+import { lineOfHtml } from '#/text/html-text.ts'
 import { openingOf } from '#/text/opening.ts'
 import { slugOf } from '#/text/slug.ts'
 
@@ -89,5 +90,17 @@ describe('요약', () => {
 
   it('글이 코드뿐이면 코드라도 보여 준다', async () => {
     expect((await readPost('---\ntitle: 글\n---\n```\nnpm start\n```')).summary).toBe('npm start')
+  })
+})
+
+describe('찾는 글', () => {
+  it('제목에 붙은 각주의 번호는 글의 말이 아니다', async () => {
+    const { content } = await readPost('---\ntitle: 글\n---\n## 제목[^1]\n\n글\n\n[^1]: 말')
+    expect(lineOfHtml(content)).toBe('제목 글 말')
+  })
+
+  // Were the end of each sought in all of the text, this would take minutes.
+  it.each(['<a ', '<h2>', `<a '"`])('%j이(가) 이십만 번 나와도 읽는다', (text) => {
+    expect(lineOfHtml(text.repeat(200_000))).toBeTypeOf('string')
   })
 })
