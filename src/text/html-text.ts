@@ -10,10 +10,11 @@ const entities = new Map([
 const characterOf = (code: number): string =>
   code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code).toWellFormed() : '\uFFFD'
 
-/** The text of a short piece of HTML, with entities decoded. */
+/** The text of HTML, with entities decoded. */
 export const textOfHtml = (html: string): string =>
   html
-    .replaceAll(/<[^<>]*>/g, '')
+    // An attribute may contain `>`.
+    .replaceAll(/<(?:[^<>"']|"[^"]*"|'[^']*')*>/g, '')
     .replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name = '') => {
       if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
       if (decimal !== undefined) return characterOf(Number(decimal))

@@ -13,6 +13,8 @@ it('둘째와 셋째 제목을 읽는 차례로 안다', () => {
 it.for([
   ['<em>기울인</em> 말', '기울인 말'],
   [' \n앞뒤 빈칸 ', '앞뒤 빈칸'],
+  ['제목<sup><a href="#fn-1" id="fnref-1" data-footnote-ref="">1</a></sup>', '제목'],
+  ['<a href="/files/b.md" title="A > B">이전 글</a>', '이전 글'],
   ['A &amp; B &lt;C&gt; &quot;D&quot; &#39;E&#39; &#x27;F&#x27;', `A & B <C> "D" 'E' 'F'`],
   ['가&nbsp;나 &NBSP;', '가 나'],
   ['&#xAC00;&#xac01;&#x1F600;', '가각😀'],
