@@ -116,3 +116,16 @@ it('한 줄로 적은 태그는 쉼표와 #에서 나뉘고 이름 앞의 #은 �
   expect(await readText(folder, '줄.md')).toBe('---\ntitle: 줄\ntags:\n  - 여행\n  - 사진\n  - 봄\n---\n\n본문')
   expect(await readText(folder, '목록.md')).toBe('---\ntitle: 목록\ntags:\n  - 여행, 사진\n  - C#\n---\n\n본문')
 })
+
+it('글방의 글처럼 글자 그대로 적은 대표 그림의 경로도 온다', async () => {
+  const folder = await put({
+    '글/곁.md': '---\nthumbnail: "여름 #1.png"\n---\n본문',
+    '글/뿌리.md': '---\nthumbnail: "/img/100%.png"\n---\n본문',
+    '글/여름 #1.png': new Uint8Array([1]),
+    'static/img/100%.png': new Uint8Array([2]),
+  })
+  const { output } = await run(folder)
+  expect(output).toBe('들여왔습니다: 글 2개, 그림 2개 → posts/markdown\n')
+  expect(await readText(folder, '글/곁.md')).toBe('---\ntitle: 곁\nthumbnail: "여름 #1.png"\n---\n\n본문')
+  expect(await readText(folder, '글/뿌리.md')).toContain('\nthumbnail: ../static/img/100%25.png\n')
+})

@@ -103,12 +103,15 @@ export const rewriteThumbnail = (
   move: Move,
 ): Pick<Rewritten, 'files' | 'missing'> & { readonly thumbnail: string | undefined } => {
   if (written === undefined) return { thumbnail: undefined, files: [], missing: [] }
-  const beside = locateMoved(written, move)
+  // The blog reads it as a plain path before it reads it as an address.
+  const plain = encodedPath(written)
   // Some Hugo themes resolve it from the root of the site even without a slash.
-  const moved = beside === 'missing' ? locateMoved(`/${written}`, move) : beside
-  return moved === null || moved === 'missing' || moved.file === null
-    ? { thumbnail: undefined, files: [], missing: [written] }
-    : { thumbnail: moved.address, files: [moved.file], missing: [] }
+  for (const address of [plain, written, `/${written}`]) {
+    const moved = locateMoved(address, move)
+    if (moved === null || moved === 'missing' || moved.file === null) continue
+    return { thumbnail: moved.address === plain ? written : moved.address, files: [moved.file], missing: [] }
+  }
+  return { thumbnail: undefined, files: [], missing: [written] }
 }
 
 // `verbose`: with the position of each attribute.
