@@ -105,3 +105,14 @@ it('따옴표 없이 적은 없는 그림을 check가 그 줄로 알리고, 끝�
     output: 'posts/글.md:6 알림: 그림이 없습니다. img/없음.png\n글 2개 (초안 0개): 틀린 곳 0개, 알림 1개\n',
   })
 })
+
+it('옮겨진 파일을 가리킨 링크는 그 안의 자리도 가리킨다', async () => {
+  const folder = await makeBlog()
+  await putFiles(join(folder, '옛 블로그'), {
+    'posts/글.md': '---\ntitle: 글\n---\n[표](/doc.pdf?v=2#page=7) [처음](/doc.pdf)',
+    'static/doc.pdf': 'PDF',
+  })
+  await runBlog(folder, ['import', 'markdown', '옛 블로그'])
+  const text = await readFile(join(folder, 'posts/markdown/posts/글.md'), 'utf8')
+  expect(text).toContain('[표](../static/doc.pdf#page=7) [처음](../static/doc.pdf)')
+})

@@ -70,8 +70,8 @@ const locateMoved = (
   const asBefore = readReference(address, `folder/${to}`, null)
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
   const isPost = target.endsWith('.md')
-  // A link to another post may name one of its headings.
-  const suffix = isPost ? (/[?#].*/.exec(address)?.[0] ?? '') : ''
+  // A link may name a heading of another post, or a page of a file.
+  const suffix = (isPost ? /[?#].*/ : /#.*/).exec(address)?.[0] ?? ''
   return {
     file: isPost ? null : { from: files.get(path) ?? '', to: target },
     address: isSame ? address : encodedPath(posix.relative(posix.dirname(to), target)) + suffix,
