@@ -20,6 +20,8 @@ type Outcome = {
   readonly posts: readonly ImportedPost[]
   readonly present: readonly ImportedPost[]
   readonly skipped: readonly Remark[]
+  /** Notes on posts, besides their own. */
+  readonly notes: readonly Remark[]
   readonly pictures: number
   readonly comments: number
   /** The folder of the import, as shown to the owner. */
@@ -43,25 +45,21 @@ const linesOf = (heading: string, all: readonly Remark[]): readonly string[] =>
     : [`${heading}: ${formatCount(all.length)}개`, ...all.map(({ name, reason }) => `  ${name}: ${reason}`)]
 
 /** What was imported and what was not, as lines for the owner. */
-export const report = ({ posts, present, skipped, pictures, comments, folder }: Outcome): readonly string[] => {
+export const report = ({ posts, present, skipped, notes, pictures, comments, folder }: Outcome): readonly string[] => {
   const drafts = posts.filter(({ matter }) => matter.draft === true).length
   const taken = [
     `글 ${formatCount(posts.length)}개${drafts > 0 ? ` (초안 ${formatCount(drafts)}개)` : ''}`,
     ...(pictures > 0 ? [`그림 ${formatCount(pictures)}개`] : []),
     ...(comments > 0 ? [`댓글 ${formatCount(comments)}개`] : []),
   ]
-  const names = new Set([...posts, ...present].map(({ name }) => name))
-  const isNote = ({ name }: Remark): boolean => names.has(name)
+  const ownNotes = [...posts, ...present].flatMap((post) => post.notes.map((reason) => ({ name: post.name, reason })))
   const hosts = hostsOf(posts)
   const lost = posts.flatMap((post) => post.lost)
   return [
     `들여왔습니다: ${taken.join(', ')} → ${folder}`,
     ...(present.length > 0 ? [`이미 있어 건너뛴 글: ${formatCount(present.length)}개`] : []),
-    ...linesOf(
-      '들여오지 못한 것',
-      skipped.filter((it) => !isNote(it)),
-    ),
-    ...linesOf('들여왔지만 살펴볼 것', skipped.filter(isNote)),
+    ...linesOf('들여오지 못한 것', skipped),
+    ...linesOf('들여왔지만 살펴볼 것', [...ownNotes, ...notes]),
     ...(hosts.length > 0 ? [`다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): ${countBy(hosts)}`] : []),
     ...(lost.length > 0 ? [`글방에 없어 옮기지 않은 머리말 항목: ${countBy(lost)}`] : []),
   ]
@@ -155,7 +153,7 @@ export const importPosts: Command = async (args, context) => {
   const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0
   const undrafted = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
   const shownFolder = shown(`${settings.postsDir}/${folder}`)
-  const all = [...skipped, ...added.refused, ...refused, ...undrafted]
-  for (const line of [...report({ ...added, skipped: all, comments, folder: shownFolder }), ...database]) tell(line)
+  const all = { ...added, skipped: [...skipped, ...added.refused, ...undrafted], notes: refused }
+  for (const line of [...report({ ...all, comments, folder: shownFolder }), ...database]) tell(line)
   return added.posts.length + added.present.length > 0
 }

@@ -16,6 +16,7 @@ it.each(['[embed]', '[embed', '[caption]', '[gallery', '[video a=', '<!--', '<pr
     const marks = mark.startsWith('<pre>') ? mark.repeat(200) : mark.repeat(60_000)
     const { posts, skipped } = importWordpress(wxr(item({ id: 1, title: '글', content: `앞 ${marks}` })))
     expect(skipped).toEqual([])
+    expect(posts[0]?.notes).toEqual([])
     expect(posts[0]?.body).toMatch(/^앞/)
   },
 )

@@ -28,7 +28,7 @@ const attachments = [
 
 const imported = (content: string) => {
   const { posts, skipped } = importWordpress(wxr(item({ id: 1, title: '글', content }) + attachments))
-  return { body: posts[0]?.body, skipped }
+  return { body: posts[0]?.body, notes: posts[0]?.notes, skipped }
 }
 
 const [a, b, c] = [`![큰 "나무"](${at}/a.jpg?x=1\\&y=2)`, `![](${at}/b.jpg "여름 바다")`, `![](${at}/c.png)`]
@@ -39,7 +39,7 @@ it.each([
   ['블록에 든 것', '<!-- wp:shortcode -->\n[gallery ids=13]\n<!-- /wp:shortcode -->', `${c}\n`],
   ['문단 안의 것', "글 [gallery ids='13'] 뒤", `글\n\n${c}\n\n뒤\n`],
 ])('워드프레스의 옛 갤러리는 내보내기 파일에 적힌 그림이 된다: %s', (_name, content, body) => {
-  expect(imported(content)).toEqual({ body, skipped: [] })
+  expect(imported(content)).toEqual({ body, notes: [], skipped: [] })
 })
 
 it.each([
@@ -52,16 +52,14 @@ it.each([
     `![](${at}/b.jpg "옛 <설명>")\n`,
   ],
 ])('워드프레스의 단축 코드는 링크나 그림이 된다: %s', (content, body) => {
-  expect(imported(content)).toEqual({ body, skipped: [] })
+  expect(imported(content)).toEqual({ body, notes: [], skipped: [] })
 })
 
 it('옮기지 못한 단축 코드는 글자로 남고, 무엇인지 말한다', () => {
   const content = `[gallery ids="99"] [playlist ids="1"] [su_box title="가"]나[/su_box] [1] [각주] [[gallery]]
 
 <pre>[code lang="js"]</pre>`
-  const { body, skipped } = imported(content)
+  const { body, notes } = imported(content)
   expect(body).toContain('\\[playlist ids="1"]')
-  expect(skipped).toEqual([
-    { name: '글', reason: '단축 코드를 옮기지 못해 글자로 남습니다. [gallery], [playlist], [su_box]' },
-  ])
+  expect(notes).toEqual(['단축 코드를 옮기지 못해 글자로 남습니다. [gallery], [playlist], [su_box]'])
 })

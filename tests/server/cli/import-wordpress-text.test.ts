@@ -53,18 +53,31 @@ it('댓글의 그림은 주소로 남고, 아무 말도 남지 않는 댓글은 
     comment(6, 3, '또 빈 사람', ' \u3164 '),
   ].join('')
   const xml = wxr(item({ id: 1, title: '글', content: '본문', more }))
-  const { posts, skipped } = importWordpress(xml)
+  const { posts } = importWordpress(xml)
   expect(posts[0]?.comments).toMatchObject([
     { author: 'A & B', content: 'https://old.example.com/a.jpg?a=1&b=2' },
     { author: '독자 "1"', content: '앞 https://old.example.com/a.jpg?a=1&b=2 뒤' },
     { id: '4', author: '빈 사람', content: '(내용 없음)' },
     { parentId: '4', content: '네' },
   ])
-  expect(skipped).toEqual([{ name: '글', reason: '내용이 없는 댓글 2개는 옮기지 않습니다.' }])
+  expect(posts[0]?.notes).toEqual(['내용이 없는 댓글 2개는 옮기지 않습니다.'])
 })
 
 it('빈 줄로 시작하는 내보내기 파일도 읽고, 틀린 곳은 빈 줄까지 세어 말한다', () => {
   const { posts } = importWordpress(`\n \n${wxr(item({ id: 1, title: '글', content: '글' }))}`)
   expect(posts.map(({ name }) => name)).toEqual(['글'])
   expect(() => importWordpress('\n\n<?xml version="1.0"?>\n<rss>\n<b></rss>')).toThrow('5번째 줄')
+})
+
+it('들이지 못한 것은 들인 글과 이름이 같아도 들이지 못했다고 말한다', async () => {
+  const page = item({ id: 2, title: '소개', content: '페이지', type: 'page' })
+  const folder = await withExport(wxr(item({ id: 1, title: '소개', content: '[su_box]글[/su_box]' }) + page))
+  const { output } = await runImport(folder)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 1개 → posts/wordpress',
+    '들여오지 못한 것: 1개',
+    '  소개: 글이 아니라 페이지입니다.',
+    '들여왔지만 살펴볼 것: 1개',
+    '  소개: 단축 코드를 옮기지 못해 글자로 남습니다. [su_box]',
+  ])
 })

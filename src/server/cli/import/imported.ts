@@ -24,12 +24,14 @@ export type ImportedPost = {
   readonly comments: readonly ImportedComment[]
   /** Front matter keys of the source that the blog does not have. */
   readonly lost: readonly string[]
+  /** What else is missing from it, as sentences for the owner. */
+  readonly notes: readonly string[]
 }
 
-/** Why a post was not imported; or a note on one that was. */
+/** Why something was not imported; or a note on a post that was. */
 export type Remark = { readonly name: string; readonly reason: string }
 
-/** The result of an importer. Importers only read. */
+/** The result of an importer: posts, and why others are not among them. Importers only read. */
 export type Imported = { readonly posts: readonly ImportedPost[]; readonly skipped: readonly Remark[] }
 
 /** A folder to import from. Paths are `/`-separated and NFC. */
@@ -42,8 +44,8 @@ export type SourceFolder = {
   readonly vaultTexts: ReadonlySet<string>
 }
 
-/** A post with notes on what is missing from it, or the reason why there is no post. */
-export type ImportItem = { readonly post: ImportedPost; readonly notes: readonly string[] } | string
+/** A post, or the reason why there is none. */
+export type ImportItem = ImportedPost | string
 
 const attempt = (read: () => ImportItem): ImportItem => {
   try {
@@ -59,9 +61,8 @@ export const collect = (items: Iterable<readonly [name: string, read: () => Impo
   const skipped: Remark[] = []
   for (const [name, read] of items) {
     const item = attempt(read)
-    const notes = typeof item === 'string' ? [item] : item.notes
-    if (typeof item !== 'string') posts.push(item.post)
-    for (const reason of notes) skipped.push({ name, reason })
+    if (typeof item === 'string') skipped.push({ name, reason: item })
+    else posts.push(item)
   }
   return { posts, skipped }
 }

@@ -86,16 +86,14 @@ const importText = (
     ...missingPictures([...content.missing, ...cover.missing]),
   ]
   return {
-    post: {
-      name: path,
-      path: to,
-      matter: { title, ...matter, date, thumbnail, draft: isDraft || ahead !== undefined },
-      // Only blank lines: leading spaces may make the first line a code block.
-      body: content.body.replace(/^(?:[ \t]*\n)+/, ''),
-      files: [...content.files, ...cover.files],
-      comments: [],
-      lost,
-    },
+    name: path,
+    path: to,
+    matter: { title, ...matter, date, thumbnail, draft: isDraft || ahead !== undefined },
+    // Only blank lines: leading spaces may make the first line a code block.
+    body: content.body.replace(/^(?:[ \t]*\n)+/, ''),
+    files: [...content.files, ...cover.files],
+    comments: [],
+    lost,
     notes,
   }
 }

@@ -44,7 +44,7 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
     files,
     targetOf: (file) => file.replace(folder, `${number}/`),
   })
-  const post = {
+  return {
     name: path,
     path: to,
     matter: {
@@ -59,8 +59,8 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
     files: moved.files,
     comments: [],
     lost: [],
+    notes: missingPictures(moved.missing),
   }
-  return { post, notes: missingPictures(moved.missing) }
 }
 
 /** Imports a Tistory backup: a folder for each post, with its page and pictures. It contains no comments. */

@@ -154,7 +154,13 @@ const importItem = (item: Element, { parents, postAuthors, attachments }: Blog):
   const body = htmlToMarkdown(parseHtml(html))
   const path = `${/^\d+$/.test(id) ? `${id}-` : ''}${slugOf(slug || title)}.md`
   return {
-    post: { name: title, path, matter, body, files: [], comments: isOpen ? comments : [], lost: [] },
+    name: title,
+    path,
+    matter,
+    body,
+    files: [],
+    comments: isOpen ? comments : [],
+    lost: [],
     notes: [
       ...(left.length > 0 ? [`단축 코드를 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : []),
       ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
