@@ -81,3 +81,10 @@ it('들이지 못한 것은 들인 글과 이름이 같아도 들이지 못했�
     '  소개: 단축 코드를 옮기지 못해 글자로 남습니다. [su_box]',
   ])
 })
+
+it('세계시로 적힌 때가 없는 댓글은 그 블로그의 때를 서울의 것으로 읽는다', () => {
+  const zeros = '0000-00-00 00:00:00'
+  const more = comment(1, 0, '독자', '댓글').replace('2019-05-04 01:00:01', zeros)
+  const { posts } = importWordpress(wxr(item({ id: 1, title: '글', content: '본문', more })))
+  expect(posts[0]?.comments).toMatchObject([{ content: '댓글', date: '2019-05-04T01:00:01.000Z' }])
+})

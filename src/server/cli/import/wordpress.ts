@@ -4,6 +4,7 @@ import { decoded } from '#/text/decoded.ts'
 import { withoutInvisible } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
+import { readDate } from '../../posts-folder/front-matter.ts'
 import type { Matter } from '../post-text.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
 import { commentToText, htmlToLine } from './html-to-text.ts'
@@ -52,7 +53,8 @@ type WordpressComments = {
 const wordpressComments = (item: Element, postAuthors: ReadonlySet<string>): WordpressComments => {
   const all = childrenOf(item, 'wp:comment')
   const approved = all.flatMap((comment): ImportedComment[] => {
-    const date = instantOf(textOf(comment, 'wp:comment_date_gmt'))
+    // Without a date in UTC, the local one is read as that of a post is: in Seoul's time.
+    const date = instantOf(textOf(comment, 'wp:comment_date_gmt')) ?? readDate(textOf(comment, 'wp:comment_date'))
     const isShown = textOf(comment, 'wp:comment_approved') === '1'
     if (!isShown || date === null || !/^(?:comment)?$/.test(textOf(comment, 'wp:comment_type'))) return []
     const parent = textOf(comment, 'wp:comment_parent')
