@@ -2,6 +2,7 @@ import { answerLost, broken, type Fault, type Faults, malformed, offline, refuse
 import { type Gate, createGate } from './gate.ts'
 import { createHandlers } from './handlers.ts'
 import { type CallName, callNames } from './requests.ts'
+import { createBlog } from './sample-blog.ts'
 import { namedShapes, ownShape, type Shape } from './shapes.ts'
 
 /** The faults that can be selected, by name. */
@@ -36,6 +37,7 @@ type Handlers = ReturnType<typeof createHandlers>
 
 /** Controls the mock server at run time. `setHandlers` is called with new handlers when the shape changes. */
 export const createSwitchboard = (setHandlers: (handlers: Handlers) => void) => {
+  const blog = createBlog()
   const faults: Faults = {}
   const listeners = new Set<() => void>()
   let gate: Gate = createGate()
@@ -62,7 +64,7 @@ export const createSwitchboard = (setHandlers: (handlers: Handlers) => void) => 
     state: () => state,
     chooseShape: (changes: Partial<Shape>) => {
       update({ shape: { ...state.shape, ...changes } })
-      setHandlers(createHandlers({ shape: state.shape, fault: faults }))
+      setHandlers(createHandlers({ shape: state.shape, fault: faults, blog }))
     },
     /** Sets the fault of these calls, by default of all; `null` removes it. */
     chooseFault: (name: FaultName | null, calls: readonly CallName[] = callNames) => {

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
+import { getResponse } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
 import { MockPanel } from '../../mocks/panel.tsx'
+import { namedShapes, ownShape } from '../../mocks/shapes.ts'
 import { chooseByAddress, createSwitchboard } from '../../mocks/switchboard.ts'
 import { openApp } from './app.tsx'
 import { pending, screen } from './screen.ts'
@@ -41,6 +43,21 @@ describe('흉내 서버의 스위치', () => {
     await expect.element(screen.text('30개의 글')).toBeVisible()
     await expect.element(choice('서버')).toHaveValue('')
     await expect.element(choice('dates')).toHaveValue('dates: epoch')
+  })
+
+  it('말씨를 바꿔도 쓴 댓글은 그대로 있다', async () => {
+    let handlers: Parameters<typeof answerWith>[0] = []
+    const switchboard = createSwitchboard((chosen) => {
+      handlers = chosen
+    })
+    const ask = async (path: string, init?: RequestInit) =>
+      (await getResponse([...handlers], new Request(`https://blog.test/api/${path}`, init)))?.text()
+    switchboard.chooseShape(ownShape)
+    const commentInfo = { author: '독자', password: '비밀', content: '잘 읽었습니다' }
+    const headers = { 'content-type': 'application/json' }
+    await ask('comment', { method: 'POST', headers, body: JSON.stringify({ postId: 1, commentInfo }) })
+    switchboard.chooseShape(namedShapes.rows)
+    expect(await ask('posts/1')).toContain('잘 읽었습니다')
   })
 
   it('부름마다 탈을 내고, 고치면 다시 선다', async () => {
