@@ -51,9 +51,10 @@ const linkOut = (image: Element, src: string, isInLink: boolean): void => {
 /** Adds dimensions and `srcset` to images beside the posts; replaces missing ones with their description. */
 export const resolveImages = async (tree: Root, { path, images, log }: PictureSettings): Promise<void> => {
   const found: { readonly image: Element; readonly isInLink: boolean }[] = []
-  visit(tree, 'element', (image, _index, parent) => {
-    if (image.tagName !== 'img') return
-    found.push({ image, isInLink: parent?.type === 'element' && parent.tagName === 'a' })
+  const linked = new Set<Element>()
+  visit(tree, 'element', (node, _index, parent) => {
+    if (parent?.type === 'element' && (parent.tagName === 'a' || linked.has(parent))) linked.add(node)
+    if (node.tagName === 'img') found.push({ image: node, isInLink: linked.has(node) })
   })
   for (const { image, isInLink } of found) {
     image.properties.alt ??= ''

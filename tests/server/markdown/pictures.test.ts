@@ -147,6 +147,12 @@ describe('글 속의 그림', () => {
     )
   })
 
+  it('다른 곳의 그림이 링크 속 강조에 들어 있어도 링크 안의 링크가 되지 않는다', async () => {
+    expect(await htmlOf('[**굵게 *![](https://example.com/a.png)***](https://example.com)')).toContain(
+      '<em><span>그림 보기</span></em></strong></a>',
+    )
+  })
+
   it.each([
     ['width="300"', 'width="300"', 'height="150"', '(max-width: 300px) 100vw, 300px'],
     ['height="150"', 'width="300"', 'height="150"', '(max-width: 300px) 100vw, 300px'],
