@@ -23,11 +23,15 @@ const recording = (node: Element): Element | null => {
   return hastElement('p', {}, hastElement('a', { href: address }, picture))
 }
 
-/** Replaces a player with a link, because the blog embeds none and loads nothing from other hosts; `null` for other elements. */
+/**
+ * Replaces a player with a link, because the blog embeds none and loads nothing from other hosts; `null` for other elements and
+ * for a player without an address.
+ */
 export const embedLink = (node: Element): Element | null => {
   if (node.tagName === 'video' || node.tagName === 'audio') return recording(node)
   if (node.tagName !== 'iframe' && node.tagName !== 'embed') return null
   const address = textAttribute(node.properties.src).replace(/^\/\//, 'https://')
+  if (address === '') return null
   return linkParagraph(
     address.replace(/^https?:\/\/(?:www\.)?youtube\.com\/embed\/([\w-]+).*/, 'https://www.youtube.com/watch?v=$1'),
     '',
