@@ -8,7 +8,7 @@ import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/c
 import type { Database, Reader } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
-import { isInPublicFolder } from '../disk/files.ts'
+import { isInPublicFolder, realPath } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
@@ -79,7 +79,9 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   // A blog that never ran has posts only, and its export must not create a database.
   const hasDatabase = settings.databaseUrl !== null || (await isThere(sqliteFile(settings.dataDir)))
   const posts = hasDatabase ? await readComments(settings, values.secret === true) : []
-  const count = await inStaging(dirname(folder), async (staging) => {
+  // If it is a link, the folder that it leads to is replaced, and the link stays.
+  const target = realPath(folder)
+  const count = await inStaging(dirname(target), async (staging) => {
     const ready = join(staging, 'export')
     await mkdir(ready)
     const copied = await copyPosts(settings.postsDir, join(ready, 'posts'))
@@ -87,8 +89,8 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
     // Other users of this machine must not be able to read secret comments.
     const mode = values.secret === true ? 0o600 : 0o666
     await writeFile(join(ready, 'comments.json'), `${JSON.stringify(comments, null, 2)}\n`, { mode })
-    if (await isThere(folder)) await rmdir(folder)
-    renameSync(ready, folder)
+    if (await isThere(target)) await rmdir(target)
+    renameSync(ready, target)
     return copied
   })
   const comments = posts.reduce((sum, post) => sum + post.comments.length, 0)

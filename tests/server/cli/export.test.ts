@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -94,6 +94,19 @@ it('한 번도 켜지 않은 블로그도 내보내고, 데이터베이스를 �
   const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
   expect(await runBlog(folder, ['export', '밖'])).toMatchObject({ code: 0 })
   expect(await namesIn(folder)).toEqual(['posts', '밖'])
+})
+
+it('빈 폴더로 가는 링크에 내보내면 그 폴더에 담기고, 링크는 그대로다', async () => {
+  const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
+  await mkdir(join(folder, '다른 디스크/빈 폴더'), { recursive: true })
+  await symlink('다른 디스크/빈 폴더', join(folder, '밖'))
+  expect(await runBlog(folder, ['export', '밖'])).toMatchObject({
+    code: 0,
+    complaint: '',
+    output: expect.stringMatching(/^내보냈습니다: 밖 /),
+  })
+  expect(await readlink(join(folder, '밖'))).toBe('다른 디스크/빈 폴더')
+  expect(await namesIn(join(folder, '다른 디스크/빈 폴더'))).toEqual(['comments.json', 'posts'])
 })
 
 it.each([['posts/밖'], ['posts'], ['찬 폴더']])('비지 않았거나 글 폴더 안인 곳에는 쓰지 않는다: %s', async (target) => {
