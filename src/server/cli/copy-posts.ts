@@ -25,8 +25,8 @@ export const copyPosts = async (postsDir: string, to: string): Promise<number> =
       await copyFile(file, target, constants.COPYFILE_FICLONE)
       if (path.endsWith('.md')) posts += 1
     } catch (error) {
-      // Deleted since the scan.
-      if (errorCode(error) !== 'ENOENT') throw error
+      // Deleted since the scan, or its folder was.
+      if (!/^(?:ENOENT|ENOTDIR)$/.test(errorCode(error))) throw error
     }
   }
   return posts
