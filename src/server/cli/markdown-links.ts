@@ -49,8 +49,8 @@ const markdown = unified()
   ])
   .freeze()
 
-// `verbose`: with the place of each attribute.
-const html = unified().use(rehypeParse, { fragment: true, verbose: true }).freeze()
+/** Parses HTML with the position of each attribute. */
+export const htmlWithPositions = unified().use(rehypeParse, { fragment: true, verbose: true }).freeze()
 
 /** An attribute up to its value. */
 const upToValue = /^[^=]*=\s*(["']?)/
@@ -68,7 +68,7 @@ const addressIn = ({ tagName, properties, data }: Element, source: string) => {
 const inHtml = (source: string, offset: number, line: number): readonly Address[] => {
   const found: Address[] = []
   try {
-    visit(html.parse(source), 'element', (node) => {
+    visit(htmlWithPositions.parse(source), 'element', (node) => {
       const place = node.tagName === 'img' || node.tagName === 'a' ? addressIn(node, source) : null
       if (place === null) return
       const range = { start: offset + place.start, end: offset + place.end }

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { wikiLink } from '../unread-links.ts'
 import type { SourceFolder } from './imported.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
-import { encodedPath, postName } from './rewrite-links.ts'
+import { markdownPath, postName } from './rewrite-links.ts'
 
 type Translated = { readonly body: string; readonly notes: readonly string[] }
 
@@ -37,7 +37,7 @@ const createWikiLinks = (files: SourceFolder['files']) => {
         lost.add(whole)
         return whole
       }
-      const address = encodedPath(posix.relative(posix.dirname(from), postName(found)))
+      const address = markdownPath(posix.relative(posix.dirname(from), postName(found)))
       if (mark === '!' && isPicture(found)) {
         const alt = words.filter((part) => !/^\d+(?:x\d+)?$/.test(part)).join(' ')
         return `![${alt}](${address})`

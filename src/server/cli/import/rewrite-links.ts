@@ -1,13 +1,12 @@
 import { posix } from 'node:path'
 
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
 import { decoded } from '#/text/decoded.ts'
 
+import { encodedPath } from '../../images/image-url.ts'
 import { readReference } from '../../markdown/links.ts'
-import { addressesIn } from '../markdown-links.ts'
+import { addressesIn, htmlWithPositions } from '../markdown-links.ts'
 import type { ImportedPost } from './imported.ts'
 import { replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 
@@ -42,13 +41,9 @@ const candidates = (address: string, from: string): readonly string[] => {
   return roots.map((root) => root + path)
 }
 
-/** Without the characters that would end an address in Markdown or in an attribute. */
-export const encodedPath = (path: string): string =>
-  path
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/')
-    .replaceAll(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+/** A path as an address, without the characters that would end it in Markdown or in an attribute. */
+export const markdownPath = (path: string): string =>
+  encodedPath(path).replaceAll(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
 /** The name of an imported post: the blog reads only files that end in `.md`. */
 export const postName = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '.md')
@@ -74,7 +69,7 @@ const locateMoved = (
   const suffix = (isPost ? /[?#].*/ : /#.*/).exec(address)?.[0] ?? ''
   return {
     file: isPost ? null : { from: files.get(path) ?? '', to: target },
-    address: isSame ? address : encodedPath(posix.relative(posix.dirname(to), target)) + suffix,
+    address: isSame ? address : markdownPath(posix.relative(posix.dirname(to), target)) + suffix,
   }
 }
 
@@ -104,7 +99,7 @@ export const rewriteThumbnail = (
 ): Pick<Rewritten, 'files' | 'missing'> & { readonly thumbnail: string | undefined } => {
   if (written === undefined) return { thumbnail: undefined, files: [], missing: [] }
   // The blog reads it as a plain path before it reads it as an address.
-  const plain = encodedPath(written)
+  const plain = markdownPath(written)
   // Some Hugo themes resolve it from the root of the site even without a slash.
   for (const address of [plain, written, `/${written}`]) {
     const moved = locateMoved(address, move)
@@ -114,15 +109,12 @@ export const rewriteThumbnail = (
   return { thumbnail: undefined, files: [], missing: [written] }
 }
 
-// `verbose`: with the position of each attribute.
-const html = unified().use(rehypeParse, { fragment: true, verbose: true }).freeze()
-
 const unquoted = /^([^=]*=\s*)([^"'\s]*\/[^"'\s]*)$/
 
 const quoteIn = (text: string): string => {
   if (!/<(?:img|a)\s/i.test(text)) return text
   const replacements: Replacement[] = []
-  visit(html.parse(text), 'element', ({ tagName, position, data }) => {
+  visit(htmlWithPositions.parse(text), 'element', ({ tagName, position, data }) => {
     if ((tagName !== 'img' && tagName !== 'a') || text[(position?.start.offset ?? 0) - 1] === '\\') return
     for (const position of Object.values(data?.position.properties ?? {})) {
       const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]

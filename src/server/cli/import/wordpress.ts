@@ -124,7 +124,7 @@ const whyNot = (item: Element): string | null => {
   return status === 'trash' || status === 'auto-draft' ? '휴지통에 있거나 쓰지 않은 글입니다.' : null
 }
 
-/** An unpublished post has a local date at most, and none in UTC. */
+/** An unpublished post has no date in UTC, and perhaps a local one. */
 const dateOf = (item: Element): string | undefined => {
   const written = textOf(item, 'wp:post_date')
   return instantOf(textOf(item, 'wp:post_date_gmt')) ?? (instantOf(written) === null ? undefined : written)
