@@ -56,9 +56,11 @@ export const parseRemembered = (json: string | null): Remembered => {
   if (json === null) return nothing
   try {
     const value: unknown = JSON.parse(json)
+    const own = refs(fieldOf(value, 'own')).slice(0, maxOwn)
     return {
-      own: refs(fieldOf(value, 'own')).slice(0, maxOwn),
-      unread: refs(fieldOf(value, 'unread')),
+      own,
+      // Replies are listed under the own comments that they answer: with none left, they could never be read.
+      unread: own.length === 0 ? [] : refs(fieldOf(value, 'unread')),
       last: numberIn(value, 'last'),
       heard: numbers(fieldOf(value, 'heard')),
       askedAt: numberIn(value, 'askedAt'),

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 
+import { ownCommentsKey } from '#/own-comments/remembered-json.ts'
+
 import { createGate } from '../../mocks/gate.ts'
-import { articleWith, paths, section } from './commenting.ts'
+import { openApp } from './app.tsx'
+import { articleWith, paths, section, shown, startDeletion, thread } from './commenting.ts'
 import { heardLive, news, someoneWrites } from './live.ts'
 import { answer, asked, comeBackLater, link, noLink, openOwn, ownList, repliesOn } from './own-comments.ts'
 import { patiently, screen } from './screen.ts'
@@ -64,5 +67,20 @@ it('내 댓글이 답글을 받아 오는 사이에 달린 답글도 나온 뒤�
   await expect.element(link(2)).toBeVisible()
   early.release()
   await expect.element(ownList.getByText('8번에 단 답글')).toBeVisible()
+  await expect.poll(noLink, patiently).toBeNull()
+})
+
+it('하나뿐인 댓글을 지우면, 그 댓글의 안 읽은 답글도 더 세지 않는다', async () => {
+  localStorage.clear()
+  localStorage.setItem(ownCommentsKey, JSON.stringify({ own: [[1, 30]] }))
+  const app = await openApp({ ...reading, sameVisitor: true })
+  await section.open()
+  await heardLive(app)
+  someoneWrites(app.blog, { content: '새 답', parentId: 1 })
+  await expect.element(news(app)).toBeVisible()
+  comeBackLater()
+  await expect.element(link(1)).toBeVisible()
+  await startDeletion(thread.first)
+  await expect.poll(shown(thread.first)).toEqual([])
   await expect.poll(noLink, patiently).toBeNull()
 })
