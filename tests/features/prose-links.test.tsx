@@ -26,6 +26,14 @@ const open = async (content: string) => {
 const reads = (app: App) => app.requests().filter((it) => it.startsWith('GET'))
 const link = (name: string) => screen.article(title).getByRole('link', { name, exact: true })
 
+const contents = () => screen.article(title).getByRole('navigation', { name: '목차' })
+const marked = () => contents().element().querySelector('[aria-current]')?.textContent
+/** Scrolls until a heading is this far below the top of the window. */
+const bring = (name: string, top: number) => {
+  const heading = screen.article(title).getByRole('heading', { name }).element()
+  return scrollTo(window.scrollY + heading.getBoundingClientRect().top - top)
+}
+
 describe('본문 속의 고리', () => {
   it('가리키면 미리 부르고, 누르면 묻지 않고 열며, 뒤로 가면 있던 자리다', async () => {
     const app = await open(`${longText}<p><a href="/pages/29/표와-코드를-읽기-좋게">지난 글</a></p>${longText}`)
@@ -131,8 +139,30 @@ describe('같은 글 안의 고리', () => {
 
   it('목차를 누르면 그 제목으로 가고, 주소에 제목이 붙는다', async () => {
     const app = await open(headings)
-    await screen.article(title).getByRole('navigation', { name: '목차' }).getByRole('link', { name: '셋' }).click()
+    await contents().getByRole('link', { name: '셋' }).click()
     await expect.element(screen.article(title).getByRole('heading', { name: '셋' })).toHaveFocus()
     expect(decodeURIComponent(app.history.location.href)).toBe(`${decodeURIComponent(paths.empty)}#셋`)
+  })
+})
+
+describe('목차는', () => {
+  it('화면 위쪽 3분의 1에 막 들어온 제목을 가리킨다', async () => {
+    await open(headings)
+    await bring('하나', 303)
+    await expect.poll(marked).toBe('하나')
+    await bring('둘', 307)
+    await expect.poll(marked).toBe('하나')
+    await bring('둘', 303)
+    await expect.poll(marked).toBe('둘')
+  })
+
+  it('단번에 멀리 가도 지나온 마지막 제목을 가리키고, 맨 위에서는 가리키지 않는다', async () => {
+    await open(headings)
+    await bring('하나', 300)
+    await expect.poll(marked).toBe('하나')
+    await bring('셋', -10_000)
+    await expect.poll(marked).toBe('셋')
+    await scrollTo(0)
+    await expect.poll(marked).toBeUndefined()
   })
 })

@@ -7,8 +7,8 @@ import css from './post-contents.module.css'
 /** Posts with fewer headings have no table of contents. */
 const minHeadings = 3
 
-/** A heading is reached when it is in the upper third of the viewport. */
-const upperThird = '0px 0px -66% 0px'
+/** A heading is reached when it is in the upper third of the viewport, or anywhere above: a jump may pass it unseen. */
+const reachedArea = '1000000px 0px -66% 0px'
 
 /** The id of the last heading that the reader has reached; `null` above the first. */
 const useReachedHeading = (headings: readonly Heading[]): string | null => {
@@ -16,11 +16,16 @@ const useReachedHeading = (headings: readonly Heading[]): string | null => {
 
   useEffect(() => {
     const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? [])
-    const find = () => {
-      const line = window.innerHeight / 3
-      setReached(elements.findLast((element) => element.getBoundingClientRect().top <= line)?.id ?? null)
-    }
-    const observer = new IntersectionObserver(find, { rootMargin: upperThird })
+    const inArea = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) inArea.add(target)
+          else inArea.delete(target)
+        setReached(elements.findLast((element) => inArea.has(element))?.id ?? null)
+      },
+      { root: document, rootMargin: reachedArea },
+    )
     for (const element of elements) observer.observe(element)
     return () => observer.disconnect()
   }, [headings])
