@@ -154,6 +154,16 @@ describe('다른 곳의 그림', () => {
       .toHaveAttribute('href', 'https://evil.example/x.png')
   })
 
+  it.for([
+    ['<img src="https://evil.example/x.png" alt="멀리 있는 그림">', '그림 보기: 멀리 있는 그림'],
+    ['<b><img src="https://evil.example/x.png"></b>', '그림 보기'],
+  ] as const)('고리 안에 있으면 그 고리로 간다: %s', async ([html, name]) => {
+    const article = await openWith({ content: `<p><a href="/tag">${html}</a></p>` })
+    const link = article.getByRole('paragraph').getByRole('link')
+    await expect.element(link).toHaveAttribute('href', '/tag')
+    await expect.element(link).toHaveTextContent(name)
+  })
+
   it('집 안의 그림은 보인다', async () => {
     await openWith({ content: '<p><img src="/covers/7.svg" alt="집 안의 그림"></p>' })
     await expect.poll(() => asked.filter((url) => url.endsWith('/covers/7.svg')), { timeout: 10_000 }).toHaveLength(1)

@@ -57,9 +57,12 @@ const replaceRemoteImage = (image: Element, apiBase: string, origin: string) => 
     if (candidates.some((it) => imageAddress(it, apiBase, origin) !== it)) image.removeAttribute('srcset')
     return
   }
-  const link = image.ownerDocument.createElement('a')
   const alt = image.getAttribute('alt') ?? ''
-  link.textContent = `그림 보기${alt === '' ? '' : `: ${alt}`}`
+  const words = `그림 보기${alt === '' ? '' : `: ${alt}`}`
+  // Parsed again, a link within a link would end the outer one.
+  if (image.closest('a') !== null) return image.replaceWith(words)
+  const link = image.ownerDocument.createElement('a')
+  link.textContent = words
   link.className = 'remote-image external'
   link.rel = 'noopener noreferrer'
   if (/^(?:https?:)?\/\//i.test(source)) link.href = source
@@ -111,8 +114,8 @@ export const sanitize = (html: string, apiBase: string) => {
     if (style !== null && !isHarmlessStyle(style)) node.removeAttribute('style')
     if (node.tagName === 'A') openSafely(node, apiBase, origin)
     if (node.tagName === 'INPUT' && node.getAttribute('type') !== 'checkbox') node.remove()
-    addNames(node)
     if (node.tagName === 'IMG') replaceRemoteImage(node, apiBase, origin)
+    addNames(node)
     makeScrollable(node)
   })
   return DOMPurify.sanitize(html, config)
