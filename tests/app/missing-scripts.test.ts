@@ -122,3 +122,13 @@ it.each([
   release()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 })
+
+it('주소의 댓글을 찾을 코드를 받지 못하면 그렇다고 알리고, 다시 시도하면 찾는다', async () => {
+  const sanitizer = /\/assets\/sanitize-.*\.js/
+  const { page } = await visit('/pages/5#comment-999999', { expected, before: lose(sanitizer) })
+  await page.getByRole('alert').filter({ hasText: '불러오지 못했습니다.' }).waitFor()
+  await page.unroute(sanitizer)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await page.getByRole('status').filter({ hasText: '이 주소의 댓글을 찾지 못했습니다.' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})

@@ -5,7 +5,6 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { commentIdIn, commentName } from '#/contract/addresses.ts'
 import { commentChangeCookie, parseCommentChange } from '#/contract/comment-change-cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
-import { Failure } from '#/http/failure.ts'
 import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
 import { showUnshown, type ViewedThread, type ThreadKey, unshownByOthers } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
@@ -129,10 +128,7 @@ export const useShowLinkedAndOwn = (
     (id: number): Promise<void> =>
       client.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }).then(
         () => setSought({ id, state: 'absent' }),
-        (error: unknown) => {
-          // Another refetch may have replaced this one, which is no failure.
-          setSought(error instanceof Failure ? { id, state: 'failed' } : null)
-        },
+        () => setSought({ id, state: 'failed' }),
       ),
     [client, queryKey],
   )
