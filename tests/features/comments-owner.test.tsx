@@ -67,6 +67,8 @@ describe('글지기의 이름으로 쓰면', () => {
     ['거절', refuses('관리자 비밀번호가 아닙니다.'), alerts.wrongPassword],
     ['권한 없음', refuses('관리자 비밀번호가 아닙니다.', 403), alerts.wrongPassword],
     ['너무 잦음', refuses('1분 뒤에 다시 해 주세요.', 429), '1분 뒤에 다시 해 주세요.'],
+    ['까닭 없이 너무 잦음', refuses(undefined, 429), alerts.writeFailed],
+    ['까닭 없는 서버의 탈', refuses(undefined, 503), alerts.writeFailed],
     ['못 쓸 답', broken(), alerts.writeFailed],
     ['엉뚱한 답', malformed(), alerts.writeFailed],
     ['닿지 못함', offline, alerts.writeError],

@@ -21,8 +21,5 @@ export const editFailed = (error: unknown, edit: CommentEdit): string =>
 export const openFailed = (error: unknown): string => alertOf(error, '비밀 댓글을 열지 못했습니다.')
 
 /** The alert about a failed check of the owner's password. */
-export const ownerCheckFailed = (error: unknown, isReply: boolean): string => {
-  const refusal = refusalOf(error)
-  if (refusal === null) return writeFailed(error, isReply)
-  return (isWrongPassword(error) ? null : refusal.msg) ?? formMessages.wrongPassword
-}
+export const ownerCheckFailed = (error: unknown, isReply: boolean): string =>
+  isWrongPassword(error) ? formMessages.wrongPassword : alertOf(error, writeFailed(error, isReply))
