@@ -3,9 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { pressInPlace } from './browser.ts'
 import { authors, button, closeTab, desk, openDesk, readers } from './desk.ts'
 import { patiently, screen } from './screen.ts'
+import { afterAWhile } from './worker.ts'
 
 const removed = screen.status('지웠습니다.')
 
@@ -33,6 +35,24 @@ describe('책상을 거닐기', () => {
     await expect.poll(() => authors().length, patiently).toBe(120)
     const asked = app.requests().filter((it) => it.includes('before='))
     expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it('이어 받는 사이에 새것이 한 번에 오는 것보다 많이 왔어도, 사이가 빠지지 않는다', async () => {
+    const app = await openDesk({ blog: { comments: readers(60), session: true } })
+    await expect.poll(() => authors().length, patiently).toBe(50)
+    const gate = createGate()
+    app.faults.ownerComments = gate
+    pressInPlace(page.getByRole('button', { name: '댓글 더 보기', exact: true }).element())
+    await gate.arrival()
+    delete app.faults.ownerComments
+    app.blog.comments = readers(200)
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'new'], exact: true })
+    await expect.poll(() => authors()[0], patiently).toBe('독자 200')
+    gate.release()
+    await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
+    await afterAWhile()
+    const all = readers(200).map(({ author }) => author)
+    expect(authors()).toEqual(all.toReversed().slice(0, authors().length))
   })
 
   it('글쇠로 걷고, 답하고, 지우고, 도움말을 본다', async () => {

@@ -51,11 +51,11 @@ const replaced = ({ comments, more }: Inbox, fresh: readonly OwnerComment[]): In
   return { comments: comments.map((comment) => freshById.get(comment.id) ?? comment), more }
 }
 
-/** The list with its next batch added. */
-const extended = (known: Inbox, { comments, more }: Inbox): Inbox => ({
-  comments: [...known.comments, ...comments.filter(({ id }) => id < lastOf(known))],
-  more,
-})
+/** The list with the batch before an id added, unless meanwhile it has come to end above that id: a part would be missing. */
+const extended = (known: Inbox, { comments, more }: Inbox, before: number): Inbox =>
+  lastOf(known) > before
+    ? known
+    : { comments: [...known.comments, ...comments.filter(({ id }) => id < lastOf(known))], more }
 
 /** The interval of refetches while the page is visible, in milliseconds. */
 const pollMs = 20_000
@@ -88,7 +88,7 @@ export const olderQuery = ({ calls, session }: DeskCalls, state: InboxFilter, be
     queryKey: ['owner', 'comments', state, { before }],
     queryFn: async ({ client }) => {
       const batch = await session.run(() => calls.ownerComments(state, before))
-      client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && extended(known, batch))
+      client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && extended(known, batch, before))
       return batch
     },
     gcTime: 0,
