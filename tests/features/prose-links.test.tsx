@@ -137,6 +137,15 @@ describe('같은 글 안의 고리', () => {
     expect(document.querySelectorAll('[data-target]')).toHaveLength(1)
   })
 
+  it('퍼센트로 적은 이름으로도 그곳에 가고, 간 곳이 표시된다', async () => {
+    const app = await open(`<a href="#${encodeURIComponent('둘')}">둘째로</a>${headings}`)
+    await link('둘째로').click()
+    const heading = screen.article(title).getByRole('heading', { name: '둘' })
+    await expect.element(heading).toHaveFocus()
+    expect(heading.element().hasAttribute('data-target')).toBe(true)
+    expect(decodeURIComponent(app.history.location.href)).toBe(`${decodeURIComponent(paths.empty)}#둘`)
+  })
+
   it('목차를 누르면 그 제목으로 가고, 주소에 제목이 붙는다', async () => {
     const app = await open(headings)
     await contents().getByRole('link', { name: '셋' }).click()

@@ -55,7 +55,8 @@ export const useProseLinks = (body: RefObject<HTMLElement | null>): void => {
       event.preventDefault()
       forget()
       await router.navigate(to)
-      if (id !== undefined) arrive(element, id)
+      // Not `id`, which may be percent-encoded: the router decodes it.
+      if (id !== undefined) arrive(element, router.state.location.hash)
     }
     const listeners = new AbortController()
     const { signal } = listeners
