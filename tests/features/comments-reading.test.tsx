@@ -141,6 +141,14 @@ describe('깊은 답글은', () => {
     await expect.poll(() => document.activeElement?.id).toBe('comment-5')
   })
 
+  it('이름 없는 댓글에 하는 말을 비밀 댓글에 하는 말이라 적지 않는다', async () => {
+    const chain = Array.from({ length: 5 }, (_, index) => comment(index + 1, index === 0 ? null : index))
+    const changes: Readonly<Record<number, object>> = { 3: { author: '' }, 4: { secret: true } }
+    await openWith(chain.map((it) => ({ ...it, ...changes[it.id] })))
+    const answers = section.list.getByRole('link', { name: /에 대한 답글$/ })
+    await expect.poll(() => textsOf(answers)).toEqual(['↳ 이름 없는 댓글에 대한 답글', '↳ 비밀 댓글에 대한 답글'])
+  })
+
   it('수백 겹이라도 서고, 폭을 넘지 않는다', async () => {
     await openWith(Array.from({ length: 150 }, (_, index) => comment(index + 1, index === 0 ? null : index)))
     await articleWith('150번째 말')

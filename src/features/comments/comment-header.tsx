@@ -22,9 +22,10 @@ type Props = {
 const byHash = { includeHash: true }
 
 const RepliesTo = ({ to }: { to: CommentNode }) => {
-  const { id, author } = to.comment
+  const { id, author, secret } = to.comment
   const isNamed = !isDeleted(to) && author !== ''
-  const name = isNamed ? withFewMarks(author) : isDeleted(to) ? '삭제된 댓글' : '비밀 댓글'
+  const unnamed = isDeleted(to) ? '삭제된 댓글' : secret === true ? '비밀 댓글' : '이름 없는 댓글'
+  const name = isNamed ? withFewMarks(author) : unnamed
   if (id === null) return null
   return (
     <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.repliesTo}>
