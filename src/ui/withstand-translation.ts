@@ -1,6 +1,5 @@
-/** The elements in the place of texts, by text, and the texts by element. */
-const standIns = new WeakMap<Node, ChildNode>()
-const originals = new WeakMap<Node, Text>()
+/** The element that stands in for each replaced text, and the text for each such element. */
+const counterparts = new WeakMap<Node, ChildNode>()
 
 /**
  * Browsers' translators replace texts by `<font>` elements. React would then change a text that is no longer in the page, and fail
@@ -10,13 +9,12 @@ const originals = new WeakMap<Node, Text>()
 export const withstandTranslation = (root: Element): void => {
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes, removedNodes, previousSibling } of records) {
-      if (target instanceof Text) standIns.get(target)?.replaceWith(target)
+      if (target instanceof Text) counterparts.get(target)?.replaceWith(target)
       for (const text of removedNodes) {
         // Some translators insert the element first, and then remove the text after it.
         const standIn = addedNodes[0] ?? previousSibling
         if (!(text instanceof Text) || !(standIn instanceof HTMLFontElement)) continue
-        standIns.set(text, standIn)
-        originals.set(standIn, text)
+        counterparts.set(text, standIn).set(standIn, text)
         observer.observe(text, { characterData: true })
       }
     }
@@ -27,11 +25,11 @@ export const withstandTranslation = (root: Element): void => {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
     if (child.parentNode === this) removeChild.call(this, child)
-    else standIns.get(child)?.remove()
+    else counterparts.get(child)?.remove()
     return child
   }
   Node.prototype.insertBefore = function <T extends Node>(node: T, child: Node | null): T {
-    const next = child === null || child.parentNode === this ? child : standIns.get(child)
+    const next = child === null || child.parentNode === this ? child : counterparts.get(child)
     insertBefore.call(this, node, next?.parentNode === this ? next : null)
     return node
   }
@@ -40,7 +38,7 @@ export const withstandTranslation = (root: Element): void => {
 /** Puts back the texts of all parts that are not hydrated yet, for one that is about to be: React renders what differs anew. */
 export const restoreLateTexts = (): void => {
   for (const element of document.querySelectorAll('[data-late] font')) {
-    const text = originals.get(element)
+    const text = counterparts.get(element)
     if (text !== undefined) element.replaceWith(text)
   }
 }
