@@ -25,7 +25,7 @@ export const ownThreadsKey = (postId: number) => [...ownThreadsRoot, postId] as 
 
 const maxOwn = 200
 
-/** How many ids of replies are kept: the owner may approve one after later ones were announced. */
+/** How many announced ids above `last` are kept, so that a reply approved later than its successors is still announced. */
 const maxHeard = 20
 
 const nothing: Remembered = { own: [], unread: [], last: 0, heard: [], askedAt: 0 }
@@ -98,14 +98,14 @@ export const changeRemembered = (
   if (json !== rememberedJson(storage)) writeRememberedJson(storage, json)
 }
 
-/** A comment that was just written here. Nobody can have answered it yet. */
+/** Remembers a comment that was just written here. Nobody can have replied yet, so the first request for replies may wait. */
 export const rememberOwn = (storage: Storage | null, id: number, postId: number): void =>
   changeRemembered(storage, ({ own, askedAt }) => ({
     own: [{ id, postId }, ...own.filter((other) => other.id !== id)],
     askedAt: askedAt === 0 ? Date.now() : askedAt,
   }))
 
-/** A comment that was deleted here. */
+/** Forgets a comment that was deleted here. */
 export const forgetOwn = (storage: Storage | null, id: number): void => {
   if (rememberedJson(storage) === null) return
   changeRemembered(storage, ({ own }) => ({ own: own.filter((other) => other.id !== id) }))

@@ -31,8 +31,8 @@ export type Linked = {
 }
 
 /**
- * The router scrolls to the linked comment, or to where the visitor had been, unless the server has rendered the page: then the
- * comment shows only after hydration.
+ * The linked comment. On a page that the server rendered, scrolls to it after hydration, which is when it first shows; elsewhere the
+ * router scrolls, to it or to where the visitor had been.
  */
 export const useLinked = (section: RefObject<HTMLElement | null>): Linked => {
   // What comes after `#` never reaches the server.

@@ -41,13 +41,13 @@ const triesOf = (id: number): string => `${triedPrefix}${id}:`
 type Options = {
   readonly calls: Pick<OwnerCalls, 'writeAsOwner' | 'rules'>
   readonly session: Pick<OwnerSession, 'run'>
-  readonly pending: Pick<PendingActions, 'approve'>
+  readonly actions: Pick<PendingActions, 'approve'>
   readonly queryClient: QueryClient
   readonly storage: Storage | null
 }
 
 /** Replies to comments in place, optimistically. If the server refuses, the text is back in the form. */
-export const createDeskReplies = ({ calls, session, pending, queryClient, storage }: Options) => {
+export const createDeskReplies = ({ calls, session, actions, queryClient, storage }: Options) => {
   /** Unsent replies survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
   const all = createStore<ReadonlyMap<number, ReplyState>>(new Map())
@@ -120,7 +120,7 @@ export const createDeskReplies = ({ calls, session, pending, queryClient, storag
         type(comment, text)
       }
       // Nobody could see the reply to a held comment. Why it could not be approved stands beside it.
-      if (comment.state === 'held' && !(await pending.approve(comment))) {
+      if (comment.state === 'held' && !(await actions.approve(comment))) {
         if (before === null) forgetTry(id, key)
         return takeBack(null)
       }

@@ -20,7 +20,7 @@ const execute = <T>({ session }: DeskCalls, { client, queryKey }: Context, call:
 /** Loaded comments of a list, newest first; `more`: older ones exist. */
 type Inbox = { readonly comments: readonly OwnerComment[]; readonly more: boolean }
 
-const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
+const oldestOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
 
 /**
  * The list after a refetch of its beginning. The list of new comments keeps those that have been marked as seen meanwhile, as
@@ -29,19 +29,19 @@ const lastOf = ({ comments }: Inbox): number => comments.at(-1)?.id ?? 0
 const refreshed = (
   known: Inbox | undefined,
   fresh: Inbox,
-  state: InboxFilter,
+  filter: InboxFilter,
   isReplyingTo: (id: number) => boolean,
 ): Inbox => {
   const [newest] = known?.comments ?? []
   // The answer does not reach back to the known list: comments between the two would be missing.
-  const isApart = fresh.more && (newest === undefined || newest.id < lastOf(fresh))
+  const isApart = fresh.more && (newest === undefined || newest.id < oldestOf(fresh))
   if (known === undefined || isApart) return fresh
   const ids = new Set(fresh.comments.map(({ id }) => id))
-  const reach = state === 'new' ? Infinity : fresh.more ? lastOf(fresh) : 0
+  const reach = filter === 'new' ? Infinity : fresh.more ? oldestOf(fresh) : 0
   const kept = known.comments.filter(({ id }) => !ids.has(id) && (id < reach || isReplyingTo(id)))
   return {
     comments: [...fresh.comments, ...kept].toSorted((a, b) => b.id - a.id),
-    more: state === 'new' ? known.more : fresh.more && (known.more || kept.length === 0),
+    more: filter === 'new' ? known.more : fresh.more && (known.more || kept.length === 0),
   }
 }
 
@@ -53,9 +53,9 @@ const replaced = ({ comments, more }: Inbox, fresh: readonly OwnerComment[]): In
 
 /** The list with the batch before an id added, unless meanwhile it has come to end above that id: a part would be missing. */
 const extended = (known: Inbox, { comments, more }: Inbox, before: number): Inbox =>
-  lastOf(known) > before
+  oldestOf(known) > before
     ? known
-    : { comments: [...known.comments, ...comments.filter(({ id }) => id < lastOf(known))], more }
+    : { comments: [...known.comments, ...comments.filter(({ id }) => id < oldestOf(known))], more }
 
 /** The interval of refetches while the page is visible, in milliseconds. */
 const pollMs = 20_000
@@ -63,17 +63,19 @@ const pollMs = 20_000
 /** In milliseconds. On return to the desk, the newest page is refetched if it is older than this, not if it was just loaded. */
 const inboxStaleMs = 2_000
 
-/** The comments of a state: the newest page, and the older pages that were loaded. */
+const inboxKey = (filter: InboxFilter) => queryOptions<Inbox>({ queryKey: ['owner', 'comments', filter] }).queryKey
+
+/** The comments of a filter: the newest page, and the older pages that were loaded. */
 export const inboxQuery = (
   desk: DeskCalls & { readonly replies: Pick<DeskReplies, 'isReplyingTo'> },
-  state: InboxFilter,
+  filter: InboxFilter,
 ) => {
-  const { queryKey } = queryOptions<Inbox>({ queryKey: ['owner', 'comments', state] })
+  const queryKey = inboxKey(filter)
   return queryOptions<Inbox>({
     queryKey,
     queryFn: async (context) => {
-      const fresh = await execute(desk, context, () => desk.calls.ownerComments(state, null))
-      return refreshed(context.client.getQueryData(queryKey), fresh, state, desk.replies.isReplyingTo)
+      const fresh = await execute(desk, context, () => desk.calls.ownerComments(filter, null))
+      return refreshed(context.client.getQueryData(queryKey), fresh, filter, desk.replies.isReplyingTo)
     },
     ...retriedOnMount,
     staleTime: inboxStaleMs,
@@ -83,12 +85,12 @@ export const inboxQuery = (
 }
 
 /** Loads older comments into the list. As a query, so that concurrent calls share one request. */
-export const olderQuery = ({ calls, session }: DeskCalls, state: InboxFilter, before: number) =>
+export const olderQuery = ({ calls, session }: DeskCalls, filter: InboxFilter, before: number) =>
   queryOptions({
-    queryKey: ['owner', 'comments', state, { before }],
+    queryKey: [...inboxKey(filter), { before }],
     queryFn: async ({ client }) => {
-      const batch = await session.run(() => calls.ownerComments(state, before))
-      client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && extended(known, batch, before))
+      const batch = await session.run(() => calls.ownerComments(filter, before))
+      client.setQueryData(inboxKey(filter), (known) => known && extended(known, batch, before))
       return batch
     },
     gcTime: 0,
@@ -97,11 +99,11 @@ export const olderQuery = ({ calls, session }: DeskCalls, state: InboxFilter, be
 /** Reads a held comment again for all lists: a refetch brings only the beginning of each. */
 export const rereadQuery = ({ calls, session }: DeskCalls, id: number) =>
   queryOptions({
-    queryKey: ['owner', 'comments', 'held', { id }],
+    queryKey: [...inboxKey('held'), { id }],
     queryFn: async ({ client }) => {
       const batch = await session.inBackground(() => calls.ownerComments('held', id + 1))
-      for (const state of inboxFilters)
-        client.setQueryData<Inbox>(['owner', 'comments', state], (known) => known && replaced(known, batch.comments))
+      for (const filter of inboxFilters)
+        client.setQueryData(inboxKey(filter), (known) => known && replaced(known, batch.comments))
       return batch
     },
     gcTime: 0,

@@ -13,7 +13,7 @@ import { createPendingActions, type PendingActions } from './pending-actions.ts'
 export type Desk = {
   readonly calls: OwnerCalls
   readonly session: OwnerSession
-  readonly pending: PendingActions
+  readonly actions: PendingActions
   readonly replies: DeskReplies
   readonly leave: () => Promise<void>
 }
@@ -23,22 +23,22 @@ type Options = { readonly apiBase: string; readonly queryClient: QueryClient; re
 const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
   const session = createOwnerSession(calls, hasDeskSession())
-  const pending = createPendingActions(
+  const actions = createPendingActions(
     calls,
     session,
     (id) => queryClient.prefetchQuery(rereadQuery({ calls, session }, id)),
     (postId) => void queryClient.invalidateQueries({ queryKey: ['post', postId] }),
   )
-  const replies = createDeskReplies({ calls, session, pending, queryClient, storage })
-  window.addEventListener('pagehide', () => void pending.finish())
+  const replies = createDeskReplies({ calls, session, actions, queryClient, storage })
+  window.addEventListener('pagehide', () => void actions.finish())
   window.addEventListener('focus', session.recheck)
   return {
     calls,
     session,
-    pending,
+    actions,
     replies,
     leave: async () => {
-      await pending.finish()
+      await actions.finish()
       await session.signOut()
       replies.clear()
       queryClient.removeQueries({ queryKey: ['owner'] })

@@ -38,7 +38,7 @@ const Head = ({ comment, name, held }: { comment: OwnerComment; name: string; he
 
 /** In the place of a comment, as long as the deletion may be taken back. */
 const Removed = ({ id }: { id: number }) => {
-  const actions = useDesk().pending
+  const { actions } = useDesk()
   return (
     <p role="status" className={css.removed}>
       지웠습니다.
@@ -50,14 +50,14 @@ const Removed = ({ id }: { id: number }) => {
 }
 
 export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
-  const { replies, pending: actions } = useDesk()
+  const { replies, actions } = useDesk()
   const { id, author, content, secret } = comment
-  const pending = useStore(actions.store).get(id)
+  const action = useStore(actions.store).get(id)
   const { isOpen, sent } = useStore(replies.store).get(id) ?? { isOpen: false, sent: [] }
   const article = useRef<HTMLElement>(null)
   const name = secret === true && author === '' ? '비밀 댓글' : withFewMarks(author)
-  const held = isHeld(comment, pending)
-  const isGoing = pending?.deletion === 'deferred'
+  const held = isHeld(comment, action)
+  const isGoing = action?.deletion === 'deferred'
   const isAside = isOpen || isGoing
   const wasAside = useRef(isAside)
 
@@ -79,9 +79,9 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
       <article ref={article} data-comment={id} className={css.comment} tabIndex={-1} aria-label={name}>
         <Head comment={comment} name={name} held={held} />
         {secret === true ? <SecretText key={comment.editedAt ?? ''} id={id} /> : <InboxText text={content} />}
-        {pending?.alert !== undefined && (
+        {action?.alert !== undefined && (
           <p role="alert" className={controls.alert}>
-            {pending.alert}
+            {action.alert}
           </p>
         )}
         <div className={css.actions}>

@@ -35,7 +35,7 @@ const useInView = (element: RefObject<HTMLElement | null>, margin: string, onEnt
 }
 
 type Props = {
-  readonly state: InboxFilter
+  readonly filter: InboxFilter
   readonly inbox: LoadedInbox
   /** Its comments that match the search; `null` until something is loaded. */
   readonly shown: readonly OwnerComment[] | null
@@ -61,12 +61,12 @@ const Groups = ({ comments }: { comments: readonly OwnerComment[] }) =>
   ))
 
 /** Loads older comments when the owner scrolls to the end, or by a button. */
-const Older = ({ inbox: { older, loadOlder, last } }: { inbox: LoadedInbox }) => {
+const Older = ({ inbox: { older, loadOlder, oldest } }: { inbox: LoadedInbox }) => {
   const button = useRef<HTMLButtonElement>(null)
   const asked = useRef<number | null>(null)
   useInView(button, '600px', () => {
-    if (asked.current === last || older !== 'idle') return
-    asked.current = last
+    if (asked.current === oldest || older !== 'idle') return
+    asked.current = oldest
     void loadOlder()
   })
   return (
@@ -104,9 +104,9 @@ const SeenMark = ({ newest }: { newest: number }) => {
 }
 
 /** A list of comments with what can be done about each; the keys walk it. */
-export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
-  const { replies, pending } = useDesk()
-  const pendingById = useStore(pending.store)
+export const InboxList = ({ filter, inbox, shown, isGrouped, empty }: Props) => {
+  const { replies, actions } = useDesk()
+  const actionsById = useStore(actions.store)
   const list = useRef<HTMLUListElement>(null)
   const articles = () => [...(list.current?.querySelectorAll<HTMLElement>('article[data-comment]') ?? [])]
   const find = (id: number) => articles().find(({ dataset }) => dataset['comment'] === String(id))
@@ -118,7 +118,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
     ids: () => articles().map(({ dataset }) => Number(dataset['comment'])),
     focus,
     reply: replies.open,
-    remove: (id) => shown?.filter((comment) => comment.id === id).forEach(pending.remove),
+    remove: (id) => shown?.filter((comment) => comment.id === id).forEach(actions.remove),
   })
   const emptyNote = useRef<HTMLParagraphElement>(null)
   useFocusAfterRemoval(shown?.map(({ id }) => id) ?? [], (id) => {
@@ -131,7 +131,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
   const isWhole = shown?.length === comments?.length
 
   // After a deletion, focuses the undo button even where clicks do not focus buttons, as in Safari.
-  const deferred = [...pendingById].filter(([, { deletion }]) => deletion === 'deferred').map(([id]) => id)
+  const deferred = [...actionsById].filter(([, { deletion }]) => deletion === 'deferred').map(([id]) => id)
   const last = deferred.at(-1) ?? null
   useEffect(() => {
     if (last === null || document.activeElement !== document.body) return
@@ -164,7 +164,7 @@ export const InboxList = ({ state, inbox, shown, isGrouped, empty }: Props) => {
           {isGrouped ? <Groups comments={shown} /> : <Items comments={shown} />}
         </ul>
       )}
-      {more ? <Older inbox={inbox} /> : state === 'new' && isWhole && newest > 0 && <SeenMark newest={newest} />}
+      {more ? <Older inbox={inbox} /> : filter === 'new' && isWhole && newest > 0 && <SeenMark newest={newest} />}
     </>
   )
 }

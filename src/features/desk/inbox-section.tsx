@@ -88,13 +88,13 @@ const countOf = ({ comments, more }: LoadedInbox): string => {
 /** The comments, by what they need from the owner. */
 export const InboxSection = () => {
   const id = useId()
-  const [state, setState] = useState<InboxFilter>('new')
+  const [filter, setFilter] = useState<InboxFilter>('new')
   const [sought, setSought] = useState('')
   const [isGrouped, setGrouped] = useState(false)
-  const inboxes = { new: useInbox('new'), held: useInbox('held'), all: useInbox('all', state === 'all') }
-  const inbox = inboxes[state]
+  const inboxes = { new: useInbox('new'), held: useInbox('held'), all: useInbox('all', filter === 'all') }
+  const inbox = inboxes[filter]
   const choose = (next: InboxFilter) => {
-    setState(next)
+    setFilter(next)
     // Comments may have come since.
     void inboxes[next].refetch({ cancelRefetch: false })
   }
@@ -111,7 +111,7 @@ export const InboxSection = () => {
       <Tabs
         id={id}
         label="댓글"
-        chosen={state}
+        chosen={filter}
         onChoose={choose}
         tabs={[
           { name: 'new', label: '새로', count: countOf(inboxes.new) },
@@ -142,14 +142,14 @@ export const InboxSection = () => {
           found !== null &&
           `불러온 댓글 ${formatCount(inbox.comments?.length ?? 0)}개에서 ${formatCount(found.length)}개를 찾았습니다.`}
       </p>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${state}`} className={css.panel}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${filter}`} className={css.panel}>
         <InboxList
-          key={state}
-          state={state}
+          key={filter}
+          filter={filter}
           inbox={inbox}
           shown={found}
           isGrouped={isGrouped}
-          empty={key === '' ? empty[state] : '찾는 댓글이 없습니다.'}
+          empty={key === '' ? empty[filter] : '찾는 댓글이 없습니다.'}
         />
       </div>
     </section>

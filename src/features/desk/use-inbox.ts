@@ -9,33 +9,33 @@ import type { LocalAction } from './pending-actions.ts'
 import { useStore } from './store.ts'
 
 /** Whether a comment waits for the owner. */
-export const isHeld = ({ state, editedAt = '' }: OwnerComment, pending: LocalAction | undefined): boolean =>
-  state === 'held' && pending?.approval?.version !== editedAt
+export const isHeld = ({ state, editedAt = '' }: OwnerComment, action: LocalAction | undefined): boolean =>
+  state === 'held' && action?.approval?.version !== editedAt
 
-const isIn = (list: InboxFilter, comment: OwnerComment, pending: LocalAction | undefined): boolean =>
-  pending?.deletion !== 'sent' && (list !== 'held' || isHeld(comment, pending))
+const isIn = (filter: InboxFilter, comment: OwnerComment, action: LocalAction | undefined): boolean =>
+  action?.deletion !== 'sent' && (filter !== 'held' || isHeld(comment, action))
 
 /** The comments of a list with the owner's pending actions applied. `isAsked`: whether to load and refresh it. */
-export const useInbox = (state: InboxFilter, isAsked = true) => {
+export const useInbox = (filter: InboxFilter, isAsked = true) => {
   const desk = useDesk()
   const client = useQueryClient()
-  const pendingById = useStore(desk.pending.store)
-  const { data, error, refetch } = useQuery({ ...inboxQuery(desk, state), enabled: isAsked })
+  const actionsById = useStore(desk.actions.store)
+  const { data, error, refetch } = useQuery({ ...inboxQuery(desk, filter), enabled: isAsked })
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
 
-  const comments = data?.comments.filter((comment) => isIn(state, comment, pendingById.get(comment.id))) ?? null
-  const last = data?.comments.at(-1)?.id ?? 0
+  const comments = data?.comments.filter((comment) => isIn(filter, comment, actionsById.get(comment.id))) ?? null
+  const oldest = data?.comments.at(-1)?.id ?? 0
   const loadOlder = async () => {
     setOlder('loading')
     try {
-      await client.fetchQuery(olderQuery(desk, state, last))
+      await client.fetchQuery(olderQuery(desk, filter, oldest))
       setOlder('idle')
     } catch {
       // The failure is shown beside the list.
       setOlder('failed')
     }
   }
-  return { comments, more: data?.more === true, error, refetch, last, older, loadOlder }
+  return { comments, more: data?.more === true, error, refetch, oldest, older, loadOlder }
 }
 
 export type LoadedInbox = ReturnType<typeof useInbox>
