@@ -149,3 +149,20 @@ describe('떠난 화면', () => {
     expect(document.querySelectorAll('main h1')).toHaveLength(3)
   })
 })
+
+describe('한 갈래의 화면을 잇달아 열어도', () => {
+  it('쪽은 그 화면의 쪽으로 간다', async () => {
+    const app = await openApp({ path: '/category/1', blog: { pageSize: 2 } })
+    await expect.element(screen.pageLink('2')).toHaveAttribute('href', '/category/1?page=2')
+    for (const [id, name] of [
+      [2, '개발'],
+      [3, '일상'],
+    ] as const) {
+      await screen.menu().getByRole('link', { name, exact: true }).click()
+      await expect.element(screen.heading(name)).toBeVisible()
+      await expect.element(screen.pageLink('2')).toHaveAttribute('href', `/category/${id}?page=2`)
+    }
+    await screen.pageLink('2').click()
+    await expect.poll(() => app.address()).toBe('/category/3?page=2')
+  })
+})

@@ -69,6 +69,8 @@ export const frozenView = (
   const { pathname, search } = first.at(-1) ?? router.latestLocation
   const frozenStores = {
     ...stores,
+    // Of the links of a route, by which they know where they stand: shared, they would all stand in the route's first screen.
+    _linkScopes: {},
     ids: frozen(
       stores.ids,
       first.map(({ routeId }) => routeId),
