@@ -91,6 +91,20 @@ describe('책상의 숫자와 피드', () => {
     expect(textsOf(origins)).toEqual(['google.com1,230', '알려지지 않음699', 'news.hada.io171'])
   })
 
+  it('저장한 뒤에 글을 도로 열면, 그것은 아직 저장하지 않은 것이다', async () => {
+    const app = await openDesk()
+    await page
+      .getByRole('textbox', { name: '댓글을 닫을 글' })
+      .or(page.getByRole('combobox', { name: '댓글을 닫을 글' }))
+      .fill('30')
+    await desk.rules.getByRole('button', { name: '댓글 닫기', exact: true }).click()
+    await desk.rules.getByRole('button', { name: '저장', exact: true }).click()
+    await expect.element(screen.status('저장했습니다.')).toBeVisible()
+    await desk.rules.getByRole('button', { name: /다시 열기$/ }).click()
+    await expect.element(screen.status('저장했습니다.')).not.toBeInTheDocument()
+    expect(app.blog.rules.closed).toEqual([30])
+  })
+
   it('글 하나의 숫자도 본다', async () => {
     const app = await openDesk()
     await page.getByRole('list', { name: '많이 읽힌 글' }).getByRole('button', { name: '모든 것이 든 글' }).click()

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { offline } from '../../mocks/faults.ts'
+import { offline, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { pressInPlace } from './browser.ts'
 import { authors, button, closeTab, desk, openDesk, readers } from './desk.ts'
@@ -23,6 +23,43 @@ describe('책상을 거닐기', () => {
     await expect
       .poll(() => groups.elements().map(({ textContent }) => textContent), patiently)
       .toEqual(['표와 코드를 읽기 좋게 3', '모든 것이 든 글 4'])
+  })
+
+  it('글쇠 도움말을 연 채 뒤로 가도, 앞의 화면은 눌린다', async () => {
+    const app = await openDesk({ path: '/' })
+    await expect.element(screen.cards()).toHaveLength(12)
+    app.history.push('/owner')
+    await expect.element(desk.items.first()).toBeVisible()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: '단축키 도움말' })).toBeVisible()
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+  })
+
+  it('보내지 못해 늦게 돌아온 양식은 다른 답글을 쓰는 손에서 초점을 가져가지 않는다', async () => {
+    const gate = createGate()
+    await openDesk({ fault: { writeComment: gate } })
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('먼저 쓴 답')
+    await desk.send.click()
+    await gate.arrival()
+    await button('광고는 아닙니다', '답글').click()
+    await desk.words.fill('지금 쓰는 답')
+    gate.endWith(refuses())
+    await expect.element(desk.item('다음 글도').getByRole('alert')).toBeVisible()
+    expect(document.activeElement).toBe(desk.item('광고는 아닙니다').getByLabelText('내용').element())
+  })
+
+  it('답글 글쇠는 이미 열린 양식으로도 데려간다', async () => {
+    await openDesk()
+    await button('다음 글도', '답글').click()
+    await desk.words.fill('쓰다 만 답')
+    const item = desk.item('다음 글도').element()
+    if (item instanceof HTMLElement) item.focus()
+    await userEvent.keyboard('r')
+    await expect.element(desk.words).toHaveFocus()
+    await expect.element(desk.words).toHaveValue('쓰다 만 답')
   })
 
   it('쉰 개씩 오고, 내리거나 누르면 이어진다', async () => {

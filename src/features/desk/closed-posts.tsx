@@ -87,7 +87,9 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
         </button>
       </div>
       <span id={`${id}-what`} role={isUnknown ? 'alert' : undefined} className={isUnknown ? controls.alert : css.hint}>
-        {isUnknown ? '그런 글이 없습니다. 목록에서 고르거나 글의 주소를 붙여 넣어 주세요.' : '저장하면 닫힙니다.'}
+        {isUnknown
+          ? '그런 글이 없습니다. 목록에서 고르거나 글의 주소를 붙여 넣어 주세요.'
+          : '‘댓글 닫기’를 누르고 저장하면 닫힙니다.'}
       </span>
     </div>
   )

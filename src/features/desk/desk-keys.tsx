@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 import { isShortcut } from '#/ui/keyboard.ts'
 import { ShortcutsSwitch } from '#/ui/shortcuts-switch.tsx'
@@ -81,6 +81,11 @@ export const KeysDialog = () => {
     }
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)
+  }, [])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // With the screen hidden, an open modal dialog would block all others.
+    return () => element?.close()
   }, [])
   return (
     <>

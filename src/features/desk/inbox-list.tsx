@@ -117,7 +117,12 @@ export const InboxList = ({ filter, inbox, shown, isGrouped, empty }: Props) => 
   useDeskKeys({
     ids: () => articles().map(({ dataset }) => Number(dataset['comment'])),
     focus,
-    reply: replies.open,
+    reply: (id) => {
+      focus(id)
+      replies.open(id)
+      // Of a form that was open already.
+      find(id)?.querySelector('textarea')?.focus()
+    },
     remove: (id) => shown?.filter((comment) => comment.id === id).forEach(actions.remove),
   })
   const emptyNote = useRef<HTMLParagraphElement>(null)

@@ -24,7 +24,15 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const { text, alert } = useStore(replies.store).get(comment.id) ?? { text: '', alert: null }
+  const isNew = useRef(true)
   useEffect(() => {
+    // Effects of a kept screen run again when it is shown again.
+    if (!isNew.current) return
+    isNew.current = false
+    const { activeElement } = document
+    const isElsewhere = field.current?.closest('article')?.contains(activeElement) !== true
+    // The owner may be typing: a form comes back late if its reply is refused, and with its comment after a search.
+    if (isElsewhere && activeElement !== document.body) return
     field.current?.focus()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { type HoldRule, ruleLimits, type Rules } from '#/contract/desk.ts'
 import { alertOf } from '#/http/failure.ts'
 import { formatCount } from '#/text/counts.ts'
+import { useLatest } from '#/ui/use-latest.ts'
 
 import { ClosedPosts } from './closed-posts.tsx'
 import { rulesQuery } from './desk.queries.ts'
@@ -49,8 +50,12 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
   // The prop lags by a task: what was just saved would give way to the old rules.
   const rules = client.getQueryData(rulesQuery(desk).queryKey) ?? given
   const { hold = rules.hold, text = rules.words.join('\n'), closed = rules.closed } = changes
-  const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }))
+  const latest = useLatest(changes)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const change = (more: Changes) => {
+    setOutcome(null)
+    setChanges((before) => ({ ...before, ...more }))
+  }
   const [isBusy, setBusy] = useState(false)
 
   const save = async (event: FormEvent) => {
@@ -70,10 +75,11 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
         desk.calls.setRules({ ...(await desk.calls.rules()), ...changed }),
       )
       client.setQueryData(rulesQuery(desk).queryKey, saved)
-      setChanges((now) => (now === changes ? {} : now))
+      const isAllSaved = latest.current === changes
+      if (isAllSaved) setChanges({})
       // A post's answer says whether it is closed.
       void client.invalidateQueries({ queryKey: ['post'] })
-      setOutcome({ kind: 'status', text: '저장했습니다.' })
+      if (isAllSaved) setOutcome({ kind: 'status', text: '저장했습니다.' })
     } catch (error) {
       setOutcome({ kind: 'alert', text: alertOf(error, '저장하지 못했습니다. 적은 것은 그대로이니 다시 눌러 주세요.') })
     }
