@@ -7,7 +7,7 @@ import { readPreferences } from '#/contract/cookie.ts'
 import { parseSite } from '#/contract/site.ts'
 import { sectionCode } from '#/features/comments/section-code.ts'
 import { fetchPostCode } from '#/features/posts/posts.queries.ts'
-import { createVisitCounter } from '#/features/visits/visit-counter.ts'
+import { createVisitCounter, whenOpened } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
 import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
@@ -48,6 +48,7 @@ const createPageRouter = () =>
       beacon: createBeacon(site.apiBase),
       cookies: browserCookies,
       locks: 'locks' in navigator ? navigator.locks : undefined,
+      opened: whenOpened(),
     }),
     isServerRendered,
     stores: { storage: localStorageIfAllowed() },

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 
 import { readPreferences } from '#/contract/cookie.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
-import { createVisitCounter } from '#/features/visits/visit-counter.ts'
+import { createVisitCounter, whenOpened } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
 import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
@@ -99,6 +99,7 @@ export const openApp = async (options: OpenOptions = {}) => {
       beacon: createBeacon(site.apiBase),
       cookies: browserCookies,
       locks: navigator.locks,
+      opened: whenOpened(),
     }),
     stores: { storage: localStorage },
     history,

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { createGate } from '../../mocks/gate.ts'
 import { type App, openApp } from './app.tsx'
 import { restPointer } from './browser.ts'
 import { patiently, pending, screen, watchPending } from './screen.ts'
+import { settleRequests } from './worker.ts'
 
 const open = async (path = '/') => {
   const app = await openApp({ path, blog: { pageSize: 5 } })
@@ -102,4 +103,16 @@ describe('고리에 다가가면 미리 불러온다', () => {
     await expect.poll(() => reads(app), patiently).toContain('GET /api/posts/28')
     expect(reads(app)).toEqual(['GET /api/posts/29', 'GET /api/posts/28'])
   })
+})
+
+it('브라우저가 미리 그려 둔 화면은, 보는 사람이 올 때 센다', async () => {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'))
+  const app = await openApp({ path: '/pages/30/모든-것이-든-글' })
+  await expect.element(screen.article('모든 것이 든 글')).toBeVisible()
+  await settleRequests()
+  expect([app.blog.visitors, app.blog.views.get(30)]).toEqual([0, undefined])
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await expect.poll(() => [app.blog.visitors, app.blog.views.get(30)], patiently).toEqual([1, 1])
 })
