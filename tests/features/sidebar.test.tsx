@@ -29,6 +29,18 @@ describe('머리와 꼬리', () => {
 })
 
 describe('분류', () => {
+  it('어느 쪽에 있어도 지금 있는 곳이 표시된다', async () => {
+    const app = await openApp({ path: '/category/1?page=2', blog: { pageSize: 2 } })
+    await expect.element(menuLink('글쓰기')).toHaveAttribute('aria-current', 'page')
+    app.history.push('/category/1/sub/11?page=2')
+    await expect.element(menuLink('문장')).toHaveAttribute('aria-current', 'page')
+    await expect.element(menuLink('글쓰기')).not.toHaveAttribute('aria-current')
+    app.history.push('/?page=2')
+    await expect
+      .element(screen.header().getByRole('link', { name: '홈', exact: true }))
+      .toHaveAttribute('aria-current', 'page')
+  })
+
   it.for(['categories', 'subcategories'] as const)('%s의 답을 기다리는 동안 그렇다고 적는다', async (call) => {
     const gate = createGate()
     await openApp({ fault: { [call]: gate } })

@@ -29,7 +29,12 @@ const Categories = () => {
     <ul className={css.categories}>
       {(categories.data ?? []).map(({ id, name }) => (
         <li key={id}>
-          <Link to="/category/$id" params={{ id: String(id) }} activeOptions={{ exact: true }} className={css.category}>
+          <Link
+            to="/category/$id"
+            params={{ id: String(id) }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={css.category}
+          >
             {name}
           </Link>
           <ul className={css.subcategories}>

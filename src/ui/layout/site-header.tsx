@@ -52,7 +52,7 @@ export const SiteHeader = ({ children }: { readonly children: ReactNode }) => {
           <span className={css.description}>{description}</span>
         </p>
         <nav className={css.nav} aria-label="주 메뉴">
-          <Link to="/" activeOptions={{ exact: true }}>
+          <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
             홈
           </Link>
           <Link to="/tag">태그</Link>
