@@ -36,6 +36,10 @@ export const onPreloaded = (router: RegisteredRouter, listener: (matches: Matche
   })
 }
 
+/** Keeps the router from scrolling what stands in the next screen at the place of a code block that was scrolled sideways. */
+export const ignoreInnerScrolling = (): void =>
+  window.addEventListener('scroll', (event) => event.target !== document && event.stopPropagation(), { capture: true })
+
 /**
  * A view of the router that does not follow the navigation while its screen is hidden; it navigates with the real router.
  * `first`: what the view shows at first. `isShownBy`: whether matches belong to its screen.

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, it } from 'vitest'
+
+import { phone, useBlog, whenIdle } from './reader.ts'
+
+const postsDir = mkdtempSync(join(tmpdir(), 'geulbang-posts-'))
+afterAll(() => rmSync(postsDir, { recursive: true }))
+for (const [index, name] of ['먼저', '나중'].entries()) {
+  const matter = `---\ntitle: ${name}\nslug: p${index}\ndate: 2026-11-0${index + 1}\n---\n`
+  writeFileSync(
+    join(postsDir, `p${index}.md`),
+    `${matter}\n\`\`\`js\nconst ${name} = '${'긴 줄 '.repeat(60)}'\n\`\`\`\n`,
+  )
+}
+const { visit } = useBlog({ isOwn: true, settings: { POSTS_DIR: postsDir } })
+
+it('앞의 글에서 옆으로 넘겨 본 코드의 자리가, 다음 글의 코드를 옮기지 않는다', async () => {
+  const { page } = await visit('/pages/1', { viewport: phone })
+  const code = (title: string) => page.getByRole('article', { name: title, exact: true }).locator('pre')
+  const left = (title: string) => code(title).evaluate((pre) => pre.scrollLeft)
+  await code('먼저').evaluate((pre) => pre.scrollTo(200, 0))
+  await expect.poll(() => left('먼저')).toBe(200)
+  await whenIdle(page)
+  await page.getByRole('navigation', { name: '이전 글과 다음 글' }).getByRole('link', { name: '나중' }).click()
+  await code('나중').waitFor()
+  await whenIdle(page)
+  expect(await left('나중')).toBe(0)
+  await page.goBack()
+  await expect.poll(() => left('먼저')).toBe(200)
+})
