@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { commentName, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
+import { splitLinks } from '#/text/split-links.ts'
 
 import type { Reader } from '../database/database.ts'
 import type { Receiver } from '../receivers.ts'
@@ -103,8 +104,11 @@ export const noticeText = (
 /** Escapes Slack's markup: `<!channel>`, `<https://…|text>`. */
 const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** Escapes Discord's Markdown. */
-const discordText = (text: string): string => text.replaceAll(/[\\*_~`|>#[\]()]/g, String.raw`\$&`)
+/** Escapes Discord's Markdown; not within addresses, which Discord takes as they stand, backslashes included. */
+const discordText = (text: string): string =>
+  splitLinks(text)
+    .map((part) => (part.href === null ? part.text.replaceAll(/[\\*_~`|>#[\]()]/g, String.raw`\$&`) : part.text))
+    .join('')
 
 const hookBody = (notice: Notice, site: string): object => {
   switch (notice.kind) {

@@ -54,10 +54,10 @@ it('Discord에는 Discord의 말로, 아무도 부르지 않고', async () => {
   expect(sent).toMatchObject({ address, body: { allowed_mentions: { parse: [] } } })
   expect(sent?.body.content).toContain(String.raw`손님\* · 첫 <글\>`)
   expect(sent?.body.content).toContain(String.raw`\[여기\]\(https://evil.example\)`)
-  const long = await sentTo(
-    { kind: 'discord', url: address },
-    notice({ content: '*'.repeat(5_000), author: '*'.repeat(40) }),
-  )
+  const linked = await sentTo({ kind: 'discord', url: address }, notice({ content: 'https://youtu.be/a_b-c(1) *' }))
+  expect(linked?.body.content).toContain(String.raw`https://youtu.be/a_b-c(1) \*`)
+  const stars = notice({ content: '*'.repeat(5_000), author: '*'.repeat(40) })
+  const long = await sentTo({ kind: 'discord', url: address }, stars)
   expect(String(long?.body.content).length).toBeLessThanOrEqual(2_000)
   expect(long?.body.content).toContain(`${url}#comment-7`)
 })
