@@ -80,10 +80,12 @@ const tokenOf = (c: Context): string | null => cookieIn(c.req.header('cookie') ?
 /** Signs the owner in and out, and guards the owner's calls. `siteUrl`: where people open the site. */
 export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly siteUrl: string }) => {
   const sessions = createStore({ db, clock })
-  const attributes = `; Path=/; SameSite=Strict${siteUrl.startsWith('https:') ? '; Secure' : ''}`
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
   const setCookies = (c: Context, token: string, mark: string, age: number): void => {
-    c.header('set-cookie', `${sessionCookie}=${token}; Max-Age=${age}; HttpOnly${attributes}`, { append: true })
-    c.header('set-cookie', `${deskCookie}=${mark}; Max-Age=${age}${attributes}`, { append: true })
+    const session = `${sessionCookie}=${token}; Max-Age=${age}; HttpOnly; Path=/; SameSite=Strict${secure}`
+    c.header('set-cookie', session, { append: true })
+    // Lax, because it proves nothing: it is also sent when the owner follows a link in a notice, whose reading does not count.
+    c.header('set-cookie', `${deskCookie}=${mark}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`, { append: true })
   }
   /** Throws 401 without a session. Enough for reading: another site cannot see the answer. */
   const requireSession = async (c: Context): Promise<void> => {

@@ -17,7 +17,7 @@ describe('들어가기', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^owner=[\w-]{43}; Max-Age=2592000; HttpOnly; Path=\/; SameSite=Strict; Secure$/),
-      'desk=1; Max-Age=2592000; Path=/; SameSite=Strict; Secure',
+      'desk=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
     ])
     expect((await own('GET', '/owner/rules')).status).toBe(200)
   })
