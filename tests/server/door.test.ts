@@ -69,7 +69,7 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it.each(['a b', 'x\r\nHost: x', 'x/y', 'x:99999', '글방.kr'])(
+it.each(['a b', 'x\r\nHost: x', 'x/y', 'x:99999', '글방.kr', '1.2.3.4.5', '256.1.1.1', 'blog.1'])(
   '간직한 화면도 Host가 이러면 400이다: %j',
   async (host) => {
     const { enter } = await openDoor(

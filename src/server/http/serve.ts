@@ -96,8 +96,9 @@ type Handle = (request: Request, env: object) => Response | Promise<Response>
 
 /** A server that can listen before the app is ready: requests wait until `open` is called. */
 export const createHttpServer = () => {
-  // Longer than proxies keep idle connections: if the server closed first, a request already on its way would be lost.
-  const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }
+  // Longer than proxies keep idle connections (Caddy, two minutes): if the server closed first, a request already on its way
+  // would be lost.
+  const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 130_000 }
   const server = createServer({ ...timeouts, requireHostHeader: false })
   // Idle timeout of a socket. Longer than any write takes (a minute on PostgreSQL), and than a slow network needs for what is
   // in the socket's buffer.
@@ -120,8 +121,8 @@ export const createHttpServer = () => {
 /** A handler in front of the app, on Node's own objects. */
 export type FrontHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-/** Almost every Host header is of this form; only others are worth parsing. */
-const plainHost = /^(?:[a-z\d._-]+(?::\d{1,4})?)?$/i
+/** Almost every name in a Host header is of this form; only others are worth parsing, and numbers: `1.2.3.4.5` is no host. */
+const plainHost = /^(?:(?:[a-z\d._-]*\.)?[a-z_-][a-z\d_-]*(?::\d{1,4})?)?$/i
 
 const isHost = (text: string): boolean => {
   if (plainHost.test(text)) return true
