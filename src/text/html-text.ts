@@ -35,11 +35,16 @@ const tag = /<\/?([a-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 /** The number of a footnote, the arrow back from it, or the title over all of them: nobody wrote these. */
 const footnoteSign = /<(a|h2)\b[^<>]*\s(?:data-footnote-(?:back)?ref=""|id="footnote-label").*?<\/\1>/gs
 
+/** What stands before the description of a picture that is not shown, with the start tag: nobody wrote it either. */
+const pictureWords =
+  /<(?:a href="[^"]*"|span) class="(?:remote|missing)-image\b[^<>]*>그림(?: 보기|이 없습니다)(?:: )?/g
+
 /** The text of a post on one line, with spaces between blocks. Only for HTML that the server itself rendered. */
 export const lineOfHtml = (html: string): string =>
   textOfHtml(
     html
       .replaceAll(footnoteSign, '')
+      .replaceAll(pictureWords, '')
       .replaceAll(tag, (_whole, name: string) => (blockElements.has(name.toLowerCase()) ? ' ' : '')),
   )
     .replaceAll(/\s+/g, ' ')

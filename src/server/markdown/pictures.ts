@@ -45,7 +45,7 @@ const replaceWith = (image: Element, tagName: string, properties: Element['prope
 /** Replaces an image of another host with a link: loading it would reveal the reader, and the page's CSP forbids it. */
 const linkOut = (image: Element, src: string, isInLink: boolean): void => {
   const link = { href: src, className: ['remote-image', 'external'], rel: ['noopener', 'noreferrer'] }
-  replaceWith(image, isInLink ? 'span' : 'a', isInLink ? {} : link, '그림 보기')
+  replaceWith(image, isInLink ? 'span' : 'a', isInLink ? { className: ['remote-image'] } : link, '그림 보기')
 }
 
 /** Adds dimensions and `srcset` to images beside the posts; replaces missing ones with their description. */

@@ -143,13 +143,13 @@ describe('글 속의 그림', () => {
       '<p><a href="https://example.com/a.png" class="remote-image external" rel="noopener noreferrer">그림 보기: 가</a></p>',
     )
     expect(await htmlOf('[![](https://example.com/a.png)](https://example.com)')).toContain(
-      '<span>그림 보기</span></a>',
+      '<span class="remote-image">그림 보기</span></a>',
     )
   })
 
   it('다른 곳의 그림이 링크 속 강조에 들어 있어도 링크 안의 링크가 되지 않는다', async () => {
     expect(await htmlOf('[**굵게 *![](https://example.com/a.png)***](https://example.com)')).toContain(
-      '<em><span>그림 보기</span></em></strong></a>',
+      '<em><span class="remote-image">그림 보기</span></em></strong></a>',
     )
   })
 

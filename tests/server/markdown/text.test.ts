@@ -99,8 +99,21 @@ describe('찾는 글', () => {
     expect(lineOfHtml(content)).toBe('제목 글 말')
   })
 
-  // Were the end of each sought in all of the text, this would take minutes.
-  it.each(['<a ', '<h2>', `<a '"`])('%j이(가) 이십만 번 나와도 읽는다', (text) => {
-    expect(lineOfHtml(text.repeat(200_000))).toBeTypeOf('string')
+  it('보이지 않는 그림에서는 그 설명만 글의 말이다', async () => {
+    const body = [
+      '![가](https://example.com/?a>b) ![](https://example.com/b.png) ![나](none.png) ![](none.png)',
+      '[![그림 보기: 다](https://example.com/c.png)](https://example.com)',
+      '[그림 보기](https://example.com) 그림이 없습니다',
+    ]
+    const { content } = await readPost(`---\ntitle: 글\n---\n${body.join('\n\n')}`)
+    expect(lineOfHtml(content)).toBe('가 나 그림 보기: 다 그림 보기 그림이 없습니다')
   })
+
+  // Were the end of each sought in all of the text, this would take minutes.
+  it.each(['<a ', '<h2>', `<a '"`, '<a href="', '<span class="missing-image'])(
+    '%j이(가) 이십만 번 나와도 읽는다',
+    (text) => {
+      expect(lineOfHtml(text.repeat(200_000))).toBeTypeOf('string')
+    },
+  )
 })
