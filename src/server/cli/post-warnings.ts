@@ -3,6 +3,8 @@ import { posix } from 'node:path'
 import { isServedKind } from '../disk/files.ts'
 import type { ImageFinder } from '../images/images.ts'
 import { readReference } from '../markdown/links.ts'
+import { unusableAddress } from '../markdown/pictures.ts'
+import { isUsableSrc } from '../markdown/sanitize.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
 import { addressesIn } from './markdown-links.ts'
@@ -42,6 +44,7 @@ const whyNothingThere = (address: string, isImage: boolean, folder: Folder): str
 
 /** Why a link or image in the post at `from` is broken; `null` if it is not. */
 const whyDead = async (address: string, isImage: boolean, from: string, folder: Folder): Promise<string | null> => {
+  if (isImage && !isUsableSrc(address)) return unusableAddress
   const reference = readReference(address, from, folder.siteUrl)
   if (reference.kind === 'external') return null
   if (reference.kind === 'other') return whyNothingThere(address, isImage, folder)
@@ -65,6 +68,9 @@ const whyUnseen = async (written: string, path: string, folder: Folder): Promise
   return (await images.describe(file)) === null ? `대표 그림: ${unreadableImage}` : null
 }
 
+/** A whole picture may be written as its address. */
+const cutData = (address: string): string => address.replace(/^(data:.{35}).+/is, '$1…')
+
 /** Mistakes in a valid post, as problems with their lines: unknown keys, broken links and images, links that are text. */
 export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
   const source = decode(bytes)
@@ -84,7 +90,7 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
   }))
   for (const { address, isImage, line } of addressesIn(front.body)) {
     const reason = await whyDead(address, isImage, path, folder)
-    if (reason !== null) inBody.push({ path, line: above + line, reason: `${reason} ${address}` })
+    if (reason !== null) inBody.push({ path, line: above + line, reason: `${reason} ${cutData(address)}`.trimEnd() })
   }
   const { thumbnail } = front.matter
   const reason = thumbnail === null ? null : await whyUnseen(thumbnail, path, folder)

@@ -48,6 +48,12 @@ const linkOut = (image: Element, src: string, isInLink: boolean): void => {
   replaceWith(image, isInLink ? 'span' : 'a', isInLink ? { className: ['remote-image'] } : link, '그림 보기')
 }
 
+/** Said of an image whose address the sanitiser removes, which would otherwise vanish from the page. */
+export const unusableAddress = '쓸 수 없는 주소의 그림은 보이지 않습니다. 글 곁에 두고 그 경로를 적어 주세요.'
+
+const replaceMissing = (image: Element): void =>
+  replaceWith(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
+
 /** Adds dimensions and `srcset` to images beside the posts; replaces missing ones with their description. */
 export const resolveImages = async (tree: Root, { path, images, log }: PictureSettings): Promise<void> => {
   const found: { readonly image: Element; readonly isInLink: boolean }[] = []
@@ -63,11 +69,15 @@ export const resolveImages = async (tree: Root, { path, images, log }: PictureSe
     const src = image.properties.src ?? ''
     const reference = readReference(src, path, null)
     if (reference.kind === 'external') linkOut(image, src, isInLink)
+    if (src === '') {
+      log.warn(`${path}: ${unusableAddress} ${image.properties.alt}`.trimEnd())
+      replaceMissing(image)
+    }
     if (reference.kind !== 'file') continue
     const picture = await images.describe(reference.path)
     if (picture === null) {
       log.warn(`${path}: 그림이 없습니다. ${src}`)
-      replaceWith(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
+      replaceMissing(image)
     } else show(image, picture)
   }
 }

@@ -5,6 +5,9 @@ const allowedElements =
   'input ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td ' +
   'tfoot th thead time tr tt u ul var wbr'
 
+/** Whether the sanitiser keeps the address of an image: an http(s) URL, or an address without a scheme. */
+export const isUsableSrc = (address: string): boolean => /^(?:https?:|[^:/?#]*[/?#]|[^:]+$)/.test(address)
+
 /** Elements that are removed with their content, which is not text to read. */
 const stripped =
   'script style template noscript noembed noframes iframe object embed applet svg math title textarea select xmp plaintext'

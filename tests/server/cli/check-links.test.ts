@@ -64,6 +64,22 @@ it('이 사이트에 없는 주소로 적은 그림과 대표 그림과 링크�
   ])
 })
 
+it('사이트가 보여 주지 않는 주소의 그림을 알리고, 글자로 적은 그림은 앞만 보인다', async () => {
+  const body = [
+    `![](data:image/png;base64,${'A'.repeat(100)}) ![](<C:\\그림\\나무.png>)`,
+    '<img src="file:///나무.png"> ![]() ![](HTTPS://example.com/a.png) ![](https://example.com/a:b.png) [](data:a)',
+    '![](./그림/나무.png?a:b)',
+  ]
+  const unusable = '쓸 수 없는 주소의 그림은 보이지 않습니다. 글 곁에 두고 그 경로를 적어 주세요.'
+  expect(await warningsOn(body.join('\n'))).toEqual([
+    `1 ${unusable} data:image/png;base64,${'A'.repeat(18)}…`,
+    `1 ${unusable} C:\\그림\\나무.png`,
+    `2 ${unusable} file:///나무.png`,
+    `2 ${unusable}`,
+    `2 ${unusable} HTTPS://example.com/a.png`,
+  ])
+})
+
 it('서버가 내주는 주소와, 데이터베이스만 아는 주소와, 다른 사이트의 주소는 알리지 않는다', async () => {
   const body = [
     '[](/) [](/tag) [](/tag/) [](/tag/3/책) [](/category/9) [](/category/9/sub/1) [](/pages/9999/x#comment-1) [](/search?q=a)',
