@@ -8,7 +8,12 @@ import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
 import { readReference } from './links.ts'
 
-type PictureSettings = { readonly path: string; readonly images: ImageFinder; readonly log: WarningLog }
+type PictureSettings = {
+  readonly path: string
+  readonly siteUrl: string | null
+  readonly images: ImageFinder
+  readonly log: WarningLog
+}
 
 /** `sizes` for the text column, see `--measure`; beyond 768px there is a sidebar beside it. */
 const sizes =
@@ -54,8 +59,15 @@ export const unusableAddress = '쓸 수 없는 주소의 그림은 보이지 않
 const replaceMissing = (image: Element): void =>
   replaceWith(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
 
+/** An address on the blog's own site by its path: the blog may also be open under another origin. */
+const withoutOwnOrigin = (address: string, siteUrl: string | null): string => {
+  const url = URL.parse(address)
+  const isOwn = url !== null && url.origin === (siteUrl && URL.parse(siteUrl)?.origin)
+  return isOwn ? url.pathname + url.search + url.hash : address
+}
+
 /** Adds dimensions and `srcset` to images beside the posts; replaces missing ones with their description. */
-export const resolveImages = async (tree: Root, { path, images, log }: PictureSettings): Promise<void> => {
+export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: PictureSettings): Promise<void> => {
   const found: { readonly image: Element; readonly isInLink: boolean }[] = []
   const linked = new Set<Element>()
   visit(tree, 'element', (node, _index, parent) => {
@@ -66,7 +78,8 @@ export const resolveImages = async (tree: Root, { path, images, log }: PictureSe
     image.properties.alt ??= ''
     image.properties.loading = 'lazy'
     image.properties.decoding = 'async'
-    const src = image.properties.src ?? ''
+    const src = withoutOwnOrigin(image.properties.src ?? '', siteUrl)
+    image.properties.src = src
     const reference = readReference(src, path, null)
     if (reference.kind === 'external') linkOut(image, src, isInLink)
     if (src === '') {

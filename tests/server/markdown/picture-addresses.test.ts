@@ -17,3 +17,10 @@ it.each([
     '2026/글.md: 쓸 수 없는 주소의 그림은 보이지 않습니다. 글 곁에 두고 그 경로를 적어 주세요. 가',
   ])
 })
+
+it('이 사이트의 온 주소로 적은 그림은 그 경로로 보인다', async () => {
+  const siteUrl = 'https://blog.example.com'
+  const html = await htmlOf(`![가](${siteUrl}/files/%EA%B0%80.png?a) ![나](${siteUrl}.kr/b.png)`, { siteUrl })
+  expect(html).toContain('<img src="/files/%EA%B0%80.png?a" alt="가" loading="lazy" decoding="async">')
+  expect(html).toContain('<a href="https://blog.example.com.kr/b.png" class="remote-image external"')
+})
