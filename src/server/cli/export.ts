@@ -1,5 +1,4 @@
-import { renameSync } from 'node:fs'
-import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
@@ -8,12 +7,12 @@ import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/c
 import type { Database, Reader } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
-import { isInPublicFolder, realPath } from '../disk/files.ts'
+import { isInPublicFolder } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { databaseLine, settingsHint } from './database-line.ts'
-import { inStaging, isThere } from './folders.ts'
+import { inStaging, isThere, moveAll } from './folders.ts'
 import { requirePostsFolder } from './preconditions.ts'
 
 /**
@@ -79,9 +78,9 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   // A blog that never ran has posts only, and its export must not create a database.
   const hasDatabase = settings.databaseUrl !== null || (await isThere(sqliteFile(settings.dataDir)))
   const posts = hasDatabase ? await readComments(settings, values.secret === true) : []
-  // If it is a link, the folder that it leads to is replaced, and the link stays.
-  const target = realPath(folder)
-  const count = await inStaging(dirname(target), async (staging) => {
+  // An empty folder is filled, not replaced: it may be a mount, or the only place that may be written to.
+  const hasFolder = await isThere(folder)
+  const count = await inStaging(hasFolder ? folder : dirname(folder), async (staging) => {
     const ready = join(staging, 'export')
     await mkdir(ready)
     const copied = await copyPosts(settings.postsDir, join(ready, 'posts'))
@@ -89,8 +88,8 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
     // Other users of this machine must not be able to read secret comments.
     const mode = values.secret === true ? 0o600 : 0o666
     await writeFile(join(ready, 'comments.json'), `${JSON.stringify(comments, null, 2)}\n`, { mode })
-    if (await isThere(target)) await rmdir(target)
-    renameSync(ready, target)
+    const inside = (await readdir(ready)).map((name) => ({ from: join(ready, name), to: join(folder, name) }))
+    moveAll(hasFolder ? inside : [{ from: ready, to: folder }])
     return copied
   })
   const comments = posts.reduce((sum, post) => sum + post.comments.length, 0)

@@ -109,6 +109,15 @@ it('빈 폴더로 가는 링크에 내보내면 그 폴더에 담기고, 링크�
   expect(await namesIn(join(folder, '다른 디스크/빈 폴더'))).toEqual(['comments.json', 'posts'])
 })
 
+it('빈 폴더는 갈아 치우지 않고 채운다: 다른 디스크를 붙인 자리일 수 있다', async () => {
+  const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
+  await mkdir(join(folder, '밖'))
+  const { ino } = await stat(join(folder, '밖'))
+  expect(await runBlog(folder, ['export', '밖'])).toMatchObject({ code: 0, complaint: '' })
+  expect(await namesIn(join(folder, '밖'))).toEqual(['comments.json', 'posts'])
+  expect((await stat(join(folder, '밖'))).ino).toBe(ino)
+})
+
 it.each([['posts/밖'], ['posts'], ['찬 폴더']])('비지 않았거나 글 폴더 안인 곳에는 쓰지 않는다: %s', async (target) => {
   const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
   await putFiles(folder, { '찬 폴더/남의 것.txt': '?' })
