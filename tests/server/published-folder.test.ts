@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
@@ -67,4 +67,16 @@ it('파일이 바뀌었거나 블로그가 새 판이면, 읽고 나서 연다',
   const changed = start('2판')
   await expect(changed.firstOf()).resolves.toBe('읽는다')
   await changed.finish()
+})
+
+const fail = () => Promise.reject(new Error('끊겼다'))
+
+it('데이터베이스가 끊긴 동안에는 글 폴더를 읽지 못했다고 하지 않고, 싣지 못했다고 한다', async () => {
+  const postsDir = await makeFolder()
+  const log = { warn: vi.fn<(text: string) => void>() }
+  const published = { matches: fail, remember: fail }
+  const watch = watchPosts({ read: readPostFile, postsDir, images: noImages, log, onChange: fail, published })
+  onTestFinished(() => watch.close())
+  await watch.complete
+  expect(log.warn.mock.calls.flat()).toEqual([expect.stringMatching(/^글을 싣지 못해, [^\n]*끊겼다$/)])
 })

@@ -87,7 +87,9 @@ export const watchPosts = ({
     // Something may have changed in a folder before it was watched.
     if (watchers.watchExactly(found.folders)) pause.endWithin(settleMs)
     // Reading a thousand posts takes many seconds, in which visitors can read those of the last run.
-    if (hasUnpublished && (await published?.matches(stateOf(found))) === true) ready.resolve()
+    // Without its database this fails; publishing then fails, too, and says so.
+    const isPublished = hasUnpublished && (await published?.matches(stateOf(found)).catch(() => false)) === true
+    if (isPublished) ready.resolve()
     if (await cache.update(found, pause.isOver)) hasUnpublished = true
     if (hasUnpublished && !pause.isOver()) {
       isPublishing = true
