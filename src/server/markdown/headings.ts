@@ -6,6 +6,8 @@ import { SKIP, visit } from 'unist-util-visit'
 import { commentIdIn } from '#/contract/addresses.ts'
 import { decoded } from '#/text/decoded.ts'
 
+import { elementsInLinks } from './links.ts'
+
 const levelOf = ({ tagName }: Element): number | null => (/^h[1-6]$/.test(tagName) ? Number(tagName[1]) : null)
 
 const isFootnotes = ({ properties }: Element): boolean => properties.dataFootnotes !== undefined
@@ -47,11 +49,12 @@ export const addHeadingIds = (tree: Root): void => {
   }
 }
 
-/** Appends a permalink to every heading; its symbol is in the stylesheet. */
+/** Appends a permalink to every heading that is not within a link; its symbol is in the stylesheet. */
 export const linkHeadings = (tree: Root): void => {
+  const linked = elementsInLinks(tree)
   for (const { heading } of headingsIn(tree)) {
     const { id } = heading.properties
-    if (id === undefined || toString(heading).trim() === '') continue
+    if (id === undefined || linked.has(heading) || toString(heading).trim() === '') continue
     heading.children.push({
       type: 'element',
       tagName: 'a',

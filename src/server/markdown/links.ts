@@ -65,6 +65,15 @@ export const stripParticles = () => (tree: Markdown) => {
   })
 }
 
+/** All elements within links: a link put into one of these would end the outer link. */
+export const elementsInLinks = (tree: Root): ReadonlySet<Element> => {
+  const found = new Set<Element>()
+  visit(tree, 'element', (node, _index, parent) => {
+    if (parent?.type === 'element' && (parent.tagName === 'a' || found.has(parent))) found.add(node)
+  })
+  return found
+}
+
 export type LinkSettings = {
   /** The path of the post. */
   readonly path: string

@@ -6,7 +6,7 @@ import { pictureSrcSet } from '#/contract/picture.ts'
 import { type ImageInfo, imageUrl } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
-import { readReference } from './links.ts'
+import { elementsInLinks, readReference } from './links.ts'
 
 type PictureSettings = {
   readonly path: string
@@ -68,20 +68,19 @@ const withoutOwnOrigin = (address: string, siteUrl: string | null): string => {
 
 /** Adds dimensions and `srcset` to images beside the posts; replaces missing ones with their description. */
 export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: PictureSettings): Promise<void> => {
-  const found: { readonly image: Element; readonly isInLink: boolean }[] = []
-  const linked = new Set<Element>()
-  visit(tree, 'element', (node, _index, parent) => {
-    if (parent?.type === 'element' && (parent.tagName === 'a' || linked.has(parent))) linked.add(node)
-    if (node.tagName === 'img') found.push({ image: node, isInLink: linked.has(node) })
+  const found: Element[] = []
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'img') found.push(node)
   })
-  for (const { image, isInLink } of found) {
+  const linked = elementsInLinks(tree)
+  for (const image of found) {
     image.properties.alt ??= ''
     image.properties.loading = 'lazy'
     image.properties.decoding = 'async'
     const src = withoutOwnOrigin(image.properties.src ?? '', siteUrl)
     image.properties.src = src
     const reference = readReference(src, path, null)
-    if (reference.kind === 'external') linkOut(image, src, isInLink)
+    if (reference.kind === 'external') linkOut(image, src, linked.has(image))
     if (src === '') {
       log.warn(`${path}: ${unusableAddress} ${image.properties.alt}`.trimEnd())
       replaceMissing(image)

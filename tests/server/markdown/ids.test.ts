@@ -11,6 +11,11 @@ it('그림 문자나 기호로 시작하는 제목도 주소가 있고, 적힌 �
   for (const [, target] of html.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(target)
 })
 
+it('링크 속의 제목에는 링크를 더하지 않아, 바깥 링크가 끊기지 않는다', async () => {
+  const html = '<div><a href="/tag"><span><h2 id="태그">태그</h2></span>더 보기</a></div>'
+  expect(await htmlOf(html)).toBe(html)
+})
+
 it('댓글의 주소와 겹칠 이름이 되풀이되어도 읽힌다', async () => {
   const html = await htmlOf('<a id="comment"></a>\n\n## Comment\n\n## Comment')
   for (const id of ['comment--1', 'comment-1-1']) expect(html).toContain(`<h2 id="${id}">`)
