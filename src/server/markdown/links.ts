@@ -36,7 +36,9 @@ export const readReference = (address: string, from: string, siteUrl: string | n
     return { kind: isWeb && url.origin !== (siteUrl && URL.parse(siteUrl)?.origin) ? 'external' : 'other' }
   }
   if (address.startsWith('/')) return { kind: 'other' }
-  return { kind: 'file', path: decoded(url.pathname).normalize('NFC').slice(1), suffix: url.search + url.hash }
+  // In a name such as `50%off.png` the sign encodes nothing, and would leave the whole path encoded.
+  const path = decoded(url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
+  return { kind: 'file', path: path.normalize('NFC').slice(1), suffix: url.search + url.hash }
 }
 
 /** A host before Hangul, which GFM includes in it: `https://example.com이란`. */

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
+import { makeImages, picture, put } from './folder-of.ts'
 import { htmlOf } from './reading.ts'
 
 it.each([
@@ -23,4 +24,12 @@ it('이 사이트의 온 주소로 적은 그림은 그 경로로 보인다', as
   const html = await htmlOf(`![가](${siteUrl}/files/%EA%B0%80.png?a) ![나](${siteUrl}.kr/b.png)`, { siteUrl })
   expect(html).toContain('<img src="/files/%EA%B0%80.png?a" alt="가" loading="lazy" decoding="async">')
   expect(html).toContain('<a href="https://blog.example.com.kr/b.png" class="remote-image external"')
+})
+
+it('이름에 %가 든 그림과 파일도 한글 폴더에서 찾는다', async () => {
+  const { postsDir, images } = await makeImages()
+  await put(postsDir, '2026/사진/50%off.png', await picture(20, 10))
+  const html = await htmlOf('![](사진/50%off.png) [표](사진/50%off%20표.pdf)', { images })
+  expect(html).toContain('width="20" height="10"')
+  expect(html).toContain(`<a href="/files/2026/${encodeURIComponent('사진')}/${encodeURIComponent('50%off 표.pdf')}">`)
 })
