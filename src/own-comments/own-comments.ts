@@ -111,6 +111,9 @@ export const forgetOwn = (storage: Storage | null, id: number): void => {
   changeRemembered(storage, ({ own }) => ({ own: own.filter((other) => other.id !== id) }))
 }
 
+/** Whether a reply has not been announced yet. */
+export const isUnheard = ({ last, heard }: Remembered, id: number): boolean => id > last && !heard.includes(id)
+
 /** What is remembered after these replies were announced. */
 export const withHeard = (before: Remembered, ids: readonly number[]): Pick<Remembered, 'last' | 'heard'> => {
   const heard = [...new Set([...before.heard, ...ids])].filter((id) => id > before.last).toSorted((a, b) => a - b)

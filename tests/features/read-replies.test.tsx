@@ -70,6 +70,21 @@ it('내 댓글이 답글을 받아 오는 사이에 달린 답글도 나온 뒤�
   await expect.poll(noLink, patiently).toBeNull()
 })
 
+it.each([
+  ['머리가 센 답글은', '/tag'],
+  ['머리가 아직 세지 않은 답글도', '/my'],
+] as const)('%s 댓글이 뒤에 있어도 내 댓글에 나온 뒤에 사라진다', async (_reply, path) => {
+  localStorage.clear()
+  const later = Array.from({ length: 30 }, (_, index) => [130 - index, 30])
+  localStorage.setItem(ownCommentsKey, JSON.stringify({ own: [...later, [8, 29], [1, 30]] }))
+  const blog = { comments: [answer(20, 8, 29)] }
+  const app = await openApp({ path, sameVisitor: true, blog, site: { features: repliesOn } })
+  if (path === '/tag') await link(1).click()
+  await expect.element(ownList.getByText('8번에 단 답글')).toBeVisible()
+  await expect.poll(noLink, patiently).toBeNull()
+  await expect.element(app.page.getByRole('button', { name: '더 보기 (1개 남음)' })).toBeVisible()
+})
+
 it('하나뿐인 댓글을 지우면, 그 댓글의 안 읽은 답글도 더 세지 않는다', async () => {
   localStorage.clear()
   localStorage.setItem(ownCommentsKey, JSON.stringify({ own: [[1, 30]] }))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { type LoadCalls, useApi } from '#/http/api.ts'
-import { changeRemembered, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
+import { changeRemembered, isUnheard, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
 import { rememberedJson } from '#/own-comments/remembered-json.ts'
 import { useRemembered } from '#/own-comments/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
@@ -24,7 +24,7 @@ const ask = async (api: LoadCalls, storage: Storage | null): Promise<void> => {
     if (rememberedJson(storage) === null) return
     changeRemembered(storage, (before) => {
       // Another tab may have heard of some.
-      const fresh = replies.filter(({ id }) => id > before.last && !before.heard.includes(id))
+      const fresh = replies.filter(({ id }) => isUnheard(before, id))
       return {
         unread: [...before.unread, ...fresh.map(({ id, postId }) => ({ id, postId }))],
         ...withHeard(

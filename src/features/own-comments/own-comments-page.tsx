@@ -7,6 +7,7 @@ import { useApi } from '#/http/api.ts'
 import type { Failure } from '#/http/failure.ts'
 import {
   changeRemembered,
+  isUnheard,
   ownThreadsRoot,
   type CommentRef,
   withHeard,
@@ -48,7 +49,8 @@ const byTarget = (replies: readonly Reply[]): ReadonlyMap<number, readonly Reply
 
 /** What was written in this browser, with what others have answered. */
 export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null }) => {
-  const { own, unread } = useRemembered(storage)
+  const remembered = useRemembered(storage)
+  const { own, unread } = remembered
   const [count, setCount] = useState(step)
   const [emptied, setEmptied] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -67,6 +69,10 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
     const see = () => {
       // Not in a hidden tab: the visible one may still show them as new.
       if (document.visibilityState === 'hidden') return
+      const isNew = ({ id }: Reply) => isUnheard(remembered, id) || unread.some((reply) => reply.id === id)
+      const answered = new Set(data.replies.filter(isNew).map(({ to }) => to))
+      // A reply is shown only below its comment.
+      setCount((shown) => Math.max(shown, own.findLastIndex(({ id }) => answered.has(id)) + 1))
       changeRemembered(storage, (before) => ({
         unread: before.unread.filter((reply) => !isSeen(reply)),
         ...withHeard(before, ids),
@@ -76,7 +82,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
     see()
     document.addEventListener('visibilitychange', see)
     return () => document.removeEventListener('visibilitychange', see)
-  }, [data, storage, unread, refetch])
+  }, [data, storage, remembered, own, unread, refetch])
 
   const empty = () => {
     setEmptied(rememberedJson(storage))
