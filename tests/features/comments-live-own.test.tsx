@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { rememberOwn } from '#/own-comments/own-comments.ts'
 
 import { openApp, type OpenOptions } from './app.tsx'
-import { articleWith, paths, postComment, section, shown } from './commenting.ts'
+import { articleWith, paths, postComment, section, shown, usualTexts } from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId, someoneWrites } from './live.ts'
 
 const signedIn: OpenOptions = {
@@ -77,4 +77,17 @@ it.each([
   await changes(app).click()
   await expect.poll(waits).toBeNull()
   await articleWith('확인을 기다리는 말')
+})
+
+it('방금 쓴 제 댓글이 다른 탭에서 고쳐졌으면, 바뀐 댓글 단추를 누를 때 초점이 그리로 간다', async () => {
+  const app = await openApp(live)
+  await section.open()
+  await heardLive(app)
+  await postComment({ content: '방금 쓴 말' })
+  await expect.poll(shown('방금 쓴 말')).toEqual([usualTexts.author])
+  await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
+  change(app.blog, '방금 쓴 말', { content: '고친 말', editedAt: new Date().toISOString() })
+  await changes(app).click()
+  const corrected = await articleWith('고친 말')
+  await expect.poll(() => document.activeElement === corrected).toBe(true)
 })

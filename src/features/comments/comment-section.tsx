@@ -121,8 +121,9 @@ export const CommentSection = ({
     // Effects of a kept screen run again when it is shown again.
     if (first === undefined || lastShown.current === justShown) return
     lastShown.current = justShown
-    setFocused({ key: commentName(first) })
-  }, [justShown])
+    const node = known.comments.find(({ comment }) => comment.id === first)
+    setFocused({ key: node?.key ?? commentName(first) })
+  }, [justShown, known])
   const state = useMemo(
     (): SectionState => ({
       form,
