@@ -4,7 +4,7 @@ import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
-import { newComment, paths, press, reply, section, shown, thread, usualTexts } from './commenting.ts'
+import { deletion, newComment, paths, press, reply, section, shown, thread, usualTexts } from './commenting.ts'
 import { screen } from './screen.ts'
 import { closed, marker, open, opening, secretSite, stored, withSecret } from './secrets.ts'
 import { settleRequests } from './worker.ts'
@@ -69,6 +69,18 @@ describe('비밀 댓글은', () => {
     expect(section.state()).toBe('댓글 6개, 열림')
     expect(stored()).not.toContain(marker)
     expect(document.documentElement.outerHTML).not.toContain(readerPassword)
+  })
+
+  it.for([
+    ['답글', reply],
+    ['삭제', deletion],
+  ] as const)('열리지 않은 뒤 %s 칸을 열면, 열리지 않았다는 말은 더 없다', async ([name, { form }]) => {
+    await withSecret()
+    await open('틀린 것')
+    await expect.element(opening.getByRole('alert')).toBeVisible()
+    await closed.getByRole('button', { name, exact: true }).click()
+    await expect.element(form).toBeVisible()
+    expect(closed.getByRole('alert').query()).toBeNull()
   })
 
   it('취소하면 닫힌 채로 단추에 돌아온다', async () => {

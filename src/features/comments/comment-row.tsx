@@ -75,8 +75,9 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
     type: 'button' as const,
     'aria-expanded': form === kind,
     onClick: () => {
-      // Its alert would stand beside the new form.
+      // Other alerts would stand beside the new form.
       if (kind !== 'delete') forgetDeletion()
+      if (kind !== 'open') setOpeningAlert(null)
       openForm({ kind, commentId })
     },
   })
