@@ -115,6 +115,27 @@ describe('거절될 때 다른 것을 쓰고 있으면', () => {
   })
 })
 
+describe('들어와 있는 주인에게', () => {
+  it.for(['댓글', '답글'])('거절된 %s은 쓰던 칸으로 초점과 함께 돌아온다', async (what) => {
+    const gate = createGate()
+    await openThread({
+      site: { features: ['desk'] },
+      blog: { session: true },
+      cookies: { desk: '1' },
+      fault: { writeComment: gate },
+    })
+    const form = what === '답글' ? reply : newComment
+    if (what === '답글') await press(thread.first, '답글')
+    await form.content.fill('주인이 쓴 말')
+    await form.submit.click()
+    await gate.arrival()
+    gate.endWith(offline)
+    await expect.element(form.alert).toBeVisible()
+    await expect.element(form.content).toHaveValue('주인이 쓴 말')
+    await expect.element(form.content).toHaveFocus()
+  })
+})
+
 describe('화면을 떠난 사이에 거절된 답글은', () => {
   it('돌아오면 그 양식이 쓴 그대로 열려 있다', async () => {
     const gate = createGate()

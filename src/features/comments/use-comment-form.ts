@@ -119,12 +119,12 @@ export const useCommentForm = (
       redraw()
     }
   }, [drafts, draft.refused, setAside, postId, kind, commentId])
-  // It brings its password, and focus, unless the visitor is busy elsewhere.
+  // It brings its password, if one is asked for, and focus, unless the visitor is busy elsewhere.
   useLayoutEffect(() => {
-    if (draft.refused === null || draft.refused === filled.current || password.current === null) return
+    if (draft.refused === null || draft.refused === filled.current || form.current === null) return
     filled.current = draft.refused
     const returned = outbox.passwordOf(draft.refused)
-    if (returned !== null) password.current.value = returned
+    if (returned !== null && password.current !== null) password.current.value = returned
     if (!mayMoveFocus(sentFrom.current) || !isFocusFree(form.current)) return
     if (returned === null) {
       if (commentId !== null) focusFirstBlank(form.current)
