@@ -1,8 +1,26 @@
 import { expect, it } from 'vitest'
 
-import { openApp } from './app.tsx'
-import { openThread, paths, press, reply, section, thread } from './commenting.ts'
+import { type App, openApp } from './app.tsx'
+import {
+  correction,
+  openCorrectable,
+  openThread,
+  paths,
+  press,
+  reply,
+  section,
+  thread,
+  usualTexts,
+} from './commenting.ts'
 import { screen } from './screen.ts'
+
+/** The last of the first three comments was corrected elsewhere, and awaits the owner. */
+const hold = ({ blog }: App, held: boolean) => {
+  blog.comments = blog.comments.map(({ held: _held, ...comment }) =>
+    comment.id === 3 && held ? { ...comment, held } : comment,
+  )
+}
+const reload = (app: App) => app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
 
 it('답글을 쓰던 댓글이 지워지면, 쓰던 말은 다시 열어도 버릴 때까지 보인다', async () => {
   const app = await openThread()
@@ -18,4 +36,33 @@ it('답글을 쓰던 댓글이 지워지면, 쓰던 말은 다시 열어도 버�
   await note.getByRole('button', { name: '버리기', exact: true }).click()
   await expect.element(note).not.toBeInTheDocument()
   expect(JSON.stringify({ ...localStorage })).not.toContain('공들여 쓰던 답글')
+})
+
+it('답글을 보내기 전에 그 댓글이 주인의 확인을 기다리게 되면, 보내지 못한 말은 버릴 때까지 보인다', async () => {
+  const app = await openThread()
+  await press(thread.last, '답글')
+  await reply.type({ ...usualTexts, content: '공들여 쓴 답글' })
+  hold(app, true)
+  await reply.submit.click()
+  const note = screen.alert().filter({ hasText: '공들여 쓴 답글' })
+  await expect.element(note.getByText(/^답글을 쓰던 댓글이 지금은 보이지 않습니다\./)).toBeVisible()
+  await section.toggle.click()
+  await expect.element(note).toBeVisible()
+  await note.getByRole('button', { name: '버리기', exact: true }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('공들여 쓴 답글')
+})
+
+it('고치던 댓글이 보이지 않게 되면 쓰던 말은 밖에 보이고, 댓글이 돌아오면 칸에 돌아온다', async () => {
+  const app = await openCorrectable()
+  await press(thread.last, '수정')
+  await correction.content.fill('공들여 고치던 말')
+  hold(app, true)
+  await reload(app)
+  const note = screen.alert().filter({ hasText: '공들여 고치던 말' })
+  await expect.element(note.getByText(/^고치던 댓글이 지금은 보이지 않습니다\./)).toBeVisible()
+  hold(app, false)
+  await reload(app)
+  await expect.element(correction.content).toHaveValue('공들여 고치던 말')
+  await expect.element(note).not.toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { commentName } from '#/contract/addresses.ts'
 import { markRepliesRead } from '#/own-comments/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
-import { countThread } from '#/thread/batches.ts'
+import { countThread, isUnloaded } from '#/thread/batches.ts'
 import { inSight, type ViewedThread, type ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, isDeleted, isWrittenHere } from '#/thread/edits.ts'
 import { type Entry, isRefused } from '#/thread/entries.ts'
@@ -15,7 +15,7 @@ import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
 import { ActionsContext, noRefusals, type Refusals, type SectionState, StateContext } from './section-context.ts'
 import { commentStoresOf, type PageStores, type OpenForm } from './stores.ts'
-import { OrphanedTexts } from './unsent-texts.tsx'
+import { OrphanedTexts, TextsOfMissingComment } from './unsent-texts.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useSectionFold } from './use-history-state.ts'
 import { useLinked, useOwnLatest, useShowLinkedAndOwn } from './use-linked-comment.ts'
@@ -82,6 +82,8 @@ export const CommentSection = ({
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
+  const attended = new Set([...refusals.keys(), ...(form === null ? [] : [form.commentId])])
+  const isMissing = (id: number) => !isUnloaded(extent, id) && !known.comments.some(({ comment }) => comment.id === id)
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
   const fold = useSectionFold(stores.sectionFolds, [
     ...thread.filter(isWrittenHere).map(({ key }) => key),
@@ -162,6 +164,9 @@ export const CommentSection = ({
               announce={setAnnouncement}
             />
           </div>
+          {[...attended].filter(isMissing).map((id) => (
+            <TextsOfMissingComment key={id} postId={postId} commentId={id} />
+          ))}
           {(extent.more || !areCommentsClosed) && (
             <p className={css.unscripted} data-only-unscripted="">
               {extent.more && '댓글이 더 있습니다. '}

@@ -108,3 +108,13 @@ export const OrphanedTexts = ({ id, explanation }: OrphanedProps) => {
     </>
   )
 }
+
+type MissingProps = { readonly postId: number; readonly commentId: number }
+
+/** The texts about a comment that answers no longer have, as when the owner is to check its corrected words. */
+export const TextsOfMissingComment = (comment: MissingProps) => (
+  <>
+    <OrphanedTexts id={{ ...comment, kind: 'write' }} explanation="답글을 쓰던 댓글이 지금은 보이지 않습니다." />
+    <OrphanedTexts id={{ ...comment, kind: 'correct' }} explanation="고치던 댓글이 지금은 보이지 않습니다." />
+  </>
+)
