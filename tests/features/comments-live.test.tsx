@@ -128,6 +128,22 @@ it('남이 고치거나 지운 댓글은 단추로 알리고, 누르기 전에�
   expect(changes(app).query()).toBeNull()
 })
 
+it('보고 나서 접은 뒤에 같은 댓글이 또 고쳐지면, 바뀐 댓글 단추가 다시 펼친다', async () => {
+  const app = await openApp(live)
+  await heardLive(app)
+  change(app.blog, thread.first, { content: '고친 말', editedAt: now })
+  await changes(app).click()
+  await articleWith('고친 말')
+  await expect.poll(() => app.queryClient.isFetching()).toBe(0)
+  await section.toggle.click()
+  expect(section.state()).toBe('댓글 6개, 접힘')
+  change(app.blog, '고친 말', { content: '또 고친 말', editedAt: '2026-11-20T08:00:00.000Z' })
+  await changes(app).click()
+  await expect.poll(section.state).toBe('댓글 6개, 열림')
+  const corrected = await articleWith('또 고친 말')
+  await expect.poll(() => document.activeElement === corrected).toBe(true)
+})
+
 it('제 댓글이 주인을 기다리는 동안에도 남이 고친 것을 안다', async () => {
   const app = await openApp({ ...live, blog: { rules: { hold: 'all', words: [], closed: [] } } })
   await section.open()

@@ -9,6 +9,7 @@ import { inSight, type ViewedThread, type ThreadKey } from '#/thread/cached-thre
 import { type CommentNode, isDeleted, isWrittenHere } from '#/thread/edits.ts'
 import { type Entry, isRefused } from '#/thread/entries.ts'
 import { useSite } from '#/ui/site.ts'
+import { useLatest } from '#/ui/use-latest.ts'
 
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -88,7 +89,6 @@ export const CommentSection = ({
   const fold = useSectionFold(stores.sectionFolds, [
     ...thread.filter(isWrittenHere).map(({ key }) => key),
     ...(linkedId === null ? [] : [commentName(linkedId)]),
-    ...justShown.map((id) => `arrival of ${id}`),
     ...[...refusals].flatMap(([id, { hasReply }]) => (hasReply ? [`reply to ${id}`] : [])),
     ...[...refusals].flatMap(([id, { hasCorrection }]) => (hasCorrection ? [`correction of ${id}`] : [])),
     ...thread.filter(isDeletionRefused).map(({ key }) => `deletion of ${key}`),
@@ -117,15 +117,17 @@ export const CommentSection = ({
     const shown = thread.map(({ comment }) => comment)
     markRepliesRead(pageStores.storage, shown)
   }, [fold.isOpen, pageStores, thread])
+  const latestFold = useLatest(fold)
   const lastShown = useRef<readonly number[] | null>(null)
   useEffect(() => {
     const [first] = justShown
     // Effects of a kept screen run again when it is shown again.
     if (first === undefined || lastShown.current === justShown) return
     lastShown.current = justShown
+    latestFold.current.unfold()
     const node = known.comments.find(({ comment }) => comment.id === first)
     setFocused({ key: node?.key ?? commentName(first) })
-  }, [justShown, known])
+  }, [justShown, known, latestFold])
   const state = useMemo(
     (): SectionState => ({
       form,
