@@ -47,8 +47,9 @@ const openFolder = async () => {
   return { file, start }
 }
 
-it('바뀐 것이 없는 폴더로 다시 켜면, 글을 다 읽기를 기다리지 않고 연다', async () => {
-  const { start } = await openFolder()
+it('바뀐 것이 없는 폴더로 다시 켜면, 글을 다 읽기를 기다리지 않고 연다: 이름을 읽을 수 없는 그림이 있어도', async () => {
+  const { file, start } = await openFolder()
+  await writeFile(Buffer.concat([Buffer.from(file), Buffer.from([0xb1, 0xdb]), Buffer.from('.png')]), '')
   await start('1판').finish()
   const again = start('1판')
   await expect(again.ready).resolves.toBe('열렸다')

@@ -35,9 +35,6 @@ export const isMisnamed = (path: string): boolean => path.includes('\uFFFD')
 /** Whether a path leads to a post or a folder, and not to a picture or another file. */
 export const isPostOrFolder = (path: string): boolean => /(?:\.md|\/)$/.test(path)
 
-/** Whether to report an entry that was listed but cannot be found: a post or a folder, not each picture. */
-const isLost = (path: string): boolean => isMisnamed(path) && isPostOrFolder(path)
-
 /** The path under which an unreadable link is reported: unless it ends in `.md`, it may have led to a folder. */
 const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${path}/`)
 
@@ -59,7 +56,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
     try {
       return await look
     } catch (error) {
-      if (isForbidden(error) || (isAbsence(error) && isLost(path))) unreadable.add(path)
+      if (isForbidden(error) || (isAbsence(error) && isMisnamed(path))) unreadable.add(path)
       else if (!isAbsence(error)) throw error
       return null
     }

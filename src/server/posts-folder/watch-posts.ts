@@ -5,7 +5,7 @@ import { createPause } from '../pause.ts'
 import { createFolderWatchers, type WatchFolder } from './folder-watchers.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
-import { type Scan, scan } from './scan.ts'
+import { isPostOrFolder, type Scan, scan } from './scan.ts'
 
 type PostsWatch = {
   /**
@@ -94,7 +94,7 @@ export const watchPosts = ({
     if (hasUnpublished && !pause.isOver()) {
       isPublishing = true
       await onChange(cache.results())
-      if (found.unreadable.size === 0) await published?.remember(stateOf(found))
+      if (![...found.unreadable].some(isPostOrFolder)) await published?.remember(stateOf(found))
     }
     hasUnpublished = false
     isPublishing = false

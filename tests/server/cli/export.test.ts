@@ -148,13 +148,16 @@ it.each([['srv/posts/나감'], ['srv/posts/빈 폴더'], ['우회/나감/더']])
   },
 )
 
-it('이름이 UTF-8이 아닌 글을 빠뜨린 채 다 내보냈다고 하지 않는다', async () => {
-  const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
-  await writeFile(
-    Buffer.concat([Buffer.from(join(folder, 'posts/')), Buffer.from([0xb1, 0xdb]), Buffer.from('.md')]),
-    '',
-  )
-  const { code, complaint } = await runBlog(folder, ['export', '밖'])
-  expect(code).toBe(1)
-  expect(complaint).toContain('글 폴더에 이름이 UTF-8이 아닌 것이 있습니다. 이름을 바꿔 주세요: ')
-})
+it.each(['.md', '.png'])(
+  '이름이 UTF-8이 아닌 글이나 그림을 빠뜨린 채 다 내보냈다고 하지 않는다: %s',
+  async (ending) => {
+    const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })
+    await writeFile(
+      Buffer.concat([Buffer.from(join(folder, 'posts/')), Buffer.from([0xb1, 0xdb]), Buffer.from(ending)]),
+      '',
+    )
+    const { code, complaint } = await runBlog(folder, ['export', '밖'])
+    expect(code).toBe(1)
+    expect(complaint).toContain('글 폴더에 이름이 UTF-8이 아닌 것이 있습니다. 이름을 바꿔 주세요: ')
+  },
+)
