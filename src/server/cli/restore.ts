@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rmdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { formatMinute } from '#/text/dates.ts'
 
@@ -45,7 +45,9 @@ type Swap = {
 
 /** The content of a folder without hidden files (`.git`), which are not the blog's and stay. */
 const visibleIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => !isHidden(name)).map((name) => join(folder, name))
+  ((await isThere(folder)) ? await readdir(folder) : [])
+    .filter((name) => !isHidden(name))
+    .map((name) => join(folder, name))
 
 const into = (folder: string, paths: readonly string[]): readonly Move[] =>
   paths.map((from) => ({ from, to: join(folder, basename(from)) }))
@@ -89,7 +91,6 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
   const { postsDir, dataDir } = settings
   const database = sqliteFile(dataDir)
   await refuseInUse(database)
-  await createFolder(postsDir)
   const old = await filesToReplace(postsDir, database)
   if (values.force !== true && old.data.length + old.posts.length > 0)
     throw new CommandFailure(
@@ -97,8 +98,10 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
         `바뀌는 것은 DATA_DIR ${dataDir}의 데이터베이스${old.data.length === 0 ? '(아직 없음)' : ''}와 POSTS_DIR ${postsDir}의 글입니다.`,
     )
 
+  // After a refusal a missing posts folder must still be missing: empty, it would pass for a blog without posts.
+  const postsDisk = (await isThere(postsDir)) ? postsDir : dirname(postsDir)
   // A staging folder on each disk, because only moves within a disk are atomic.
-  await inStaging(postsDir, (staging) =>
+  await inStaging(postsDisk, (staging) =>
     inStaging(dataDir, async (dataStaging) => {
       const { created_at } = await unpack(path(words[0] ?? ''), staging)
       const restored = join(dataStaging, basename(database))
@@ -108,6 +111,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       const timestamp = clock()
         .toISOString()
         .replaceAll(/[-:]|\..*/g, '')
+      await createFolder(postsDir)
       const asides = await swapIn({
         dataDir,
         postsDir,

@@ -10,7 +10,7 @@ import { openSqlite } from '#/server/database/sqlite.ts'
 import { fullDisk } from '../full-disk.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 import { makeBlog, putFiles, runBlog, spawnBlog } from './run-blog.ts'
-import { treeOf } from './tree.ts'
+import { namesIn, treeOf } from './tree.ts'
 
 const manifest = JSON.stringify({ format: 'geulbang-backup', version: 1, created_at: '2026-11-21T00:00:00.000Z' })
 
@@ -127,6 +127,17 @@ it('서버가 켜져 있는지 알 수 없으면 되돌리지 않고, 있던 것
   expect({ output, code }).toEqual({ output: '', code: 1 })
   expect(complaint).toMatch(/^데이터베이스를 열 수 없어 서버가 켜져 있는지 모릅니다\. [^\n]*geulbang\.sqlite\n$/)
   expect(await treeOf(folder)).toEqual(before)
+})
+
+it.each([
+  ['--force가 없는 것', right, []],
+  ['깨진 백업', async () => ({ ...(await right()), 'geulbang.sqlite': '글자' }), ['--force']],
+])('되돌리지 않을 때는 없던 글 폴더를 만들지 않는다: %s', async (_name, files, words) => {
+  const folder = await scratchFolder()
+  await putFiles(folder, { 'data/geulbang.sqlite': await database() })
+  await writeFile(join(folder, 'a.tgz'), await pack(await files()))
+  expect(await runBlog(folder, ['restore', 'a.tgz', ...words])).toMatchObject({ code: 1, output: '' })
+  expect(await namesIn(folder)).toEqual(['a.tgz', 'data'])
 })
 
 it('없는 파일은 없다고 말한다', async () => {
