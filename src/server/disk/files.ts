@@ -113,7 +113,7 @@ export const createLocate =
   }
 
 /** The real path, also of a file that does not exist yet. */
-export const realPath = (path: string): string => {
+const realPath = (path: string): string => {
   try {
     return realpathSync.native(path)
   } catch (error) {
