@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { offline, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { pressInPlace } from './browser.ts'
+import { section } from './commenting.ts'
 import { authors, button, closeTab, desk, openDesk, readers } from './desk.ts'
 import { patiently, screen } from './screen.ts'
 import { afterAWhile } from './worker.ts'
@@ -60,6 +61,18 @@ describe('책상을 거닐기', () => {
     await userEvent.keyboard('r')
     await expect.element(desk.words).toHaveFocus()
     await expect.element(desk.words).toHaveValue('쓰다 만 답')
+  })
+
+  it('글로 가는 고리는, 가리키는 동안 미리 그려 두었어도 그 댓글로 데려간다', async () => {
+    await openDesk()
+    await desk.tab('모두').click()
+    const link = desk.item('다음 글도').getByRole('link').first()
+    await link.hover()
+    await expect.poll(() => document.querySelectorAll('main article[aria-labelledby]').length, patiently).toBe(1)
+    await link.click()
+    await expect.poll(() => document.querySelector('article[data-linked="true"]')?.id, patiently).toBe('comment-7')
+    await expect.poll(section.state, patiently).toMatch(/열림$/)
+    await expect.poll(() => document.activeElement?.id, patiently).toBe('comment-7')
   })
 
   it('쉰 개씩 오고, 내리거나 누르면 이어진다', async () => {

@@ -70,7 +70,11 @@ export const frozenView = (
     matchStores.set(routeId, store)
     return store
   }
-  const { pathname, search } = first.at(-1) ?? router.latestLocation
+  const { pathname: path, search } = first.at(-1) ?? router.latestLocation
+  // It has no entry in the history yet: the current one is that of the screen that is being left.
+  const state = { __TSR_index: router.latestLocation.state.__TSR_index }
+  // A match has its path percent-encoded; a location has not.
+  const { pathname } = router.parseLocation({ href: path, pathname: path, search: '', hash: '', state })
   const frozenStores = {
     ...stores,
     // Of the links of a route, by which they know where they stand: shared, they would all stand in the route's first screen.
@@ -79,7 +83,7 @@ export const frozenView = (
       stores.ids,
       first.map(({ routeId }) => routeId),
     ),
-    location: frozen(stores.location, { ...router.latestLocation, pathname, search, hash: '' }),
+    location: frozen(stores.location, { ...router.latestLocation, pathname, search, hash: '', state }),
     matches: frozen(stores.matches, first),
     getMatchStore,
   }
