@@ -80,6 +80,8 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // The loaded screen is rendered hidden by `kept-screens.tsx`.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // Loaders answer at once from the query cache; what it has dropped meanwhile has to be there before a kept screen is shown.
+    defaultStaleReloadMode: 'blocking',
     defaultPendingMs: pendingMs,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenPending,

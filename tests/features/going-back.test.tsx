@@ -61,6 +61,38 @@ describe('뒤로 가기와 앞으로 가기', () => {
     expect(window.scrollY).toBe(620)
   })
 
+  it('글이 오기 전에 다른 고리를 눌러도, 되돌아가면 있던 자리다', async () => {
+    const app = await openApp({ fault: { post: createGate() } })
+    await settled(app)
+    await scrollTo(620)
+    pressInPlace(screen.card('느낌표를 아끼다').element())
+    await expect.element(screen.status('글을 불러오는 중입니다…')).toBeVisible()
+    await expect.poll(() => window.scrollY, patiently).toBe(0)
+    await afterAWhile()
+    await screen.header().getByRole('link', { name: '태그', exact: true }).click()
+    await expect.element(screen.heading('태그')).toBeVisible()
+    app.history.go(-2)
+    await expect.element(screen.cards()).toHaveLength(12)
+    await expect.poll(() => window.scrollY, patiently).toBe(620)
+  })
+
+  it('오래 머물러 앞의 목록을 잊었어도, 되돌아가면 있던 자리다', async () => {
+    const app = await openApp()
+    await settled(app)
+    await scrollTo(620)
+    pressInPlace(screen.card('느낌표를 아끼다').element())
+    await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
+    await expect.poll(() => window.scrollY, patiently).toBe(0)
+    // As the query cache does half an hour after nobody has used a list.
+    app.queryClient.removeQueries({ queryKey: ['posts'], type: 'inactive' })
+    const pending = watchPending()
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    await expect.poll(() => window.scrollY, patiently).toBe(620)
+    await afterAWhile()
+    expect([window.scrollY, pending.stop()]).toEqual([620, []])
+  })
+
   it('있던 자리로 돌아가고, 앞으로 가는 고리는 위에서 시작한다', async () => {
     const app = await openApp()
     await settled(app)

@@ -17,6 +17,12 @@ const PendingScreen = ({ children }: { children: ReactNode }) => {
   // Read before this screen, which may be shorter, replaces the last one.
   const [left] = useState(() => (import.meta.env.SSR ? 0 : window.scrollY))
   useLayoutEffect(() => {
+    // The router would record the scrolling of a placeholder as that of the screen that is being left.
+    const ignore = (event: Event) => event.stopPropagation()
+    window.addEventListener('scroll', ignore, { capture: true })
+    return () => window.removeEventListener('scroll', ignore, { capture: true })
+  }, [])
+  useLayoutEffect(() => {
     const { location, resolvedLocation } = router.state
     // On the first screen there is nothing to return to, and the address may name a place.
     if (resolvedLocation === undefined) return
