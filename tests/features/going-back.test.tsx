@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { createGate } from '../../mocks/gate.ts'
-import { type App, openApp } from './app.tsx'
+import { type App, openApp, type OpenOptions } from './app.tsx'
 import { pressInPlace, restPointer, scrollTo } from './browser.ts'
 import { many, paths, postComment, section, shown, usualTexts } from './commenting.ts'
 import { patiently, screen, watchPending } from './screen.ts'
@@ -23,6 +23,15 @@ const readAPost = async () => {
   await restPointer()
   app.log.length = 0
   return { app, pending: watchPending() }
+}
+
+/** Follows a link in the middle of the list, and returns before the post is there. */
+const leaveList = async (options: OpenOptions = {}) => {
+  const app = await openApp(options)
+  await settled(app)
+  await scrollTo(620)
+  pressInPlace(screen.card('느낌표를 아끼다').element())
+  return app
 }
 
 describe('뒤로 가기와 앞으로 가기', () => {
@@ -50,10 +59,7 @@ describe('뒤로 가기와 앞으로 가기', () => {
   })
 
   it('글이 오기 전에 되돌아가도 있던 자리다', async () => {
-    const app = await openApp({ fault: { post: createGate() } })
-    await settled(app)
-    await scrollTo(620)
-    pressInPlace(screen.card('느낌표를 아끼다').element())
+    const app = await leaveList({ fault: { post: createGate() } })
     await expect.element(screen.status('글을 불러오는 중입니다…')).toBeVisible()
     app.history.back()
     await expect.element(screen.cards()).toHaveLength(12)
@@ -62,10 +68,7 @@ describe('뒤로 가기와 앞으로 가기', () => {
   })
 
   it('글이 오기 전에 다른 고리를 눌러도, 되돌아가면 있던 자리다', async () => {
-    const app = await openApp({ fault: { post: createGate() } })
-    await settled(app)
-    await scrollTo(620)
-    pressInPlace(screen.card('느낌표를 아끼다').element())
+    const app = await leaveList({ fault: { post: createGate() } })
     await expect.element(screen.status('글을 불러오는 중입니다…')).toBeVisible()
     await expect.poll(() => window.scrollY, patiently).toBe(0)
     await afterAWhile()
@@ -77,10 +80,7 @@ describe('뒤로 가기와 앞으로 가기', () => {
   })
 
   it('오래 머물러 앞의 목록을 잊었어도, 되돌아가면 있던 자리다', async () => {
-    const app = await openApp()
-    await settled(app)
-    await scrollTo(620)
-    pressInPlace(screen.card('느낌표를 아끼다').element())
+    const app = await leaveList()
     await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
     await expect.poll(() => window.scrollY, patiently).toBe(0)
     // As the query cache does half an hour after nobody has used a list.
@@ -94,10 +94,7 @@ describe('뒤로 가기와 앞으로 가기', () => {
   })
 
   it('있던 자리로 돌아가고, 앞으로 가는 고리는 위에서 시작한다', async () => {
-    const app = await openApp()
-    await settled(app)
-    await scrollTo(620)
-    pressInPlace(screen.card('느낌표를 아끼다').element())
+    const app = await leaveList()
     await expect.element(screen.article('느낌표를 아끼다')).toBeVisible()
     await expect.poll(() => window.scrollY, patiently).toBe(0)
     await scrollTo(200)
