@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 
 import { messages } from '#/text/messages.ts'
 
@@ -14,8 +14,6 @@ const lines = ['92%', '100%', '96%', '88%', '99%', '94%', '60%']
  */
 const PendingScreen = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
-  // Read before this screen, which may be shorter, replaces the last one.
-  const [left] = useState(() => (import.meta.env.SSR ? 0 : window.scrollY))
   useLayoutEffect(() => {
     // The router would record the scrolling of a placeholder as that of the screen that is being left.
     const ignore = (event: Event) => event.stopPropagation()
@@ -26,19 +24,8 @@ const PendingScreen = ({ children }: { children: ReactNode }) => {
     const { location, resolvedLocation } = router.state
     // On the first screen there is nothing to return to, and the address may name a place.
     if (resolvedLocation === undefined) return
-    const { __TSR_index: index, __TSR_key: key } = resolvedLocation.state
-    if (location.state.__TSR_index < index) return
-    window.scrollTo(0, 0)
-    return () => {
-      const { __TSR_key: now } = router.latestLocation.state
-      if (now !== key) return
-      // The reader went back before the answer came; the router would restore the top, where we scrolled to.
-      const stop = router.subscribe('onRendered', () => {
-        stop()
-        window.scrollTo(0, left)
-      })
-    }
-  }, [router, left])
+    if (location.state.__TSR_index >= resolvedLocation.state.__TSR_index) window.scrollTo(0, 0)
+  }, [router])
   return <div className={css.screen}>{children}</div>
 }
 
