@@ -7,7 +7,10 @@ const dayMs = 24 * 3_600_000
 export type VisitCounter = {
   /** Counts the visitor: once a day, and at most once while the page is open. */
   readonly countVisitor: () => void
-  /** Counts a view of a shown (not just preloaded) post: once in three hours, at most once while the page is open. */
+  /**
+   * Counts a view of a shown post: once in three hours, at most once while the page is open. The screen calls it in an effect,
+   * which does not run while it is only preloaded.
+   */
   readonly countView: (postId: number) => void
 }
 

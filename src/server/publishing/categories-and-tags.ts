@@ -61,7 +61,10 @@ const findOrInsertSubcategory = (db: Writer, category_id: number) => async (name
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow())
 
-/** Returns a function that looks up a file's category, subcategory and tags; new ones are inserted. */
+/**
+ * Returns a function that looks up a file's category, subcategory and tags; new ones are inserted. None is ever deleted: one that
+ * lost its last post keeps its id, and the menu and the lists of tags leave it out (`categories.ts`, `tags.ts`).
+ */
 export const createFindOrInsertTerms = (db: Writer): ((file: PostFile) => Promise<PostTerms>) => {
   const findIn = new Map<number, (name: string) => Promise<Term>>()
   const categoryOf = memoise(findOrInsertCategory(db))
