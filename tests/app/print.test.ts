@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { buttonIn, commentWith, newAddress, otherVisitor, settled, unfold } from './commenting.ts'
-import { useBlog } from './reader.ts'
+import { phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -53,4 +53,17 @@ it('목록에서도 누르는 것은 찍히지 않는다', async () => {
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('list', { name: '글 목록' }).isVisible()).toBe(true)
   expect(await page.getByRole('switch').count()).toBe(0)
+})
+
+it('긴 코드와 넓은 표는 종이에서 잘리지 않는다', async () => {
+  const { page } = await visit('/search?q=Markdown의 거의 모든 것', { viewport: phone })
+  await page.getByRole('link', { name: 'Markdown의 거의 모든 것' }).first().click()
+  await page.getByRole('region', { name: '표' }).first().waitFor()
+  const cutOff = () =>
+    page
+      .locator('pre, [role=region][aria-label=표]')
+      .evaluateAll((boxes) => boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  expect(await cutOff()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await cutOff()).toBe(0)
 })
