@@ -111,6 +111,14 @@ const keepScrollPosition = () => {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.scrollTo(0, left))
 }
 
+/** A phone ends a hidden tab without `pagehide`, at which the router stores the positions and leaves this page's to the browser. */
+const storeScrollPositions = () => {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) window.dispatchEvent(new Event('pagehide'))
+    else history.scrollRestoration = 'manual'
+  })
+}
+
 /** In several tasks: as one, it would block scrolling and typing on a phone for more than 100 ms. */
 const start = async () => {
   // `npm run dev:mock`: the mocks answer for the server.
@@ -128,6 +136,7 @@ const start = async () => {
   watchScripts()
   ignoreInnerScrolling()
   keepScrollPosition()
+  storeScrollPositions()
   // What opening a post or a list needs is prefetched at the first interaction, when the page is idle: a tap then waits for
   // the answer alone, and a reader who loses the connection can still write, and go back to the screen that the server
   // rendered. On failure the next caller retries.

@@ -136,6 +136,29 @@ it('다른 사이트에 갔다 돌아온 페이지는, 브라우저가 맨 위�
   expect(await page.evaluate(() => window.scrollY)).toBe(400)
 })
 
+it('뒤에 둔 탭을 전화기가 끝냈어도, 다시 열면 읽던 자리이고 뒤로 가면 목록의 그 자리다', async () => {
+  const { page } = await visit('/', { viewport: phone })
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(2).click()
+  await page.getByRole('article').first().waitFor()
+  await expect.poll(scrollY).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.screenshot()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    // It is not told that it ends.
+    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await page.reload()
+  await expect.poll(scrollY).toBe(500)
+  await whenIdle(page)
+  await page.goBack()
+  await page.getByRole('list', { name: '글 목록' }).waitFor()
+  await expect.poll(scrollY).toBe(700)
+})
+
 it('쪽을 넘기면 주소가 따라가고, 첫 쪽에는 page가 없다', async () => {
   const { page } = await visit('/')
   const pages = page.getByRole('navigation', { name: '페이지 이동' })
