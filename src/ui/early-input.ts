@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Replays clicks and submits from before hydration; only on server-rendered pages. */
+    /** Replays what was pressed before hydration; only on server-rendered pages. */
     replayEarlyInput?: () => void
     /**
      * Reloads the page at the next press inside these elements (by default those with `data-late`), whose code failed to load for
@@ -14,6 +14,9 @@ const note = () => {
   /** Pressed buttons with their HTML: one that has changed was handled already. */
   const pressed = new Map<HTMLElement, string>()
   const sent = new Set<HTMLFormElement>()
+  /** The keys of the header and of the search, and where they were pressed. */
+  const keys: KeyboardEvent[] = []
+  let isPointing = false
   let isAlive = false
   const isLate = (element: Element): boolean => !isAlive || element.closest('[data-late]') !== null
 
@@ -34,12 +37,33 @@ const note = () => {
     const form = target instanceof Element ? target.closest('form') : null
     if (form !== null) sent.delete(form)
   }
+  const noteKey = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    const wanted = target.matches('[role="search"] input')
+      ? 'ArrowDown'
+      : target.matches('input, textarea, select')
+        ? ''
+        : '/'
+    if (key !== wanted) return
+    // Firefox would open its own search at `/`.
+    event.preventDefault()
+    keys.push(event)
+  }
+  const notePointing = ({ pointerType }: PointerEvent) => {
+    isPointing ||= pointerType === 'mouse'
+  }
   window.addEventListener('click', notePress, true)
   window.addEventListener('submit', noteSending, true)
   window.addEventListener('input', noteTyping, true)
+  window.addEventListener('keydown', noteKey, true)
+  window.addEventListener('pointermove', notePointing, true)
 
   window.replayEarlyInput = () => {
+    const isFirst = !isAlive
     isAlive = true
+    window.removeEventListener('keydown', noteKey, true)
+    window.removeEventListener('pointermove', notePointing, true)
     if (document.querySelector('[data-late]') === null) {
       window.removeEventListener('click', notePress, true)
       window.removeEventListener('submit', noteSending, true)
@@ -54,12 +78,16 @@ const note = () => {
     setTimeout(() => {
       for (const [button, looks] of buttons) if (button.outerHTML === looks) button.click()
       for (const form of forms) form.requestSubmit()
+      if (!isFirst) return
+      for (const event of keys) event.target?.dispatchEvent(new KeyboardEvent(event.type, event))
+      // React heard of no pointer that had come to a link before, and no browser will say it again.
+      if (isPointing) document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     })
   }
 }
 
 /**
- * An inline script for the first HTML, which records clicks and submits until hydration: on a slow network that takes
- * seconds, and parts below the viewport (`when-near.tsx`) are hydrated later still.
+ * An inline script for the first HTML, which records clicks, submits, keys and the pointed link until hydration: on a slow network
+ * that takes seconds, and parts below the viewport (`when-near.tsx`) are hydrated later still.
  */
 export const earlyInputScript = `(${String(note)})()`

@@ -52,6 +52,8 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   const show = () => {
     isPainted = true
     delete root.dataset['waiting']
+    // The browser passes over a field that is still hidden.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[autofocus]')?.focus()
   }
   root.dataset['waiting'] = ''
   void all.then(show)

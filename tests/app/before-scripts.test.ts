@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { phone, useBlog } from './reader.ts'
@@ -61,6 +62,38 @@ it('스크립트보다 먼저 친 말로도 찾는다', async () => {
   await page.getByRole('list', { name: '찾은 글' }).waitFor()
   await page.waitForURL((url) => url.searchParams.get('q') === '댓글')
   expect(await page.getByRole('searchbox').inputValue()).toBe('댓글')
+})
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+it('찾기의 칸은 스크립트보다 먼저 초점을 받아, 그때 친 말로도 찾는다', async () => {
+  const { page, gate } = await visitEarly('/search')
+  await expect.poll(() => isFocused(page.getByRole('searchbox', { name: '글 찾기' }))).toBe(true)
+  await page.keyboard.type('댓글')
+  gate.resolve()
+  await page.waitForURL((url) => url.searchParams.get('q') === '댓글')
+  await page.getByRole('list', { name: '찾은 글' }).waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('댓글')
+})
+
+it('스크립트보다 먼저 누른 글쇠도 눌린 것이다', async () => {
+  const list = await visitEarly('/')
+  await list.page.getByRole('contentinfo').waitFor()
+  await list.page.keyboard.press('/')
+  list.gate.resolve()
+  await expect.poll(() => isFocused(list.page.getByRole('searchbox', { name: '글 찾기' }))).toBe(true)
+  const { page, gate } = await visitEarly('/search?q=댓글')
+  await page.getByRole('searchbox', { name: '글 찾기' }).press('ArrowDown')
+  gate.resolve()
+  await expect.poll(() => isFocused(page.getByRole('list', { name: '찾은 글' }).getByRole('link').first())).toBe(true)
+})
+
+it('스크립트보다 먼저 가리킨 글은 살아난 뒤에 미리 부른다', async () => {
+  const { page, gate } = await visitEarly('/')
+  const asked = page.waitForResponse(/\/api\/posts\/\d+$/)
+  await page.getByRole('list', { name: '글 목록' }).getByRole('link').nth(1).hover()
+  gate.resolve()
+  expect((await asked).status()).toBe(200)
 })
 
 it('스크립트보다 먼저 읽어 내려간 자리에 그대로 있고, 그 뒤의 이동은 위에서 시작해 제자리로 돌아온다', async () => {

@@ -42,6 +42,8 @@ export const SearchField = ({ typed, q, onType, onSend }: Props) => {
       </label>
       <input
         ref={field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as the effect does, for what is typed before the scripts are there
+        autoFocus={import.meta.env.SSR && isEmpty}
         id={id}
         className={css.field}
         type="search"
