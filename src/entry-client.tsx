@@ -15,7 +15,7 @@ import { createQueryClient } from '#/http/query-client.ts'
 import { hasKorean } from '#/ui/first-faces.ts'
 import { onFirstInteraction } from '#/ui/first-interaction.ts'
 import { createTitleFace } from '#/ui/later-title-letters.ts'
-import { ignoreInnerScrolling } from '#/ui/layout/router-internals.ts'
+import { ignoreInnerScrolling, leadUpByOwnLinks } from '#/ui/layout/router-internals.ts'
 import { nextTask } from '#/ui/main-thread.ts'
 import { onCaughtError } from '#/ui/states/load-failure.tsx'
 import { watchScripts } from '#/ui/states/missing-script.ts'
@@ -135,6 +135,7 @@ const start = async () => {
 
   watchScripts()
   ignoreInnerScrolling()
+  leadUpByOwnLinks()
   keepScrollPosition()
   storeScrollPositions()
   // What opening a post or a list needs is prefetched at the first interaction, when the page is idle: a tap then waits for

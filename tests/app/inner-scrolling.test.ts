@@ -31,3 +31,11 @@ it('앞의 글에서 옆으로 넘겨 본 코드의 자리가, 다음 글의 코
   await page.goBack()
   await expect.poll(() => left('먼저')).toBe(200)
 })
+
+it('이미 와 있는 곳으로 가는 고리는 맨 위로 데려간다', async () => {
+  const { page } = await visit('/', { viewport: { width: 390, height: 200 } })
+  await page.evaluate(() => scrollTo(0, 150))
+  await page.screenshot()
+  await page.getByRole('banner').getByRole('link').first().dispatchEvent('click')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})

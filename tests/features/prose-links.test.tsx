@@ -151,6 +151,23 @@ describe('같은 글 안의 고리', () => {
     await contents().getByRole('link', { name: '셋' }).click()
     await expect.element(screen.article(title).getByRole('heading', { name: '셋' })).toHaveFocus()
     expect(decodeURIComponent(app.history.location.href)).toBe(`${decodeURIComponent(paths.empty)}#셋`)
+    const there = window.scrollY
+    await scrollTo(there - 500)
+    pressInPlace(contents().getByRole('link', { name: '셋' }).element())
+    await expect.poll(() => window.scrollY, patiently).toBe(there)
+  })
+
+  it('접힌 자리로 가면 펼쳐진다', async () => {
+    await open(`<a href="#숨은">숨은 자리로</a>${longText}<details><summary>더</summary><p id="숨은">안</p></details>`)
+    await link('숨은 자리로').click()
+    await expect.element(screen.article(title).getByText('안', { exact: true })).toHaveFocus()
+  })
+
+  it.for(['#', '#top'])('%s는 맨 위로 간다', async (href) => {
+    await open(`${longText}<a href="${href}">맨 위로</a>`)
+    await scrollTo(700)
+    pressInPlace(link('맨 위로').element())
+    await expect.poll(() => window.scrollY, patiently).toBe(0)
   })
 })
 

@@ -1,6 +1,8 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
+import { followedLink } from '#/ui/followed-link.ts'
+
 /** Hover delay before a link is preloaded, in milliseconds: as for the router's own links. */
 const intentMs = 50
 
@@ -17,11 +19,29 @@ const screenOf = (router: RegisteredRouter, { origin, pathname, search, hash }: 
   return { to: '.', href: `${pathname}${search}${hash}` } as const
 }
 
-/** As the browser does after following a link within a page: what it leads to is marked, and Tab goes on from there. */
+/**
+ * A place in the page that is shown, though another may be under way. `resetScroll`: the router would restore where the reader left
+ * a place that is in the address already.
+ */
+const placeIn = (router: RegisteredRouter, id: string) => {
+  const { href } = router.state.resolvedLocation ?? router.latestLocation
+  return { to: '.', href: `${href.replace(/#.*/, '')}#${id}`, resetScroll: false } as const
+}
+
+/**
+ * As the browser does after following a link within a page: what it leads to is uncovered and marked, and Tab goes on from there
+ * (https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment).
+ */
 const arrive = (body: HTMLElement, id: string): void => {
   const target = document.getElementById(id)
   body.querySelector('[data-target]')?.removeAttribute('data-target')
-  if (target === null) return
+  if (target === null) {
+    if (/^(?:top)?$/i.test(id)) window.scrollTo(0, 0)
+    return
+  }
+  const covers = [...body.querySelectorAll('details')].filter((details) => !details.open && details.contains(target))
+  for (const details of covers) details.open = true
+  if (covers.length > 0) target.scrollIntoView()
   target.dataset.target = ''
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
@@ -46,11 +66,10 @@ export const useProseLinks = (body: RefObject<HTMLElement | null>): void => {
       timer = setTimeout(() => void router.preloadRoute(screen), event.type === 'touchstart' ? 0 : intentMs)
     }
     const follow = async (event: MouseEvent) => {
-      const link = linkAt(event)
-      if (link === null || link.target !== '' || event.button !== 0) return
-      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+      const link = followedLink(event)
+      if (link === null) return
       const id = idIn(link)
-      const to = id === undefined ? screenOf(router, link) : ({ to: '.', search: true, hash: id } as const)
+      const to = id === undefined ? screenOf(router, link) : placeIn(router, id)
       if (to === null) return
       event.preventDefault()
       forget()

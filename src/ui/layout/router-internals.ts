@@ -1,5 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
+import { followedLink } from '../followed-link.ts'
+
 // Everything that relies on how the router works inside. Its types hold for the pinned version; the tests of going back in
 // `tests/app/` tell when another one behaves differently.
 
@@ -39,6 +41,17 @@ export const onPreloaded = (router: RegisteredRouter, listener: (matches: Matche
 /** Keeps the router from scrolling what stands in the next screen at the place of a code block that was scrolled sideways. */
 export const ignoreInnerScrolling = (): void =>
   window.addEventListener('scroll', (event) => event.target !== document && event.stopPropagation(), { capture: true })
+
+/** Links to where one already is lead to the top, as everywhere; the router would record and restore the position. */
+export const leadUpByOwnLinks = (): void =>
+  window.addEventListener(
+    'click',
+    (event) => {
+      const link = followedLink(event)
+      if (link?.href === window.location.href && link.hash === '') window.scrollTo(0, 0)
+    },
+    { capture: true },
+  )
 
 /**
  * A view of the router that does not follow the navigation while its screen is hidden; it navigates with the real router.
