@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 
+import { offline } from '../../mocks/faults.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
-import { paths, section } from './commenting.ts'
+import { articleWith, paths, section } from './commenting.ts'
+import { screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
 const edited = '2026-11-20T03:00:00.000Z'
@@ -27,4 +30,28 @@ it.each([
   await expect.element(section.region).toBeVisible()
   await settleRequests()
   expect(app.log.filter(({ call }) => call === 'post').length > 1).toBe(isAgain)
+})
+
+it('지난번에 받은 글보다 새로운 댓글로 가면, 받아 보기 전에는 없다고 하지 않는다', async () => {
+  const app = await openApp({ path: paths.empty })
+  await expect.element(section.region).toBeVisible()
+  for (const [path, heading] of [
+    ['/tag', '태그'],
+    ['/category/3', '일상'],
+    ['/', '전체'],
+  ] as const) {
+    app.history.push(path)
+    await expect.element(screen.heading(heading)).toBeVisible()
+  }
+  app.blog.comments = [comment]
+  const gate = createGate()
+  app.faults.post = gate
+  app.history.push(`${paths.empty}#comment-1`)
+  const { endWith } = await gate.arrival()
+  await settleRequests()
+  expect(section.region.getByText(/^이 주소의 댓글을 찾지 못했습니다/).query()).toBeNull()
+  endWith(offline)
+  await section.region.getByRole('button', { name: '다시 시도' }).click()
+  gate.release()
+  await articleWith(comment.content)
 })

@@ -126,10 +126,13 @@ export const useShowLinkedAndOwn = (
   const [sought, setSought] = useState<Sought | null>(null)
   const seek = useCallback(
     (id: number): Promise<void> =>
-      client.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }).then(
-        () => setSought({ id, state: 'absent' }),
-        () => setSought({ id, state: 'failed' }),
-      ),
+      client
+        // All: on a screen that is just opened, the query is not active yet.
+        .invalidateQueries({ queryKey, exact: true, refetchType: 'all' }, { throwOnError: true })
+        .then(
+          () => setSought({ id, state: 'absent' }),
+          () => setSought({ id, state: 'failed' }),
+        ),
     [client, queryKey],
   )
   useEffect(() => {
