@@ -187,7 +187,7 @@ const start = async (): Promise<void> => {
 const openBuild = async (server: Server, images: readonly string[]) => {
   if (!development) return { front: undefined, app: await loadBuild(images) }
   const { createDevServer } = await import('./pages/dev-server.ts')
-  const { close, ...rest } = await createDevServer(server)
+  const { close, ...rest } = await createDevServer(server, images)
   shutdown.onStop(close)
   return rest
 }

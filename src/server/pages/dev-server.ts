@@ -10,8 +10,14 @@ import { readTemplate } from './document.ts'
 import type { WebApp } from './load-build.ts'
 
 /** Vite's client and React Refresh need inline scripts and a WebSocket. */
-const developmentPolicy =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:"
+const developmentPolicy = (images: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data:", ...images].join(' '),
+    "connect-src 'self' ws:",
+  ].join('; ')
 
 /** Removes the inlined styles at the first hot update, when those of Vite's client take over. */
 const dropAtUpdate = `<script type="module">
@@ -31,8 +37,12 @@ const firstStyles = async (vite: ViteDevServer): Promise<string> => {
   return `<style id="first-styles">${texts.join('')}</style>${dropAtUpdate}`
 }
 
-/** The app with hot reload, on the same server and port as the API. */
-export const createDevServer = async (server: Server) => {
+/**
+ * The app with hot reload, on the same server and port as the API.
+ *
+ * @param images origins that pages may load pictures from, beside their own
+ */
+export const createDevServer = async (server: Server, images: readonly string[] = []) => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
   const app: WebApp = {
     buildFingerprint: null,
@@ -46,7 +56,7 @@ export const createDevServer = async (server: Server) => {
       return {
         ...template,
         headEnd: `${template.headEnd}${await firstStyles(vite)}`,
-        policy: () => developmentPolicy,
+        policy: () => developmentPolicy(images),
       }
     },
   }
