@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { refuses } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
-import { newComment, paths, postComment, shown } from './commenting.ts'
+import { newComment, openThread, paths, postComment, press, reply, shown, thread } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const single = '표와 코드를 읽기 좋게'
@@ -68,5 +69,23 @@ describe('기억된 이름은', () => {
     await back()
     await expect.element(newComment.author).toHaveValue('홍길동')
     await expect.element(secret).toBeChecked()
+  })
+
+  it.for(['댓글', '답글'])('들어와 있는 주인의 거절된 %s도 칸에 도로 선다', async (what) => {
+    localStorage.setItem('comment-author', '홍길동')
+    await openThread({
+      site: { features: ['desk'] },
+      blog: { session: true },
+      cookies: { desk: '1' },
+      fault: { writeComment: refuses('지금은 쓸 수 없습니다.', 403) },
+      sameVisitor: true,
+    })
+    const form = what === '답글' ? reply : newComment
+    if (what === '답글') await press(thread.first, '답글')
+    await form.content.fill('주인이 남긴 말')
+    await form.submit.click()
+    await expect.element(form.alert).toBeVisible()
+    await expect.element(form.content).toHaveValue('주인이 남긴 말')
+    await expect.element(form.content).toHaveFocus()
   })
 })

@@ -56,11 +56,14 @@ export const withFound = (draft: Draft, { author, content, secret = false }: Dra
 /** The key under which a text is sent: the draft's own, unless something else has been typed since. */
 export const keyFor = (draft: Draft, text: DraftText): string => (isText(draft, text) ? draft.key : newKey())
 
-/** The text leaves the form for the outbox. The emptied form is no longer secret; text typed meanwhile is left as it was. */
+/**
+ * The text leaves the form for the outbox. The emptied form is no longer secret; text typed meanwhile is left as it was. A
+ * signed-in owner's name comes from the session, not from the form, whose own name is still the remembered one.
+ */
 export const sent = (draft: Draft, { author, content }: DraftText): Draft => ({
   ...draft,
   ...(draft.content === content && { content: '', secret: false }),
-  remembered: author,
+  remembered: draft.author === author ? author : draft.remembered,
   key: newKey(),
   refused: null,
 })
