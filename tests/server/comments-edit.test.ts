@@ -161,3 +161,18 @@ it('먼저 쓴 말은 두 번 고쳐도, 지워도 봉인에 남지 않는다', 
   // A seal without content is always the same: it does not tell what was written when.
   expect(await seals()).toEqual(once)
 })
+
+it('서버의 시계가 뒤로 가도, 나중에 고친 말의 때가 더 늦다', async () => {
+  const { write, edit, setClock, comments } = await openComments()
+  await write(body())
+  const answers = [await edit(1, '비밀', '먼저 고친 말')]
+  answers.push(await edit(1, '비밀', '같은 때에 고친 말'))
+  setClock('2026-11-20T02:00:00.000Z')
+  answers.push(await edit(1, '비밀', '뒤로 간 때에 고친 말'))
+  expect(answers.map(({ answer }) => answer)).toMatchObject([
+    { comment: { edited_at: '2026-11-20T03:00:00.000Z' } },
+    { comment: { edited_at: '2026-11-20T03:00:00.001Z' } },
+    { comment: { edited_at: '2026-11-20T03:00:00.002Z' } },
+  ])
+  expect(await comments()).toMatchObject([{ content: '뒤로 간 때에 고친 말', edited_at: '2026-11-20T03:00:00.002Z' }])
+})

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { instant } from '../database/stored-value.ts'
 import { Refused, requireFound } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -29,6 +30,13 @@ const tooOften = {
 } as const
 
 /**
+ * The time of an edit made now: later than the comment's last one even if the clock was set back, because a page takes the text
+ * with the later time for the newer one.
+ */
+const editedAt = (now: string, last: string | null): string =>
+  last !== null && last >= now ? instant(Date.parse(last) + 1) : now
+
+/**
  * Edits comments by their own password; the owner can edit the owner's own only. The old text is not
  * kept. To be called within the password queue.
  */
@@ -45,11 +53,15 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged, no
     const { row: edited, wasVisible } = await db.transact(async (writer) => {
       const mustHold = by_owner !== 1 && (await mustHoldEdited(writer, { author, content }))
       const now = clock().toISOString()
-      const before = await writer.selectFrom('comment').select('held').where('id', '=', commentId).executeTakeFirst()
+      const before = await writer
+        .selectFrom('comment')
+        .select(['held', 'edited_at'])
+        .where('id', '=', commentId)
+        .executeTakeFirst()
       const row = requireFound(
         await writer
           .updateTable('comment')
-          .set({ content, edited_at: now, ...(mustHold && { held: 1 }) })
+          .set({ content, edited_at: editedAt(now, before?.edited_at ?? null), ...(mustHold && { held: 1 }) })
           .where('id', '=', commentId)
           .where('deleted_at', 'is', null)
           .returning([...commentColumns, 'comment.post_id', 'comment.password_hash'])
