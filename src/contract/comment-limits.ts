@@ -8,3 +8,6 @@ export const batchLimits = { comments: 200, bytes: 100_000 } as const
 
 /** Maximum numbers of ids in one request for replies, and of replies in its answer; for more, `after` is the last reply's id. */
 export const repliesLimits = { ids: 100, replies: 200 } as const
+
+/** How long the server recognises a repeated comment by its `Idempotency-Key`, in milliseconds. */
+export const idempotencyKeyLifetimeMs = 86_400_000

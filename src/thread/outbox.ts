@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { positiveId } from '#/contract/addresses.ts'
+import { idempotencyKeyLifetimeMs } from '#/contract/comment-limits.ts'
 
 import { outboxKey, readEntries, updateEntries } from './cached-entries.ts'
 import type { CommentEdit } from './edits.ts'
@@ -43,6 +44,13 @@ const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>
   later.kind !== 'write' && later.kind === earlier.kind && later.commentId === earlier.commentId
 
 const isOf = (key: string) => (entry: Entry) => entry.edit.key === key
+
+/** The time that a visitor is given to read the alert and send the text again, in milliseconds. */
+const retryTimeMs = 3_600_000
+
+/** Whether a server that remembers keys will still know this edit's when it is sent again. */
+const isKeyRemembered = (edit: CommentEdit): boolean =>
+  edit.kind === 'write' && Date.now() - Date.parse(edit.createdAt) < idempotencyKeyLifetimeMs - retryTimeMs
 
 /** Alerts for edits whose outcome is unknown. `recognisesRetries`: whether the server knows an edit that is sent again by its key. */
 const unknownOutcomeAlerts = (recognisesRetries: boolean) => ({
@@ -105,7 +113,8 @@ export const createOutbox = (
         .map(({ edit, ...rest }): Entry => ({
           edit,
           state: 'refused',
-          alert: 'alert' in rest ? rest.alert : unknownOutcomeAlerts(recognisesRetries)[edit.kind],
+          alert:
+            'alert' in rest ? rest.alert : unknownOutcomeAlerts(recognisesRetries && isKeyRemembered(edit))[edit.kind],
         }))
       return found.length === 0 && kept.length === known.length ? known : [...kept, ...found]
     })

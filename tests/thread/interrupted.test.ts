@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createFakeStorage } from './fake-storage.ts'
 import { openTab, tellOtherTabs } from './open-tab.ts'
@@ -11,6 +11,8 @@ const interrupt = (form = newCommentForm) => {
   tab.close()
   return { storage, texts, edit: typeAndSend(tab, form) }
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe('페이지가 닫힐 때 보내던 글은', () => {
   it('다시 열면 등록되었는지 모른다며 기다리고, 같은 열쇠로 나간다', () => {
@@ -28,6 +30,16 @@ describe('페이지가 닫힐 때 보내던 글은', () => {
     const [entry] = refusals(openTab(storage, false))
     expect(entry?.alert).toContain('먼저 보고 다시 보내 주세요')
     expect(entry?.alert).not.toContain('두 번')
+  })
+
+  it.for([
+    ['22:59', '다시 보내도 두 번 등록되지 않습니다.'],
+    ['23:00', '등록된 글이 없는지 먼저 보고 다시 보내 주세요.'],
+  ] as const)('서버가 그 열쇠를 하루만 기억하니, 보낸 지 %s이면 “%s”라고 한다', ([time, advice]) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00Z') })
+    const { storage } = interrupt()
+    vi.setSystemTime(new Date(`2026-11-20T${time}Z`))
+    expect(refusals(openTab(storage))).toMatchObject([{ alert: `보내던 글이 등록되었는지 알 수 없습니다. ${advice}` }])
   })
 
   it('등록되었는지 모르는 동안은, 거절되고 또 다시 열어도 같은 열쇠를 지닌다', () => {

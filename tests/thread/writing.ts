@@ -12,7 +12,8 @@ export const text = { author: '까치', content: '안녕하세요' }
 export const sendFrom = ({ drafts, outbox }: Tab, form: FormId, password = 'p4ssword'): WriteEdit => {
   const { author, content } = drafts.read(form)
   const key = drafts.send(form, { author, content })
-  const edit: WriteEdit = { kind: 'write', key, author, content, parentId: form.commentId, createdAt: '' }
+  const createdAt = new Date().toISOString()
+  const edit: WriteEdit = { kind: 'write', key, author, content, parentId: form.commentId, createdAt }
   outbox.send(form.postId, edit, password)
   return edit
 }

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Selectable } from 'kysely'
 
+import { idempotencyKeyLifetimeMs } from '#/contract/comment-limits.ts'
+
 import type { Database, Writer } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { instant } from '../database/stored-value.ts'
@@ -56,8 +58,6 @@ const isSealed = async (
   return timingSafeEqual(Buffer.from(again), Buffer.from(sealed))
 }
 
-const dayMs = 86_400_000
-
 /** For a reader who repeats a comment with another password because the first answer was lost. */
 const keyReused =
   '먼저 보낸 글이 이미 등록되었습니다. 올라온 댓글을 확인해 주세요. 그래도 한 번 더 쓰려면 다시 등록해 주세요.'
@@ -95,9 +95,9 @@ export const resealWithoutContent = async (
   await writer.updateTable('answered_key').set({ seal: resealed }).where('comment_id', '=', comment.id).execute()
 }
 
-/** Remembers for a day which comment each `Idempotency-Key` created. */
+/** Remembers for {@link idempotencyKeyLifetimeMs} which comment each `Idempotency-Key` created. */
 export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
-  const dayAgo = (): string => instant(clock().getTime() - dayMs)
+  const oldest = (): string => instant(clock().getTime() - idempotencyKeyLifetimeMs)
   return {
     /** The comment that the key created, as it is now; `null` for a new key. Throws 422 for another request's key. */
     find: async (client: string, key: string, request: NewComment): Promise<CommentAnswer | null> => {
@@ -107,7 +107,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
           .innerJoin('comment', 'comment.id', 'answered_key.comment_id')
           .select(['comment_id', 'seal', ...answeredColumns])
           .where('key', '=', key)
-          .where('answered_at', '>', dayAgo())
+          .where('answered_at', '>', oldest())
           .executeTakeFirst(),
       )
       if (known === undefined) return null
@@ -122,7 +122,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
     },
     /** Stores a key in the transaction that creates the comment; `false` if it is taken. */
     remember: async (writer: Writer, key: string, comment_id: number, sealed: string): Promise<boolean> => {
-      await writer.deleteFrom('answered_key').where('answered_at', '<=', dayAgo()).execute()
+      await writer.deleteFrom('answered_key').where('answered_at', '<=', oldest()).execute()
       const { numInsertedOrUpdatedRows } = await writer
         .insertInto('answered_key')
         .values({ key, comment_id, seal: sealed, answered_at: clock().toISOString() })
