@@ -48,6 +48,29 @@ it('흐름이 끊긴 사이에 고친 댓글도 다시 이으면 안다', async 
   await expect.element(changes(app)).toBeInTheDocument()
 })
 
+it.for([
+  ['보는 사이에', 'focus', 1],
+  ['흐름이 끊긴 사이에', 'pagehide', 0],
+] as const)('마지막 댓글이 %s 고쳐져 다시 보류되었어도, 주인이 보이면 안다', async ([, event, listening]) => {
+  const app = await openApp(live)
+  await section.open()
+  await heardLive(app)
+  others(app.blog, '끝에 온 말')
+  await news(app).click()
+  await articleWith('끝에 온 말')
+  const visible = app.blog.comments
+  window.dispatchEvent(new PageTransitionEvent(event, { persisted: true }))
+  await expect.poll(() => app.blog.listeners.size).toBe(listening)
+  change(app.blog, '끝에 온 말', { held: true })
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await heardLive(app)
+  await settleRequests()
+  app.blog.comments = visible
+  change(app.blog, '끝에 온 말', { content: '고친 말', editedAt: now })
+  await changes(app).click()
+  await expect.poll(shown('고친 말')).toEqual(['이웃'])
+})
+
 const corrected = { content: '고친 말', editedAt: now }
 
 it.for([

@@ -62,6 +62,8 @@ type ReaderDeps = {
 export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKey }, take }: ReaderDeps) => {
   /** The latest event. */
   let heard: LiveChange | null = null
+  /** The greatest last id of all events; theirs falls while the last comment is held again after a correction. */
+  let highest = 0
   /** The event up to which everything was read, or is about to be. */
   let known: LiveChange | null = null
   /** The last id when the stream began, for a thread whose end has not been loaded. */
@@ -136,8 +138,9 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
       const before = heard
       heard = change
       isOvertaken ||= isRefetching()
-      const isNew = before !== null && change.last > before.last
-      if (isNew || isFirst) readThrough(change.last)
+      const isNew = change.last > highest
+      highest = Math.max(highest, change.last)
+      if (isFirst || (before !== null && change.last > before.last)) readThrough(change.last)
       if (isFirst ? before === null : isNew) return
       if (known?.last === change.last) known = change
       // Also when a stream is reopened: a correction made in between changes neither `count` nor `last`.
