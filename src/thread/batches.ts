@@ -12,7 +12,7 @@ export type Batch = {
   readonly after: number
   readonly comments: readonly Comment[]
   readonly more: boolean
-  /** How many comments of the whole thread are not deleted, where the answer says so. */
+  /** How many comments of the whole thread are not deleted, where the server has said so. */
   readonly count: number | null
 }
 

@@ -13,7 +13,7 @@ import {
   type LoadedThread,
   takeBatch,
 } from './batches.ts'
-import { readEntries, updateEntries } from './cached-entries.ts'
+import { agreedKeys, readEntries, updateEntries } from './cached-entries.ts'
 import { isChanging, isDeleted, isWrittenHere, type Thread } from './edits.ts'
 
 /**
@@ -79,9 +79,11 @@ export const receiveWithPost = (
   agreedBefore: ReadonlySet<string>,
 ): ViewedThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedBefore)
 
-/** Merges an answer into the cached thread, as {@link receive} does. */
+/** Merges an answer into the cached thread, as {@link receive} does. Its count, if any, must be the latest one. */
 export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>
-  change(client, threadKey, (known) => receive(client, threadKey.postId, known, batch))
+  change(client, threadKey, (known) =>
+    receive(client, threadKey.postId, known, batch, agreedKeys(client, threadKey.postId)),
+  )
 
 /** The unshown comments, except own ones, which may have arrived before the answer to their edit. */
 export const unshownByOthers = ({ comments, unshown }: ViewedThread): Thread =>

@@ -89,3 +89,29 @@ it('새 댓글을 묻는 사이에 댓글이 바뀌고 또 하나가 와도, 바
   expect(await articleWith('고친 말')).toHaveAttribute('data-new')
   expect(await articleWith('또 온 말')).toHaveAttribute('data-new')
 })
+
+it('첫 묶음만 온 긴 댓글에서 새 댓글을 보면, 아무것도 묻지 않고 모두의 수만 오르고 남은 수는 그대로다', async () => {
+  const app = await openApp({ ...live, path: paths.empty, blog: { comments: many(400) } })
+  await heardLive(app)
+  await section.open()
+  const left = () => app.page.getByRole('button', { name: /^댓글 더 보기/ }).query()?.textContent
+  for (const [content, total] of [
+    ['새로 온 말', 401],
+    ['또 온 말', 402],
+  ] as const) {
+    someoneWrites(app.blog, { postId: 28, content })
+    change(app.blog, '', {}, 28)
+    await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+    await settleRequests()
+    app.log.length = 0
+    pressInPlace(news(app).element())
+    await articleWith(content)
+    expect(section.state()).toBe(`댓글 ${total}개, 열림`)
+    expect(left()).toBe('댓글 더 보기 (200개 남음)')
+    await settleRequests()
+    expect(app.requests()).toEqual([])
+  }
+  pressInPlace(app.page.getByRole('button', { name: /^댓글 더 보기/ }).element())
+  await articleWith('400번째 댓글')
+  expect(section.state()).toBe('댓글 402개, 열림')
+})

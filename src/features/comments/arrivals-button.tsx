@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 import { formatCount } from '#/text/counts.ts'
 import type { Batch } from '#/thread/batches.ts'
@@ -26,6 +26,8 @@ type Props = {
   readonly loaded: ViewedThread
   /** What has arrived and is not merged yet. */
   readonly answers: readonly Batch[]
+  /** How many comments the server counts now, if known: the count that came with the post lacks the new ones. */
+  readonly count: RefObject<number | null>
   /** Called when the answers are merged. */
   readonly forget: () => void
   /** Told the ids of the comments that were shown, the new ones first. */
@@ -36,7 +38,7 @@ type Props = {
  * A button that announces what others wrote, corrected or deleted, and shows it on request, so that reading is not
  * interrupted.
  */
-export const ArrivalsButton = ({ threadKey, storage, loaded, answers, forget, onShow }: Props) => {
+export const ArrivalsButton = ({ threadKey, storage, loaded, answers, count, forget, onShow }: Props) => {
   const client = useQueryClient()
   const isOwnRow = useOwnRows(storage)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
@@ -59,14 +61,15 @@ export const ArrivalsButton = ({ threadKey, storage, loaded, answers, forget, on
   useEffect(() => {
     if (!hasOwn) return
     // Only new comments are merged; others' changes and comments still wait.
-    for (const answer of answers) if (answer.after <= end) mergeBatch(client, threadKey, { ...answer, after: end })
-  }, [client, threadKey, answers, hasOwn, end])
+    for (const answer of answers)
+      if (answer.after <= end) mergeBatch(client, threadKey, { ...answer, after: end, count: count.current })
+  }, [client, threadKey, answers, count, hasOwn, end])
 
   const isShown = fresh.length + changed.length > 0 && !isSending
   if (!isShown) return null
 
   const show = () => {
-    for (const answer of answers) mergeBatch(client, threadKey, answer)
+    for (const answer of answers) mergeBatch(client, threadKey, { ...answer, count: count.current })
     forget()
     showUnshown(client, threadKey)
     onShow([...fresh, ...changed])

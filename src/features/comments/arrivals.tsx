@@ -1,5 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState, type ComponentProps, Suspense, use } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+  Suspense,
+  use,
+} from 'react'
 
 import { useApi } from '#/http/api.ts'
 import { createLateModule } from '#/http/late-module.ts'
@@ -21,6 +31,8 @@ type UnreadAnswers = {
   /** The server's latest answers, in order of arrival. */
   readonly answers: readonly Batch[]
   readonly forget: () => void
+  /** How many comments there are by the latest event of the open stream; `null` before its first one. */
+  readonly count: RefObject<number | null>
 }
 
 /**
@@ -32,6 +44,7 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
   const client = useQueryClient()
   const { apiBase } = useSite()
   const [answers, setAnswers] = useState(noAnswers)
+  const count = useRef<number | null>(null)
   // Kept while the screen is hidden: it knows what was heard before, and so what was missed.
   const reader = useMemo(
     () =>
@@ -50,20 +63,18 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
   useEffect(() => {
     let stop: (() => void) | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** Whether this stream has sent an event: one still connecting may never do so. */
-    let isHeard = false
 
     const open = () => {
       if (stop !== null || document.visibilityState !== 'visible') return
       clearTimeout(timer)
       stop = openLive(apiBase, postId, {
         onChange: (change) => {
-          reader.onChange(change, !isHeard)
-          isHeard = true
+          reader.onChange(change, count.current === null)
+          count.current = change.count
         },
         onEnd: () => {
           stop = null
-          isHeard = false
+          count.current = null
           timer = setTimeout(open, reopenDelayMs)
         },
       })
@@ -72,11 +83,12 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
       clearTimeout(timer)
       stop?.()
       stop = null
-      isHeard = false
+      count.current = null
     }
     const look = () => {
       if (document.visibilityState !== 'visible') return close()
-      if (!isHeard) reader.look()
+      // Also while a stream is still connecting: it may never send an event.
+      if (count.current === null) reader.look()
       open()
     }
 
@@ -96,7 +108,7 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
     }
   }, [apiBase, postId, reader])
 
-  return { answers, forget: useCallback(() => setAnswers(noAnswers), []) }
+  return { answers, forget: useCallback(() => setAnswers(noAnswers), []), count }
 }
 
 const late = createLateModule(() => import('./arrivals-button.tsx'))
@@ -107,15 +119,15 @@ const Announcement = (props: ComponentProps<typeof ArrivalsButton>) => {
 }
 
 /** Listens to what others do to a thread. The code that announces and merges it is loaded when there is something to announce. */
-export const Arrivals = (props: Omit<ComponentProps<typeof ArrivalsButton>, 'answers' | 'forget'>) => {
-  const { answers, forget } = useArrivals(props.threadKey)
+export const Arrivals = (props: Omit<ComponentProps<typeof ArrivalsButton>, keyof UnreadAnswers>) => {
+  const unread = useArrivals(props.threadKey)
   // Also loaded at the reader's first interaction: after an update of the blog a failed import reloads the page, which is best
   // done before anything is typed.
   useEffect(() => onFirstInteraction(() => void late.loadWithRetry()), [])
-  if (answers.length + props.loaded.unshown.length === 0) return null
+  if (unread.answers.length + props.loaded.unshown.length === 0) return null
   return (
     <Suspense>
-      <Announcement {...props} answers={answers} forget={forget} />
+      <Announcement {...props} {...unread} />
     </Suspense>
   )
 }
