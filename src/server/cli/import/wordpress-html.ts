@@ -127,25 +127,40 @@ const renderShortcodes = (
   return { html: rendered, left: leftIn(rendered) }
 }
 
-const blockTag =
-  /^<\/?(?:p|div|h[1-6]|[uod]l|li|table|thead|tbody|tr|td|th|blockquote|figure|figcaption|hr|iframe|section)\b/i
+const blocks =
+  'address|article|aside|blockquote|caption|colgroup|d[dlt]|details|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|' +
+  'hgroup|iframe|legend|li|nav|[ou]l|p|section|summary|t(?:able|body|[dhr]|foot|head)'
+const restOfTag = `(?:[^<>"']|"[^"]*"|'[^']*')*>`
+const anyTag = new RegExp(`</?[a-z]${restOfTag}`, 'gi')
+/** In parentheses, so that `split` keeps the tags. */
+const blockTag = new RegExp(`(</?(?:${blocks})\\b${restOfTag})`, 'i')
 
-const paragraph = (text: string): string => {
-  const trimmed = text.trim()
-  return trimmed === '' || blockTag.test(trimmed) ? trimmed : `<p>${trimmed.replaceAll('\n', '<br>\n')}</p>`
-}
+/** `isWithin`: whether a block starts right before the text; the first lines are then its own. */
+const paragraphsIn = (text: string, isWithin: boolean): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((lines) => lines.replaceAll(/(?<!<br\s*\/?>\s*)\n/gi, '<br>\n'))
+    .map((lines, index) => ((isWithin && index === 0) || lines === '' ? lines : `<p>${lines}</p>`))
+    .join('\n')
 
-/** The classic editor stores no `<p>`: WordPress splits text at empty lines when it shows a page (`wpautop`). */
+const withParagraphs = (html: string): string =>
+  html
+    .replaceAll(anyTag, (tag) => tag.replaceAll('\n', ' '))
+    .split(blockTag)
+    .map((part, index, parts) => {
+      const isTag = index % 2 === 1
+      return isTag ? part : paragraphsIn(part, /^<[^/]/.test(parts[index - 1] ?? ''))
+    })
+    .join('')
+
+/**
+ * The classic editor stores neither `<p>` nor `<br>`, and no empty lines around blocks. As WordPress does when it shows a page
+ * (`wpautop`), text between the tags of blocks is split at empty lines, and its other newlines become line breaks.
+ */
 const paragraphs = (html: string): string =>
   piecesOf(html, /<pre/gi, /<\/pre>/gi)
-    .map(({ text, inside }) =>
-      inside === null
-        ? text
-            .split(/\n\s*\n/)
-            .map(paragraph)
-            .join('\n')
-        : text,
-    )
+    .map(({ text, inside }) => (inside === null ? withParagraphs(text) : text))
     .join('\n')
 
 /**
