@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import type { Html } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark, { type Options } from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
@@ -11,19 +13,23 @@ import { classesOf, hastElement, hastText, showsNothing, textAttribute } from '.
 import { embedLink, figure } from './figures.ts'
 
 type Line = readonly ElementContent[]
+type Handler = NonNullable<NonNullable<Options['handlers']>[string]>
 
-/** Elements that begin or end a line; a cell in a cell is one, too. */
+/** Block elements; a cell in a cell is one, too. */
 const block =
-  /^(?:address|article|aside|blockquote|br|center|d[dlt]|details|div|fig(?:caption|ure)|footer|h[1-6r]|header|li|main|[ou]l|p|pre|section|summary|t(?:able|body|[dhr]|foot|head))$/
+  /^(?:address|article|aside|blockquote|center|d[dlt]|details|div|fig(?:caption|ure)|footer|h[1-6r]|header|li|main|[ou]l|p|pre|section|summary|t(?:able|body|[dhr]|foot|head))$/
 
 const hasBlock = (node: ElementContent): boolean =>
   node.type === 'element' && (block.test(node.tagName) || node.children.some(hasBlock))
+
+/** Whether a line begins or ends in it. */
+const endsLine = (node: ElementContent): boolean => hasBlock(node) || select('br', node) !== undefined
 
 const linesOf = (nodes: Line): readonly Line[] => {
   const lines: Line[] = []
   let line: ElementContent[] = []
   for (const node of nodes) {
-    if (node.type !== 'element' || !hasBlock(node)) line.push(node)
+    if (node.type !== 'element' || !endsLine(node)) line.push(node)
     else {
       const { tagName, properties, children } = node
       const inside: readonly Line[] =
@@ -45,7 +51,7 @@ const linesOf = (nodes: Line): readonly Line[] => {
 /** Turns lists, code and paragraphs in table cells into lines of text: a Markdown cell cannot hold anything else. */
 const flattenCells = (tree: Root): void => {
   visit(tree, 'element', (cell) => {
-    if ((cell.tagName !== 'td' && cell.tagName !== 'th') || !cell.children.some(hasBlock)) return
+    if ((cell.tagName !== 'td' && cell.tagName !== 'th') || !cell.children.some(endsLine)) return
     cell.children = linesOf(cell.children).flatMap((line, index) =>
       index === 0 ? line : [hastElement('br', {}), ...line],
     )
@@ -79,12 +85,14 @@ const isDropped = (node: Element): boolean =>
   /^(?:script|style)$/.test(node.tagName) ||
   classesOf(node).includes('btn-toggle-moreless') ||
   // An editor's blank lines, the place of an advertisement, and formatting around nothing.
-  (/^(?:p|b|strong|i|em|u|ins|span|h[1-6])$/.test(node.tagName) && showsNothing(node))
+  (/^(?:a|p|b|strong|i|em|u|ins|mark|ruby|span|su[bp]|h[1-6])$/.test(node.tagName) && showsNothing(node))
 
 /** Reduces an editor's HTML to what Markdown can express. */
 const simplifyHtml = (tree: Root): void => {
   visit(tree, 'element', (node, index, parent) => {
     if (parent === undefined || index === undefined) return
+    // An anchor, not a link.
+    if (node.tagName === 'a' && textAttribute(node.properties.href) === '') node.tagName = 'span'
     if (isDropped(node)) {
       parent.children.splice(index, 1)
       return [SKIP, index]
@@ -110,12 +118,24 @@ const liftCaptions = (tree: Root): void => {
 }
 
 /** A line break; Markdown has none for a table's cell. */
-const br: NonNullable<Options['handlers']>[string] = ({ inTable }) =>
-  inTable ? { type: 'html', value: '<br>' } : { type: 'break' }
+const br: Handler = ({ inTable }) => (inTable ? { type: 'html', value: '<br>' } : { type: 'break' })
+
+/** `hName` says that it is inline, which HTML in Markdown need not be. */
+const inlineTag = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } })
+
+/** Keeps the tags of an inline element as HTML; around a block they would stand alone. */
+const tagged: Handler = (state, node) => {
+  const content = state.all(node)
+  if (node.children.some(hasBlock)) return content
+  return [inlineTag(`<${node.tagName}>`), ...content, inlineTag(`</${node.tagName}>`)]
+}
+
+/** Inline elements that Markdown has no marks for, and the blog shows. */
+const handlers = { br, mark: tagged, rp: tagged, rt: tagged, ruby: tagged, sub: tagged, sup: tagged, u: tagged }
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze()
 const toMarkdown = unified()
-  .use(rehypeRemark, { handlers: { br } })
+  .use(rehypeRemark, { handlers })
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', rule: '-' })
   .freeze()
