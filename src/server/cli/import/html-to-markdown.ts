@@ -130,12 +130,25 @@ const tagged: Handler = (state, node) => {
   return [inlineTag(`<${node.tagName}>`), ...content, inlineTag(`</${node.tagName}>`)]
 }
 
+const footnoteReference: Handler = (_state, node) => {
+  const label = toString(node)
+  return { type: 'footnoteReference', identifier: label, label }
+}
+
+const footnoteDefinition: Handler = (state, node) => {
+  const label = textAttribute(node.properties.label)
+  return { type: 'footnoteDefinition', identifier: label, label, children: state.toFlow(state.all(node)) }
+}
+
 /** Inline elements that Markdown has no marks for, and the blog shows. */
-const handlers = { br, mark: tagged, rp: tagged, rt: tagged, ruby: tagged, sub: tagged, sup: tagged, u: tagged }
+const taggedElements = { mark: tagged, rp: tagged, rt: tagged, ruby: tagged, sub: tagged, sup: tagged, u: tagged }
+
+/** Elements that importers make: the names of parsed ones have no capitals. */
+const footnotes = { footnoteReference, footnoteDefinition }
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze()
 const toMarkdown = unified()
-  .use(rehypeRemark, { handlers })
+  .use(rehypeRemark, { handlers: { br, ...taggedElements, ...footnotes } })
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', rule: '-' })
   .freeze()

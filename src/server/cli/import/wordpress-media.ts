@@ -1,7 +1,7 @@
 import type { Element } from 'xast'
 
 import { htmlToLine } from './html-to-text.ts'
-import { childrenOf, textOf } from './wxr.ts'
+import { childrenOf, metaOf, textOf } from './wxr.ts'
 
 /** A file of WordPress's media library. */
 export type Attachment = {
@@ -14,13 +14,6 @@ export type Attachment = {
 /** By number, as WordPress numbers them. */
 export type Attachments = ReadonlyMap<string, Attachment>
 
-const altOf = (item: Element): string => {
-  const found = childrenOf(item, 'wp:postmeta').find(
-    (meta) => textOf(meta, 'wp:meta_key') === '_wp_attachment_image_alt',
-  )
-  return found === undefined ? '' : textOf(found, 'wp:meta_value')
-}
-
 export const attachmentsIn = (channel: Element): Attachments =>
   new Map(
     childrenOf(channel, 'item')
@@ -30,7 +23,7 @@ export const attachmentsIn = (channel: Element): Attachments =>
         {
           parent: textOf(item, 'wp:post_parent'),
           address: textOf(item, 'wp:attachment_url'),
-          alt: htmlToLine(altOf(item)),
+          alt: htmlToLine(metaOf(item, '_wp_attachment_image_alt')),
           caption: htmlToLine(textOf(item, 'excerpt:encoded')),
         },
       ]),

@@ -6,9 +6,9 @@ import { slugOf } from '#/text/slug.ts'
 
 import { readDate } from '../../posts-folder/front-matter.ts'
 import type { Matter } from '../post-text.ts'
-import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
 import { commentToText, htmlToLine } from './html-to-text.ts'
 import { collect, type ImportItem, type Imported, type ImportedComment } from './imported.ts'
+import { markdownWithFootnotes } from './wordpress-footnotes.ts'
 import { wordpressHtml } from './wordpress-html.ts'
 import { attachmentsIn, type Attachments } from './wordpress-media.ts'
 import { childrenOf, readWxr, textOf } from './wxr.ts'
@@ -153,7 +153,7 @@ const importItem = (item: Element, { parents, postAuthors, attachments }: Blog):
     draft: !isOpen,
   }
   const { html, left } = wordpressHtml(textOf(item, 'content:encoded'), id, attachments)
-  const body = htmlToMarkdown(parseHtml(html))
+  const { body, notes } = markdownWithFootnotes(html, item)
   const path = `${/^\d+$/.test(id) ? `${id}-` : ''}${slugOf(slug || title)}.md`
   return {
     name: title,
@@ -165,6 +165,7 @@ const importItem = (item: Element, { parents, postAuthors, attachments }: Blog):
     lost: [],
     notes: [
       ...(left.length > 0 ? [`단축 코드를 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : []),
+      ...notes,
       ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
       ...(empty > 0 ? [`내용이 없는 댓글 ${empty}개는 옮기지 않습니다.`] : []),
       ...(isOpen || comments.length === 0 ? [] : [`초안이라 댓글 ${comments.length}개를 달 글이 없습니다.`]),

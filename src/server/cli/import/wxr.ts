@@ -19,6 +19,12 @@ export const textOf = (element: Element, name?: string): string => {
   return found === undefined ? '' : contentOf(found).trim()
 }
 
+/** What is kept with an item under this key; empty if there is nothing. */
+export const metaOf = (item: Element, key: string): string => {
+  const found = childrenOf(item, 'wp:postmeta').find((meta) => textOf(meta, 'wp:meta_key') === key)
+  return found === undefined ? '' : textOf(found, 'wp:meta_value')
+}
+
 const lineOf = (error: unknown): string =>
   error instanceof Error && 'line' in error && typeof error.line === 'number'
     ? ` ${error.line}번째 줄이 잘못되었습니다.`

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+
+import { importWordpress } from '#/server/cli/import/wordpress.ts'
+
+import { htmlOf } from '../markdown/reading.ts'
+import { item, wxr } from './wordpress-export.ts'
+
+const reference = (id: string, number: number): string =>
+  `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">${number}</a></sup>`
+
+const kept = (value: string): string =>
+  `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`
+
+const imported = (html: string, footnotes: string) => {
+  const content = `<!-- wp:paragraph -->${html}<!-- /wp:paragraph -->\n\n<!-- wp:footnotes /-->`
+  const { posts, skipped } = importWordpress(wxr(item({ id: 1, title: '글', content, more: kept(footnotes) })))
+  return { body: posts[0]?.body, notes: posts[0]?.notes, skipped }
+}
+
+it('워드프레스의 각주는 글의 각주가 되고, 제 자리와 내용이 보인다', async () => {
+  const html = `<p>하나${reference('a', 1)}와 <strong>${reference('b', 2)}</strong> 2<sup>10</sup></p><table><tr><td>칸${reference('a', 1)}</td></tr></table>`
+  const footnotes = [
+    { content: '첫 <em>각주</em><br>둘째 줄', id: 'a' },
+    { content: 'x<sup>2</sup>', id: 'b' },
+  ]
+  const { body = '', ...rest } = imported(html, JSON.stringify(footnotes))
+  expect(rest).toEqual({ notes: [], skipped: [] })
+  expect(body).toBe(`하나[^1]와 **[^2]** 2<sup>10</sup>
+
+|       |
+| ----- |
+| 칸[^1] |
+
+[^1]: 첫 *각주*\\
+    둘째 줄
+
+[^2]: x<sup>2</sup>
+`)
+  expect(await htmlOf(body)).toMatch(/<li id="fn-1">\s*<p>첫 <em>각주<\/em><br>\n둘째 줄 <a href="#fnref-1"/)
+})
+
+it.each(['읽을 수 없는 값', '[]', '[{"id":"a"}]'])(
+  '내보내기 파일에서 내용을 읽지 못한 각주는 번호가 남고, 그렇다고 말한다: %s',
+  (footnotes) => {
+    expect(imported(`<p>글${reference('a', 1)}</p>`, footnotes)).toEqual({
+      body: '글<sup>[1](#a)</sup>\n',
+      notes: ['각주 1개는 내보내기 파일에 내용이 없어 번호만 남습니다. 옛 글에서 옮겨 적어 주세요.'],
+      skipped: [],
+    })
+  },
+)
+
+it('자리를 남길 수 없는 각주는 내용이 글 파일에 남고, 어느 것인지 말한다', () => {
+  const html = `<p>글${reference('a', 1)}</p><figure><img src="https://old.example.com/a.jpg" alt=""><figcaption>설명${reference('b', 2)}</figcaption></figure>`
+  const footnotes = ['a', 'b', 'c'].map((id) => ({ content: `${id}의 말`, id }))
+  const { body, notes } = imported(html, JSON.stringify(footnotes))
+  expect(body).toContain(
+    '글[^1]\n\n![](https://old.example.com/a.jpg "설명2")\n\n[^1]: a의 말\n\n[^2]: b의 말\n\n[^3]: c의 말\n',
+  )
+  expect(notes).toEqual([
+    '본문에 자리가 없어 보이지 않는 각주가 있습니다. 글 파일에서 찾아 자리를 적어 주세요. [^2], [^3]',
+  ])
+})
