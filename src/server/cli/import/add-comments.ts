@@ -7,7 +7,7 @@ import { toNfc, nameKey } from '#/text/names.ts'
 import { bodyText, nameText } from '../../comments/fields.ts'
 import { createOwnerName } from '../../comments/owner-name.ts'
 import { changeCount } from '../../comments/visibility.ts'
-import type { Database, Writer } from '../../database/database.ts'
+import { type Database, DatabaseBusy, type Writer } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { hasSeenAll, markSeen } from '../../desk/inbox.ts'
 import { ifThere } from '../../disk/files.ts'
@@ -20,6 +20,7 @@ import { createPublishing, noteImport } from '../../publishing/publishing.ts'
 import type { Context } from '../command.ts'
 import { databaseLine, isUnused } from '../database-line.ts'
 import type { ImportedComment, ImportedPost, Remark } from './imported.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 type IsOwnerName = (name: string) => boolean
 
@@ -98,8 +99,14 @@ type Outcome = AddedComments & {
   readonly database: readonly string[]
 }
 
+/** Rejects with `DatabaseBusy` itself, not with the setting that it would be the fault of. */
+const openUnlessBusy = (settings: Context['settings']): Promise<Database> =>
+  openDatabase(settings).catch((error: unknown) => {
+    throw error instanceof Error && error.cause instanceof DatabaseBusy ? error.cause : error
+  })
+
 /** Publishes the posts folder as the server would within two seconds: comments need the ids of their posts. */
-const publishAll = async (db: Database, { settings, clock }: Context): Promise<void> => {
+const publishAll = async (db: Database, { settings, clock, tell }: Context): Promise<void> => {
   const { postsDir, dataDir, siteUrl, site } = settings
   const log = { warn: () => {} }
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
@@ -108,7 +115,8 @@ const publishAll = async (db: Database, { settings, clock }: Context): Promise<v
   await cache.update(await scan(postsDir), () => false)
   await reader.close()
   // Problems with other posts are reported by the server and by `check`.
-  await createPublishing({ db, clock, owner: site.owner, tell: () => {} })(cache.results())
+  const publish = createPublishing({ db, clock, owner: site.owner, tell: () => {} })
+  await waitForDatabase(() => publish(cache.results()), tell)
 }
 
 const insertAll = (
@@ -150,15 +158,15 @@ export const addComments = async (
   folder: string,
   context: Context,
 ): Promise<Outcome> => {
-  const { settings, clock } = context
+  const { settings, clock, tell } = context
   const commented = posts.filter(({ comments }) => comments.length > 0)
   const [first] = commented
   if (first === undefined) return { comments: 0, refused: [], database: [] }
-  const db = await openDatabase(settings)
+  const db = await waitForDatabase(() => openUnlessBusy(settings), tell)
   try {
     const database = [await databaseLine(settings, await isUnused(db))]
     await publishAll(db, context)
-    const added = await insertAll(db, commented, folder, context)
+    const added = await waitForDatabase(() => insertAll(db, commented, folder, context), tell)
     // A running server may have cached the pages without comments; a touched file makes it publish, and so notice the import. If
     // the file is spelled differently on the disk, the pages are refreshed when they expire.
     await ifThere(utimes(join(settings.postsDir, folder, first.path), clock(), clock()))
