@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { useBlog } from './reader.ts'
+import { useBlog, whenIdle } from './reader.ts'
 
 const { visit } = useBlog()
 
@@ -120,6 +120,22 @@ it('모양의 파일이 한 번 끊겼어도, 이어지면 글이 열린다', as
   await page.unroute(styles)
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('작성자').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+it('끊겨 있는 동안 모양의 파일을 받지 못했어도, 이어진 뒤에 여는 글은 제 모양이다', async () => {
+  const { page } = await visit('/', { expected: /ERR_FAILED|A script of the page did not arrive/ })
+  const styles = /\/assets\/.*\.css/
+  await page.route(styles, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/comment-section-'))
+  await page.mouse.wheel(0, 100)
+  await failed
+  await whenIdle(page)
+  await page.unroute(styles)
+  await page.getByRole('main').getByRole('link').first().click()
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  await form.waitFor()
+  expect(await form.evaluate((element) => getComputedStyle(element).display)).toBe('grid')
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 
+const preloadHelper = /^\0vite\/preload-helper\.js$/
+
 /**
  * Vite puts the stylesheets of lazy chunks at the end of the head. The screen's are in the body (`document.ts`), and a stylesheet
  * inserted before others makes Chromium reload the fonts and lay out the whole page: 40 ms on a phone. After them, it only adds
@@ -9,11 +11,29 @@ export const lateStylesLast = (): Plugin => ({
   name: 'late-styles-last',
   apply: 'build',
   transform: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    filter: { id: preloadHelper },
     handler: (code) => {
       const last = code.replace('document.head.appendChild(link)', 'document.body.appendChild(link)')
       if (last === code) throw new Error('Vite has changed how it loads late stylesheets')
       return last
+    },
+  },
+})
+
+/**
+ * Vite remembers a late stylesheet that failed as loaded: importing its chunk again would bring the code without its styles.
+ * Forgotten, the stylesheet is requested again, and the import fails again until it has come.
+ */
+export const failedStylesAgain = (): Plugin => ({
+  name: 'failed-styles-again',
+  apply: 'build',
+  transform: {
+    filter: { id: preloadHelper },
+    handler: (code) => {
+      const forgotten = code.replace(/seen\[href\] = void 0;(?=\s*throw err)/, 'delete seen[href];')
+      const again = forgotten.replace('if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej(')
+      if (forgotten === code || again === forgotten) throw new Error('Vite has changed how late stylesheets fail')
+      return again
     },
   },
 })

@@ -19,15 +19,11 @@ const hasTypedText = (): boolean =>
   )
 
 /**
- * After a chunk failed to load, requests its styles again, and reloads the page if the blog was updated and nothing was typed. The
- * changed message keeps the router from reloading by itself, which offline ends on the browser's error page.
+ * After a chunk or its styles failed to load, reloads the page if the blog was updated and nothing was typed. The changed message
+ * keeps the router from reloading by itself, which offline ends on the browser's error page.
  */
 export const watchScripts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // Vite does not request failed styles again when the import is retried.
-    const [, styles] = /CSS for (\S+)$/.exec(payload.message) ?? []
-    if (styles !== undefined)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }))
     payload.message = `${sign}: ${payload.message}`
     // If the page is not reloaded, the screen shows the failure with a button that reloads it.
     reloadIf((html) => !hasTypedText() && isUpdated(html)).catch(() => console.warn(payload.message))
