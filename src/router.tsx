@@ -72,9 +72,10 @@ const wellFormed = ({ url }: { readonly url: URL }): undefined => {
 export const createAppRouter = ({ history, nonce, isServerRendered = false, ...context }: AppOptions) => {
   const { queryClient, api, site, preferences, titleFace = noTitleFace } = context
   const preferenceStore = createPreferenceStore(preferences)
+  let isReturn = false
   const router = createRouter({
     routeTree,
-    context,
+    context: { ...context, isReturn: () => isReturn },
     ...(history && { history }),
     ...(nonce !== undefined && { ssr: { nonce } }),
     // The loaded screen is rendered hidden by `kept-screens.tsx`.
@@ -110,6 +111,10 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
       </QueryClientProvider>
     ),
   })
+  if (!import.meta.env.SSR)
+    router.history.subscribe(({ action: { type } }) => {
+      isReturn = type !== 'PUSH' && type !== 'REPLACE'
+    })
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
   // The router's own reports an error whenever the browser skips a transition.
   router.startViewTransition = (update) => {

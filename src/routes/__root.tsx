@@ -15,7 +15,10 @@ import { WhenNear } from '#/ui/when-near.tsx'
 
 import { missingHead } from './-head.ts'
 
-type RouterContext = Omit<AppOptions, 'history' | 'nonce' | 'isServerRendered'>
+type RouterContext = Omit<AppOptions, 'history' | 'nonce' | 'isServerRendered'> & {
+  /** Whether the reader goes back or forward in the history. The scroll position can then be restored only on a complete screen. */
+  readonly isReturn: () => boolean
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, api } }) => {

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/search')({
   validateSearch,
   search: { middlewares: [stripSearchParams({ q: '', page: 1, literal: '' })] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, api, site }, deps: { q, page, literal }, preload }) => {
+  loader: async ({ context: { queryClient, api, site, isReturn }, deps: { q, page, literal }, preload }) => {
     if (!site.features.includes('search')) throw notFound()
     const search = searchQuery(api, { q, page, isLiteral: literal === '1' })
     const isFound = queryClient.getQueryData(search.queryKey) !== undefined
@@ -43,8 +43,8 @@ export const Route = createFileRoute('/search')({
     // The titles are too long for the first HTML, and needed only at the first keystroke: a reader who comes back to results asks
     // for none.
     if (!import.meta.env.SSR && !isFound) void queryClient.prefetchQuery(titlesQuery(api))
-    // Navigation does not wait: the field can be typed in at once.
-    if (import.meta.env.SSR || preload) await Promise.all(asked)
+    // A link does not wait: the field can be typed in at once.
+    if (import.meta.env.SSR || preload || isReturn()) await Promise.all(asked)
   },
   head: ({ match: { context, search, status } }) => {
     if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)

@@ -1,15 +1,17 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { tagIndexQuery } from '#/features/tags/tags.queries.ts'
+import { TagsPending } from '#/ui/states/pending.tsx'
 
 import { pageHead } from './-head.ts'
 
 export const Route = createFileRoute('/tag/')({
-  loader: async ({ context: { queryClient, api } }) => {
-    // Not awaited in the browser: the screen tells by itself that it loads, and falls back to empty.
+  loader: async ({ context: { queryClient, api, isReturn } }) => {
+    // A link does not wait for it: the screen tells by itself that it loads, and falls back to empty.
     const loaded = queryClient.prefetchQuery(tagIndexQuery(api))
-    if (import.meta.env.SSR) await loaded
+    if (import.meta.env.SSR || isReturn()) await loaded
   },
   head: ({ match: { context } }) => pageHead(context.site, { title: '태그', path: '/tag' }),
+  pendingComponent: TagsPending,
   component: lazyRouteComponent(() => import('#/features/tags/tag-index.tsx'), 'TagIndex'),
 })

@@ -111,13 +111,13 @@ it('함께 쓰는 코드를 미리 받지 못했으면 그렇다고 알리고, �
 })
 
 it.each([
-  ['태그', /\/assets\/tag-index-[^/]*\.js/],
-  ['찾기', /\/assets\/search-[^/]*\.js/],
-])('%s 화면의 스크립트가 늦으면 불러오는 중이라고 말한다', async (name, script) => {
+  ['태그', '태그를 불러오는 중입니다…', /\/assets\/tag-index-[^/]*\.js/],
+  ['찾기', '화면을 불러오는 중입니다…', /\/assets\/search-[^/]*\.js/],
+])('%s 화면의 스크립트가 늦으면 불러오는 중이라고 말한다', async (name, pending, script) => {
   const { keep, release } = holdAnswers(script)
   const { page } = await visit('/pages/5', { before: keep })
   await page.getByRole('banner').getByRole('link', { name }).click()
-  await page.getByRole('status').filter({ hasText: '화면을 불러오는 중입니다…' }).waitFor()
+  await page.getByRole('status').filter({ hasText: pending }).waitFor()
   expect(await page.getByRole('article').isVisible()).toBe(false)
   release()
   await page.getByRole('heading', { level: 1, name }).waitFor()

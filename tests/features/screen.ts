@@ -37,6 +37,7 @@ export const pending = {
   list: '글 목록을 불러오는 중입니다…',
   post: '글을 불러오는 중입니다…',
   tags: '태그를 불러오는 중입니다…',
+  screen: '화면을 불러오는 중입니다…',
   menu: '메뉴를 불러오는 중입니다…',
   popular: '인기 글을 불러오는 중입니다…',
 } as const

@@ -60,11 +60,15 @@ export const PostPending = () => (
   </PendingScreen>
 )
 
-/** Of screens without a placeholder of their own, while their code is loaded. */
-export const ScreenPending = () => (
+const TextPending = ({ text }: { text: string }) => (
   <PendingScreen>
     <p role="status" className={css.status}>
-      {messages.screenPending}
+      {text}
     </p>
   </PendingScreen>
 )
+
+export const TagsPending = () => <TextPending text={messages.tagsPending} />
+
+/** Of screens without a placeholder of their own, while their code is loaded. */
+export const ScreenPending = () => <TextPending text={messages.screenPending} />
