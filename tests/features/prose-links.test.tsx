@@ -15,7 +15,11 @@ const note =
 const headings = ['하나', '둘', '셋'].map((text) => `<h2 id="${text}">${text}</h2>${longText}`).join('')
 
 const open = async (content: string) => {
-  const posts = createBlog().posts.map((post) => (post.id === 28 ? { ...post, content } : post))
+  const contents = new Map([
+    [28, content],
+    [29, headings],
+  ])
+  const posts = createBlog().posts.map((post) => ({ ...post, content: contents.get(post.id) ?? post.content }))
   const app = await openApp({ path: paths.empty, blog: { posts } })
   await expect.element(screen.article(title)).toBeVisible()
   await expect.poll(() => app.blog.views.get(28), patiently).toBe(1)
@@ -96,6 +100,15 @@ describe('본문 속의 고리', () => {
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
     expect(isLeft).toBe(true)
     expect(reads(app)).toEqual([])
+  })
+
+  it('다른 글의 제목으로 가면 자판은 거기서 이어 가고, 뒤로 가면 떠난 고리에 있다', async () => {
+    const app = await open('<a href="/pages/29#둘">둘째로</a>')
+    await link('둘째로').click()
+    const heading = screen.article(other).getByRole('heading', { name: '둘' })
+    await expect.element(heading).toHaveFocus()
+    app.history.back()
+    await expect.element(link('둘째로')).toHaveFocus()
   })
 
   it('빠르게 지나가는 마우스에는 미리 부르지 않는다', async () => {

@@ -2,6 +2,7 @@ import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
 import { followedLink } from '#/ui/followed-link.ts'
+import { focusTarget } from '#/ui/layout/focus-main.ts'
 
 /** Hover delay before a link is preloaded, in milliseconds: as for the router's own links. */
 const intentMs = 50
@@ -29,7 +30,7 @@ const placeIn = (router: RegisteredRouter, id: string) => {
 }
 
 /**
- * As the browser does after following a link within a page: what it leads to is uncovered and marked, and Tab goes on from there
+ * As the browser does after following a link within a page: what it leads to is marked, and Tab goes on from there
  * (https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment).
  */
 const arrive = (body: HTMLElement, id: string): void => {
@@ -39,12 +40,8 @@ const arrive = (body: HTMLElement, id: string): void => {
     if (/^(?:top)?$/i.test(id)) window.scrollTo(0, 0)
     return
   }
-  const covers = [...body.querySelectorAll('details')].filter((details) => !details.open && details.contains(target))
-  for (const details of covers) details.open = true
-  if (covers.length > 0) target.scrollIntoView()
   target.dataset.target = ''
-  if (target.tabIndex < 0) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  focusTarget(target)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { focusMainIfLost } from './focus-main.ts'
+import { focusMainIfLost, focusTarget } from './focus-main.ts'
 
 import css from '../visually-hidden.module.css'
 
-/** Announces to screen readers that a screen has come, by a link or a retry, and moves the focus to it. */
+/** Announces to screen readers that a screen has come, by a link or a retry, and moves the focus to it or to what its hash names. */
 export const RouteAnnouncer = () => {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -19,7 +19,9 @@ export const RouteAnnouncer = () => {
       if (!isRetry && !pathChanged && fromLocation.searchStr === toLocation.searchStr) return
       // A failure is an alert, which is announced anyway; the same title twice would not be.
       setTitle(hasFailed ? '' : document.title)
-      // The focused element went away with its screen.
+      // The focused element went away with its screen. Going back or forward restores it (`kept-screens.tsx`).
+      const target = router.options.context.isReturn() ? null : document.getElementById(toLocation.hash)
+      if (target !== null && document.activeElement === document.body) focusTarget(target)
       focusMainIfLost()
     })
   }, [router])
