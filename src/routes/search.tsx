@@ -10,7 +10,7 @@ import { messages } from '#/text/messages.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 
-import { missingHead, pageHead } from './-head.ts'
+import { missingHead, pageHead, pageTitle } from './-head.ts'
 
 type Search = { readonly q: string; readonly page: number; readonly literal: '' | '1' }
 type Given = { readonly q?: unknown; readonly page?: unknown; readonly literal?: unknown } & SearchSchemaInput
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/search')({
   },
   head: ({ match: { context, search, status } }) => {
     if (status === 'notFound') return missingHead(context.site, messages.pageNotFound)
-    const title = search.q === '' ? '찾기' : `‘${search.q}’ 찾기`
+    const title = search.q === '' ? '찾기' : pageTitle(`‘${search.q}’ 찾기`, search.page)
     return pageHead(context.site, { title, path: searchPath, noindex: true })
   },
   notFoundComponent: PageNotFound,
