@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+import { takesText } from '../keyboard.ts'
 import { focusMainIfLost, focusTarget } from './focus-main.ts'
 
 import css from '../visually-hidden.module.css'
@@ -16,7 +17,9 @@ export const RouteAnnouncer = () => {
       const isRetry = hasFailed
       hasFailed = router.state.matches.some(({ status }) => status === 'error')
       if (fromLocation === undefined) return
-      if (!isRetry && !pathChanged && fromLocation.searchStr === toLocation.searchStr) return
+      // The search replaces its address as one types, and its status says what is found.
+      const isTyping = takesText(document.activeElement)
+      if (!isRetry && !pathChanged && (isTyping || fromLocation.searchStr === toLocation.searchStr)) return
       // A failure is an alert, which is announced anyway; the same title twice would not be.
       setTitle(hasFailed ? '' : document.title)
       // The focused element went away with its screen. Going back or forward restores it (`kept-screens.tsx`).
