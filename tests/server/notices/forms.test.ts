@@ -1,11 +1,11 @@
-import { SMTPServer } from 'smtp-server'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Notice } from '#/server/notices/notice.ts'
 import { createSendNotice, NotDelivered } from '#/server/notices/send-notice.ts'
-import type { MailServer, Receiver } from '#/server/receivers.ts'
+import type { Receiver } from '#/server/receivers.ts'
 
 import { makeBlog, runBlog, spawnBlog } from '../cli/run-blog.ts'
+import { openMailServer, toMail } from './mail-server.ts'
 import { site } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
 
@@ -94,52 +94,6 @@ it('모은 알림은 몇 개인지 말한다', async () => {
   expect(sent?.body.text).toBe('새 댓글 12개가 왔습니다.\nhttps://blog.example.com/owner')
 })
 
-type Mail = { readonly from: string; readonly to: readonly string[]; readonly text: string; readonly user: string }
-
-/** A real mail server on this machine, that takes one account. */
-const openMailServer = async (refuses = false) => {
-  const mails: Mail[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    authOptional: true,
-    onAuth: ({ username = '', password }, _session, done) =>
-      password === 'secret-of-the-mail' ? done(null, { user: username }) : done(new Error('no')),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      stream.on('end', () => {
-        if (refuses) return done(new Error('secret-of-the-answer'))
-        const { mailFrom, rcptTo } = session.envelope
-        mails.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-          user: String(session.user ?? ''),
-        })
-        done()
-      })
-    },
-  })
-  server.on('error', () => {})
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { mails, port: address.port }
-}
-
-const toMail = (given: Partial<MailServer> & Pick<MailServer, 'port'>) =>
-  createSendNotice({
-    site,
-    noticeSecret: null,
-    mailServer: {
-      host: '127.0.0.1',
-      secure: false,
-      auth: { user: 'me@example.com', pass: 'secret-of-the-mail' },
-      ...given,
-    },
-  })
 const me: Receiver = { kind: 'mail', to: 'owner@example.com' }
 
 it('전자우편은 진짜 메일 서버에 맡겨진다', async () => {
@@ -154,6 +108,26 @@ it('전자우편은 진짜 메일 서버에 맡겨진다', async () => {
 })
 
 it.for([
+  ['STARTTLS', false],
+  ['TLS', true],
+] as const)('이 컴퓨터의 메일 서버에는 아무도 보증하지 않은 인증서로도 맡긴다: %s', async ([, secure]) => {
+  const { mails, port } = await openMailServer({ secure, disabledCommands: [], allowInsecureAuth: false })
+  await toMail({ port, secure })(me, notice(), never)
+  expect(mails).toMatchObject([{ user: 'me@example.com' }])
+})
+
+it('다른 컴퓨터의 메일 서버에는 보증된 인증서로만 맡긴다', async () => {
+  // Leads to this machine, but not by one of the names of its own.
+  const host = '0.0.0.0'
+  const plain = await openMailServer()
+  await toMail({ host, port: plain.port, auth: null })(me, notice(), never)
+  expect(plain.mails).toHaveLength(1)
+  const unknown = await openMailServer({ disabledCommands: [] })
+  await expect(toMail({ host, port: unknown.port, auth: null })(me, notice(), never)).rejects.toThrow(/^ESOCKET$/)
+  expect(unknown.mails).toEqual([])
+})
+
+it.for([
   ['틀린 비밀번호', { auth: { user: 'me@example.com', pass: 'wrong-secret' } }],
   ['듣지 않는 곳', { port: 1 }],
 ] as const)('메일 서버가 받지 않으면 까닭을 비밀 없이 말한다: %s', async ([, given]) => {
@@ -165,7 +139,7 @@ it.for([
 })
 
 it('메일 서버가 거절하거나 붙들고 있어도 까닭을 비밀 없이 말하고 끝난다', async () => {
-  const { port } = await openMailServer(true)
+  const { port } = await openMailServer({ refuses: true })
   await expect(toMail({ port })(me, notice(), never)).rejects.toThrow(/^EMESSAGE$/)
   const { url: silent } = await openReceiver()
   const stop = new AbortController()
