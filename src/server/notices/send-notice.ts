@@ -84,16 +84,15 @@ const sendMail = async (server: MailServer, mail: Mail, signal: AbortSignal): Pr
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
   try {
-    signal.throwIfAborted()
     const { from, to, subject, text } = mail
     const sender = { name: from, address: senderOf(server, to) }
-    await Promise.race([transport.sendMail({ from: sender, to, subject, text }), aborted.promise])
+    // The signal closes the connection too: a slow server would otherwise still take the mail, and then get it again.
+    await transport.sendMail({ from: sender, to, subject, text, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
   } finally {
-    signal.removeEventListener('abort', abort)
     transport.close()
   }
 }

@@ -148,6 +148,22 @@ it('메일 서버가 거절하거나 붙들고 있어도 까닭을 비밀 없이
   await expect(sending).rejects.toThrow(NotDelivered)
 })
 
+it('보내다 그만둔 메일은 메일 서버가 뒤늦게 받아 전하지 않는다', async () => {
+  const [asked, closed] = [Promise.withResolvers<() => void>(), Promise.withResolvers<void>()]
+  const { mails, port } = await openMailServer({
+    onRcptTo: (_address, _session, accept) => asked.resolve(accept),
+    onClose: () => closed.resolve(),
+  })
+  const stop = new AbortController()
+  const sending = toMail({ port })(me, notice(), stop.signal)
+  const accept = await asked.promise
+  stop.abort(new DOMException('late', 'TimeoutError'))
+  await expect(sending).rejects.toThrow(/^TimeoutError$/)
+  accept()
+  await closed.promise
+  expect(mails).toEqual([])
+})
+
 it('npm run blog -- notify는 곳마다 시험 알림을 보내고, 받지 않은 곳을 말한다', async () => {
   const receiver = await openReceiver()
   const { mails, port } = await openMailServer()
