@@ -67,6 +67,7 @@ it.each([
   ['쪽.html', 'text/html; charset=utf-8'],
   ['쪽.xhtml', 'application/xhtml+xml; charset=utf-8'],
   ['그림.svg', 'image/svg+xml; charset=utf-8'],
+  ['사진.jxl', 'image/jxl'],
 ])('소리와 영상이 아닌 것은 아무것도 실행하지 못하게 가둔다: %s', async (name, type) => {
   const { headers } = await answerFor(name)
   expect(headers.get('content-type')).toBe(type)

@@ -47,17 +47,36 @@ const isAnimatedPng = (bytes: Uint8Array): boolean => {
   return false
 }
 
+/** Images that browsers show although sharp cannot read them, by their signatures (in Latin-1). */
+const unread = [
+  { format: 'BMP', at: 0, bytes: 'BM' },
+  { format: 'ICO', at: 0, bytes: '\0\0\x01\0' },
+  { format: 'animated AVIF', at: 4, bytes: 'ftypavis' },
+  { format: 'JPEG XL', at: 0, bytes: '\xff\n' },
+  { format: 'JPEG XL', at: 4, bytes: 'JXL ' },
+]
+
+const poorlySupported = (format: string): string =>
+  `대부분의 브라우저가 보여 주지 못하는 ${format} 사진입니다. JPEG로 바꿔 주세요.`
+
 /** Reads an image's metadata; `null` if the bytes are not an image. `file` is the URL of the original. */
 export const inspect = async (
   bytes: Uint8Array,
   file: string,
   warn: (reason: string) => void,
 ): Promise<ImageInfo | null> => {
-  const meta = await sharp(bytes, { limitInputPixels: false })
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  // Lets a drawing contain photos of many megabytes. Its depth, elements and entities stay limited.
+  const unlimited = start.startsWith('<')
+  const meta = await sharp(bytes, { limitInputPixels: false, unlimited })
     .metadata()
     .catch(() => null)
-  if (meta === null) return null
-  if (isHevc(meta)) warn('대부분의 브라우저가 보여 주지 못하는 HEIC 사진입니다. JPEG로 바꿔 주세요.')
+  if (meta === null) {
+    const format = unread.find(({ at, bytes }) => start.startsWith(bytes, at))?.format
+    if (format === 'JPEG XL') warn(poorlySupported(format))
+    return format === undefined ? null : { width: null, height: null, file, hash: null, widths: [] }
+  }
+  if (isHevc(meta)) warn(poorlySupported('HEIC'))
   const { width, height } = meta.autoOrient
   // Resizing an animation would keep only its first frame.
   const isAnimated = (meta.pages ?? 1) > 1 || (meta.format === 'png' && isAnimatedPng(bytes))

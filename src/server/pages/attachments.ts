@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   flac: 'audio/flac',
   heic: 'image/heic',
   heif: 'image/heif',
+  jxl: 'image/jxl',
   m4a: 'audio/mp4',
   m4v: 'video/mp4',
   mkv: 'video/matroska',
