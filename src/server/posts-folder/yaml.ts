@@ -50,6 +50,26 @@ const targetsIn = (doc: Document): ReadonlyMap<Alias, Node | undefined> => {
   return targets
 }
 
+/**
+ * Texts that would lose a word, because YAML takes it for an alias (`*word`), a tag (`!word`) or an anchor (`&word`). Blocks
+ * are not among them: Jekyll's importers write `!binary |`.
+ */
+const misreadIn = (doc: Document, targets: ReturnType<typeof targetsIn>): readonly Node[] => {
+  const used = new Set(targets.values())
+  const misread: Node[] = []
+  visit(doc, {
+    Alias: (_key, node) => {
+      if (targets.get(node) === undefined) misread.push(node)
+    },
+    Scalar: (_key, node) => {
+      const isTagged = node.tag !== undefined && !doc.schema.tags.some(({ tag }) => tag === node.tag)
+      const isAnchored = node.anchor !== undefined && !used.has(node)
+      if ((isTagged || isAnchored) && node.type?.startsWith('BLOCK') !== true) misread.push(node)
+    },
+  })
+  return misread
+}
+
 const textOf = ({ value, source }: Scalar): string | null => {
   if (value === null) return null
   return typeof value === 'string' ? value : (source ?? null)
@@ -87,9 +107,8 @@ export const readYaml = (source: string): YamlResult => {
   const [error] = doc.errors
   if (error !== undefined) return wrong(error.pos[0], reasons[error.code])
   const targets = targetsIn(doc)
-  // The parser accepts an alias without an anchor: most likely emphasis (`*word*`).
-  const [dangling] = [...targets].find(([, target]) => target === undefined) ?? []
-  if (dangling !== undefined) return wrong(dangling.range?.[0] ?? 0)
+  const [misread] = misreadIn(doc, targets)
+  if (misread !== undefined) return wrong(misread.range?.[0] ?? 0)
   const map = new Map<string, { value: YamlValue; line: number }>()
   if (doc.contents === null) return { ok: true, map }
   if (!isMap(doc.contents)) return { ok: false, line: 1, reason: "머리말은 '이름: 값' 꼴이어야 합니다." }

@@ -129,3 +129,19 @@ it('글방의 글처럼 글자 그대로 적은 대표 그림의 경로도 온�
   expect(await readText(folder, '글/곁.md')).toBe('---\ntitle: 곁\nthumbnail: "여름 #1.png"\n---\n\n본문')
   expect(await readText(folder, '글/뿌리.md')).toContain('\nthumbnail: ../static/img/100%25.png\n')
 })
+
+it('느낌표나 &로 시작하는 값이 잘려 나갈 글만 빠지고, 어느 줄인지 말한다', async () => {
+  const folder = await put({
+    '느낌표.md': '---\ntitle: 글\ndescription: !important 정리\n---\n본문',
+    '별명.md': '---\ntitle: &title 글\ndescription: *title\ndate: !!timestamp 2024-02-01\n---\n본문',
+    '앰퍼샌드.md': '---\ntitle: &연산자 정리\n---\n본문',
+  })
+  const { output } = await run(folder)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 1개 → posts/markdown',
+    '들여오지 못한 것: 2개',
+    expect.stringMatching(/^  느낌표\.md: 3번째 줄: .*따옴표로 감싸 주세요\.$/),
+    expect.stringMatching(/^  앰퍼샌드\.md: 2번째 줄: .*따옴표로 감싸 주세요\.$/),
+  ])
+  expect(await readText(folder, '별명.md')).toBe('---\ntitle: 글\nsummary: 글\ndate: 2024-02-01\n---\n\n본문')
+})

@@ -89,6 +89,8 @@ describe('머리말의 값', () => {
     [`title: ${'한글'.normalize('NFD')}`, '한글'],
     [String.raw`title: "\ud800\0끝"`, '\u{fffd} 끝'],
     ['title: &a 별명\nsubtitle: *a', '별명'],
+    ['title: !!str 2024', '2024'],
+    ['title: 글\nbase: &base\n  a: 1\nmore: !ruby/hash\n  b: 2\nexcerpt: !binary |-\n  aGk=', '글'],
     ['"title": 글\n[가]: 나', '글'],
   ])('%j의 제목은 적힌 글자 그대로다', async (line, title) => {
     expect((await readPost(file(line))).title).toBe(title)
