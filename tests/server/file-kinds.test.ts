@@ -89,3 +89,27 @@ it('길이와 시각이 같은 다른 파일로 갈아 끼워도 새것을 받�
   const answer = await fetch(address, { headers: { 'if-none-match': etag } })
   expect([answer.status, await answer.text()]).toEqual([200, '3,4'])
 })
+
+/** `가나다` in CP949. */
+const old = Buffer.from('b0a1b3aab4d9', 'hex')
+
+it.each([
+  ['옛 글.txt', old, 'text/plain'],
+  ['옛 표.csv', Buffer.concat([Buffer.from('1,2\n'.repeat(1_000)), old]), 'text/csv'],
+  ['옛 보기.py', old, 'text/plain'],
+  ['옛 쪽.html', Buffer.concat([Buffer.from('<meta charset="euc-kr">'), old]), 'text/html'],
+  ['새 글.txt', Buffer.from('가나다'), 'text/plain; charset=utf-8'],
+  // Longer than what is read ahead, which ends within a character.
+  ['긴 글.txt', Buffer.from('가나다라'.repeat(10_000)), 'text/plain; charset=utf-8'],
+  ['빈 글.txt', Buffer.from(''), 'text/plain; charset=utf-8'],
+])('글자가 UTF-8이 아니면 그렇다고 말하지 않는다: %s', async (name, content, type) => {
+  const posts = await scratchFolder()
+  await writeFile(join(posts, name), content)
+  const { fetch } = await openBlogServer({ attachments: createAttachments(posts) })
+  const address = `/files/${encodeURIComponent(name)}`
+  const [whole, head] = [await fetch(address), await fetch(address, { method: 'HEAD' })]
+  const part = await fetch(address, { headers: { range: 'bytes=0-0' } })
+  expect([whole, head, part].map(({ headers }) => headers.get('content-type'))).toEqual([type, type, type])
+  expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true)
+  await part.body?.cancel()
+})

@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
 import { extname, relative, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
@@ -37,10 +39,29 @@ const texts: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const typeOf = (path: string): string => {
+const typeOfName = (path: string): string => {
   const ending = extname(path).slice(1).toLowerCase()
   if (texts.has(ending)) return 'text/plain; charset=utf-8'
   return types[ending] ?? getMimeType(path) ?? 'application/octet-stream'
+}
+
+const chunkSize = 65_536
+
+/** Whether a file's first chunk, which may end within a character, is UTF-8. */
+const startsAsUtf8 = async (file: string): Promise<boolean> => {
+  const start = await buffer(createReadStream(file, { end: chunkSize - 1 }))
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Without a charset, browsers recognise the CP949 of old Korean programs, or look for the encoding in the page. */
+const typeOf = async (path: string, file: string): Promise<string> => {
+  const type = typeOfName(path)
+  return type.includes('charset') && !(await startsAsUtf8(file)) ? type.replace(/;.*/, '') : type
 }
 
 /** Whether the real path of a file is public: a symbolic link may have a harmless name. */
@@ -59,8 +80,6 @@ const byteRange = (
   // A server may ignore the header (RFC 9110, 14.2); media players handle that better than a 416.
   return start < end ? { start, end, partial: true } : whole
 }
-
-const chunkSize = 65_536
 
 /** Streams the bytes of a file from `start` to `end` (exclusive). */
 const fileStream = async (
@@ -102,7 +121,7 @@ export const createAttachments = (postsDir: string) => {
     // Only for GET (RFC 9110, 14.2). `If-Range` needs a strong validator, and there is none: the answer is the whole file.
     const isRanged = c.req.method === 'GET' && c.req.header('if-range') === undefined
     const range = byteRange(isRanged ? c.req.header('range') : undefined, size)
-    const type = typeOf(path)
+    const type = await typeOf(path, file)
     const headers = new Headers({
       'content-type': type,
       'content-security-policy': /^(?:audio|video)\//.test(type) ? mediaPolicy : policy,
