@@ -5,7 +5,9 @@ import { afterPaint } from '../main-thread.ts'
  * there.
  */
 export const focusTarget = (target: HTMLElement): void => {
-  const covers = [...document.querySelectorAll('details')].filter((details) => !details.open && details.contains(target))
+  const covers = [...document.querySelectorAll('details')].filter(
+    (details) => !details.open && details.contains(target),
+  )
   for (const details of covers) details.open = true
   if (covers.length > 0) target.scrollIntoView()
   if (target.tabIndex < 0) target.tabIndex = -1
