@@ -20,6 +20,7 @@ import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headi
 import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
 import { makeFigures, resolveImages } from './pictures.ts'
 import { allowList } from './sanitize.ts'
+import { escapeUnclosedTags } from './unclosed-tags.ts'
 
 /** Elements that are not running text; a heading would read as the start of the next sentence. */
 const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
@@ -72,6 +73,7 @@ const toSafeTree = unified()
   .use(stripParticles)
   .use(keepMeta)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
+  .use(escapeUnclosedTags)
   .use(rehypeRaw)
   .use(rehypeSanitize, allowList)
   .use(rehypeStringify)

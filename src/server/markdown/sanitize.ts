@@ -9,8 +9,10 @@ const allowedElements =
 export const isUsableSrc = (address: string): boolean => /^(?:https?:|[^:/?#]*[/?#]|[^:]+$)/.test(address)
 
 /** Elements that are removed with their content, which is not text to read. */
-const stripped =
-  'script style template noscript noembed noframes iframe object embed applet svg math title textarea select xmp plaintext'
+export const stripped =
+  'script style template noscript noembed noframes iframe object embed applet svg math title textarea select xmp plaintext'.split(
+    ' ',
+  )
 
 const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 
@@ -22,7 +24,7 @@ const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
  */
 export const allowList: Options = {
   tagNames: allowedElements.split(' '),
-  strip: stripped.split(' '),
+  strip: stripped,
   ancestors: Object.fromEntries(
     ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),
   ),
