@@ -3,7 +3,7 @@ import type { Way, Word } from '#/text/search/query.ts'
 import type { Reach } from '#/text/search/ranking.ts'
 
 /** Raise it when tokens are made differently, to have all posts indexed again. */
-export const indexVersion = 6
+export const indexVersion = 7
 
 /** Prefixes, from the private use area, for tokens of one field; tokens without a prefix are from any text field. */
 const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {

@@ -2,9 +2,9 @@ import { clusters, firstSyllable, leads, perLead, finals, vowels } from '../hang
 
 /**
  * Characters that NFKC may compose with the one before: combining marks, vowels and finals of Hangul (also
- * compatibility letters), the half-width voicing marks of kana.
+ * compatibility letters), the half-width voicing marks of kana; and the invisible ones that may stand between.
  */
-const joining = String.raw`\p{M}\u1160-\u11FF\u3131-\u318E\uD7B0-\uD7FF\uFF9E-\uFFDC`
+const joining = String.raw`\p{M}\p{Default_Ignorable_Code_Point}\u1160-\u11FF\u3131-\u318E\uD7B0-\uD7FF\uFF9E-\uFFDC`
 
 /**
  * Segments to fold separately: runs in which only case changes, white space, else a character with everything that may
@@ -26,19 +26,24 @@ const foldCase = (text: string): string => text.toUpperCase().toLowerCase().repl
 const foldPart = (part: string): string =>
   simple.test(part)
     ? part.toLowerCase()
-    : foldCase(part.normalize('NFKC'))
+    : foldCase(part.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))
         .replaceAll(/[\u1100-\u11ff]/g, standing)
         // NFKC maps some spacing accents to a space and a combining mark.
         .replaceAll(/(?<=[^]) | (?=[^])/g, '')
 
-/** Character by character where the result is the same: `ㅋㅋㅋ` is three letters, each of which can be found. */
+/**
+ * Character by character where the result is the same: `ㅋㅋㅋ` is three letters, each of which can be found. An invisible
+ * character stays with the one before it: a variation selector is part of its emoji.
+ */
 const partsOf = (text: string): readonly string[] => {
   if (simple.test(text)) return [text]
   const each = [...text]
-  return each.length > 1 && each.map(foldPart).join('') === foldPart(text) ? each : [text]
+  const folded = each.map(foldPart)
+  const isSame = !folded.includes('') && folded.join('') === foldPart(text)
+  return each.length > 1 && isSame ? each : [text]
 }
 
-/** The form in which texts are searched: NFKC, case folded. */
+/** The form in which texts are searched: NFKC, case folded, without invisible characters. */
 export const fold = (text: string): string =>
   simple.test(text) ? text.toLowerCase() : (text.match(segment) ?? []).map(foldPart).join('')
 

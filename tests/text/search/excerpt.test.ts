@@ -38,6 +38,9 @@ it.for([
   ['장바구니를 들고', '장박', ['장바구']],
   ['ㅋㅋㅋㅋ 웃었다', 'ㅋㅋㅋㅋ', ['ㅋㅋㅋㅋ']],
   ['Straße 위에서', 'STRASSE', ['Straße']],
+  ['제주 바\u200b다 이야기', '바다', ['바\u200b다']],
+  ['바다와 하늘', '바\u00ad다', ['바다']],
+  ['❤\ufe0f 하트', '❤', ['❤\ufe0f']],
   ['가족 👩‍👩‍👧 사진', '사진', ['사진']],
 ] as const)('%s에서 %s', ([text, typed, marked]) => expect(markedIn(text, typed)).toEqual(marked))
 

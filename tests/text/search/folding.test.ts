@@ -17,6 +17,12 @@ describe('찾을 때의 글자', () => {
     ['쓰면\u00a0ㄱㅂ', '쓰면 ㄱㅂ'],
     ['ﾡﾢ', 'ㄱㄲ'],
     ['C++ .NET', 'c++ .net'],
+    ['바\u200b다', '바다'],
+    ['co\u00adop\u2060er\ufeffate', 'cooperate'],
+    ['❤\ufe0f 하트', '❤ 하트'],
+    ['e\u200b\u0301', 'é'],
+    ['ㅋ\u200dㅋㅋ', 'ㅋㅋㅋ'],
+    ['\u3164\uffa0', ''],
   ] as const)('%s는 %s와 같다', ([text, folded]) => expect(fold(text)).toBe(folded))
 
   it('자리를 알든 모르든 같은 글자가 되고, 자리마다 제 글자에서 왔다', () => {

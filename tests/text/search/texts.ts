@@ -24,6 +24,10 @@ const characters = [
   '¨',
   '🙂',
   '👩‍👩‍👧',
+  '❤\uFE0F',
+  '\u200B',
+  '\u00AD',
+  '\u3164',
   // Of the private use area, where the index keeps its own signs.
   '\uE100',
   '\uE02B',
