@@ -59,9 +59,12 @@ const firstBrokenLine = (bytes: Uint8Array): number => {
   return 1
 }
 
-/** Decodes UTF-8 to NFC, with `\n` line endings, no byte order mark; or gives the first line that is not UTF-8. */
+/** Control characters that are not white space, such as the U+0008 that Korean input on macOS leaves; byte order marks. */
+const unwanted = /(?!\s)\p{Cc}|\uFEFF/gu
+
+/** Decodes UTF-8 to NFC, with `\n` line endings and no `unwanted` characters; or gives the first line that is not UTF-8. */
 export const decode = (bytes: Uint8Array): Decoded => {
   if (!isUtf8(bytes)) return { ok: false, line: firstBrokenLine(bytes) }
   const text = new TextDecoder().decode(bytes)
-  return { ok: true, text: text.replace(/\r\n?/g, '\n').normalize('NFC') }
+  return { ok: true, text: text.replace(/\r\n?/g, '\n').replaceAll(unwanted, '').normalize('NFC') }
 }

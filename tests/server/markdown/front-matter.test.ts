@@ -133,6 +133,12 @@ describe('머리말의 값', () => {
     expect(await readPost(windows)).toEqual(await readPost(plain))
   })
 
+  it.each(['\u0008', '\u007f', '\ufeff'])('글자 사이에 잘못 든 %j은(는) 없는 것이다', async (unwanted) => {
+    const text = file('title: 리액트 훅', 'tags: [책갈피]').replace('본문', '제주 여행\n\n\t코드')
+    const typed = text.replaceAll(/(?<=[가-힣])(?=[가-힣])/g, unwanted)
+    expect(await readPost(typed)).toEqual(await readPost(text))
+  })
+
   it('닫는 줄 뒤에 본문이 없어도 된다', async () => {
     expect(await readPost('---\ntitle: 글\n---')).toMatchObject({ content: '', summary: '' })
   })
