@@ -31,6 +31,15 @@ const dimensions = ({ width, height }: ImageInfo, { properties }: Element) => {
   return {}
 }
 
+/** The width of the text column in CSS pixels, rounded up to a width that pictures are resized to. */
+const legibleWidth = 720
+
+/** A picture as a post shows it: the original if it is so long that a WebP holds it only too narrow to read. */
+const legible = (picture: ImageInfo): ImageInfo => {
+  const widest = picture.widths.at(-1) ?? 0
+  return widest < Math.min(picture.width ?? 0, legibleWidth) ? { ...picture, hash: null } : picture
+}
+
 const show = (image: Element, picture: ImageInfo): void => {
   const { hash, widths } = picture
   const isSized = image.properties.width !== undefined || image.properties.height !== undefined
@@ -90,7 +99,7 @@ export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: 
     if (picture === null) {
       log.warn(`${path}: 그림이 없습니다. ${src}`)
       replaceMissing(image)
-    } else show(image, picture)
+    } else show(image, legible(picture))
   }
 }
 
