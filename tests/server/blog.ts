@@ -34,6 +34,7 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   draft: false,
   commentsClosed: false,
   sourceHash: hash('sha256', JSON.stringify({ path, ...given })),
+  unpinnedHash: hash('sha256', JSON.stringify({ path, ...given, pinnedId: null })),
   ...given,
 })
 

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 
 import { openBlog, postFile } from './blog.ts'
+import { file, readPost } from './markdown/reading.ts'
 
 /** Files by what they say, wherever they are. */
 const pinned = (path: string, title: string, id: number) =>
   postFile(path, { title, pinnedId: id, sourceHash: `${title} ${id}` })
 const plain = (path: string, title: string) => postFile(path, { title, sourceHash: title })
+
+const readAt = async (path: string, ...lines: string[]) => ({ ...(await readPost(file(...lines))), path })
 
 const openMoves = async () => {
   const { db, show } = await openBlog()
@@ -23,6 +26,17 @@ it('번호를 적은 글을 옮기면서 그 자리에 새 글을 두어도, 옮
   const { problems } = await show([pinned('옮김/가.md', '봄', 1), plain('가.md', '가을'), plain('나.md', '여름')])
   expect(problems).toEqual([])
   expect(await onSite()).toEqual({ 1: '봄', 2: '여름', 3: '가을' })
+})
+
+it('번호를 적어 옮기는 일과 그 자리의 새 글이 한꺼번에 와도, 옮긴 글은 그 글이고 새 글은 새 글이다', async () => {
+  const { show, onSite } = await openMoves()
+  await show([await readAt('가.md', 'title: 봄', 'tags: [꽃]')])
+  const { problems } = await show([
+    await readAt('옮김/가.md', 'title: 봄', 'id: 1', 'tags: [꽃]'),
+    await readAt('가.md', 'title: 가을'),
+  ])
+  expect(problems).toEqual([])
+  expect(await onSite()).toEqual({ 1: '봄', 2: '가을' })
 })
 
 it('번호를 적은 글과 적지 않은 글이 이름을 맞바꾸어도 저마다 제 번호를 지킨다', async () => {

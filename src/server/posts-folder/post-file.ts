@@ -28,6 +28,8 @@ export type PostFile = {
   readonly commentsClosed: boolean
   /** A hash of the file's text as `decode` returns it: what the owner wrote, whatever the blog makes of it. */
   readonly sourceHash: string
+  /** The same without the line of its `id`, which is often added only when the file moves. */
+  readonly unpinnedHash: string
 }
 
 /** Why a file, or with a trailing `/` a folder, is not published; `line` counts from 1. */

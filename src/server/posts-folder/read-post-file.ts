@@ -37,6 +37,12 @@ const findThumbnail = async (
   return found
 }
 
+const withoutLine = (text: string, line: number | null): string =>
+  text
+    .split('\n')
+    .filter((_, index) => index + 1 !== line)
+    .join('\n')
+
 export type ReadSettings = {
   readonly images: ImageFinder
   readonly log: WarningLog
@@ -63,6 +69,7 @@ export const readPostFile = async (
   if (!front.ok) return problem(front.line, front.reason)
   try {
     const { id, thumbnail, summary, ...matter } = front.matter
+    const pinnedLine = front.lineOf('id')
     const { html, opening } = await renderMarkdown(front.body, { path: name, images, log, siteUrl })
     return {
       ok: true,
@@ -70,11 +77,12 @@ export const readPostFile = async (
         ...matter,
         path: name,
         pinnedId: id,
-        pinnedLine: front.lineOf('id'),
+        pinnedLine,
         summary: summary ?? opening,
         content: html,
         thumbnail: await findThumbnail(thumbnail, { path: name, images, log, siteUrl }),
         sourceHash: shortHash(source.text),
+        unpinnedHash: shortHash(withoutLine(source.text, pinnedLine)),
       },
     }
   } catch (error) {

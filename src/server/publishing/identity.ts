@@ -19,7 +19,7 @@ export type Identities = {
 
 /**
  * Corrects `idByPath` where a pinned file has moved and another file has taken its old path, as when two files swap
- * names. Both are recognised by the hash of their source.
+ * names. Both are recognised by the hash of their source; the pin may have been added meanwhile.
  */
 const followMoves = (idByPath: Map<string, number>, known: readonly KnownPost[], files: readonly PostFile[]): void => {
   const unpinned = new Map(files.filter(({ pinnedId }) => pinnedId === null).map((file) => [file.path, file]))
@@ -28,7 +28,8 @@ const followMoves = (idByPath: Map<string, number>, known: readonly KnownPost[],
     const post = posts.get(file.pinnedId ?? 0)
     const other = unpinned.get(post?.path ?? '')
     if (post === undefined || other === undefined || idByPath.get(other.path) !== post.id) continue
-    if (file.sourceHash !== post.source || other.sourceHash === post.source) continue
+    const isMoved = file.sourceHash === post.source || file.unpinnedHash === post.source
+    if (!isMoved || other.sourceHash === post.source) continue
     const replaced = posts.get(idByPath.get(file.path) ?? 0)
     idByPath.delete(other.path)
     if (replaced?.source === other.sourceHash) idByPath.set(other.path, replaced.id)

@@ -35,6 +35,7 @@ export const numberedPost = (_: unknown, index: number): PostFile => ({
   draft: false,
   commentsClosed: false,
   sourceHash: `${index}`,
+  unpinnedHash: `${index}`,
 })
 
 /** Spreads comments evenly over the posts; every third is a reply to the previous one of the same post. */

@@ -37,4 +37,5 @@ export const randomPost = (_: unknown, index: number): PostFile => ({
   draft: false,
   commentsClosed: false,
   sourceHash: `${index}`,
+  unpinnedHash: `${index}`,
 })

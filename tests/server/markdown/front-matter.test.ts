@@ -24,6 +24,7 @@ describe('머리말의 값', () => {
       draft: false,
       commentsClosed: false,
       sourceHash: expect.any(String),
+      unpinnedHash: expect.any(String),
     })
   })
 
