@@ -5,7 +5,7 @@ import type { ImageFinder } from '../images/images.ts'
 import { readReference } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableSrc } from '../markdown/sanitize.ts'
-import { readFrontMatter } from '../posts-folder/front-matter.ts'
+import { commentWarning, readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
 import { addressesIn } from './markdown-links.ts'
 import { fileAt, mayExist, pathOnSite } from './site-paths.ts'
@@ -71,7 +71,7 @@ const whyUnseen = async (written: string, path: string, folder: Folder): Promise
 /** A whole picture may be written as its address. */
 const cutData = (address: string): string => address.replace(/^(data:.{35}).+/is, '$1…')
 
-/** Mistakes in a valid post, as problems with their lines: unknown keys, broken links and images, links that are text. */
+/** Mistakes in a valid post, as problems with their lines: unknown keys, values cut off by a comment, broken links and images, links that are text. */
 export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
   const source = decode(bytes)
   if (!source.ok) return []
@@ -82,6 +82,7 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
     line,
     reason: `글방에 없는 항목이라 쓰이지 않습니다. ${key}`,
   }))
+  const commented = front.commented.map(({ key, line }) => ({ path, line, reason: `${commentWarning} ${key}` }))
   const above = lineCount(source.text) - lineCount(front.body)
   const inBody: PostProblem[] = unreadLinksIn(front.body).map(({ written, line, reason }) => ({
     path,
@@ -94,6 +95,7 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
   }
   const { thumbnail } = front.matter
   const reason = thumbnail === null ? null : await whyUnseen(thumbnail, path, folder)
-  if (reason === null) return [...unknown, ...inBody]
-  return [{ path, line: front.lineOf('thumbnail'), reason: `${reason} ${thumbnail}` }, ...unknown, ...inBody]
+  const inFront = [...unknown, ...commented]
+  if (reason === null) return [...inFront, ...inBody]
+  return [{ path, line: front.lineOf('thumbnail'), reason: `${reason} ${thumbnail}` }, ...inFront, ...inBody]
 }

@@ -1,39 +1,12 @@
 import * as z from 'zod/mini'
 
 import { positiveId } from '#/contract/addresses.ts'
-import { seoulOffsetMs } from '#/text/dates.ts'
 import { nameKey } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
+import { readDate } from './read-date.ts'
 import { readYaml, type YamlMap } from './yaml.ts'
-
-const datePattern =
-  /^([1-9]\d{3}-\d{2}-\d{2})(?:(?:[Tt]|[ \t]+)(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?[ \t]*([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/
-
-const hourMs = 3_600_000
-
-const offsetOf = (zone: string): number | null => {
-  const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
-  if (sign === undefined) return 0
-  if (Number(hours) > 23 || Number(minutes) > 59) return null
-  return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * 60_000)
-}
-
-/**
- * Parses a date of front matter: a day, or a day and a time with or without seconds, in Seoul's time unless it has an offset.
- * Returns ISO 8601 with `Z`; `null` for anything else, 30 February included.
- */
-export const readDate = (text: string): string | null => {
-  const [, day, minute = '00:00', second = '00', fraction = '', zone] = datePattern.exec(text.trim()) ?? []
-  if (day === undefined) return null
-  const written = `${day}T${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
-  const wall = Date.parse(written)
-  // `Date.parse` rolls 31 April over to May, and 24:00 to the next day.
-  if (Number.isNaN(wall) || new Date(wall).toISOString() !== written) return null
-  const offset = zone === undefined ? seoulOffsetMs : offsetOf(zone)
-  return offset === null ? null : new Date(wall - offset).toISOString()
-}
 
 /** A single line without control characters and lone surrogates, in NFC. */
 const clean = (text: string): string =>
@@ -142,6 +115,11 @@ const withDefaults = (
 
 type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
 
+type KeyPlace = { readonly key: string; readonly line: number }
+
+/** Said of a `commented` key. */
+export const commentWarning = '# 뒤는 설명으로 읽혀 쓰이지 않습니다. 값이면 따옴표로 감싸 주세요.'
+
 type FrontMatterResult =
   | {
       readonly ok: true
@@ -150,9 +128,14 @@ type FrontMatterResult =
       /** The line of a key, in any case, from 1; `null` if it is absent. */
       readonly lineOf: (key: 'id' | 'thumbnail') => number | null
       /** Keys that mean nothing here, by line, as they were written. */
-      readonly unknown: readonly { readonly key: string; readonly line: number }[]
+      readonly unknown: readonly KeyPlace[]
+      /** Keys whose text may have been meant to include the comment after it. */
+      readonly commented: readonly KeyPlace[]
     }
   | { readonly ok: false; readonly line: number; readonly reason: string }
+
+/** Keys whose text may well have a `#`. */
+const freeTexts = ['title', 'subtitle', 'summary', 'category', 'subcategory', 'tags'] as const
 
 const knownKeys: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...foreignDraftKeys])
 
@@ -182,12 +165,16 @@ export const readFrontMatter = (source: string): FrontMatterResult => {
     const unknown = [...yaml.map].flatMap(([key, { line }]) =>
       knownKeys.has(key.toLowerCase()) ? [] : [{ key, line: line + 1 }],
     )
+    const commented = freeTexts.flatMap((key) => {
+      const line = map.get(key)?.commentLine ?? null
+      return line === null ? [] : [{ key, line: line + 1 }]
+    })
     const lineOf = (key: string): number | null => {
       const entry = map.get(key)
       return entry === undefined ? null : entry.line + 1
     }
     const body = rest.slice(close.index + close[0].length)
-    return { ok: true, matter: withDefaults(keys.data, isForeignDraft), body, lineOf, unknown }
+    return { ok: true, matter: withDefaults(keys.data, isForeignDraft), body, lineOf, unknown, commented }
   }
   const [first] = keys.error.issues
     .map(({ path, message }) => ({

@@ -6,7 +6,7 @@ import type { WarningLog } from '../log.ts'
 import { isAbsoluteAddress, readReference } from '../markdown/links.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { commentWarning, readFrontMatter } from './front-matter.ts'
 import { decode, maxBytes, type PostFileResult } from './post-file.ts'
 
 type ThumbnailSettings = {
@@ -67,6 +67,7 @@ export const readPostFile = async (
   if (!source.ok) return problem(source.line, 'UTF-8로 저장된 파일이 아닙니다.')
   const front = readFrontMatter(source.text)
   if (!front.ok) return problem(front.line, front.reason)
+  for (const { key } of front.commented) log.warn(`${name}: ${commentWarning} ${key}`)
   try {
     const { id, thumbnail, summary, ...matter } = front.matter
     const pinnedLine = front.lineOf('id')

@@ -20,7 +20,14 @@ import {
  */
 export type YamlValue = string | null | readonly YamlValue[] | { readonly texts: ReadonlyMap<string, string> }
 
-export type YamlMap = ReadonlyMap<string, { readonly value: YamlValue; readonly line: number }>
+type YamlEntry = {
+  readonly value: YamlValue
+  readonly line: number
+  /** The line of the first unquoted text that a comment follows, as ` #` within it begins one; `null` for none. */
+  readonly commentLine: number | null
+}
+
+export type YamlMap = ReadonlyMap<string, YamlEntry>
 
 type YamlResult =
   | { readonly ok: true; readonly map: YamlMap }
@@ -92,6 +99,12 @@ const valueOf = (node: unknown, targets: ReturnType<typeof targetsIn>, depth = 0
   return isMap(node) ? { texts: depth === 0 ? textsIn(node) : new Map() } : null
 }
 
+/** The first unquoted text, of a value or of a list's items, that a comment follows on the same line. */
+const commentedIn = (value: unknown, source: string): Scalar | undefined =>
+  (isSeq(value) ? value.items : [value])
+    .filter((node) => isScalar(node))
+    .find(({ type, range }) => type === 'PLAIN' && /^[ \t]*#/.test(source.slice(range?.[1], range?.[2])))
+
 /** Parses a YAML mapping; lines count from 1. */
 export const readYaml = (source: string): YamlResult => {
   const lines = new LineCounter()
@@ -109,12 +122,17 @@ export const readYaml = (source: string): YamlResult => {
   const targets = targetsIn(doc)
   const [misread] = misreadIn(doc, targets)
   if (misread !== undefined) return wrong(misread.range?.[0] ?? 0)
-  const map = new Map<string, { value: YamlValue; line: number }>()
+  const map = new Map<string, YamlEntry>()
   if (doc.contents === null) return { ok: true, map }
   if (!isMap(doc.contents)) return { ok: false, line: 1, reason: "머리말은 '이름: 값' 꼴이어야 합니다." }
   for (const { key, value } of doc.contents.items) {
     if (!isScalar(key)) continue
-    map.set(String(key.value), { value: valueOf(value, targets), line: lineOf(key.range?.[0] ?? 0) })
+    const commented = commentedIn(value, source)
+    map.set(String(key.value), {
+      value: valueOf(value, targets),
+      line: lineOf(key.range?.[0] ?? 0),
+      commentLine: commented === undefined ? null : lineOf(commented.range?.[0] ?? 0),
+    })
   }
   return { ok: true, map }
 }

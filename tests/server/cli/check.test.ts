@@ -99,6 +99,21 @@ describe('글 살피기', () => {
     })
   })
 
+  it('머리말의 값 뒤에서 설명으로 읽힌 #은 줄과 함께 알린다', async () => {
+    const folder = await makeBlog({
+      '가.md': post('회고 #3', '', 'tags:\n  - 하나\n  - #둘\n'),
+      '나.md': post('"회고 #3" # 세 번째', '', '# 태그는 나중에\ntags: [C#] # 하나만\n'),
+    })
+    const told = '# 뒤는 설명으로 읽혀 쓰이지 않습니다. 값이면 따옴표로 감싸 주세요.'
+    expect(await runBlog(folder, ['check'])).toEqual({
+      code: 0,
+      complaint: '',
+      output:
+        `posts/가.md:2 알림: ${told} title\nposts/가.md:5 알림: ${told} tags\n` +
+        '글 2개 (초안 0개): 틀린 곳 0개, 알림 2개\n',
+    })
+  })
+
   it('없는 그림과 없는 글로 가는 링크는 줄과 함께 알리고 0으로 끝난다', async () => {
     const body = [
       '![없음](없음.png)',

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 
 import { isFalse, isMarkedDraft, foreignDraftKeys } from '../../posts-folder/foreign-draft-keys.ts'
-import { readDate, tagsInLine } from '../../posts-folder/front-matter.ts'
+import { tagsInLine } from '../../posts-folder/front-matter.ts'
+import { readDate } from '../../posts-folder/read-date.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 

@@ -4,7 +4,7 @@ import { decoded } from '#/text/decoded.ts'
 import { withoutInvisible } from '#/text/names.ts'
 import { slugOf } from '#/text/slug.ts'
 
-import { readDate } from '../../posts-folder/front-matter.ts'
+import { readDate } from '../../posts-folder/read-date.ts'
 import type { Matter } from '../post-text.ts'
 import { commentToText, htmlToLine } from './html-to-text.ts'
 import { collect, type ImportItem, type Imported, type ImportedComment } from './imported.ts'

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+
+import { file, readPost } from './reading.ts'
+
+const warningsOn = async (...lines: string[]): Promise<readonly unknown[]> => {
+  const log = { warn: vi.fn<(message: string) => void>() }
+  await readPost(file(...lines), { log })
+  return log.warn.mock.calls.flat()
+}
+
+it.each([
+  ['title: 2026년 회고 #3', 'title'],
+  ['title: 글\nsubtitle: 둘째 # 판', 'subtitle'],
+  ['title: 글\nSummary: 요약 #1', 'summary'],
+  ['title: 글\ncategory: #일상', 'category'],
+  ['title: 글\nsubcategory: 언어 #C', 'subcategory'],
+  ['title: 글\ntags: #하나 #둘', 'tags'],
+  ['title: 글\ntags:\n  - 하나\n  - #둘', 'tags'],
+])('%j: # 뒤가 값에 들지 않으면 글쓴이에게 알린다', async (written, key) => {
+  expect(await warningsOn(...written.split('\n'))).toEqual([
+    `2026/글.md: # 뒤는 설명으로 읽혀 쓰이지 않습니다. 값이면 따옴표로 감싸 주세요. ${key}`,
+  ])
+})
+
+it.each([
+  'title: "회고 #3"',
+  "title: '회고' # 세 번째",
+  'title: C# 입문',
+  'title: 글\n# 설명\ntags:\n# 설명\ncategory: 일상',
+  'title: 글\ntags: # 설명\n  - 하나',
+  'title: 글\ntags: [하나, 둘] # 설명',
+  'title: >- # 설명\n  글',
+  'title: 글\ndraft: true # 아직',
+])('%j: 값을 자르지 않는 설명은 알리지 않는다', async (written) => {
+  expect(await warningsOn(...written.split('\n'))).toEqual([])
+})
