@@ -49,12 +49,15 @@ export const tagsInLine = (line: string): readonly string[] => {
   return parts.map((name) => name.trim().replace(/^#\s*/, ''))
 }
 
+/** A name of a list without the `#` that pages put before it. */
+const withoutSign = (name: string | null | undefined): string => (name ?? '').replace(/^\s*#\s*(?=\S)/, '')
+
 const Tags = z.pipe(
   z.pipe(
     z.union([z.nullish(z.string()), z.array(z.nullish(z.string()))], { error: wrongTags }),
     z.transform((tags) => {
-      const names = (Array.isArray(tags) ? tags : tagsInLine(tags ?? ''))
-        .map((name) => clean(name ?? ''))
+      const names = (Array.isArray(tags) ? tags.map(withoutSign) : tagsInLine(tags ?? ''))
+        .map(clean)
         .filter((name) => !isBlank(name))
       // Of several spellings of one tag, the first is kept.
       return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed()

@@ -78,7 +78,8 @@ it('어떤 글자로 된 제목과 태그도 머리말에서 그대로 읽힌다
   assert(
     property(
       plain,
-      plain,
+      // The sign before a tag is not part of its name.
+      plain.filter((text) => !text.startsWith('#')),
       constantFrom('true', '1.0', 'null', '- a', '#b', 'a: b', '@c', "it's"),
       (title, tag, odd) => {
         const file = read(postText({ title, category: odd, tags: [tag] }, '본문\n'))
