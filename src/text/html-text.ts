@@ -39,11 +39,15 @@ const footnoteSign = /<(a|h2)\b[^<>]*\s(?:data-footnote-(?:back)?ref=""|id="foot
 const pictureWords =
   /<(?:a href="[^"]*"|span) class="(?:remote|missing)-image\b[^<>]*>그림(?: 보기|이 없습니다)(?:: )?/g
 
+/** The link that stands for a player, with its address or the name of its file. */
+const playerLink = /<a href="[^"]*" class="player\b[^<>]*>.*?<\/a>/gs
+
 /** The text of a post on one line, with spaces between blocks. Only for HTML that the server itself rendered. */
 export const lineOfHtml = (html: string): string =>
   textOfHtml(
     html
       .replaceAll(footnoteSign, '')
+      .replaceAll(playerLink, '')
       .replaceAll(pictureWords, '')
       .replaceAll(tag, (_whole, name: string) => (blockElements.has(name.toLowerCase()) ? ' ' : '')),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { restPointer } from './browser.ts'
-import { link, longText, openProse, reads, title } from './prose.ts'
+import { proseLink, longText, openProse, reads, title } from './prose.ts'
 import { patiently, screen, watchPending } from './screen.ts'
 
 const other = '표와 코드를 읽기 좋게'
@@ -9,13 +9,13 @@ const other = '표와 코드를 읽기 좋게'
 describe('본문 속의 고리', () => {
   it('가리키면 미리 부르고, 누르면 묻지 않고 열며, 뒤로 가면 있던 자리다', async () => {
     const app = await openProse(`${longText}<p><a href="/pages/29/표와-코드를-읽기-좋게">지난 글</a></p>${longText}`)
-    await link('지난 글').hover()
+    await proseLink('지난 글').hover()
     await expect.poll(() => reads(app), patiently).toEqual(['GET /api/posts/29'])
     await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
     const left = window.scrollY
     app.log.length = 0
     const watch = watchPending()
-    await link('지난 글').click()
+    await proseLink('지난 글').click()
     await expect.element(screen.article(other)).toBeVisible()
     await restPointer()
     expect(window.scrollY).toBe(0)
@@ -31,7 +31,7 @@ describe('본문 속의 고리', () => {
     ['손을 대면', (element: Element) => element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))],
   ] as const)('%s 미리 부른다', async ([, hint]) => {
     const app = await openProse('<a href="/pages/29">지난 글</a>')
-    const element = link('지난 글').element()
+    const element = proseLink('지난 글').element()
     if (element instanceof HTMLElement) hint(element)
     await expect.poll(() => reads(app), patiently).toEqual(['GET /api/posts/29'])
   })
@@ -42,7 +42,7 @@ describe('본문 속의 고리', () => {
     ['/?page=2', '전체'],
   ] as const)('%s도 쪽을 새로 열지 않는다', async ([href, heading]) => {
     const app = await openProse(`<a href="${href}">가기</a>`)
-    await link('가기').click()
+    await proseLink('가기').click()
     await expect.element(screen.heading(heading)).toBeVisible()
     expect(app.history.location.href).toBe(href)
   })
@@ -72,20 +72,20 @@ describe('본문 속의 고리', () => {
 
   it('다른 글의 제목으로 가면 자판은 거기서 이어 가고, 뒤로 가면 떠난 고리에 있다', async () => {
     const app = await openProse('<a href="/pages/29#둘">둘째로</a>')
-    await link('둘째로').click()
+    await proseLink('둘째로').click()
     const heading = screen.article(other).getByRole('heading', { name: '둘' })
     await expect.element(heading).toHaveFocus()
     app.history.back()
-    await expect.element(link('둘째로')).toHaveFocus()
+    await expect.element(proseLink('둘째로')).toHaveFocus()
   })
 
   it('빠르게 지나가는 마우스에는 미리 부르지 않는다', async () => {
     const app = await openProse('<a href="/pages/29">지난 글</a> <a href="/tag">태그로</a>')
     for (const type of ['pointerover', 'pointerout'])
-      link('지난 글')
+      proseLink('지난 글')
         .element()
         .dispatchEvent(new PointerEvent(type, { bubbles: true }))
-    await link('태그로').hover()
+    await proseLink('태그로').hover()
     await expect.poll(() => reads(app), patiently).toEqual(['GET /api/tag'])
   })
 })

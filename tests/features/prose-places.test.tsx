@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { pressInPlace, scrollTo } from './browser.ts'
 import { paths } from './commenting.ts'
-import { headings, link, longText, openProse, reads, title } from './prose.ts'
+import { headings, proseLink, longText, openProse, reads, title } from './prose.ts'
 import { patiently, screen } from './screen.ts'
 
 const note =
@@ -23,7 +23,7 @@ describe('같은 글 안의 고리', () => {
       `${longText}<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup>${longText}${note}`,
     )
     await scrollTo(700)
-    pressInPlace(link('1').element())
+    pressInPlace(proseLink('1').element())
     await expect.poll(() => window.scrollY, patiently).toBeGreaterThan(1_000)
     expect(app.history.location.hash).toBe('#user-content-fn-1')
     app.history.back()
@@ -34,20 +34,20 @@ describe('같은 글 안의 고리', () => {
   it('간 곳이 표시되고, 자판은 거기서 이어 간다', async () => {
     await openProse(`<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup>${longText}${note}`)
     const plain = getComputedStyle(document.body).backgroundColor
-    await link('1').click()
+    await proseLink('1').click()
     const item = screen.article(title).getByRole('listitem').filter({ hasText: '각주의 글.' })
     await expect.element(item).toHaveFocus()
     expect(getComputedStyle(item.element()).backgroundColor).not.toBe(plain)
     await userEvent.keyboard('{Tab}')
-    await expect.element(link('돌아가기')).toHaveFocus()
+    await expect.element(proseLink('돌아가기')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(link('1')).toHaveFocus()
+    await expect.element(proseLink('1')).toHaveFocus()
     expect(document.querySelectorAll('[data-target]')).toHaveLength(1)
   })
 
   it('퍼센트로 적은 이름으로도 그곳에 가고, 간 곳이 표시된다', async () => {
     const app = await openProse(`<a href="#${encodeURIComponent('둘')}">둘째로</a>${headings}`)
-    await link('둘째로').click()
+    await proseLink('둘째로').click()
     const heading = screen.article(title).getByRole('heading', { name: '둘' })
     await expect.element(heading).toHaveFocus()
     expect(heading.element().hasAttribute('data-target')).toBe(true)
@@ -69,14 +69,14 @@ describe('같은 글 안의 고리', () => {
     await openProse(
       `<a href="#숨은">숨은 자리로</a>${longText}<details><summary>더</summary><p id="숨은">안</p></details>`,
     )
-    await link('숨은 자리로').click()
+    await proseLink('숨은 자리로').click()
     await expect.element(screen.article(title).getByText('안', { exact: true })).toHaveFocus()
   })
 
   it.for(['#', '#top'])('%s는 맨 위로 간다', async (href) => {
     await openProse(`${longText}<a href="${href}">맨 위로</a>`)
     await scrollTo(700)
-    pressInPlace(link('맨 위로').element())
+    pressInPlace(proseLink('맨 위로').element())
     await expect.poll(() => window.scrollY, patiently).toBe(0)
   })
 })

@@ -24,4 +24,4 @@ export const openProse = async (content: string): Promise<App> => {
 }
 
 export const reads = (app: App) => app.requests().filter((it) => it.startsWith('GET'))
-export const link = (name: string) => screen.article(title).getByRole('link', { name, exact: true })
+export const proseLink = (name: string) => screen.article(title).getByRole('link', { name, exact: true })

@@ -7,6 +7,7 @@ import { bareAddress } from '#/text/bare-address.ts'
 import { decoded } from '#/text/decoded.ts'
 
 import { encodedPath, fileUrl } from '../images/image-url.ts'
+import { classesOf } from './elements.ts'
 
 /** The target of a link or image in a post. */
 type Reference =
@@ -107,7 +108,7 @@ export const resolveLinks = (tree: Root, { path, siteUrl }: LinkSettings): void 
     const reference = readReference(href, path, siteUrl)
     link.properties.href = reference.kind === 'file' ? `${fileUrl(reference.path)}${reference.suffix}` : href
     if (reference.kind === 'external') {
-      link.properties.className = ['external']
+      link.properties.className = [...classesOf(link), 'external']
       link.properties.rel = ['noopener', 'noreferrer']
     }
     // `[](a.pdf)`, or a linked image without `alt`.

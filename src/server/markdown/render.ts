@@ -16,9 +16,11 @@ import { openingOf } from '#/text/opening.ts'
 import type { ImageFinder } from '../images/images.ts'
 import type { WarningLog } from '../log.ts'
 import { createHighlighter, keepMeta } from './code.ts'
+import { classesOf } from './elements.ts'
 import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
 import { makeFigures, resolveImages } from './pictures.ts'
+import { linkPlayers } from './players.ts'
 import { allowList } from './sanitize.ts'
 import { escapeUnclosedTags } from './unclosed-tags.ts'
 
@@ -29,7 +31,7 @@ const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || leaveOut.has(node.tagName)) return ''
   const { dataFootnotes, dataFootnoteRef } = node.properties
-  if (dataFootnotes !== undefined || dataFootnoteRef !== undefined) return ''
+  if (dataFootnotes !== undefined || dataFootnoteRef !== undefined || classesOf(node).includes('player')) return ''
   const inside = node.children.map((child) => textOf(child, leaveOut)).join('')
   return blockElements.has(node.tagName) ? ` ${inside} ` : inside
 }
@@ -75,6 +77,7 @@ const toSafeTree = unified()
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
   .use(escapeUnclosedTags)
   .use(rehypeRaw)
+  .use(linkPlayers)
   .use(rehypeSanitize, allowList)
   .use(rehypeStringify)
   .freeze()

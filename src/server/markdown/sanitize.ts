@@ -40,7 +40,7 @@ export const allowList: Options = {
       'dataFootnoteBackref',
       'ariaDescribedBy',
       'ariaLabel',
-      ['className', 'data-footnote-backref'],
+      ['className', 'data-footnote-backref', 'player'],
     ],
     blockquote: ['cite'],
     code: ['dataMeta', ['className', /^language-./]],

@@ -41,6 +41,8 @@ const hostile = [
   '<p class="sidebar" style="position:fixed">a</p>',
   '<iframe src="https://evil.example"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="javascript:alert(1)"></iframe><embed src="data:text/html,x"><iframe src="about:blank"></iframe>',
+  '<video src=" java\nscript:alert(1)" poster="javascript:alert(1)"></video><audio><source src="javascript:alert(1)"></audio>',
   '<object data="x.swf"></object><embed src="x.swf">',
   '<form action="https://evil.example"><input name=q><button formaction=javascript:alert(1)>a</button></form>',
   '<input autofocus onfocus=alert(1)>',

@@ -2,41 +2,8 @@ import type { Element } from 'hast'
 import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 
-import { decoded } from '#/text/decoded.ts'
-
-import { classesOf, hastElement, linkParagraph, textAttribute } from './elements.ts'
-
-const nameIn = (address: string): string => decoded(address.replace(/[?#].*/, '').replace(/.*\//, ''))
-
-/** A video or sound as a link that shows its title, its file name or its still picture: it has no text of its own. */
-const recording = (node: Element): Element | null => {
-  const { src, poster } = node.properties
-  const address = (textAttribute(src) || textAttribute(select('source', node)?.properties.src)).replace(
-    /^\/\//,
-    'https://',
-  )
-  // Without an address there is only its fallback content: text and perhaps a link.
-  if (address === '' || select('a', node) !== undefined) return null
-  const words = textAttribute(node.properties.title).trim() || nameIn(address)
-  if (textAttribute(poster) === '') return linkParagraph(address, words)
-  const picture = hastElement('img', { src: textAttribute(poster), alt: words })
-  return hastElement('p', {}, hastElement('a', { href: address }, picture))
-}
-
-/**
- * Replaces a player with a link, because the blog embeds none and loads nothing from other hosts; `null` for other elements and
- * for a player without an address.
- */
-export const embedLink = (node: Element): Element | null => {
-  if (node.tagName === 'video' || node.tagName === 'audio') return recording(node)
-  if (node.tagName !== 'iframe' && node.tagName !== 'embed') return null
-  const address = textAttribute(node.properties.src).replace(/^\/\//, 'https://')
-  if (address === '') return null
-  return linkParagraph(
-    address.replace(/^https?:\/\/(?:www\.)?youtube\.com\/embed\/([\w-]+).*/, 'https://www.youtube.com/watch?v=$1'),
-    '',
-  )
-}
+import { classesOf, hastElement, linkParagraph, textAttribute } from '../../markdown/elements.ts'
+import { embedLink } from '../../markdown/players.ts'
 
 const isCaption = ({ tagName }: Element): boolean => tagName === 'figcaption'
 

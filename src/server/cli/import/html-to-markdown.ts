@@ -9,8 +9,9 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { classesOf, hastElement, hastText, showsNothing, textAttribute } from './elements.ts'
-import { embedLink, figure } from './figures.ts'
+import { classesOf, hastElement, hastText, showsNothing, textAttribute } from '../../markdown/elements.ts'
+import { embedLink } from '../../markdown/players.ts'
+import { figure } from './figures.ts'
 
 type Line = readonly ElementContent[]
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>

@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import { toText } from 'hast-util-to-text'
 import { visit } from 'unist-util-visit'
 
-import { hastText, textAttribute } from './elements.ts'
+import { hastText, textAttribute } from '../../markdown/elements.ts'
 import { parseHtml } from './html-to-markdown.ts'
 
 /** If the tags are nested too deep for the parser, they are stripped unparsed. */

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { Element } from 'xast'
 import * as z from 'zod'
 
-import { hastElement, hastText, textAttribute } from './elements.ts'
+import { hastElement, hastText, textAttribute } from '../../markdown/elements.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
 import { metaOf } from './wxr.ts'
 

@@ -3,7 +3,7 @@ import { select } from 'hast-util-select'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 
-import { hastElement, hastText, textAttribute } from './elements.ts'
+import { hastElement, hastText, textAttribute } from '../../markdown/elements.ts'
 import { parseHtml } from './html-to-markdown.ts'
 import type { Attachment, Attachments } from './wordpress-media.ts'
 
