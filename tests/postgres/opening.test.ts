@@ -52,6 +52,12 @@ it('말을 알아들을 수 없는 서버이면 까닭을 한 줄로 말한다',
   await expect(open(line.url)).rejects.toThrow(/^DATABASE_URL: [^\n]*알아들을 수 없습니다[^\n]*$/)
 })
 
+it('암호화하지 않는 서버에 암호화를 바라거나 없는 인증서 파일을 적으면, 주소의 어디를 고칠지 말한다', async () => {
+  const line = await openLine(postgres)
+  await expect(open(`${line.url}&sslmode=verify-full`)).rejects.toThrow(/sslmode를 지워 주세요/)
+  await expect(open(`${line.url}&sslrootcert=/없는/ca.pem`)).rejects.toThrow(/인증서 파일을 읽을 수 없습니다/)
+})
+
 it('너무 오래된 서버와 한글을 담지 못하는 데이터베이스는 쓰지 않는다', async () => {
   await query(postgres, 'create schema old')
   // This schema answers what is asked about the server, as a server of that age would.

@@ -27,6 +27,9 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
   return schema
 }
 
+/** Node's codes for a certificate that is not trusted, expired or another server's. */
+const certificateCode = /CERT|^UNABLE_TO_/
+
 /** Codes of transient errors, unrelated to the query (PostgreSQL manual, appendix A). */
 const transientCodes = [
   /^08/, // connection
@@ -39,6 +42,8 @@ const transientCodes = [
   /^57/, // operator
   /^58/, // system
   /^E[A-Z_]+$/, // socket
+  /^ERR_SSL_/, // TLS handshake
+  certificateCode,
 ]
 /** The driver's own errors have no code. */
 const unreachable = /connection|timeout|not queryable|closed/i
@@ -61,6 +66,8 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: '그 주소에서 듣는 서버가 없습니다.',
   ENOENT: '그 소켓이 없습니다.',
   ETIMEDOUT: '서버가 답하지 않습니다.',
+  CERT_HAS_EXPIRED: '서버의 인증서가 기한을 넘겼습니다. 인증서를 새로 받아 주세요.',
+  ERR_TLS_CERT_ALTNAME_INVALID: '서버의 인증서에 그 이름이 없습니다. 인증서에 있는 이름을 주소에 적어 주세요.',
   EPROTO: '서버의 말을 알아들을 수 없습니다. PostgreSQL인지, 비밀번호로 들어가는 곳인지 살펴 주세요.',
   '28P01': '사용자 이름이나 비밀번호가 틀립니다.',
   '28000': '이 사용자는 들어갈 수 없습니다.',
@@ -69,6 +76,18 @@ const reasons: Readonly<Record<string, string>> = {
   '25006': '읽기만 하는 서버입니다.',
   '53300': '연결이 너무 많습니다.',
 }
+/** For errors that a code does not tell apart from others, or that have none. */
+const reasonsByMessage: readonly (readonly [RegExp, string])[] = [
+  // The same message whether the server demands encryption or does not admit this computer at all; a local socket has none.
+  [
+    /host "(?!\[local\]).*no encryption$/,
+    '서버가 이 컴퓨터의 암호화하지 않은 연결을 받지 않습니다. 주소 끝에 ?sslmode=verify-full을 붙이거나, 서버의 pg_hba.conf에서 이 컴퓨터를 받게 해 주세요.',
+  ],
+  [/does not support SSL/, '서버가 암호화된 연결을 받지 않습니다. 주소의 sslmode를 지워 주세요.'],
+  [/client password must be/, '비밀번호가 없습니다. 주소나 PGPASSWORD에 적어 주세요.'],
+]
+const untrusted = (code: string): string =>
+  `서버의 인증서를 믿을 수 없습니다(${code}). 서버를 빌려주는 곳의 CA 파일을 ?sslmode=verify-full&sslrootcert=/경로/ca.pem으로 적어 주세요.`
 
 /** Why the database could not be opened, as a Korean sentence that quotes nothing of its URL. */
 export const reasonOf = (error: unknown): string => {
@@ -76,10 +95,17 @@ export const reasonOf = (error: unknown): string => {
   if (error instanceof UnsupportedDatabase) return error.message
   if (error instanceof URIError) return unreadable
   const code = errorCode(error)
+  const message = error instanceof Error ? error.message : ''
+  const [, told] = reasonsByMessage.find(([pattern]) => pattern.test(message)) ?? []
+  if (told !== undefined) return told
+  // `ENOENT` of a certificate's file, not of a socket, whose call is `connect`.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
+    return '인증서 파일을 읽을 수 없습니다. 주소에 적은 경로를 살펴 주세요.'
   if (code in reasons) return reasons[code] ?? ''
+  if (certificateCode.test(code)) return untrusted(code)
   // PostgreSQL's messages contain no password; those of other errors may contain the URL.
-  const isPostgres = /^[0-9A-Z]{5}$/.test(code) && error instanceof Error
-  return isPostgres ? `(${code}: ${error.message})` : `서버에 닿지 못했습니다.${code === '' ? '' : ` (${code})`}`
+  const isPostgres = /^[0-9A-Z]{5}$/.test(code)
+  return isPostgres ? `(${code}: ${message})` : `서버에 닿지 못했습니다.${code === '' ? '' : ` (${code})`}`
 }
 
 const isTimeout = ({ cause }: DatabaseGone): boolean =>
