@@ -6,6 +6,7 @@ import { expect, inject, it } from 'vitest'
 import { startLiveBlog } from '../server/cli/live-blog.ts'
 import { makeBlog, runBlog } from '../server/cli/run-blog.ts'
 import { wordpressExport } from '../server/cli/wordpress-export.ts'
+import { query } from './query.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 it('주인의 명령은 PostgreSQL의 데이터에도 통한다: 비밀번호, 댓글까지 들여오기, 내보내기', async () => {
@@ -40,4 +41,25 @@ it('PostgreSQL이면 서버와 데이터베이스의 이름만 말하고, 서버
   expect(second).toMatchObject({ code: 0, output: expect.stringMatching(place) })
   expect(second.output).toContain('켜져 있는 서버에도')
   for (const { output } of [first, second]) expect(output).not.toContain('my-secret')
+})
+
+it('하던 가운데 데이터베이스를 잃은 명령은 잠시 뒤에 다시 하라고 한 줄로 말하고 1로 끝난다', async () => {
+  const postgres = inject('postgres') ?? ''
+  // Not a scratch one, which other tests get afterwards.
+  await query(postgres, 'create schema leaving')
+  const env = { DATABASE_URL: `${postgres}&options=-c%20search_path%3Dleaving` }
+  const folder = await makeBlog()
+  const change = () => runBlog(folder, ['password'], { env, input: '주인' })
+  expect(await change()).toMatchObject({ code: 0 })
+  // As if an administrator ended the connection.
+  await query(
+    env.DATABASE_URL,
+    `create function leave() returns trigger language plpgsql as $$ begin raise sqlstate '57P01'; end $$;
+      create trigger leave before update on setting execute function leave()`,
+  )
+  expect(await change()).toEqual({
+    output: '',
+    complaint: '데이터베이스에 닿지 못했습니다. 잠시 뒤에 다시 해 주세요.\n',
+    code: 1,
+  })
 })

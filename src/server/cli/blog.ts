@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 
-import { DatabaseBusy, DiskFull } from '../database/database.ts'
+import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import { Refused } from '../http/refused.ts'
 import { WrongSetting, readSettings } from '../settings.ts'
@@ -118,6 +118,7 @@ const explain = (error: unknown): string => {
   if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.'
   if (error instanceof DatabaseBusy)
     return '다른 프로그램이 데이터베이스를 붙들고 있습니다. 그것을 끝낸 뒤에 다시 해 주세요.'
+  if (error instanceof DatabaseGone) return '데이터베이스에 닿지 못했습니다. 잠시 뒤에 다시 해 주세요.'
   if (error instanceof CommandFailure || error instanceof WrongSetting || error instanceof Refused) return error.message
   if (!(error instanceof Error)) return `뜻밖의 일로 멈췄습니다. (${String(error)})`
   const known = byCode[errorCode(error)]
