@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 
@@ -49,6 +50,25 @@ it('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오�
   expect(lines.filter((line) => line.includes('다시 이어졌습니다'))).toHaveLength(1)
 })
 
+it('쓰기만 안 되면 쓰지 못한다고만 한 번 말하고, 읽기는 그대로 답한다', async () => {
+  const { lines, log } = openLog()
+  const server = await openServer(await scratchSchema(inject('postgres') ?? ''), log)
+  const write = (mode: 'read only' | 'read write') =>
+    server.db.transact(async (writer) => {
+      // A standby's transactions are read-only, too.
+      await sql`set transaction ${sql.raw(mode)}`.execute(writer)
+      await writer.insertInto('visit').values({ day: '2026-11-21', visitors: 3 }).execute()
+    })
+  for (let n = 0; n < 3; n += 1) {
+    await expect(write('read only')).rejects.toThrow('the database is gone')
+    expect((await server.fetch('/api/posts')).status).toBe(200)
+  }
+  await write('read write')
+  expect(lines.filter((line) => line.includes('쓰지 못합니다'))).toEqual([expect.stringContaining('읽기만 하는 서버')])
+  expect(lines.filter((line) => line.includes('다시 씁니다'))).toHaveLength(1)
+  expect(lines.filter((line) => /잃었습니다|이어졌습니다/.test(line))).toEqual([])
+})
+
 it('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화면은 나가지 않는다', async () => {
   const { url, name } = await openNamed()
   const [a, b] = [await openServer(url), await openServer(url)]
@@ -98,14 +118,20 @@ it('들리지 않는 연결로는 아무 화면도 간직하지 않는다', asyn
   const url = await scratchSchema(inject('postgres') ?? '')
   // As behind a pooler, which delivers no notifications.
   await query(url, `create function pg_notify(text, text) returns void language sql return null`)
-  const server = await openServer(`${url},pg_catalog`)
+  const { lines, log } = openLog()
+  const server = await openServer(`${url},pg_catalog`, log)
   const connectionChanged = vi.spyOn(server.version, 'connectionChanged')
-  await vi.waitUntil(() => connectionChanged.mock.calls.length > 1, soon)
+  for (let n = 1; n < 4; n += 1) {
+    await vi.waitUntil(() => connectionChanged.mock.calls.length > n, soon)
+    await server.page()
+  }
   expect(connectionChanged.mock.calls.flat()).not.toContain(true)
-  await server.page()
   expect(server.isKept()).toBe(false)
   await query(`${url},pg_catalog`, `drop function pg_notify`)
   await vi.waitUntil(async () => (await server.page()) !== '' && server.isKept(), soon)
+  expect(lines.filter((line) => line.includes('듣지 못해'))).toEqual([expect.stringContaining('LISTEN')])
+  expect(lines.filter((line) => line.includes('다시 듣습니다'))).toHaveLength(1)
+  expect(lines.filter((line) => /잃었습니다|이어졌습니다/.test(line))).toEqual([])
 })
 
 it('깨끗이 끈 서버는 하던 일을 마치고, 연결을 하나도 남기지 않는다', async () => {

@@ -84,6 +84,10 @@ const reasonsByMessage: readonly (readonly [RegExp, string])[] = [
     '서버가 이 컴퓨터의 암호화하지 않은 연결을 받지 않습니다. 주소 끝에 ?sslmode=verify-full을 붙이거나, 서버의 pg_hba.conf에서 이 컴퓨터를 받게 해 주세요.',
   ],
   [/does not support SSL/, '서버가 암호화된 연결을 받지 않습니다. 주소의 sslmode를 지워 주세요.'],
+  [
+    /delivers no notifications/,
+    '연결이 알림(LISTEN)을 전하지 않습니다. 풀러를 거친다면 세션 방식으로 바꾸거나, 서버에 바로 이어 주세요.',
+  ],
   [/client password must be/, '비밀번호가 없습니다. 주소나 PGPASSWORD에 적어 주세요.'],
 ]
 const untrusted = (code: string): string =>
@@ -138,19 +142,21 @@ export const createCircuitBreaker = (): Guard => {
   }
 }
 
-/** Wraps tasks: logs once when the database is lost and once when it is back. Throws what `knownFault` makes of an error. */
-export const createOutageLog = (log: Logger): Guard => {
+type OutageWords = { readonly lost: string; readonly back: string }
+
+/** Wraps tasks: logs once when they lose the database and once when it is back. Throws what `knownFault` makes of an error. */
+export const createOutageLog = (log: Logger, { lost, back }: OutageWords): Guard => {
   let gone = false
   return async (task) => {
     try {
       const result = await task()
-      if (gone) log.info('데이터베이스와 다시 이어졌습니다.')
+      if (gone) log.info(back)
       gone = false
       return result
     } catch (error) {
       const fault = knownFault(error)
       if (fault instanceof DatabaseGone) {
-        if (!gone) log.error(`데이터베이스를 잃었습니다. 다시 이어질 때까지 503으로 답합니다. ${reasonOf(fault)}`)
+        if (!gone) log.error(`${lost} ${reasonOf(fault)}`)
         gone = true
       }
       throw fault

@@ -50,6 +50,22 @@ const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 
 /** Held for the whole of a write transaction: the blog has one writer at a time, across all servers. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
 
+/** Separate, since one may fail without the others: on a standby only writing, behind a pooler only listening. */
+const openOutageLogs = (log: Logger) => ({
+  reading: createOutageLog(log, {
+    lost: '데이터베이스를 잃었습니다. 다시 이어질 때까지 503으로 답합니다.',
+    back: '데이터베이스와 다시 이어졌습니다.',
+  }),
+  changing: createOutageLog(log, {
+    lost: '데이터베이스에 쓰지 못합니다. 읽기는 따로 알립니다.',
+    back: '데이터베이스에 다시 씁니다.',
+  }),
+  listening: createOutageLog(log, {
+    lost: '다른 서버의 소식을 듣지 못해, 간직한 화면을 쓰지 않습니다.',
+    back: '다른 서버의 소식을 다시 듣습니다.',
+  }),
+})
+
 /**
  * Connects, and migrates the tables. As with SQLite there is one writer at a time, so that what a transaction has read still
  * holds when it writes; with row locks, one forgotten lock would go unnoticed. `log` gets a line when the database is lost and
@@ -64,7 +80,7 @@ export const openPostgres = async (
   const connection = connectionTo(url)
   const pool = (size: number, silenceLimitMs: number) => createPool({ connection, size, silenceLimitMs, log, queryLog })
   const [reading, changing] = [pool(8, silenceLimits.reading), pool(1, silenceLimits.changing)]
-  const logOutages = createOutageLog(log)
+  const logOutages = openOutageLogs(log)
   const self = randomUUID()
   const subscriptions: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -80,13 +96,13 @@ export const openPostgres = async (
   return {
     engine: 'postgres',
     read: (work) =>
-      logOutages(() =>
+      logOutages.reading(() =>
         reading.run((db) =>
           db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
         ),
       ),
     transact: (work) =>
-      logOutages(() =>
+      logOutages.changing(() =>
         changing.run((db) =>
           // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
           db
@@ -100,7 +116,7 @@ export const openPostgres = async (
       ),
     announce: (writer, change) => announce(writer, self, change),
     subscribe: (listener) => {
-      subscriptions.push(startListening({ connection, self, listener, logOutages }))
+      subscriptions.push(startListening({ connection, self, listener, logOutages: logOutages.listening }))
     },
     close: () => (closed ??= close()),
   }
