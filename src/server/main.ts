@@ -89,7 +89,6 @@ const start = async (): Promise<void> => {
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const version = createContentVersion()
   const live = createLive(db)
-  db.subscribe(combineListeners(version, live))
   const stopping = new AbortController()
   const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
@@ -108,6 +107,7 @@ const start = async (): Promise<void> => {
     siteUrl: settings.siteUrl,
     ...(buildFingerprint !== null && { published }),
   })
+  db.subscribe(combineListeners(version, live, watch))
   shutdown.onStop(() => Promise.all([watch.close(), postReader.close()]))
   await watch.ready.catch(async (error: unknown) => {
     // A blog that has posts is better than none; the log says why, and the watch tries again.
@@ -116,7 +116,7 @@ const start = async (): Promise<void> => {
   const answerImage: Images['answer'] = async (pathname) => {
     const answer = await images.answer(pathname)
     if (answer !== null) return answer
-    await watch.complete
+    await watch.complete()
     return images.answer(pathname)
   }
 

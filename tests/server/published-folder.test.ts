@@ -39,7 +39,7 @@ const openFolder = async () => {
       firstOf: () => Promise.race([watch.ready.then(() => '열렸다'), reading.promise]),
       finish: async () => {
         goOn.resolve()
-        await watch.complete
+        await watch.complete()
         await watch.close()
       },
     }
@@ -78,6 +78,6 @@ it('데이터베이스가 끊긴 동안에는 글 폴더를 읽지 못했다고 
   const published = { matches: fail, remember: fail }
   const watch = watchPosts({ read: readPostFile, postsDir, images: noImages, log, onChange: fail, published })
   onTestFinished(() => watch.close())
-  await watch.complete
+  await watch.complete()
   expect(log.warn.mock.calls.flat()).toEqual([expect.stringMatching(/^글을 싣지 못해, [^\n]*끊겼다$/)])
 })

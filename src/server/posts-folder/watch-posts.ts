@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
 
-import { DiskFull } from '../database/database.ts'
+import { type ChangeListener, DiskFull } from '../database/database.ts'
 import { createPause } from '../pause.ts'
 import { createFolderWatchers, type WatchFolder } from './folder-watchers.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
 import { isPostOrFolder, type Scan, scan } from './scan.ts'
 
-type PostsWatch = {
+/** As a listener, looks at the folder at once when another server has published posts. */
+type PostsWatch = ChangeListener & {
   /**
    * Resolves once `onChange` has handled the initial content of the folder, or after the first scan if exactly that content is
    * published already. Rejects if this fails; it is tried again all the same.
    */
   readonly ready: Promise<void>
   /**
-   * Resolves once every post was read, or something failed: until then only images that an earlier start has resized
-   * are known.
+   * Resolves once every post was read, the ones that another server has published included, or something failed: until then
+   * only images that were described before, or resized by an earlier start, are known.
    */
-  readonly complete: Promise<void>
+  complete(): Promise<void>
   /** Stops watching; resolves once nothing is running any more. */
   close(): Promise<void>
 }
@@ -70,7 +71,9 @@ export const watchPosts = ({
   const pause = createPause()
   const watchers = createFolderWatchers(() => pause.endWithin(settleMs), log, watchFolder)
   const ready = Promise.withResolvers<void>()
-  const complete = Promise.withResolvers<void>()
+  /** Resolved at the end of the next scan that starts. */
+  let nextScan = Promise.withResolvers<void>()
+  let complete = nextScan.promise
   let hasUnpublished = true
   let isPublishing = false
   let lastFault: { readonly line: string; readonly remedy: string } | null = null
@@ -101,13 +104,11 @@ export const watchPosts = ({
     if (lastFault !== null) log.warn(lastFault.remedy)
     lastFault = null
     ready.resolve()
-    complete.resolve()
     return scanTime
   }
 
   const fail = (error: unknown): void => {
     ready.reject(error)
-    complete.resolve()
     const { fault, remedy } = isPublishing ? publishFailure : scanFailure
     const line = `${fault} ${error instanceof DiskFull ? '디스크가 가득 찼습니다.' : String(error)}`
     isPublishing = false
@@ -119,11 +120,14 @@ export const watchPosts = ({
   const run = async (): Promise<void> => {
     while (!pause.isOver()) {
       const start = performance.now()
+      const thisScan = nextScan
+      nextScan = Promise.withResolvers()
       const effort = await scanAndPublish().catch((error: unknown) => {
         // An abort while the server stops is no failure.
         if (!pause.isOver()) fail(error)
         return performance.now() - start
       })
+      thisScan.resolve()
       await pause.wait(pauseMsAfter(effort))
     }
   }
@@ -133,13 +137,21 @@ export const watchPosts = ({
 
   return {
     ready: ready.promise,
-    complete: complete.promise,
+    complete: () => complete,
+    changed: ({ kind }) => {
+      if (kind !== 'posts') return
+      // A scan under way may have passed the new files already.
+      complete = nextScan.promise
+      pause.endWithin(0)
+    },
+    // What was announced meanwhile is found when the folder is polled.
+    connectionChanged: () => {},
     close: async () => {
       pause.endForGood()
       await running
       watchers.close()
       ready.resolve()
-      complete.resolve()
+      nextScan.resolve()
     },
   }
 }
