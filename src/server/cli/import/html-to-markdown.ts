@@ -12,6 +12,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { classesOf, hastElement, hastText, showsNothing, textAttribute } from '../../markdown/elements.ts'
 import { embedLink } from '../../markdown/players.ts'
 import { figure } from './figures.ts'
+import { joinFormatting } from './join-formatting.ts'
 
 type Line = readonly ElementContent[]
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>
@@ -156,14 +157,16 @@ const toMarkdown = unified()
 
 /**
  * Character references that the serialiser writes beside `**`, because CommonMark sees no end of emphasis in `**값(1)**은`. The
- * blog's parser does (`remark-cjk-friendly`): they are turned back into plain letters, which are easier to read and edit.
+ * blog's parser does (`remark-cjk-friendly`): they are turned back into plain letters, which are easier to read and edit. Not
+ * beside `_`, which does not end emphasis in the middle of a word.
  */
-const references = /(?<=\*)&#x([\dA-F]+);|&#x([\dA-F]+);(?=\*)/g
+const references = /(?<=\*)&#x([\dA-F]+);(?!_)|(?<!_)&#x([\dA-F]+);(?=\*)/g
 const isEastAsian = (character: string): boolean =>
   /[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(character)
 
 /** Converts an editor's HTML to Markdown that reads as if written by hand. Changes `tree`. */
 export const htmlToMarkdown = (tree: Root): string => {
+  joinFormatting(tree)
   simplifyHtml(tree)
   liftCaptions(tree)
   flattenCells(tree)
