@@ -74,3 +74,11 @@ it('주소가 없는 재생기는 빈 링크로 남지 않는다', async () => {
   const players = `<iframe data-src="${at}/v"></iframe><p><iframe srcdoc="가"></iframe></p><figure><embed></figure>`
   expect(await imported(`<p>앞</p>${players}<p>뒤</p>`)).toBe('앞\n\n뒤\n')
 })
+
+it('줄마다 <br>이나 <div>로 적은 코드도 줄을 그대로 지닌다', async () => {
+  const code = '<pre class="brush:java">int a;<br/>  b();<div>c();</div><div>d();</div></pre>'
+  const cell = '<table><tr><th>가</th></tr><tr><td><pre>a<br>b</pre></td></tr></table>'
+  const [block, rows] = (await imported(code + cell)).split('\n\n')
+  expect(block).toMatch(/^```\w*\nint a;\n {2}b\(\);\nc\(\);\nd\(\);\n```$/)
+  expect(rows).toContain('`a`<br>`b`')
+})

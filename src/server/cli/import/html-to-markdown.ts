@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import { toText } from 'hast-util-to-text'
 import type { Html } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark, { type Options } from 'rehype-remark'
@@ -36,7 +37,7 @@ const linesOf = (nodes: Line): readonly Line[] => {
       const { tagName, properties, children } = node
       const inside: readonly Line[] =
         tagName === 'pre'
-          ? toString(node)
+          ? toText(node)
               .split('\n')
               .map((code) => [hastElement('code', {}, hastText(code))])
           : linesOf(children)
@@ -73,7 +74,7 @@ const code = (pre: Element): Element => {
   return hastElement(
     'pre',
     {},
-    hastElement('code', language === null ? {} : { className: [`language-${language}`] }, hastText(toString(pre))),
+    hastElement('code', language === null ? {} : { className: [`language-${language}`] }, hastText(toText(pre))),
   )
 }
 
