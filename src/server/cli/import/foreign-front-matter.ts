@@ -12,7 +12,19 @@ const names = {
   subtitle: ['subtitle', 'sub_title'],
   summary: ['summary', 'description', 'excerpt', 'short_description'],
   slug: ['slug', 'url_slug'],
-  date: ['date', 'released_at', 'published_at', 'pubdate', 'publishdate', 'created_at', 'created'],
+  date: [
+    'date',
+    'released_at',
+    'published_at',
+    'publishedat',
+    'pubdate',
+    'pubdatetime',
+    'publishdate',
+    'published',
+    'created_at',
+    'createdat',
+    'created',
+  ],
   category: ['category', 'categories', 'series'],
   subcategory: ['subcategory'],
   tags: ['tags', 'tag'],
@@ -38,6 +50,17 @@ const textsOf = (value: YamlValue | undefined): readonly string[] => {
   return Array.isArray(value) ? value.flatMap(textsOf) : []
 }
 
+/** `published` is a date to some tools, and a flag to others. */
+const isFlag = (text: string): boolean => isFalse(text) || /^(?:true|y(?:es)?|on|1)$/i.test(text)
+
+/** A date that Hexo writes as `2013/7/13`, or Jekyll as `2020-1-5`, as the blog reads it. */
+const normaliseDate = (text: string): string =>
+  text.replace(
+    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?!\d)/,
+    (_day, year: string, _mark, month: string, day: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+
 /** Translates the front matter of other tools into the blog's own. */
 export const readForeignFrontMatter = (
   map: YamlMap,
@@ -55,6 +78,8 @@ export const readForeignFrontMatter = (
   const one = (part: Part): string | undefined => all(part)[0]
   const given = (part: Part): readonly string[] => names[part].flatMap((name) => textsOf(values.get(name)))
   const dates = given('date')
+    .filter((text) => !isFlag(text))
+    .map(normaliseDate)
   const tags = valueOf('tags')
   const isDraft = given('draft').some((text) => !isFalse(text)) || isMarkedDraft((key) => textsOf(values.get(key)))
   const isLost = (key: string): boolean => {
@@ -86,8 +111,8 @@ export const readForeignFrontMatter = (
   }
 }
 
-/** Jekyll's file names start with a date. */
-const dated = /^(\d{4}-\d{2}-\d{2})[-_ ]+/
+/** Jekyll's file names start with a date; those of Obsidian's daily notes are one. */
+const dated = /^(\d{4}-\d{1,2}-\d{1,2})(?:[-_ ]+|(?=\.\w+$))/
 
 /** The title in a file's name. */
 export const titleFromName = (path: string): string => {
@@ -98,7 +123,7 @@ export const titleFromName = (path: string): string => {
 /** A post's date, from its front matter or file name; `dates`: all in its front matter, the post's own first. */
 export const postDate = (path: string, dates: readonly string[], now: Date) => {
   const named = dated.exec(posix.basename(path))?.[1]
-  const written = [...dates.slice(0, 1), ...(named === undefined ? [] : [named])]
+  const written = [...dates.slice(0, 1), ...(named === undefined ? [] : [normaliseDate(named)])]
   const date = written.find((each) => readDate(each) !== null)
   const [first] = written
   return {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+
+import { importMarkdown } from '#/server/cli/import/markdown.ts'
+
+const imported = (path: string, ...frontMatter: readonly string[]) => {
+  const text = frontMatter.length === 0 ? '본문' : ['---', ...frontMatter, '---', '본문'].join('\n')
+  const source = { texts: new Map([[path, text]]), files: new Map<string, string>(), vaultTexts: new Set<string>() }
+  const [post] = importMarkdown(source, new Date('2026-11-20T00:00:00Z')).posts
+  return post
+}
+
+it.each([
+  ['published: 2023-09-09', '2023-09-09'],
+  ['publishedAt: 2023-09-09', '2023-09-09'],
+  ['createdAt: 2023-09-09 10:00', '2023-09-09 10:00'],
+  ['pubDatetime: 2023-09-09T10:00:00Z', '2023-09-09T10:00:00Z'],
+  ['date: 2013/7/13 20:46:25', '2013-07-13 20:46:25'],
+  ['date: 2013-7-13', '2013-07-13'],
+])('다른 도구가 적은 날짜가 글의 날짜가 된다: %s', (line, date) => {
+  expect(imported('글.md', line)).toMatchObject({ matter: { date, draft: false }, lost: [], notes: [] })
+})
+
+it.each([
+  ['2024-01-05.md', '2024-01-05', '2024-01-05'],
+  ['2020-1-5-봄-산책.md', '2020-01-05', '봄 산책'],
+])('파일의 이름에 적은 날짜가 글의 날짜가 된다: %s', (path, date, title) => {
+  expect(imported(path)).toMatchObject({ matter: { date, title }, notes: [] })
+})
+
+it('올렸는지만 말하는 published는 날짜가 아니다', () => {
+  expect(imported('글.md', 'published: true', 'created: 2023-09-09')).toMatchObject({
+    matter: { date: '2023-09-09', draft: false },
+    notes: [],
+  })
+  expect(imported('글.md', 'published: no')).toMatchObject({ matter: { date: undefined, draft: true }, notes: [] })
+})
