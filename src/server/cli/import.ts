@@ -54,7 +54,10 @@ export const report = ({ posts, present, skipped, notes, pictures, comments, fol
   ]
   const ownNotes = [...posts, ...present].flatMap((post) => post.notes.map((reason) => ({ name: post.name, reason })))
   const hosts = hostsOf(posts)
-  const lost = posts.flatMap((post) => post.lost)
+  const [ids, lost] = [
+    posts.filter((post) => post.lost.includes('id')).length,
+    posts.flatMap((post) => post.lost).filter((key) => key !== 'id'),
+  ]
   return [
     `들여왔습니다: ${taken.join(', ')} → ${folder}`,
     ...(present.length > 0 ? [`이미 있어 건너뛴 글: ${formatCount(present.length)}개`] : []),
@@ -62,6 +65,11 @@ export const report = ({ posts, present, skipped, notes, pictures, comments, fol
     ...linesOf('들여왔지만 살펴볼 것', [...ownNotes, ...notes]),
     ...(hosts.length > 0 ? [`다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): ${countBy(hosts)}`] : []),
     ...(lost.length > 0 ? [`글방에 없어 옮기지 않은 머리말 항목: ${countBy(lost)}`] : []),
+    ...(ids > 0
+      ? [
+          `번호(id)는 옮기지 않았습니다: 글 ${formatCount(ids)}개. 자기 글방을 되돌리는 것이라면 posts 폴더를 그대로 복사해 주세요.`,
+        ]
+      : []),
   ]
 }
 

@@ -13,11 +13,17 @@ export type Matter = {
   readonly thumbnail?: string | undefined
   readonly author?: string | undefined
   readonly draft?: boolean
+  readonly comments?: boolean
 }
 
 /** The text of a post's file; values are quoted where YAML requires it. */
-export const postText = ({ tags = [], draft = false, ...texts }: Matter, body: string): string => {
+export const postText = ({ tags = [], draft = false, comments = true, ...texts }: Matter, body: string): string => {
   const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
-  const matter = { ...Object.fromEntries(given), ...(tags.length > 0 && { tags }), ...(draft && { draft }) }
+  const matter = {
+    ...Object.fromEntries(given),
+    ...(tags.length > 0 && { tags }),
+    ...(draft && { draft }),
+    ...(!comments && { comments }),
+  }
   return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${body}`
 }

@@ -145,3 +145,30 @@ it('느낌표나 &로 시작하는 값이 잘려 나갈 글만 빠지고, 어느
   ])
   expect(await readText(folder, '별명.md')).toBe('---\ntitle: 글\nsummary: 글\ndate: 2024-02-01\n---\n\n본문')
 })
+
+it('댓글을 닫은 글은 닫힌 채로 오고, 옮기지 않는 번호는 따로 말한다', async () => {
+  const folder = await put({
+    '닫힘.md': '---\ntitle: 닫힘\nid: 12\ncomments: false\n---\n본문',
+    '열림.md': '---\ntitle: 열림\ncomments: true\n---\n본문',
+  })
+  const { output } = await run(folder)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 2개 → posts/markdown',
+    '번호(id)는 옮기지 않았습니다: 글 1개. 자기 글방을 되돌리는 것이라면 posts 폴더를 그대로 복사해 주세요.',
+  ])
+  expect(await readText(folder, '닫힘.md')).toBe('---\ntitle: 닫힘\ncomments: false\n---\n\n본문')
+  expect(await readText(folder, '열림.md')).toBe('---\ntitle: 열림\n---\n\n본문')
+})
+
+it('목록의 앞만 쓰이는 항목을 말한다', async () => {
+  const folder = await put({
+    '둘.md': '---\ncategories: [가, 나]\nauthor: [달리아]\n---\n본문',
+    '셋.md': '---\ncategories: [가, 나, 다]\nauthor: [달리아, 수국]\n---\n본문',
+    '하위.md': '---\ncategory: [가, 나]\nsubcategory: 다\n---\n본문',
+  })
+  const { output } = await run(folder)
+  expect(output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 3개 → posts/markdown',
+    '글방에 없어 옮기지 않은 머리말 항목: categories 1개, author 1개, category 1개',
+  ])
+})

@@ -31,10 +31,11 @@ const names = {
   thumbnail: ['thumbnail', 'image', 'cover', 'featured_image'],
   author: ['author'],
   draft: ['draft'],
+  comments: ['comments'],
 } as const
 type Part = keyof typeof names
 
-/** Not `date` (all keys count) or `draft` (one key). */
+/** Not `date` (all keys count), `draft` or `comments` (one key). */
 const single = ['title', 'subtitle', 'summary', 'slug', 'category', 'tags', 'thumbnail', 'author'] as const
 
 const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...foreignDraftKeys])
@@ -68,12 +69,13 @@ export const readForeignFrontMatter = (
   readonly matter: Partial<Matter>
   /** Keys that the blog does not have. */
   readonly lost: readonly string[]
-  /** All its dates as written, the post's own first. */
+  /** All its dates, the post's own first. */
   readonly dates: readonly string[]
 } => {
   const values = new Map([...map].map(([key, { value }]) => [key.toLowerCase(), value]))
-  const valueOf = (part: Part): YamlValue | undefined =>
-    values.get(names[part].find((name) => textsOf(values.get(name)).length > 0) ?? '')
+  const keyOf = (part: Part): string =>
+    names[part].find((name) => textsOf(values.get(name)).length > 0) ?? names[part][0]
+  const valueOf = (part: Part): YamlValue | undefined => values.get(keyOf(part))
   const all = (part: Part): readonly string[] => textsOf(valueOf(part))
   const one = (part: Part): string | undefined => all(part)[0]
   const given = (part: Part): readonly string[] => names[part].flatMap((name) => textsOf(values.get(name)))
@@ -92,6 +94,13 @@ export const readForeignFrontMatter = (
     const [first, ...rest] = texts.filter(([, text]) => text !== '')
     return rest.flatMap(([name, text]) => (text === first?.[1] ? [] : [name]))
   })
+  const [category, ...subcategories] = all('category')
+  const subcategory = one('subcategory')
+  /** Lists of which only the first texts count. */
+  const cutLists = [
+    ...(subcategories.length > (subcategory === undefined ? 1 : 0) ? [keyOf('category')] : []),
+    ...(all('author').length > 1 ? [keyOf('author')] : []),
+  ]
   return {
     matter: {
       ...(one('title') !== undefined && { title: one('title') ?? '' }),
@@ -99,14 +108,15 @@ export const readForeignFrontMatter = (
       summary: one('summary'),
       slug: one('slug'),
       date: dates[0],
-      category: one('category'),
-      subcategory: one('subcategory') ?? all('category')[1],
+      category,
+      subcategory: subcategory ?? subcategories[0],
       tags: (typeof tags === 'string' ? tagsInLine(tags) : textsOf(tags)).filter((name) => name !== ''),
       thumbnail: one('thumbnail'),
       author: one('author'),
       draft: isDraft,
+      comments: !given('comments').some(isFalse),
     },
-    lost: [...[...values.keys()].filter(isLost), ...others],
+    lost: [...[...values.keys()].filter(isLost), ...others, ...cutLists],
     dates,
   }
 }
