@@ -1,7 +1,6 @@
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+
+import { gfmWithPositions } from './gfm-with-positions.ts'
 
 /**
  * Obsidian's `![[그림.png|300]]`, `[[다른 글#제목|보이는 말]]`; in a table, the bar has a backslash. Not a list of numbers, as in
@@ -20,23 +19,10 @@ const kinds = [
 
 type UnreadLink = { readonly written: string; readonly line: number; readonly reason: string }
 
-const markdown = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(function () {
-    const { fromMarkdownExtensions = [] } = this.data()
-    // Without transforms: in them, `remark-gfm` finds more addresses, and leaves the texts around those without a position.
-    this.data(
-      'fromMarkdownExtensions',
-      fromMarkdownExtensions.flat().map((extension) => ({ ...extension, transforms: [] })),
-    )
-  })
-  .freeze()
-
 /** What was meant as a link or picture, and is text to Markdown. */
 export const unreadLinksIn = (text: string): readonly UnreadLink[] => {
   const found: UnreadLink[] = []
-  visit(markdown.parse(text), 'text', ({ position }) => {
+  visit(gfmWithPositions.parse(text), 'text', ({ position }) => {
     if (position === undefined) return
     const source = text.slice(position.start.offset, position.end.offset)
     for (const { pattern, reason } of kinds)

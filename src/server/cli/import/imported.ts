@@ -34,14 +34,20 @@ export type Remark = { readonly name: string; readonly reason: string }
 /** The result of an importer: posts, and why others are not among them. Importers only read. */
 export type Imported = { readonly posts: readonly ImportedPost[]; readonly skipped: readonly Remark[] }
 
+/** The settings of an Obsidian vault. */
+export type Vault = {
+  /** Whether a newline is a space, as in the blog; by default it is a line break. */
+  readonly hasStrictLineBreaks: boolean
+}
+
 /** A folder to import from. Paths are `/`-separated and NFC. */
 export type SourceFolder = {
   /** Texts by path; `null` for a file that is not UTF-8 text, or too long. */
   readonly texts: ReadonlyMap<string, string | null>
   /** Absolute paths of all files, by path. */
   readonly files: ReadonlyMap<string, string>
-  /** Paths of the texts that are in an Obsidian vault: its settings are in their folder, or in one above it. */
-  readonly vaultTexts: ReadonlySet<string>
+  /** The vaults of the texts that are in one, by path: its settings are in their folder, or in one above it. */
+  readonly vaults: ReadonlyMap<string, Vault>
 }
 
 /** A post, or the reason why there is none. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 
 import { wikiLink } from '../unread-links.ts'
 import type { SourceFolder } from './imported.ts'
+import { keepLineBreaks } from './line-breaks.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 import { markdownPath, postName } from './rewrite-links.ts'
 
@@ -98,11 +99,15 @@ const withComments = (body: string): Translated => {
 }
 
 /** Turns Obsidian's syntax into Markdown. */
-export const createObsidianTranslation = ({ files, vaultTexts }: SourceFolder) => {
+export const createObsidianTranslation = ({ files, vaults }: SourceFolder) => {
   const translateLinks = createWikiLinks(files)
   return (body: string, from: string): Translated => {
-    const { body: text, notes } = vaultTexts.has(from) ? withoutComments(body) : withComments(body)
+    const vault = vaults.get(from)
+    const { body: text, notes } = vault === undefined ? withComments(body) : withoutComments(body)
     const linked = translateLinks(text, from)
-    return { body: linked.body, notes: [...notes, ...linked.notes] }
+    return {
+      body: vault?.hasStrictLineBreaks === false ? keepLineBreaks(linked.body) : linked.body,
+      notes: [...notes, ...linked.notes],
+    }
   }
 }

@@ -5,7 +5,7 @@ import { decode } from '../../posts-folder/post-file.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { CommandFailure } from '../command.ts'
 import { isThere } from '../folders.ts'
-import type { Remark, SourceFolder } from './imported.ts'
+import type { Remark, SourceFolder, Vault } from './imported.ts'
 
 /** In bytes. More than for a post of the blog, because HTML is longer than the same text in Markdown. */
 const maxBytes = 4_000_000
@@ -20,17 +20,26 @@ const readText = async (file: string): Promise<string | null> => {
 export const velogRoot = async (path: string): Promise<string> =>
   /[\\/]content[\\/]?$/.test(path) && (await isThere(join(dirname(path), 'images'))) ? dirname(path) : path
 
-/** Tells whether a folder is an Obsidian vault, or in one. Looks at each folder once. */
+const readVault = async (settings: string): Promise<Vault> => {
+  const file = join(settings, 'app.json')
+  const text = (await isThere(file)) ? await readText(file) : null
+  return { hasStrictLineBreaks: /"strictLineBreaks"\s*:\s*true/.test(text ?? '') }
+}
+
+/** Finds the Obsidian vault that a folder is, or is in. Looks at each folder once. */
 const createVaultLookup = () => {
-  const known = new Map<string, Promise<boolean>>()
-  const look = async (folder: string): Promise<boolean> =>
-    (await isThere(join(folder, '.obsidian'))) || (dirname(folder) !== folder && (await isInVault(dirname(folder))))
-  const isInVault = (folder: string): Promise<boolean> => {
+  const known = new Map<string, Promise<Vault | null>>()
+  const look = async (folder: string): Promise<Vault | null> => {
+    const settings = join(folder, '.obsidian')
+    if (await isThere(settings)) return readVault(settings)
+    return dirname(folder) === folder ? null : vaultOf(dirname(folder))
+  }
+  const vaultOf = (folder: string): Promise<Vault | null> => {
     const answer = known.get(folder) ?? look(folder)
     known.set(folder, answer)
     return answer
   }
-  return isInVault
+  return vaultOf
 }
 
 /** Whether a file came with the tools of a site generator: packages have their own Markdown. */
@@ -51,18 +60,19 @@ export const readSourceFolder = async (
   const names = [...found.files.keys()].filter((name) => !isOfPackage(name)).toSorted((a, b) => (a < b ? -1 : 1))
   const files = new Map(names.map((name) => [name, found.files.get(name)?.file ?? '']))
   const texts = new Map<string, string | null>()
-  const vaultTexts = new Set<string>()
-  const isInVault = createVaultLookup()
+  const vaults = new Map<string, Vault>()
+  const vaultOf = createVaultLookup()
   for (const [name, file] of files) {
     if (!textNames.test(name)) continue
     texts.set(name, await readText(file))
     // Both paths: with symbolic links, either one may be in a vault.
-    if ((await isInVault(dirname(file))) || (await isInVault(dirname(join(path, name))))) vaultTexts.add(name)
+    const vault = (await vaultOf(dirname(file))) ?? (await vaultOf(dirname(join(path, name))))
+    if (vault !== null) vaults.set(name, vault)
   }
   const hidden: Remark[] = []
   const reason = '이름이 점(.)으로 시작하는 숨은 파일입니다. 이름을 바꾸면 들여올 수 있습니다.'
   // `._name`: macOS puts these beside the files of a ZIP.
   for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**', '**/node_modules/**'] }))
     if (textNames.test(basename(name).slice(1))) hidden.push({ name, reason })
-  return { texts, files, vaultTexts, hidden }
+  return { texts, files, vaults, hidden }
 }

@@ -1,4 +1,5 @@
 import type { Imported, SourceFolder } from './imported.ts'
+import { keepLineBreaks } from './line-breaks.ts'
 import { importMarkdown } from './markdown.ts'
 import { replaceTexts } from './replacements.ts'
 
@@ -16,8 +17,8 @@ const withLinks = (text: string): string =>
     return embed === undefined ? whole : `[${embed.name}에서 보기](${embed.address(id)})`
   })
 
-/** Replaces embeds with links, because the blog loads nothing from other hosts. */
-const withoutEmbeds = (body: string) => ({ body: replaceTexts(body, withLinks), notes: [] })
+/** Replaces embeds with links, because the blog loads nothing from other hosts; Velog shows each newline as a line break. */
+const translate = (body: string) => ({ body: keepLineBreaks(replaceTexts(body, withLinks)), notes: [] })
 
 /** The usual export tool puts titles and descriptions between quotes without escaping them. */
 const repair = (yaml: string): string =>
@@ -28,4 +29,4 @@ const repair = (yaml: string): string =>
 
 /** Imports a Velog backup: Markdown under `content/`, pictures under `images/`, which posts name by absolute path. */
 export const importVelog = (source: SourceFolder, now: Date): Imported =>
-  importMarkdown(source, now, { targetOf: (path) => path.replace(/^content\//, ''), repair, translate: withoutEmbeds })
+  importMarkdown(source, now, { targetOf: (path) => path.replace(/^content\//, ''), repair, translate })
