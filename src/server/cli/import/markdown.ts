@@ -3,16 +3,12 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
 import { postDate, readForeignFrontMatter, titleFromName } from './foreign-front-matter.ts'
+import { splitFrontMatter } from './front-matter-block.ts'
 import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 import { templatesIn } from './template-syntax.ts'
-
-type Front =
-  | { readonly ok: true; readonly map: YamlMap; readonly body: string }
-  | { readonly ok: false; readonly reason: string }
 
 type MarkdownDialect = {
   /** Maps a path in the source to a path under the folder of the import. */
@@ -21,23 +17,6 @@ type MarkdownDialect = {
   readonly repair?: (yaml: string) => string
   /** Turns syntax of that platform into Markdown. */
   readonly translate: (body: string, path: string) => { readonly body: string; readonly notes: readonly string[] }
-}
-
-/** After blank lines only, as Hugo allows; further down, three hyphens are a thematic break. */
-const opening = /^(?:[ \t]*\n)*(---|\+\+\+)[ \t]*\n/
-const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m
-
-const split = (text: string, repair: (yaml: string) => string): Front => {
-  const [open, mark] = opening.exec(text) ?? []
-  if (mark === '+++') return { ok: false, reason: 'TOML 머리말(+++)은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
-  const rest = text.slice(open?.length)
-  const close = closing.exec(rest)
-  if (open === undefined || close === null) return { ok: true, map: new Map(), body: text }
-  const yaml = rest.slice(0, close.index)
-  const first = readYaml(yaml)
-  const read = first.ok ? first : readYaml(repair(yaml))
-  if (!read.ok) return { ok: false, reason: `${open.split('\n').length - 1 + read.line}번째 줄: ${read.reason}` }
-  return { ok: true, map: read.map, body: rest.slice(close.index + close[0].length) }
 }
 
 const markdown = unified().use(remarkParse).use(remarkCjkFriendly).freeze()
@@ -67,7 +46,7 @@ const importText = (
   { targetOf = (path) => path, repair = (yaml) => yaml, translate }: MarkdownDialect,
 ): ImportItem => {
   if (isListPage(path)) return '글이 아니라 목록 쪽입니다.'
-  const front = split(text, repair)
+  const front = splitFrontMatter(text, repair)
   if (!front.ok) return front.reason
   const { matter, lost, dates } = readForeignFrontMatter(front.map)
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)

@@ -1,0 +1,40 @@
+import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
+
+type Front =
+  | { readonly ok: true; readonly map: YamlMap; readonly body: string }
+  | { readonly ok: false; readonly reason: string }
+
+/** After blank lines only, as Hugo allows; further down, three hyphens are a thematic break. */
+const opening = /^(?:[ \t]*\n)*(---|\+\+\+)[ \t]*\n/
+const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m
+
+/** JSON in braces (Hugo), or between `;;;` (Hexo). */
+const json = /^\s*(?:;;;[ \t]*\n|\{\s*"(?:[^"\\\n]|\\.)*"\s*:)/
+
+/** Hexo's front matter without an opening line. */
+const unopened = /^((?:[A-Za-z_]+:.*\n|[ \t]+.*\n|- .*\n)+)-{3,}[ \t]*(?:\n|$)/
+
+/** A text may start with lines that look like it: only keys that every post has make it front matter. */
+const readUnopened = (text: string): Front => {
+  const [whole = '', yaml = ''] = unopened.exec(text) ?? []
+  const read = readYaml(yaml)
+  return read.ok && (read.map.has('title') || read.map.has('date'))
+    ? { ok: true, map: read.map, body: text.slice(whole.length) }
+    : { ok: true, map: new Map(), body: text }
+}
+
+/** Splits a text into its front matter and its body; `repair` is for front matter that is invalid YAML. */
+export const splitFrontMatter = (text: string, repair: (yaml: string) => string): Front => {
+  const [open, mark] = opening.exec(text) ?? []
+  if (mark === '+++') return { ok: false, reason: 'TOML 머리말(+++)은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
+  if (json.test(text)) return { ok: false, reason: 'JSON 머리말은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
+  if (open === undefined) return readUnopened(text)
+  const rest = text.slice(open.length)
+  const close = closing.exec(rest)
+  if (close === null) return { ok: true, map: new Map(), body: text }
+  const yaml = rest.slice(0, close.index)
+  const first = readYaml(yaml)
+  const read = first.ok ? first : readYaml(repair(yaml))
+  if (!read.ok) return { ok: false, reason: `${open.split('\n').length - 1 + read.line}번째 줄: ${read.reason}` }
+  return { ok: true, map: read.map, body: rest.slice(close.index + close[0].length) }
+}
