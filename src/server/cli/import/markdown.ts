@@ -9,6 +9,7 @@ import { collect, missingPictures, noText, type ImportItem, type Imported, type 
 import { createObsidianTranslation } from './obsidian.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 import { templatesIn } from './template-syntax.ts'
+import { createVaultFind } from './vault-find.ts'
 
 type MarkdownDialect = {
   /** Maps a path in the source to a path under the folder of the import. */
@@ -17,6 +18,8 @@ type MarkdownDialect = {
   readonly repair?: (yaml: string) => string
   /** Turns syntax of that platform into Markdown. */
   readonly translate: (body: string, path: string) => { readonly body: string; readonly notes: readonly string[] }
+  /** Finds what a text names by less than its path. */
+  readonly find?: (path: string, from: string) => string | undefined
 }
 
 const markdown = unified().use(remarkParse).use(remarkCjkFriendly).freeze()
@@ -43,7 +46,7 @@ const importText = (
   path: string,
   text: string,
   { files, now }: { readonly files: SourceFolder['files']; readonly now: Date },
-  { targetOf = (path) => path, repair = (yaml) => yaml, translate }: MarkdownDialect,
+  { targetOf = (path) => path, repair = (yaml) => yaml, translate, find }: MarkdownDialect,
 ): ImportItem => {
   if (isListPage(path)) return '글이 아니라 목록 쪽입니다.'
   const front = splitFrontMatter(text, repair)
@@ -55,7 +58,7 @@ const importText = (
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, files.get(path) ?? ''].some(isInDrafts)
   const to = postName(targetOf(path))
-  const moved = { from: path, to, files, targetOf }
+  const moved = { from: path, to, files, targetOf, find }
   const content = rewriteLinks(heading?.body ?? body, moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)
   const notes = [
@@ -90,11 +93,19 @@ const createTranslation = (source: SourceFolder): MarkdownDialect['translate'] =
   }
 }
 
+const createDialect = (source: SourceFolder): MarkdownDialect => {
+  const find = createVaultFind(source.files)
+  return {
+    translate: createTranslation(source),
+    find: (path, from) => (source.vaults.has(from) ? find(path, from) : undefined),
+  }
+}
+
 /** Imports every Markdown file of a folder, under its path, with the pictures that it shows. */
 export const importMarkdown = (
   source: SourceFolder,
   now: Date,
-  dialect: MarkdownDialect = { translate: createTranslation(source) },
+  dialect: MarkdownDialect = createDialect(source),
 ): Imported =>
   collect(
     [...source.texts].map(([path, text]) => [

@@ -5,29 +5,15 @@ import type { SourceFolder } from './imported.ts'
 import { keepLineBreaks } from './line-breaks.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 import { markdownPath, postName } from './rewrite-links.ts'
+import { createVaultFind } from './vault-find.ts'
 
 type Translated = { readonly body: string; readonly notes: readonly string[] }
 
 const isPicture = (path: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path)
 
-/** Finds a file as Obsidian does: beside the text, from the root, or else anywhere by the end of its path. */
-const createFind = (files: SourceFolder['files']) => {
-  const byName = Map.groupBy(files.keys(), (path) => posix.basename(path))
-  return (target: string, from: string): string | undefined => {
-    for (const name of [target, `${target}.md`, `${target}.markdown`]) {
-      const path = posix.join('.', name.replace(/^\//, ''))
-      const below = (byName.get(posix.basename(path)) ?? []).filter((each) => each.endsWith(`/${path}`))
-      const [nearest] = below.toSorted((a, b) => a.length - b.length)
-      const found = [posix.join(posix.dirname(from), name), path].find((each) => files.has(each)) ?? nearest
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
-}
-
 /** Turns pictures and links into Markdown; one that leads to nothing in the source stays, and is noted. */
 const createWikiLinks = (files: SourceFolder['files']) => {
-  const find = createFind(files)
+  const find = createVaultFind(files)
   return (body: string, from: string): Translated => {
     const lost = new Set<string>()
     const translate = (whole: string, mark: string, inside: string): string => {

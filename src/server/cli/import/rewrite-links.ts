@@ -18,6 +18,8 @@ type Move = {
   readonly files: ReadonlyMap<string, string>
   /** Maps a path in the source to a path under the folder of the import. */
   readonly targetOf?: (path: string) => string
+  /** Finds a file that is in none of the usual places. */
+  readonly find?: ((path: string, from: string) => string | undefined) | undefined
 }
 
 type Rewritten = Pick<ImportedPost, 'body' | 'files'> & { readonly missing: readonly string[] }
@@ -25,20 +27,19 @@ type Rewritten = Pick<ImportedPost, 'body' | 'files'> & { readonly missing: read
 /** Folders that site generators serve from the root of the site. */
 const roots = ['', 'static/', 'public/', 'source/']
 
+/** An address as a path. */
+const plainPath = (address: string): string => decoded(address.replace(/[?#].*/, '')).normalize('NFC')
+
 /** The paths in the source that an address may mean. */
 const candidates = (address: string, from: string): readonly string[] => {
   const reference = readReference(address, from, null)
-  // Old Tistory backups have pictures in a subfolder that their pages do not mention.
-  if (reference.kind === 'file')
-    return [
-      reference.path,
-      posix.join(posix.dirname(from), 'file', posix.relative(posix.dirname(from), reference.path)),
-    ]
-  if (!/^\/[^/]/.test(address)) return []
-  const path = decoded(address.replace(/[?#].*/, ''))
-    .normalize('NFC')
-    .slice(1)
-  return roots.map((root) => root + path)
+  if (reference.kind === 'file') {
+    const path = posix.relative(posix.dirname(from), reference.path)
+    // Subfolders that texts do not mention: of old Tistory backups, and Hexo's, which has the name of the post.
+    const folders = [posix.join(posix.dirname(from), 'file'), from.replace(/\.(?:md|markdown)$/i, '')]
+    return [reference.path, ...folders.map((folder) => posix.join(folder, path))]
+  }
+  return /^\/[^/]/.test(address) ? roots.map((root) => root + plainPath(address).slice(1)) : []
 }
 
 /** A path as an address, without the characters that would end it in Markdown or in an attribute. */
@@ -54,10 +55,11 @@ type Moved = { readonly file: ImportedPost['files'][number] | null; readonly add
 /** Where the file of an address goes, with its new address: the old one if it still leads there. */
 const locateMoved = (
   address: string,
-  { from, to, files, targetOf = (path) => path }: Move,
+  { from, to, files, targetOf = (path) => path, find }: Move,
 ): Moved | 'missing' | null => {
   const paths = candidates(address, from)
-  const path = paths.find((each) => files.has(each))
+  const path =
+    paths.find((each) => files.has(each)) ?? (paths.length > 0 ? find?.(plainPath(address), from) : undefined)
   if (path === undefined) return paths.length > 0 ? 'missing' : null
   if (/\.html?$/i.test(path)) return null
   const target = postName(targetOf(path))
