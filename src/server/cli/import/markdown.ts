@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit'
 
 import { postDate, readForeignFrontMatter, titleFromName } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
+import { createGeneratorFiles } from './generator-files.ts'
 import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
@@ -53,6 +54,7 @@ const importText = (
   if (!front.ok) return front.reason
   const { matter, lost, dates } = readForeignFrontMatter(front.map)
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
+  if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
   const heading = matter.title === undefined ? headed(body) : null
   const title = matter.title ?? heading?.title ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
@@ -106,10 +108,15 @@ export const importMarkdown = (
   source: SourceFolder,
   now: Date,
   dialect: MarkdownDialect = createDialect(source),
-): Imported =>
-  collect(
+): Imported => {
+  const isOfGenerator = createGeneratorFiles(source.files)
+  return collect(
     [...source.texts].map(([path, text]) => [
       path,
-      () => (text === null ? noText : importText(path, text, { files: source.files, now }, dialect)),
+      () => {
+        if (isOfGenerator(path)) return '글이 아니라 사이트를 만드는 도구의 파일입니다.'
+        return text === null ? noText : importText(path, text, { files: source.files, now }, dialect)
+      },
     ]),
   )
+}

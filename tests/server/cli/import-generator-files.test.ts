@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+
+import { importMarkdown } from '#/server/cli/import/markdown.ts'
+
+const files = {
+  'README.md': '# 저장소',
+  'scaffolds/post.md': '---\ntitle: {{ title }}\ndate: {{ date }}\n---\n',
+  'archetypes/default.md': '---\ntitle: 틀\n---\n',
+  'themes/PaperMod/README.md': '# 테마',
+  'vendor/bundle/ruby/README.md': '# 꾸러미',
+  'index.markdown': '---\n# 손대지 않은 첫 쪽\nlayout: home\n---\n',
+  '_posts/글.md': '---\nlayout: post\ntitle: 글\n---\n',
+  '_posts/themes/a/글.md': '글',
+}
+
+const imported = (settings: readonly string[]) => {
+  const source = {
+    texts: new Map(Object.entries(files)),
+    files: new Map([...Object.keys(files), ...settings].map((path) => [path, `/${path}`])),
+    vaults: new Map(),
+  }
+  const { posts, skipped } = importMarkdown(source, new Date('2026-11-20T00:00:00Z'))
+  return { posts: posts.map(({ name }) => name), skipped }
+}
+
+const homePage = { name: 'index.markdown', reason: '제목도 본문도 없는 쪽입니다.' }
+const posts = ['_posts/글.md', '_posts/themes/a/글.md']
+
+it.each(['_config.yml', 'hugo.toml', 'config.yaml'])(
+  '%s가 있는 사이트의 폴더를 주면, 도구의 파일은 글이 되지 않고 그렇다고 말한다',
+  (settings) => {
+    const ofTool = Object.keys(files).slice(0, 5)
+    const reason = '글이 아니라 사이트를 만드는 도구의 파일입니다.'
+    expect(imported([settings])).toEqual({ posts, skipped: [...ofTool.map((name) => ({ name, reason })), homePage] })
+  },
+)
+
+it('사이트의 폴더가 아니면 같은 이름의 폴더에 있는 글도 들어온다', () => {
+  expect(imported([])).toEqual({ posts: [...Object.keys(files).slice(0, 5), ...posts], skipped: [homePage] })
+})
