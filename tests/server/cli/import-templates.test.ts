@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -52,4 +53,41 @@ it('Hugo의 목록 쪽은 들어오지 않고, node_modules에 있는 것은 없
     '  content/_index.md: 글이 아니라 목록 쪽입니다.',
   ])
   expect(Object.keys(await treeOf(join(folder, 'posts')))).toEqual(['markdown/content/글.md'])
+})
+
+it('Jekyll과 Hugo가 글자 곁에 적은 속성은 코드 밖의 것이면 글마다 무엇인지 말한다', async () => {
+  const jekyll =
+    '![](https://a.example/a.png){: width="700" .align-center}\n\n> 알림\n{: .tip }\n\n{:toc}\n\n`{: .코드 }` {글} {.x}\n'
+  const { lines } = await importSite({ 'hugo.md': '본문 {#x}\n\n## 제목 {#custom}\n', 'jekyll.md': jekyll })
+  expect(lines.slice(1, 4)).toEqual([
+    '들여왔지만 살펴볼 것: 2개',
+    '  hugo.md: 속성을 옮기지 못해 글자로 남습니다. {#custom}',
+    '  jekyll.md: 속성을 옮기지 못해 글자로 남습니다. {: width="…" .align-center}, {: .tip }, {:toc}',
+  ])
+})
+
+const note = `==강조== 가==나==다 \`==코드==\` a == b == c ==**굵게**==
+
+> [!note]- 제목
+> 내용
+
+문단 ^abc123
+
+- [ ] 할 일 x^2
+
+\`\`\`
+> [!코드]
+\`\`\`
+`
+
+it('Obsidian의 형광펜은 형광펜으로 오고, 글자로 남는 문법은 글마다 무엇인지 말한다', async () => {
+  const { folder, lines } = await importSite({ '.obsidian/app.json': '{}', '글.md': note })
+  expect(lines).toEqual([
+    '들여왔습니다: 글 1개 → posts/markdown',
+    '들여왔지만 살펴볼 것: 1개',
+    '  글.md: Obsidian의 문법을 옮기지 못해 글자로 남습니다. ==**굵게**==, [!note]-, ^abc123',
+  ])
+  expect(await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')).toContain(
+    '\n<mark>강조</mark> 가<mark>나</mark>다 `==코드==` a == b == c ==**굵게**==\n',
+  )
 })

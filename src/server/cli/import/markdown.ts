@@ -9,7 +9,7 @@ import { createGeneratorFiles } from './generator-files.ts'
 import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
-import { templatesIn } from './template-syntax.ts'
+import { attributesIn, templatesIn } from './template-syntax.ts'
 import { createVaultFind } from './vault-find.ts'
 
 type MarkdownDialect = {
@@ -87,10 +87,14 @@ const createTranslation = (source: SourceFolder): MarkdownDialect['translate'] =
   const fromObsidian = createObsidianTranslation(source)
   return (text, path) => {
     const { body, notes } = fromObsidian(text, path)
-    const left = templatesIn(body)
+    const [templates, attributes] = [templatesIn(body), attributesIn(body)]
     return {
       body,
-      notes: [...notes, ...(left.length > 0 ? [`템플릿 문법을 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : [])],
+      notes: [
+        ...notes,
+        ...(templates.length > 0 ? [`템플릿 문법을 옮기지 못해 글자로 남습니다. ${templates.join(', ')}`] : []),
+        ...(attributes.length > 0 ? [`속성을 옮기지 못해 글자로 남습니다. ${attributes.join(', ')}`] : []),
+      ],
     }
   }
 }

@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { wikiLink } from '../unread-links.ts'
 import type { SourceFolder } from './imported.ts'
 import { keepLineBreaks } from './line-breaks.ts'
+import { obsidianSyntaxIn, withHighlights } from './obsidian-syntax.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 import { markdownPath, postName } from './rewrite-links.ts'
 import { createVaultFind } from './vault-find.ts'
@@ -91,9 +92,16 @@ export const createObsidianTranslation = ({ files, vaults }: SourceFolder) => {
     const vault = vaults.get(from)
     const { body: text, notes } = vault === undefined ? withComments(body) : withoutComments(body)
     const linked = translateLinks(text, from)
+    if (vault === undefined) return { body: linked.body, notes: [...notes, ...linked.notes] }
+    const marked = withHighlights(linked.body)
+    const left = obsidianSyntaxIn(marked)
     return {
-      body: vault?.hasStrictLineBreaks === false ? keepLineBreaks(linked.body) : linked.body,
-      notes: [...notes, ...linked.notes],
+      body: vault.hasStrictLineBreaks ? marked : keepLineBreaks(marked),
+      notes: [
+        ...notes,
+        ...linked.notes,
+        ...(left.length > 0 ? [`Obsidian의 문법을 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : []),
+      ],
     }
   }
 }
