@@ -16,7 +16,8 @@ const byCode: Readonly<Record<string, string>> = {
 /** Why the blog did not start, as a line for the owner; `null` for unexpected errors. */
 export const explainStartFailure = (error: unknown): string | null => {
   if (error instanceof WrongSetting || error instanceof NotBuilt) return error.message
-  if (error instanceof DatabaseGone) return 'DATABASE_URL: 켜는 사이에 데이터베이스를 잃었습니다. 다시 켜 주세요.'
+  if (error instanceof DatabaseGone)
+    return 'DATABASE_URL: 켜는 사이에 데이터베이스와 연결이 끊겼습니다. 다시 켜 주세요.'
   if (error instanceof DatabaseBusy)
     return 'DATA_DIR: 다른 프로그램이 데이터베이스를 붙들고 있습니다. 그것을 끝낸 뒤에 다시 켜 주세요.'
   if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤에 다시 켜 주세요.'

@@ -46,7 +46,7 @@ it('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오�
   expect((await server.write(...sent)).status).toBe(201)
   expect((await server.write(...sent)).answer).toMatchObject({ newComment: { content: '끊긴 사이에 쓴 말' } })
   await vi.waitUntil(async () => (await server.page()).includes('끊긴 사이에 쓴 말') && server.isKept(), soon)
-  expect(lines.filter((line) => line.includes('잃었습니다'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('끊겼습니다'))).toHaveLength(1)
   expect(lines.filter((line) => line.includes('다시 이어졌습니다'))).toHaveLength(1)
 })
 
@@ -66,7 +66,7 @@ it('쓰기만 안 되면 쓰지 못한다고만 한 번 말하고, 읽기는 그
   await write('read write')
   expect(lines.filter((line) => line.includes('쓰지 못합니다'))).toEqual([expect.stringContaining('읽기만 하는 서버')])
   expect(lines.filter((line) => line.includes('다시 씁니다'))).toHaveLength(1)
-  expect(lines.filter((line) => /잃었습니다|이어졌습니다/.test(line))).toEqual([])
+  expect(lines.filter((line) => /끊겼습니다|이어졌습니다/.test(line))).toEqual([])
 })
 
 it('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화면은 나가지 않는다', async () => {
@@ -131,7 +131,7 @@ it('들리지 않는 연결로는 아무 화면도 간직하지 않는다', asyn
   await vi.waitUntil(async () => (await server.page()) !== '' && server.isKept(), soon)
   expect(lines.filter((line) => line.includes('듣지 못해'))).toEqual([expect.stringContaining('LISTEN')])
   expect(lines.filter((line) => line.includes('다시 듣습니다'))).toHaveLength(1)
-  expect(lines.filter((line) => /잃었습니다|이어졌습니다/.test(line))).toEqual([])
+  expect(lines.filter((line) => /끊겼습니다|이어졌습니다/.test(line))).toEqual([])
 })
 
 it('깨끗이 끈 서버는 하던 일을 마치고, 연결을 하나도 남기지 않는다', async () => {

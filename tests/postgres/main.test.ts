@@ -32,6 +32,6 @@ it('DATABASE_URL로 켠 서버의 댓글은 kill -9를 맞아도 남고, 다시 
   })
   second.signal('SIGTERM')
   expect(await second.exited).toBe(0)
-  expect(second.output()).not.toContain('잃었습니다')
+  expect(second.output()).not.toContain('끊겼습니다')
   expect(await readdir(join(first.folder, 'data'))).not.toContain('geulbang.sqlite')
 })

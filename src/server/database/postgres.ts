@@ -53,7 +53,7 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(cur
 /** Separate, since one may fail without the others: on a standby only writing, behind a pooler only listening. */
 const openOutageLogs = (log: Logger) => ({
   reading: createOutageLog(log, {
-    lost: '데이터베이스를 잃었습니다. 다시 이어질 때까지 503으로 답합니다.',
+    lost: '데이터베이스와 연결이 끊겼습니다. 다시 이어질 때까지 503으로 답합니다.',
     back: '데이터베이스와 다시 이어졌습니다.',
   }),
   changing: createOutageLog(log, {
