@@ -13,7 +13,8 @@ declare global {
 const note = () => {
   /** Pressed buttons with their HTML: one that has changed was handled already. */
   const pressed = new Map<HTMLElement, string>()
-  const sent = new Set<HTMLFormElement>()
+  /** Submitted forms with their text: if a stored draft has been added to it since, the reader has not seen that. */
+  const sent = new Map<HTMLFormElement, string | undefined>()
   /** The keys of the header and of the search, and where they were pressed. */
   const keys: KeyboardEvent[] = []
   let isPointing = false
@@ -30,7 +31,7 @@ const note = () => {
     if (!(event.target instanceof HTMLFormElement) || !isLate(event.target)) return
     // A native submit would leave the page, and with it what was typed.
     event.preventDefault()
-    sent.add(event.target)
+    sent.set(event.target, event.target.querySelector('textarea')?.value)
   }
   /** Typing on means the text is unfinished: a replay would send half of it; the form can be submitted again. */
   const noteTyping = ({ target }: Event) => {
@@ -71,13 +72,13 @@ const note = () => {
       delete window.replayEarlyInput
     }
     const buttons = [...pressed].filter(([button]) => !isLate(button))
-    const forms = [...sent].filter((form) => !isLate(form))
+    const forms = [...sent].filter(([form]) => !isLate(form))
     for (const [button] of buttons) pressed.delete(button)
-    for (const form of forms) sent.delete(form)
+    for (const [form] of forms) sent.delete(form)
     // In a task of its own: React then hydrates first what is clicked.
     setTimeout(() => {
       for (const [button, looks] of buttons) if (button.outerHTML === looks) button.click()
-      for (const form of forms) form.requestSubmit()
+      for (const [form, text] of forms) if (form.querySelector('textarea')?.value === text) form.requestSubmit()
       if (!isFirst) return
       for (const event of keys) event.target?.dispatchEvent(new KeyboardEvent(event.type, event))
       // React heard of no pointer that had come to a link before, and no browser will say it again.

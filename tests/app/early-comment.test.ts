@@ -1,18 +1,29 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-/** A comment that was sent before the scripts came; `arrive` lets them come, `sent` has the comments that the server gets. */
-const sendEarly = async () => {
+const storedDraft = { author: '독자', remembered: '독자', key: 'a'.repeat(32), refused: null, secret: false }
+
+/**
+ * A comment that was sent before the scripts came, over a draft that is stored; `arrive` lets them come, `sent` has the comments that
+ * the server gets.
+ */
+const sendEarly = async (draft = '') => {
   const gate = Promise.withResolvers<void>()
   const { page } = await visit('/pages/6', {
-    before: (page) =>
-      page.route(/\/assets\/app-.*\.js/, async (route) => {
+    before: async (page) => {
+      if (draft !== '') {
+        const stored = JSON.stringify({ ...storedDraft, content: draft })
+        await page.addInitScript((text) => localStorage.setItem('draft:6:new', text), stored)
+      }
+      await page.route(/\/assets\/app-.*\.js/, async (route) => {
         await gate.promise
         await route.continue()
-      }),
+      })
+    },
     isEarly: true,
   })
   const sent: string[] = []
@@ -28,6 +39,12 @@ const sendEarly = async () => {
   return { page, content, sent, arrive: gate.resolve }
 }
 
+const whenReplayed = async (page: Page) => {
+  await page.waitForFunction(() => window.replayEarlyInput === undefined)
+  // Queued after the replay.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(null), 0)))
+}
+
 it('스크립트보다 먼저 등록한 댓글은, 스크립트가 오면 등록된다', async () => {
   const { sent, arrive } = await sendEarly()
   arrive()
@@ -38,9 +55,15 @@ it('스크립트보다 먼저 등록하고 더 쓰면, 덜 쓴 말은 등록되�
   const { page, content, sent, arrive } = await sendEarly()
   await content.pressSequentially(' 그리고')
   arrive()
-  await page.waitForFunction(() => window.replayEarlyInput === undefined)
-  // Queued after the replay.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(null), 0)))
+  await whenReplayed(page)
   expect(sent).toEqual([])
   expect(await content.inputValue()).toBe('일찍 쓴 말 그리고')
+})
+
+it('스크립트보다 먼저 등록한 글에, 그때 보이지 않던 쓰던 글이 이어지면 등록되지 않고 칸에서 기다린다', async () => {
+  const { page, content, sent, arrive } = await sendEarly('지난번에 쓰다 만 말')
+  arrive()
+  await whenReplayed(page)
+  expect(sent).toEqual([])
+  expect(await content.inputValue()).toBe('지난번에 쓰다 만 말\n\n일찍 쓴 말')
 })
