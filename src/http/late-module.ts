@@ -12,6 +12,7 @@ const isShared = (address: string): boolean => /\/late-[^/]*$/.test(address)
 /** They show that a reader is back or still there: good moments for a retry. */
 const retryEvents = ['online', 'pointerdown', 'focusin'] as const
 
+/** Captured, because React stops these events inside parts that it has not hydrated yet. */
 const nextRetryEvent = (): Promise<void> =>
   new Promise((resolve) => {
     const done = new AbortController()
@@ -22,7 +23,7 @@ const nextRetryEvent = (): Promise<void> =>
           done.abort()
           resolve()
         },
-        { signal: done.signal },
+        { capture: true, signal: done.signal },
       )
   })
 

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { useBlog, whenIdle } from './reader.ts'
+import { phone, useBlog, whenIdle } from './reader.ts'
 
 const { visit } = useBlog()
 
@@ -65,19 +65,30 @@ it('스크립트가 오지 않은 글에 댓글을 쓰면, 보내지지 않았�
   expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
 })
 
-/** Opens a post, and comes to its comments, whose code imports a file that does not come the first time. */
-const visitWithoutComments = async () => {
-  const lost = /\/assets\/late-.*\.js/
+/** A file that the code of the comments imports, and that code itself. */
+const shared = /\/assets\/late-.*\.js/
+const section = /\/assets\/comment-section-.*\.js/
+
+/** Opens a post, and comes to its comments, for which a file does not come the first time. */
+const visitWithoutComments = async (lost = shared) => {
   const noticed = Promise.withResolvers<void>()
-  const { page } = await visit('/pages/5', {
+  const notice = (request: Request) => {
+    if (request.resourceType() === 'fetch' && section.test(request.url())) noticed.resolve()
+  }
+  // So long on a phone that its comments are not near at first.
+  const { page } = await visit('/pages/1', {
+    viewport: phone,
     expected: /ERR_FAILED|A script of the page did not arrive/,
     before: async (early) => {
-      early.on('response', (answer) => {
-        if (answer.request().resourceType() === 'fetch' && answer.url().includes('/comment-section-')) noticed.resolve()
-      })
+      // With or without an answer, the page then waits for the reader.
+      early.on('requestfinished', notice)
+      early.on('requestfailed', notice)
       await early.route(lost, (route) => route.abort())
     },
   })
+  // The first interaction prefetches the code of the comments: that must not succeed later, instead of what is tested.
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+  await whenIdle(page)
   const form = page.getByRole('form', { name: '댓글 쓰기' })
   await form.getByLabel('작성자').scrollIntoViewIfNeeded()
   await noticed.promise
@@ -93,6 +104,24 @@ it('댓글의 코드가 오다 끊긴 글은, 댓글의 단추를 누르면 다�
   await form.getByLabel('작성자').scrollIntoViewIfNeeded()
   await form.getByRole('button', { name: '댓글 등록' }).click()
   await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(0)
+})
+
+it('댓글의 코드가 오다 끊긴 글은, 댓글을 펼치려 눌러도 다시 받는다', async () => {
+  const { page } = await visitWithoutComments()
+  const toggle = page.getByRole('button', { name: /^댓글 \d+개$/ })
+  const loaded = page.waitForEvent('load')
+  await toggle.click()
+  await loaded
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('댓글의 코드가 한 번 오지 않았으면, 댓글을 눌렀을 때 다시 불러 누른 대로 된다', async () => {
+  const { page } = await visitWithoutComments(section)
+  const toggle = page.getByRole('button', { name: /^댓글 \d+개$/ })
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
 })
 
 it('댓글의 코드가 오다 끊긴 글에 댓글을 쓰면, 보내지지 않았다고 알리고 쓴 말은 그대로 둔다', async () => {
