@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 import { searchLimits } from '#/text/search/query-limits.ts'
+import { useHydrated } from '#/ui/use-hydrated.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import css from './search-page.module.css'
@@ -19,13 +20,15 @@ export const SearchField = ({ typed, q, onType, onSend }: Props) => {
   const id = useId()
   const isEmpty = q === ''
   const takeIn = useLatest(onType)
-  // What was typed before the scripts were there is in the field, and nowhere else.
+  const isFromServer = useRef(!useHydrated())
+  // What was typed or deleted before the scripts were there is known to the field alone.
   useLayoutEffect(() => {
-    const found = field.current?.value ?? ''
-    if (found !== '') takeIn.current(found)
+    if (field.current !== null) takeIn.current(field.current.value)
   }, [takeIn])
   useEffect(() => {
-    if (isEmpty) field.current?.focus({ preventScroll: true })
+    // On a page from the server, the browser has focused the field, and the reader may have gone on from there.
+    if (isEmpty && !isFromServer.current) field.current?.focus({ preventScroll: true })
+    isFromServer.current = false
   }, [isEmpty])
   return (
     <form
