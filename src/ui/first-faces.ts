@@ -50,6 +50,7 @@ export const chooseFaces = (hasKorean: () => boolean): void => {
   // If a font fails, the next one in `font-family` is used.
   const all = Promise.allSettled([...texts, ...titles])
   const show = () => {
+    if (isPainted) return
     isPainted = true
     delete root.dataset['waiting']
     // The browser passes over a field that is still hidden.

@@ -37,3 +37,19 @@ it('찾던 말을 스크립트보다 먼저 지우면, 스크립트가 와도 �
   await page.waitForURL((url) => !url.search.includes('q='))
   expect(await field.inputValue()).toBe('')
 })
+
+it('글꼴을 기다리던 화면이 선 뒤에 옮긴 초점은, 기다릴 시간이 다 지나도 그 자리에 있다', async () => {
+  const { page } = await visit('/search', {
+    // As on a system without a Korean font; the end of the wait for the fonts is left to the test.
+    before: (early) =>
+      early.addInitScript(`
+        OffscreenCanvasRenderingContext2D.prototype.measureText = () => ({ width: 1 })
+        window.setTimeout = ((after) => (run, ...given) =>
+          String(run).includes('textFont') ? (window.endWait = run) && 0 : after(run, ...given))(setTimeout)`),
+  })
+  const field = page.getByRole('searchbox', { name: '글 찾기' })
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.blur()
+  await page.evaluate('endWait()')
+  expect(await isFocusIn(page, 'body')).toBe(true)
+})
