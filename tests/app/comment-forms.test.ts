@@ -97,3 +97,14 @@ it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, �
   await commentWith(page, '이웃이 쓴 말').waitFor()
   await expect.poll(() => focused(page)).toBe('이웃')
 })
+
+it('쓰다 만 답글은, 다른 곳에 갔다 돌아왔을 때 새 댓글의 칸에 서지 않는다', async () => {
+  await otherVisitor(address()).write(3, { content: '답할 말' })
+  const { page } = await visit('/pages/3', { extraHTTPHeaders: newAddress() })
+  await unfold(page)
+  await buttonIn(commentWith(page, '답할 말'), '답글').click()
+  await page.getByRole('form', { name: '답글 쓰기' }).getByLabel('내용').fill('쓰다 만 답글')
+  await page.goto('data:text/html,elsewhere')
+  await page.goBack()
+  expect(await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('내용').inputValue()).toBe('')
+})

@@ -53,6 +53,8 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
       ref={form}
       className={css.form}
       aria-label={label}
+      // Chromium restores the fields of a form by its `action` and their names: a reply would come back as a new comment.
+      action={id.commentId === null ? undefined : '#reply'}
       method="post"
       noValidate
       onInput={touch}
