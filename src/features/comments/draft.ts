@@ -44,13 +44,16 @@ export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {
   return isText(draft, next) ? draft : { ...next, key: newKey() }
 }
 
-/** Merges a draft with what was typed before it was read, so that neither text is lost. */
+/**
+ * Merges a draft with what was typed before it was read, so that neither text is lost. An equal text is the draft itself, which the
+ * browser has restored.
+ */
 export const withFound = (draft: Draft, { author, content, secret = false }: DraftText): Draft =>
   typed(draft, {
     // If either was meant to be secret, both are.
     secret: draft.secret || secret,
     author: author.trim() === '' ? draft.author : author,
-    content: draft.content.includes(content) ? draft.content : [draft.content, content].filter(Boolean).join('\n\n'),
+    content: draft.content === content ? draft.content : [draft.content, content].filter(Boolean).join('\n\n'),
   })
 
 /** The key under which a text is sent: the draft's own, unless something else has been typed since. */
