@@ -53,3 +53,13 @@ it('글꼴을 기다리던 화면이 선 뒤에 옮긴 초점은, 기다릴 시�
   await page.evaluate('endWait()')
   expect(await isFocusIn(page, 'body')).toBe(true)
 })
+
+it('단축키를 스크립트보다 먼저 끄면, 스크립트가 와도 꺼져 있다', async () => {
+  const { page, release } = await visitEarly('/search')
+  const box = page.getByRole('checkbox', { name: '어느 화면에서나 / 키로 찾기 열기' })
+  await box.uncheck()
+  release()
+  await whenAlive(page)
+  expect(await box.isChecked()).toBe(false)
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'shortcuts', value: 'off' }))
+})
