@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Replays what was pressed before hydration; only on server-rendered pages. */
     replayEarlyInput?: () => void
+    /** Submits again what was submitted before hydration; only on server-rendered pages. */
+    resubmitEarly?: () => void
     /**
      * Reloads the page at the next press inside these elements (by default those with `data-late`), whose code failed to load for
      * good.
@@ -60,6 +62,9 @@ const note = () => {
   window.addEventListener('keydown', noteKey, true)
   window.addEventListener('pointermove', notePointing, true)
 
+  window.resubmitEarly = () => {
+    for (const form of sent.keys()) form.requestSubmit()
+  }
   window.replayEarlyInput = () => {
     const isFirst = !isAlive
     isAlive = true

@@ -65,5 +65,7 @@ export const offerRecovery = () => {
     }
     // Captured, because React stops clicks inside parts that it has not hydrated yet.
     for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover, true)
+    // What was submitted before has only been recorded, and is not going to be replayed.
+    window.resubmitEarly?.()
   }
 }

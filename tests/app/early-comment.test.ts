@@ -8,20 +8,21 @@ const { visit } = useBlog()
 const storedDraft = { author: '독자', remembered: '독자', key: 'a'.repeat(32), refused: null, secret: false }
 
 /**
- * A comment that was sent before the scripts came, over a draft that is stored; `arrive` lets them come, `sent` has the comments that
- * the server gets.
+ * A comment that was sent before the scripts came, over a draft that is stored; `arrive` lets them come, `lose` does not; `sent` has the
+ * comments that the server gets.
  */
-const sendEarly = async (draft = '') => {
-  const gate = Promise.withResolvers<void>()
+const sendEarly = async (draft = '', expected?: RegExp) => {
+  const gate = Promise.withResolvers<'continue' | 'abort'>()
   const { page } = await visit('/pages/6', {
+    ...(expected && { expected }),
     before: async (page) => {
       if (draft !== '') {
         const stored = JSON.stringify({ ...storedDraft, content: draft })
         await page.addInitScript((text) => localStorage.setItem('draft:6:new', text), stored)
       }
       await page.route(/\/assets\/app-.*\.js/, async (route) => {
-        await gate.promise
-        await route.continue()
+        const end = await gate.promise
+        await route[end]()
       })
     },
     isEarly: true,
@@ -36,7 +37,7 @@ const sendEarly = async (draft = '') => {
   await form.getByLabel('비밀번호').fill('비밀 1234')
   await content.fill('일찍 쓴 말')
   await form.getByRole('button', { name: '댓글 등록' }).click()
-  return { page, content, sent, arrive: gate.resolve }
+  return { page, content, sent, arrive: () => gate.resolve('continue'), lose: () => gate.resolve('abort') }
 }
 
 const whenReplayed = async (page: Page) => {
@@ -66,4 +67,14 @@ it('스크립트보다 먼저 등록한 글에, 그때 보이지 않던 쓰던 �
   await whenReplayed(page)
   expect(sent).toEqual([])
   expect(await content.inputValue()).toBe('지난번에 쓰다 만 말\n\n일찍 쓴 말')
+})
+
+it('스크립트보다 먼저 등록했는데 스크립트가 끝내 오지 않으면, 보내지지 않았다고 알리고 쓴 말은 그대로 둔다', async () => {
+  const { page, content, lose } = await sendEarly('', /ERR_FAILED|Failed to fetch dynamically imported module/)
+  const said = page.waitForEvent('dialog')
+  lose()
+  const dialog = await said
+  expect(dialog.message()).toBe('연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
+  await dialog.accept()
+  expect(await content.inputValue()).toBe('일찍 쓴 말')
 })
