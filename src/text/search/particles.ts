@@ -24,6 +24,9 @@ const fits = (stem: string, particle: string, after: Sound): boolean => {
 /** At least two characters, the last of which can take a particle. */
 const isWord = (stem: string): boolean => [...stem].length >= 2 && /[\p{L}\p{N}]$/u.test(stem)
 
+/** Real words have at most three particles in a row, and each stem has to be looked for in every post. */
+const maxStems = 5
+
 /** A folded word without its particles, longest first, at least two characters each: `학교에서는` → 학교에서, 학교. */
 export const withoutParticles = (word: string): readonly string[] => {
   const found = new Set<string>()
@@ -36,7 +39,7 @@ export const withoutParticles = (word: string): readonly string[] => {
       .filter(({ particle }, _, all) => !all.some((it) => it.particle !== particle && it.particle.endsWith(particle)))
     for (const { stem } of stems) {
       found.add(stem)
-      strip(stem)
+      if (found.size < maxStems) strip(stem)
     }
   }
   strip(word)

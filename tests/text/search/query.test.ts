@@ -63,6 +63,11 @@ describe('조사', () => {
     ['책을', []],
     ['바다을', []],
   ] as const)('%s', ([word, stems]) => expect(withoutParticles(word)).toEqual(stems))
+
+  it('조사를 아무리 이어 붙여도 다섯 겹까지만 뗀다', () => {
+    const stems = [97, 96, 95, 94, 93].map((count) => `학교${'도'.repeat(count)}`)
+    expect(withoutParticles(`학교${'도'.repeat(98)}`)).toEqual(stems)
+  })
 })
 
 describe('첫소리', () => {
