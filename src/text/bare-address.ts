@@ -28,7 +28,7 @@ const beforeParticle = (address: string): string => {
   const [found = ''] = particle.exec(address) ?? []
   const before = address.slice(0, address.length - found.length)
   // `/wiki/이` is a page of that name.
-  const isName = found.length === 1 && /[^/:]\/.*\/$/.test(before)
+  const isName = found.length === 1 && before.endsWith('/') && /[^/:]\//.test(before.slice(0, -1))
   return isName ? address : before
 }
 

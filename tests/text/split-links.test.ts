@@ -114,5 +114,6 @@ describe('댓글 속 주소', () => {
     expect(linksOf(`https://example.com/${'(]'.repeat(200_000)}`)).toHaveLength(1)
     expect(linksOf(`https://example.com/${'가'.repeat(200_000)}`)).toHaveLength(1)
     expect(linksOf(`https://example.com/a${'에서'.repeat(200_000)}.`)).toHaveLength(1)
+    expect(linksOf(`https://example.com/${'a/'.repeat(200_000)}x을`)).toHaveLength(1)
   })
 })
