@@ -16,6 +16,8 @@ it.each([
   ['때를 말하지 않는다', {}, false],
   ['때가 수가 아니다', { open_ms: '1', website: 7 }, false],
   ['링크가 많다', { content: 'http://a.example '.repeat(11) }, true],
+  ['글자에 붙은 링크가 많다', { content: 'xhttps://a.example '.repeat(11) }, true],
+  ['글자에 붙은 링크가 열 개다', { content: '<a href=xhttps://www.a.example>가</a>'.repeat(10) }, false],
   ['링크가 열 개다', { content: 'https://a.example/가\n'.repeat(10) }, false],
   ['링크가 열 개인데 저마다 http와 www가 있다', { content: 'https://www.a.example '.repeat(10) }, false],
   ['링크가 열 개인데 저마다 꺾쇠에 있다', { content: '<a href="https://a.example">가</a>'.repeat(10) }, false],

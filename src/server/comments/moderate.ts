@@ -43,7 +43,7 @@ const maxLinks = 10
  * Matches each link once, an address together with its markup, or markup without one. The test for any link is broader: `hasLink`
  * in `rules.ts`.
  */
-const countedLinks = /(?:<a\s[^>]{0,200}?|\[url[=\]]["']?)?\b(?:https?:\/\/(?:www\.)?|www\.)|<a\s|\[url\b/gi
+const countedLinks = /(?:<a\s[^>]{0,200}?|\[url[=\]]["']?)?(?:https?:\/\/(?:www\.)?|\bwww\.)|<a\s|\[url\b/gi
 
 /** Whether a comment has more than `maxLinks` links. */
 const isLinkFlood = ({ author, content }: Pick<NewComment, 'author' | 'content'>): boolean =>
