@@ -7,7 +7,8 @@ export const LinkedText = ({ text }: { text: string }) =>
     href === null ? (
       part
     ) : (
-      <a key={at} href={href} rel="noopener noreferrer nofollow ugc" target="_blank">
+      // With `dir`, a bidirectional control before the link cannot reorder the letters of its address.
+      <a key={at} href={href} dir="ltr" rel="noopener noreferrer nofollow ugc" target="_blank">
         {part}
       </a>
     ),

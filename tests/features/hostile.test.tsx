@@ -99,6 +99,22 @@ describe('나쁜 글자는 글자로 보인다', () => {
     await afterAWhile()
   })
 
+  it('댓글의 주소 앞에서 글의 방향을 뒤집어도 주소는 바로 보인다', async () => {
+    const [comment] = createBlog().comments
+    if (comment === undefined) throw new Error('the blog has comments')
+    const content = '\u202Ehttps://moc.elgoog.example/x'
+    const app = await openApp({ path: '/pages/30/모든-것이-든-글', blog: { comments: [{ ...comment, content }] } })
+    await app.page.getByRole('button', { name: '댓글 1개' }).click()
+    const link = screen.link('https://moc.elgoog.example/x')
+    await expect.element(link).toBeVisible()
+    const leftOf = (index: number) => {
+      const range = document.createRange()
+      range.setStart(link.element().firstChild ?? document, index)
+      return range.getBoundingClientRect().left
+    }
+    expect(leftOf(8)).toBeGreaterThan(leftOf(0))
+  })
+
   it('서버의 거절하는 말에서', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await openApp({ fault: { posts: refuses(hostileText, 403) } })
