@@ -1,8 +1,11 @@
 /** The final sound of each digit when read aloud (영 일 이 삼 사 오 육 칠 팔 구): `l` for ㄹ, `n` for another consonant. */
 const digits = 'nl n  nll '
 
-/** Latin endings that are read with a final consonant: `Jack`, `Eric`, `John`; not `Mark`, which is read 마크. */
-const closedEnding = /(?:[mn]|ng|ck|[aeiou][bckp]|[ㄱ-ㄷㅁ-ㅎ])$/i
+/**
+ * Latin endings that are read with a final consonant: `Jack`, `Eric`, `Jane`, `git`; not `Mark`, `GitHub` and `boat`, which are
+ * read 마크, 깃허브 and 보트.
+ */
+const closedEnding = /(?:[mn]|[aeiou](?:me|nn?e|pp?|[ck])|ng|ck|[aeio]b|(?<!h)ub|(?<![aeiou])[aeiou]tt?|[ㄱ-ㄸㅁ-ㅎ])$/i
 
 /** `으로` after a consonant other than ㄹ, else `로`. Brackets and other signs at the end are not read. */
 export const directionAfter = (word: string): '로' | '으로' => {
