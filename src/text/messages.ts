@@ -10,4 +10,5 @@ export const messages = {
   retry: '다시 시도',
   pageNotFound: '페이지를 찾을 수 없습니다.',
   postNotFound: '글을 찾을 수 없습니다.',
+  commentHeld: '주인이 확인하면 보입니다.',
 } as const

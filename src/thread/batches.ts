@@ -51,7 +51,7 @@ const idOf = (entry: AgreedEntry): number => ('comment' in entry ? entry.comment
 
 const rowIn = ({ comments }: Batch, wanted: number): Comment | undefined => comments.find(({ id }) => id === wanted)
 
-const isHeld = (entry: AgreedEntry): boolean => 'comment' in entry && entry.comment.held === true
+export const isHeld = (entry: AgreedEntry): boolean => 'comment' in entry && entry.comment.held === true
 
 /**
  * Whether an agreed edit belongs to a held comment that this visitor has since deleted. No answer will ever show it, so the outbox

@@ -22,9 +22,6 @@ import {
 } from './commenting.ts'
 import { screen } from './screen.ts'
 
-/** What a screen reader is told of without being asked. */
-const announced = () => document.querySelector('section [aria-live="polite"]')?.textContent
-
 const focusOn = (element: Element) => {
   if (element instanceof HTMLElement) element.focus()
 }
@@ -120,32 +117,6 @@ describe('댓글 밖의 펼친 단추에 가 있으면', () => {
 })
 
 describe('읽어 주는 기계에게', () => {
-  it('보내고 등록한 것을 알린다', async () => {
-    const gate = createGate()
-    await openApp({ path: paths.thread, fault: { writeComment: gate } })
-    await postComment()
-    await gate.arrival()
-    await expect.poll(announced).toBe('댓글을 보내는 중입니다.')
-    gate.release()
-    await expect.poll(announced).toBe('댓글을 등록했습니다.')
-  })
-
-  it('지운 것을 알리고, 거절은 알림으로 말한다', async () => {
-    const gate = createGate()
-    await openThread({ fault: { deleteComment: gate } })
-    await press(thread.last, '삭제')
-    await deletion.password.fill(readerPassword)
-    await deletion.submit.click()
-    const { endWith } = await gate.arrival()
-    await expect.poll(announced).toBe('댓글을 삭제하는 중입니다.')
-    endWith(offline)
-    await expect.element(deletion.alert).toBeVisible()
-    await expect.poll(announced).toBe('')
-    await deletion.submit.click()
-    gate.release()
-    await expect.poll(announced).toBe('댓글을 삭제했습니다.')
-  })
-
   it('보내는 중인 댓글은 보내는 중이라고 적혀 있고, 단추가 없다', async () => {
     const gate = createGate()
     await openApp({ path: paths.thread, fault: { writeComment: gate } })

@@ -62,7 +62,7 @@ it.each([
   await section.open()
   await heardLive(app)
   await postComment({ content: '확인을 기다리는 말' })
-  const waits = () => app.page.getByText('주인이 확인하면 보입니다.').query()
+  const waits = () => app.page.getByText('주인이 확인하면 보입니다.', { exact: true }).query()
   await expect.poll(waits).not.toBeNull()
   const isIdle = () => app.queryClient.isFetching() + app.queryClient.isMutating() === 0
   await expect.poll(isIdle).toBe(true)

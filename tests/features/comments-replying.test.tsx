@@ -33,7 +33,7 @@ describe('답글 칸은', () => {
   it('주인이 아직 살피지 않은 제 댓글에는 열 수 없다: 달 수 없는 답글이다', async () => {
     await openThread({ blog: { rules: { hold: 'all', words: [], closed: [] } } })
     await postComment()
-    await expect.element(page.getByText('주인이 확인하면 보입니다.')).toBeVisible()
+    await expect.element(page.getByText('주인이 확인하면 보입니다.', { exact: true })).toBeVisible()
     await expect.poll(() => buttonNamesOf(usualTexts.content)).toEqual(['삭제'])
   })
 

@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react'
 
+import { messages } from '#/text/messages.ts'
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 
@@ -96,7 +97,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
           ) : (
             <CommentText node={node} />
           )}
-          {isHeld && <p className={css.held}>주인이 확인하면 보입니다.</p>}
+          {isHeld && <p className={css.held}>{messages.commentHeld}</p>}
         </>
       )}
       {!isGone && !isPending(node) && id !== null && (

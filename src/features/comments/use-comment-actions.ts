@@ -4,7 +4,9 @@ import { useMemo, useRef } from 'react'
 import { commentName } from '#/contract/addresses.ts'
 import { useApi } from '#/http/api.ts'
 import { formMessages } from '#/text/form-messages.ts'
+import { messages } from '#/text/messages.ts'
 import { authorKey, toNfc } from '#/text/names.ts'
+import { isHeld } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
@@ -37,9 +39,11 @@ type Options = {
 /** Announcements for screen readers. */
 const sentences = {
   write: { sending: '댓글을 보내는 중입니다.', agreed: '댓글을 등록했습니다.' },
+  reply: { sending: '답글을 보내는 중입니다.', agreed: '답글을 등록했습니다.' },
   correct: { sending: '댓글을 고치는 중입니다.', agreed: '댓글을 고쳤습니다.' },
   delete: { sending: '댓글을 삭제하는 중입니다.', agreed: '댓글을 삭제했습니다.' },
 } as const
+const sentencesOf = ({ kind, commentId }: FormId) => sentences[kind === 'write' && commentId !== null ? 'reply' : kind]
 
 /** The form in the thread that an id stands for; `null` for the one that is always there. */
 const openFormOf = ({ kind, commentId }: FormId): OpenForm =>
@@ -99,7 +103,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const sendText = async (form: FormId, edit: TextEdit, password: string) => {
     const agreed = await sendIt(edit, password)
     const { announce, unfold } = latest.current
-    announce(agreed === null ? '' : sentences[edit.kind].agreed)
+    announce(agreed === null ? '' : sentencesOf(form).agreed + (isHeld(agreed) ? ` ${messages.commentHeld}` : ''))
     if (agreed !== null) {
       drafts.agree(form, edit, password === '')
       const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)
@@ -135,7 +139,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     void sendText(form, edit, text.password)
     const own = openFormOf(form)
     if (own !== null && isOpen(own.kind, own.commentId)) openForm(null)
-    latest.current.announce(sentences[kind].sending)
+    latest.current.announce(sentencesOf(form).sending)
     return { kind: 'shown', key: corrected?.key ?? edit.key }
   }
 

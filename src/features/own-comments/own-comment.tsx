@@ -24,8 +24,7 @@ const Time = ({ at }: { at: string | null }) =>
 /** What it says, or why it cannot be read here. */
 const OwnText = ({ comment }: { comment: Comment | undefined }) => {
   // In answers, a comment that awaits the owner looks like one that the owner deleted while it waited.
-  if (comment === undefined)
-    return <p className={css.state}>주인이 확인하면 보입니다. 그사이 삭제되었을 수도 있습니다.</p>
+  if (comment === undefined) return <p className={css.state}>{messages.commentHeld} 그사이 삭제되었을 수도 있습니다.</p>
   if (comment.deleted) return <p className={css.state}>삭제된 댓글입니다.</p>
   if (comment.secret === true) return <p className={css.state}>비밀 댓글입니다.</p>
   return <p className={css.text}>{withFewMarks(comment.content)}</p>
