@@ -51,7 +51,7 @@ const idOf = (entry: AgreedEntry): number => ('comment' in entry ? entry.comment
 
 const rowIn = ({ comments }: Batch, wanted: number): Comment | undefined => comments.find(({ id }) => id === wanted)
 
-export const isHeld = (entry: AgreedEntry): boolean => 'comment' in entry && entry.comment.held === true
+export const isHeldEntry = (entry: AgreedEntry): boolean => 'comment' in entry && entry.comment.held === true
 
 /**
  * Whether an agreed edit belongs to a held comment that this visitor has since deleted. No answer will ever show it, so the outbox
@@ -59,7 +59,7 @@ export const isHeld = (entry: AgreedEntry): boolean => 'comment' in entry && ent
  */
 export const isHeldAndDeleted = (entry: Entry, entries: readonly Entry[]): boolean =>
   entry.state === 'agreed' &&
-  isHeld(entry) &&
+  isHeldEntry(entry) &&
   entries.some(({ edit, state }) => state === 'agreed' && edit.kind === 'delete' && edit.commentId === idOf(entry))
 
 /**
@@ -70,7 +70,7 @@ export const isShownBy = (entry: Entry, batch: Batch): boolean => {
   if (entry.state !== 'agreed') return false
   const row = rowIn(batch, idOf(entry))
   // A stale answer may lack a new comment, and only the answer to the edit itself has a held one: a missing row proves nothing.
-  const provesNothing = entry.edit.kind === 'write' || isHeld(entry)
+  const provesNothing = entry.edit.kind === 'write' || isHeldEntry(entry)
   if (row === undefined) return !provesNothing && covers(batch, idOf(entry))
   if (entry.edit.kind === 'write') return true
   return row.deleted || ('comment' in entry && (row.editedAt ?? '') >= (entry.comment.editedAt ?? ''))

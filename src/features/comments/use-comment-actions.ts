@@ -6,7 +6,7 @@ import { useApi } from '#/http/api.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { messages } from '#/text/messages.ts'
 import { authorKey, toNfc } from '#/text/names.ts'
-import { isHeld } from '#/thread/batches.ts'
+import { isHeldEntry } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
@@ -103,7 +103,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const sendText = async (form: FormId, edit: TextEdit, password: string) => {
     const agreed = await sendIt(edit, password)
     const { announce, unfold } = latest.current
-    announce(agreed === null ? '' : sentencesOf(form).agreed + (isHeld(agreed) ? ` ${messages.commentHeld}` : ''))
+    announce(agreed === null ? '' : sentencesOf(form).agreed + (isHeldEntry(agreed) ? ` ${messages.commentHeld}` : ''))
     if (agreed !== null) {
       drafts.agree(form, edit, password === '')
       const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)

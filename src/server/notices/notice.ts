@@ -88,7 +88,7 @@ export const noticeText = (
     return { subject: `${title}: ${subject}`, text: `${subject}\n${url}/owner` }
   }
   const { post, comment, isHeld } = notice
-  const kind = comment.secret ? '새 비밀 댓글' : isHeld ? '확인을 기다리는 댓글' : '새 댓글'
+  const kind = `${isHeld ? '확인을 기다리는' : '새'} ${comment.secret ? '비밀 댓글' : '댓글'}`
   const words = [
     `${kind}: ${escape(comment.secret ? post.title : `${comment.author} · ${post.title}`)}`,
     ...(comment.secret ? [] : [escape(shortened(comment.content))]),

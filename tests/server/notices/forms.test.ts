@@ -89,6 +89,15 @@ it('비밀 댓글은 어디에도 말 없이 간다', async () => {
     expect(JSON.stringify(await sentTo({ kind, url: 'https://x.example/' }, secret))).toMatch(/비밀 댓글|"secret":true/)
 })
 
+const secretKinds = [[false, '새 비밀 댓글'] as const, [true, '확인을 기다리는 비밀 댓글'] as const]
+it.each(secretKinds)('비밀 댓글이 확인을 기다리면 그렇다고 한다 (%s)', async (isHeld, kind) => {
+  const secret = notice({ author: '', content: '', secret: true }, isHeld)
+  const sent = await sentTo({ kind: 'slack', url: 'https://x.example/' }, secret)
+  expect(sent?.body.text).toBe(
+    `${kind}: 첫 &lt;글&gt;\n${isHeld ? 'https://blog.example.com/owner' : `${url}#comment-7`}`,
+  )
+})
+
 it('모은 알림은 몇 개인지 말한다', async () => {
   const sent = await sentTo({ kind: 'slack', url: 'https://x.example/' }, { kind: 'comments', count: 12 })
   expect(sent?.body.text).toBe('새 댓글 12개가 왔습니다.\nhttps://blog.example.com/owner')
