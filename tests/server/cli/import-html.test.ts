@@ -82,3 +82,10 @@ it('줄마다 <br>이나 <div>로 적은 코드도 줄을 그대로 지닌다', 
   expect(block).toMatch(/^```\w*\nint a;\n {2}b\(\);\nc\(\);\nd\(\);\n```$/)
   expect(rows).toContain('`a`<br>`b`')
 })
+
+it('gist는 그리로 가는 링크가 된다', async () => {
+  const script = '<script src="https://gist.github.com/dahlia/a1b2.js"></script>'
+  const content = `<p>앞</p><p>${script}</p>${script.replace('.js', '.js?file=a.ts')}<script src="${at}/a.js"></script>`
+  const link = '<https://gist.github.com/dahlia/a1b2>'
+  expect(await imported(content)).toBe(`앞\n\n${link}\n\n${link}\n`)
+})

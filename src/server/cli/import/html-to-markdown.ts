@@ -13,6 +13,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { classesOf, hastElement, hastText, showsNothing, textAttribute } from '../../markdown/elements.ts'
 import { embedLink } from '../../markdown/players.ts'
 import { figure } from './figures.ts'
+import { gistsAsPlayers } from './gists.ts'
 import { joinFormatting } from './join-formatting.ts'
 
 type Line = readonly ElementContent[]
@@ -167,6 +168,7 @@ const isEastAsian = (character: string): boolean =>
 
 /** Converts an editor's HTML to Markdown that reads as if written by hand. Changes `tree`. */
 export const htmlToMarkdown = (tree: Root): string => {
+  gistsAsPlayers(tree)
   joinFormatting(tree)
   simplifyHtml(tree)
   liftCaptions(tree)
