@@ -89,3 +89,12 @@ it('gist는 그리로 가는 링크가 된다', async () => {
   const link = '<https://gist.github.com/dahlia/a1b2>'
   expect(await imported(content)).toBe(`앞\n\n${link}\n\n${link}\n`)
 })
+
+it('그림의 설명에 든 링크는 링크로 남고, 설명의 줄바꿈은 낱말을 붙이지 않는다', async () => {
+  const figure = (caption: string) =>
+    `<figure><img src="${at}/a.jpg" alt=""><figcaption>${caption}</figcaption></figure>`
+  const content = `${figure(`출처: <a href="${at}/b">어디</a>`)}${figure('첫 줄<br>둘째 줄')}`
+  expect(await imported(content)).toBe(
+    `![](${at}/a.jpg)\n\n출처: [어디](${at}/b)\n\n![](${at}/a.jpg "첫 줄 둘째 줄")\n`,
+  )
+})

@@ -1,13 +1,16 @@
 import type { Element } from 'hast'
 import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
+import { toText } from 'hast-util-to-text'
 
 import { classesOf, hastElement, linkParagraph, textAttribute } from '../../markdown/elements.ts'
 import { embedLink } from '../../markdown/players.ts'
 
 const isCaption = ({ tagName }: Element): boolean => tagName === 'figcaption'
 
-const wordsOf = (node: Element): string => toString(node).trim()
+const wordsOf = (node: Element): string => toText(node).replaceAll(/\s+/g, ' ').trim()
+
+const hasLink = (node: Element): boolean => select('a[href]', node) !== undefined
 
 /** An editor's card for a link or an attached file. */
 const card = (node: Element): Element | null => {
@@ -20,14 +23,18 @@ const card = (node: Element): Element | null => {
     : linkParagraph(textAttribute(file.properties.href), toString(name))
 }
 
-/** Puts a picture's caption in its title, which the blog renders as a caption; beside other parts it is a paragraph. */
+/**
+ * Puts a picture's caption in its title, which the blog renders as a caption; beside other parts, or with a link in it, it is a
+ * paragraph.
+ */
 const withCaption = (parts: readonly Element[]): readonly Element[] => {
   const [only, ...others] = parts.filter((part) => !isCaption(part))
   // Captions may belong to an outer picture.
   if (only === undefined) return parts
   const captions = parts.filter((part) => isCaption(part) && wordsOf(part) !== '')
   if (captions.length === 0) return [only, ...others]
-  if (only.tagName === 'img' && others.length === 0 && only.properties.title === undefined)
+  const isTitle = others.length === 0 && only.properties.title === undefined && !captions.some(hasLink)
+  if (only.tagName === 'img' && isTitle)
     return [hastElement('img', { ...only.properties, title: captions.map(wordsOf).join(' ') })]
   return parts.flatMap((part) => {
     if (!isCaption(part)) return [part]
