@@ -12,7 +12,7 @@ const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m
 const json = /^\s*(?:;;;[ \t]*\n|\{\s*"(?:[^"\\\n]|\\.)*"\s*:)/
 
 /** Hexo's front matter without an opening line. */
-const unopened = /^((?:[A-Za-z_]+:.*\n|[ \t]+.*\n|- .*\n)+)-{3,}[ \t]*(?:\n|$)/
+const unopened = /^((?:[A-Za-z_]+:.*\n|[ \t].*\n|- .*\n)+)-{3,}[ \t]*(?:\n|$)/
 
 /** A text may start with lines that look like it: only keys that every post has make it front matter. */
 const readUnopened = (text: string): Front => {

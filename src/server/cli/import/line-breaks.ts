@@ -11,7 +11,7 @@ export const keepLineBreaks = (body: string): string => {
     if (start === undefined || end === undefined) return
     const before = parent?.children[index - 1]
     const isAfterBreak = before?.type === 'html' && /^<br\b/i.test(before.value)
-    for (const { 0: newline, index: at } of body.slice(start, end).matchAll(/[ \t]*\n/g))
+    for (const { 0: newline, index: at } of body.slice(start, end).matchAll(/(?<![ \t])[ \t]*\n/g))
       if (at > 0 || !isAfterBreak)
         replacements.push({ start: start + at, end: start + at + newline.length, text: '\\\n' })
   })
