@@ -113,11 +113,11 @@ const start = async (): Promise<void> => {
     // A blog that has posts is better than none; the log says why, and the watch tries again.
     if (!(await db.read(hasPosts))) throw error
   })
-  const answerImage: Images['answer'] = async (pathname) => {
-    const answer = await images.answer(pathname)
+  const answerImage: Images['answer'] = async (pathname, client) => {
+    const answer = await images.answer(pathname, client)
     if (answer !== null) return answer
     await watch.complete()
-    return images.answer(pathname)
+    return images.answer(pathname, client)
   }
 
   const { commentsChanged, popularChanged } = version

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 
 import { createPreviews, type Previews } from '#/server/covers/preview-files.ts'
+import type { Images } from '#/server/images/images.ts'
 import { QueueFull } from '#/server/queue.ts'
 
 import { postFile } from './blog.ts'
@@ -78,4 +79,12 @@ it('줄이 길면 언제 다시 오라는 429이고, 없는 글의 그림은 그
   previews.mockClear()
   expect((await fetch('/covers/9-aaaaaaaaaaaa.png')).status).toBe(404)
   expect(previews).not.toHaveBeenCalled()
+})
+
+it('줄인 그림의 줄이 길어도 언제 다시 오라는 429이고, 줄은 손님의 망마다 선다', async () => {
+  const answer = vi.fn<Images['answer']>(() => Promise.reject(new QueueFull()))
+  const { fetch } = await openBlogServer({ images: { answer }, trustProxy: true })
+  const response = await fetch('/images/가/480.webp', { headers: { 'x-forwarded-for': '2001:db8:1:2::3' } })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
+  expect(answer).toHaveBeenCalledWith(expect.any(String), '2001:db8:1::/48')
 })

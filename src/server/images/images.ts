@@ -8,7 +8,7 @@ import { type PictureFormat, pictureAddress, pictureWidths, thumbnailWidth } fro
 
 import { createLocate, ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
-import { createQueue } from '../queue.ts'
+import { createClientQueue, createCoalescingQueue, createQueue } from '../queue.ts'
 import { fileUrl, type ImageInfo, imageUrl } from './image-url.ts'
 import { imageHash, inspect, resize } from './resize.ts'
 
@@ -21,8 +21,11 @@ export type ImageFinder = {
 }
 
 export type Images = ImageFinder & {
-  /** The body of `/images/<hash>/<width>.avif` or `.webp`, resized at the first request; `null` for any other path. */
-  answer(pathname: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
+  /**
+   * The body of `/images/<hash>/<width>.avif` or `.webp`, resized at the first request; `null` for any other path. Clients take
+   * turns, so that nobody waits behind all that another one asks for; rejects with `QueueFull`.
+   */
+  answer(pathname: string, client?: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
   /**
    * Resizes the pictures described so far to the widths that most readers are sent, so that the first reader does not wait.
    * Rests between two as long as one took: readers and publishing come first. Resolves when done, or at once if it is running.
@@ -60,7 +63,8 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   const locate = createLocate(postsDir)
   const inspectQueue = createQueue(2, Infinity)
   // One at a time: resizing may take half a gigabyte of memory, and uses several cores by itself.
-  const resizeQueue = createQueue(1, Infinity)
+  const inTurn = createClientQueue({ atOnce: 1, maxWaiting: 200 })
+  const coalesced = createCoalescingQueue<Bytes | undefined>(inTurn)
   const described = new Map<string, { readonly stamp: string; readonly picture: Promise<ImageInfo | null> }>()
   const sources = new Map<string, Source>()
 
@@ -100,30 +104,32 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return original === null ? undefined : resize(original, width, format)
   }
 
-  /** Checks the disk again when its turn comes: the same may have been resized while this waited. */
-  const resizeInTurn = (wanted: Resized, onUnstored: (error: unknown) => void): Promise<Bytes | undefined> =>
-    resizeQueue(async () => {
-      const file = cacheFile(wanted)
-      const kept = await keptBytes(file)
-      if (kept !== null) return kept
-      const body = await resizeOriginal(wanted).catch((error: unknown) => {
-        if (isTransient(error)) throw error
-        log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
-        return undefined
-      })
-      if (body !== undefined) await writeAtomically(file, body).catch(onUnstored)
-      return body
+  /** To be called when its turn comes. Checks the disk again: the same may have been resized while this waited. */
+  const resizeAndStore = async (wanted: Resized, onUnstored: (error: unknown) => void): Promise<Bytes | undefined> => {
+    const file = cacheFile(wanted)
+    const kept = await keptBytes(file)
+    if (kept !== null) return kept
+    const body = await resizeOriginal(wanted).catch((error: unknown) => {
+      if (isTransient(error)) throw error
+      log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
+      return undefined
     })
+    if (body !== undefined) await writeAtomically(file, body).catch(onUnstored)
+    return body
+  }
 
-  const load = async (wanted: Resized): Promise<Bytes | undefined> =>
-    (await keptBytes(cacheFile(wanted))) ??
-    resizeInTurn(wanted, (error) => log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`))
-  const resized = new LRUCache<string, Bytes, Resized>({
-    maxSize: 32_000_000,
-    sizeCalculation: ({ length }) => length + 1,
-    ignoreFetchAbort: true,
-    fetchMethod: (_address, _stale, { context }) => load(context),
-  })
+  const resized = new LRUCache<string, Bytes>({ maxSize: 32_000_000, sizeCalculation: ({ length }) => length + 1 })
+  const load = async (wanted: Resized, client: string): Promise<Bytes | undefined> => {
+    const address = pictureAddress(wanted.hash, wanted.width, wanted.format)
+    const body =
+      resized.get(address) ??
+      (await keptBytes(cacheFile(wanted))) ??
+      (await coalesced(client, address, () =>
+        resizeAndStore(wanted, (error) => log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)),
+      ))
+    resized.set(address, body)
+    return body
+  }
 
   /** At most the original's width: a thumbnail's `srcset` may ask for more. */
   const widthToServe = (hash: string, asked: number): number => {
@@ -142,9 +148,11 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
         if ((await stampOf(cacheFile(wanted))) !== null) continue
         signal.throwIfAborted()
         const start = performance.now()
-        await resizeInTurn(wanted, (error) => {
-          throw error
-        })
+        await inTurn('ahead', () =>
+          resizeAndStore(wanted, (error) => {
+            throw error
+          }),
+        )
         await setTimeout(performance.now() - start, undefined, { signal })
       }
       ready.add(hash)
@@ -166,12 +174,12 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       const picture = await describe(path)
       return picture && imageUrl(picture, thumbnailWidth)
     },
-    answer: async (pathname) => {
+    answer: async (pathname, client = '') => {
       const [, hash, asked, avif] = urlPattern.exec(pathname) ?? []
       if (hash === undefined || asked === undefined) return null
       const format = avif === undefined ? 'webp' : 'avif'
       const width = widthToServe(hash, Number(asked))
-      const body = await resized.fetch(pictureAddress(hash, width, format), { context: { hash, width, format } })
+      const body = await load({ hash, width, format }, client)
       return body === undefined ? null : { body, type: `image/${format}` }
     },
   }

@@ -7,6 +7,7 @@ import { coverSvg, findCover, previewPng, type SitePreview } from '../covers/cov
 import { cropPreview, type Previews } from '../covers/preview-files.ts'
 import type { Database } from '../database/database.ts'
 import { immutable } from '../http/cache-control.ts'
+import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
 import { requireFound } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
 import { findPostByPath } from '../posts/posts.ts'
@@ -22,6 +23,7 @@ export type FileDeps = {
   readonly images: Pick<Images, 'answer'>
   readonly sitePreview: SitePreview
   readonly previews: Previews
+  readonly trustProxy: boolean
 }
 
 /** The path under the posts folder; `null` with an encoded slash, which would be a second URL of the same file. */
@@ -31,7 +33,7 @@ const filePath = (pathname: string): string | null => {
 }
 
 /** Covers, resized images, preview images, and files beside the posts. */
-export const fileRoutes = ({ db, attachments, images, sitePreview, previews }: FileDeps): Hono =>
+export const fileRoutes = ({ db, attachments, images, sitePreview, previews, trustProxy }: FileDeps): Hono =>
   new Hono()
     .get('/covers/*', async (c) => {
       const name = c.req.path.slice('/covers/'.length)
@@ -46,7 +48,10 @@ export const fileRoutes = ({ db, attachments, images, sitePreview, previews }: F
     .get('/images/*', async (c) => {
       const { path } = c.req
       const source = path.replace(/\.jpg$/, '.webp')
-      const { body, type } = requireFound(await images.answer(source), noFile)
+      const { body, type } = requireFound(
+        await images.answer(source, widestNetworkOf(clientOfRequest(c, trustProxy))),
+        noFile,
+      )
       if (path === source) return c.body(body, 200, immutableHeaders(type))
       const name = path.slice('/images/'.length).replace('/', '-')
       return c.body(await previews(name, () => cropPreview(body)), 200, immutableHeaders('image/jpeg'))

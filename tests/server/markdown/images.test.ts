@@ -63,6 +63,23 @@ describe('줄인 그림의 답', () => {
     expect(await readdir(join(cacheDir, hash))).toEqual(['480.webp'])
   })
 
+  it('한 손님이 많이 물어 두어도 다른 손님은 그 뒤에 서지 않는다', async () => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, 'a.png', await picture(1000, 500))
+    await put(postsDir, 'b.png', await picture(1000, 400))
+    const [many, one] = [await images.describe('a.png'), await images.thumbnail('b.png')]
+    const served: string[] = []
+    const ask = async (client: string, address: string) => {
+      await images.answer(address, client)
+      served.push(client)
+    }
+    const asked = (many?.widths ?? []).flatMap((width) => [`${width}.avif`, `${width}.webp`])
+    const strangers = asked.map((name) => ask('낯선 이', `/images/${many?.hash}/${name}`))
+    await Promise.all([...strangers, ask('독자', one ?? '')])
+    expect(served).toHaveLength(asked.length + 1)
+    expect(served.at(-1)).toBe('낯선 이')
+  })
+
   it('큰 그림 여럿이 메모리를 다 쓰지 않도록, 한꺼번에 물어도 하나씩 줄인다', async () => {
     const { postsDir, images } = await makeImages()
     const names = ['a.png', 'b.png', 'c.png']
