@@ -24,9 +24,17 @@ export const bodyText = (given: string): string =>
 
 /**
  * Whether a letter has more than 30 combining marks (the limit of UAX #15's stream-safe format). To be checked before
- * NFC, which takes quadratic time to sort them.
+ * NFC, which takes quadratic time to sort them. The lookbehind counts each letter's marks once.
  */
-const isOverloaded = (text: string): boolean => /\p{M}{31}/u.test(text)
+const isOverloaded = (text: string): boolean => /(?<!\p{M})\p{M}{31}/u.test(text)
+
+/** NFC makes a text at most four times shorter (UAX #15). */
+const maxComposition = 4
+
+const tooLong = (name: string, limit: number) => ({
+  error: `${name} 칸에는 ${formatCount(limit)}자까지 쓸 수 있습니다.`,
+  abort: true,
+})
 
 type Field = {
   /** Its label in the form. */
@@ -52,11 +60,9 @@ const field = ({ name, missingMessage, limit, clean = (given) => given, isEmpty 
       error: `${name} 칸에 부호가 너무 많이 붙은 글자가 있습니다.`,
       abort: true,
     })
+    .refine((text) => text.length <= maxComposition * limit, tooLong(name, limit))
     .transform(toNfc)
-    .refine((text) => text.length <= limit, {
-      error: `${name} 칸에는 ${formatCount(limit)}자까지 쓸 수 있습니다.`,
-      abort: true,
-    })
+    .refine((text) => text.length <= limit, tooLong(name, limit))
     .refine((text) => !isEmpty(text), { error: missingMessage })
 
 export const authorField = (missingMessage: string) =>

@@ -87,8 +87,8 @@ const something = z
   .unknown()
   .refine((value) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null))
 const HasPassword = z.union([
-  z.looseObject({ password: something }),
-  z.looseObject({ commentInfo: z.looseObject({ password: something }) }),
+  z.object({ password: something }),
+  z.object({ commentInfo: z.object({ password: something }) }),
 ])
 
 /** Whether a request contains a password, and so does not rely on the session. */
