@@ -136,7 +136,7 @@ it.each([
   const html = await (await page.request.get('/')).text()
   const sent = [...html.matchAll(/<meta name="theme-color" content="([^"]*)"/g)].map(([, color]) => color)
   expect([sent, shown]).toEqual([colors, colors])
-  await page.getByRole('button', { name: /^화면 밝기: / }).click()
+  await page.getByRole('button', { name: /^화면 테마: / }).click()
   await expect.poll(() => page.locator('meta[name="theme-color"]').count()).toBe(theme === 'dark' ? 2 : 1)
 })
 
@@ -150,7 +150,7 @@ it('밝기를 바꾸어도 아직 손에 쥐지 않은 부분은 그려져 온 �
       .filter({ has: page.getByRole('region', { name: '댓글' }) })
       .count(),
   ).toBe(1)
-  await page.getByRole('button', { name: /^화면 밝기: / }).click()
+  await page.getByRole('button', { name: /^화면 테마: / }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   await whenIdle(page)
   expect(await comments?.evaluate((element) => element.isConnected)).toBe(true)

@@ -23,7 +23,7 @@ describe.each([
     await page.emulateMedia({ colorScheme })
     // One after the other: presses of one button before the app has started count once.
     for (const shown of theme === null ? [] : ['시스템 설정', '밝게'])
-      await page.getByRole('button', { name: `화면 밝기: ${shown}` }).click()
+      await page.getByRole('button', { name: `화면 테마: ${shown}` }).click()
     await expect.poll(() => paperAndInk(page)).not.toMatchObject({ ofText: onLight.ofText })
     await page.emulateMedia({ media: 'print' })
     expect(await paperAndInk(page)).toEqual({ ...onLight, colorScheme: 'light' })

@@ -27,7 +27,7 @@ describe('코드의 복사 단추', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     try {
       await openPost(html)
-      const button = screen.article(title).getByRole('button', { name: '복사', exact: true })
+      const button = screen.article(title).getByRole('button', { name: '코드 복사', exact: true })
       await button.click()
       await expect.element(screen.article(title).getByRole('button', { name: '복사했습니다' })).toBeInTheDocument()
       expect(write.mock.calls).toEqual([[copied]])

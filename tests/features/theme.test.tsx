@@ -6,7 +6,7 @@ import { browserCookies } from '#/http/cookies.ts'
 import { openApp } from './app.tsx'
 import { patiently, screen } from './screen.ts'
 
-const themeSwitch = page.getByRole('button', { name: /^화면 밝기: / })
+const themeSwitch = page.getByRole('button', { name: /^화면 테마: / })
 
 const colors = () =>
   [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
@@ -62,7 +62,7 @@ describe('다른 탭에서 고른 것은', () => {
     browserCookies.set('theme', 'dark', 60_000)
     browserCookies.set('view', 'list', 60_000)
     comeBack()
-    await expect.element(themeSwitch).toHaveAccessibleName('화면 밝기: 어둡게')
+    await expect.element(themeSwitch).toHaveAccessibleName('화면 테마: 어둡게')
     await expect.poll(() => document.documentElement.dataset.theme, patiently).toBe('dark')
     await expect.poll(colors, patiently).toEqual(['#1b1a18'])
     await expect.element(screen.viewSwitch()).toHaveAttribute('aria-checked', 'true')
@@ -76,6 +76,6 @@ describe('다른 탭에서 고른 것은', () => {
     app.cookies.clear()
     document.dispatchEvent(new Event('visibilitychange'))
     await themeSwitch.click()
-    await expect.element(themeSwitch).toHaveAccessibleName('화면 밝기: 어둡게')
+    await expect.element(themeSwitch).toHaveAccessibleName('화면 테마: 어둡게')
   })
 })

@@ -28,13 +28,13 @@ describe('페이지가 닫힐 때 보내던 글은', () => {
   it('같은 글을 알아보지 못하는 다른 서버의 것이면, 먼저 보고 보내라고 한다', () => {
     const { storage } = interrupt()
     const [entry] = refusals(openTab(storage, false))
-    expect(entry?.alert).toContain('먼저 보고 다시 보내 주세요')
+    expect(entry?.alert).toContain('없으면 다시 보내 주세요')
     expect(entry?.alert).not.toContain('두 번')
   })
 
   it.for([
     ['22:59', '다시 보내도 두 번 등록되지 않습니다.'],
-    ['23:00', '등록된 글이 없는지 먼저 보고 다시 보내 주세요.'],
+    ['23:00', '이미 올라와 있는지 먼저 확인하고, 없으면 다시 보내 주세요.'],
   ] as const)('서버가 그 열쇠를 하루만 기억하니, 보낸 지 %s이면 “%s”라고 한다', ([time, advice]) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00Z') })
     const { storage } = interrupt()

@@ -66,7 +66,7 @@ export const CommentFields = ({ text: { author, content, secret = false }, passw
         />
       </Field>
       <p id={`${id}-purpose`} className={css.purpose}>
-        비밀번호는 나중에 이 글을 {usesOf(features)} 때 씁니다.
+        비밀번호는 나중에 이 댓글을 {usesOf(features)} 때 씁니다.
       </p>
     </div>
   )

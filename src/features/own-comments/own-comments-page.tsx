@@ -124,7 +124,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
         )}
       </header>
       <p className={css.hint}>
-        이 브라우저에서 쓴 댓글입니다. 댓글의 내용과 비밀번호는 저장하지 않고, 어느 댓글인지만 기억합니다.
+        이 브라우저에서 쓴 댓글을 여기에 모읍니다. 내용과 비밀번호는 저장하지 않고, 어느 댓글인지만 기억합니다.
       </p>
       {emptied !== null && own.length === 0 && (
         <p role="status" className={css.emptied}>

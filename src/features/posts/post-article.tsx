@@ -65,7 +65,7 @@ export const PostArticle = memo(({ post, tags }: Props) => {
         <p className={css.byline}>
           {post.author !== null && <span>{post.author}</span>}
           {post.createdAt !== null && <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>}
-          <span>{readingMinutes(post.content)}분 읽기</span>
+          <span>읽는 데 {readingMinutes(post.content)}분</span>
         </p>
       </header>
       <div ref={body} className={css.body}>

@@ -34,7 +34,7 @@ export const LargePicture = ({ dialog, picture: { src, srcset, alt }, onClose }:
 /** How long the copy button shows its result. */
 const resultMs = 2_000
 
-const labels = { idle: '복사', done: '복사했습니다', failed: '복사하지 못했습니다' } as const
+const labels = { idle: '코드 복사', done: '복사했습니다', failed: '복사하지 못했습니다' } as const
 
 /** Rejects over plain HTTP too, where there is no clipboard. */
 const copy = async (text: string): Promise<void> => navigator.clipboard.writeText(text)

@@ -35,7 +35,7 @@ export const ThemeSwitch = () => {
     afterPaint(() => choose(shown()))
   }
 
-  const label = `화면 밝기: ${names[theme]}`
+  const label = `화면 테마: ${names[theme]}`
   return (
     <button type="button" className={css.button} aria-label={label} title={label} onClick={press}>
       <Icon strokeWidth="1.7">

@@ -58,7 +58,7 @@ export const postPage = (post: BenchPost, place: number): string => {
 }
 
 /** A minimal theme switch, on a page of its own: the other pages have no scripts. */
-export const themeSwitch = `<button aria-label="화면 밝기">화면 밝기</button><script>
+export const themeSwitch = `<button aria-label="화면 테마">화면 테마</button><script>
 document.querySelector('button').onclick = () => {
   const { dataset } = document.documentElement
   dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'

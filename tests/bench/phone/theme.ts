@@ -30,7 +30,7 @@ export const switchTheme = async ({ page, networkIdle }: Phone, address: string)
   await networkIdle()
   await page.evaluate(watchInteractions)
   for (let tap = 0; tap < taps; tap += 1) {
-    await page.locator('button[aria-label^="화면 밝기"]').tap()
+    await page.locator('button[aria-label^="화면 테마"]').tap()
     await page.waitForFunction((count) => {
       const ids = performance.getEntriesByName('interaction').map((it) => it instanceof PerformanceMeasure && it.detail)
       return new Set(ids).size > count
