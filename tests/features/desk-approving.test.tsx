@@ -26,7 +26,7 @@ describe('보류한 댓글을 보이기', () => {
     await expect.element(desk.item('광고는').getByRole('alert')).toMatchTextContent(/이미 지워졌습니다./)
     delete app.faults.approve
     await button('광고는', '보이기').click()
-    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
+    await expect.element(screen.text('확인을 기다리는 댓글이 없습니다.')).toBeVisible()
     await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
   })
 
@@ -34,7 +34,7 @@ describe('보류한 댓글을 보이기', () => {
     const app = await openDesk()
     await desk.tab('보류').click()
     await button('광고는', '보이기').click()
-    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
+    await expect.element(screen.text('확인을 기다리는 댓글이 없습니다.')).toBeVisible()
     await settleRequests()
     app.blog.comments = app.blog.comments.map((comment): MockComment =>
       comment.id === 9 ? { ...comment, held: true, editedAt: '2026-11-20T01:00:00.000Z' } : comment,
@@ -54,7 +54,7 @@ describe('보류한 댓글을 보이기', () => {
     await expect.element(desk.item('정말 광고').getByRole('alert')).toMatchTextContent(/다시 읽고 눌러 주세요./)
     expect(app.blog.comments.find(({ id }) => id === 9)?.held).toBe(true)
     await button('정말 광고', '보이기').click()
-    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toBeVisible()
+    await expect.element(screen.text('확인을 기다리는 댓글이 없습니다.')).toBeVisible()
     await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
   })
 

@@ -72,7 +72,7 @@ describe('댓글 규칙', () => {
     await expect
       .poll(() => textsOf(closed), patiently)
       .toEqual(['모든 것이 든 글다시 열기', '표와 코드를 읽기 좋게다시 열기'])
-    await desk.rules.getByRole('button', { name: '모든 것이 든 글 다시 열기', exact: true }).click()
+    await desk.rules.getByRole('button', { name: '모든 것이 든 글 댓글 다시 열기', exact: true }).click()
     await expect.element(page.getByRole('heading', { name: '댓글 규칙' })).toHaveFocus()
     await save.click()
     await expect.poll(() => app.blog.rules.closed, patiently).toEqual([29])
@@ -88,7 +88,7 @@ describe('책상의 숫자와 피드', () => {
     const posts = page.getByRole('list', { name: '많이 읽힌 글' }).getByRole('listitem')
     expect(textsOf(posts)[0]).toBe('모든 것이 든 글300')
     const origins = page.getByRole('list', { name: '어디서 왔는지' }).getByRole('listitem')
-    expect(textsOf(origins)).toEqual(['google.com1,230', '알려지지 않음699', 'news.hada.io171'])
+    expect(textsOf(origins)).toEqual(['google.com1,230', '알 수 없음(주소를 직접 연 경우 등)699', 'news.hada.io171'])
   })
 
   it('저장한 뒤에 글을 도로 열면, 그것은 아직 저장하지 않은 것이다', async () => {

@@ -19,7 +19,7 @@ describe('책상을 거닐기', () => {
     await expect.poll(authors, patiently).toEqual(['은행잎', '은행잎'])
     await expect.element(screen.status('불러온 댓글 7개에서 2개를 찾았습니다.')).toBeVisible()
     await page.getByRole('searchbox', { name: '댓글 찾기' }).fill('')
-    await page.getByRole('checkbox', { name: '글마다 모으기' }).click()
+    await page.getByRole('checkbox', { name: '글별로 묶기' }).click()
     const groups = desk.list.getByRole('heading', { level: 3 })
     await expect
       .poll(() => groups.elements().map(({ textContent }) => textContent), patiently)
@@ -140,7 +140,7 @@ describe('책상을 거닐기', () => {
     await openDesk()
     await desk.tab('보류').click()
     await button('광고는', '보이기').click()
-    await expect.element(screen.text('기다리는 댓글이 없습니다.')).toHaveFocus()
+    await expect.element(screen.text('확인을 기다리는 댓글이 없습니다.')).toHaveFocus()
   })
 
   it.for(['desktop', 'phone'] as const)('보조 기술로 읽는 데 걸리는 것이 없다 (%s)', async (viewport) => {

@@ -48,7 +48,7 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
               <span>{nameOf(postId)}</span>
               <button
                 type="button"
-                aria-label={`${nameOf(postId)} 다시 열기`}
+                aria-label={`${nameOf(postId)} 댓글 다시 열기`}
                 onClick={() => onChange(closed.filter((other) => other !== postId))}
               >
                 다시 열기
@@ -89,7 +89,7 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
       <span id={`${id}-what`} role={isUnknown ? 'alert' : undefined} className={isUnknown ? controls.alert : css.hint}>
         {isUnknown
           ? '그런 글이 없습니다. 목록에서 고르거나 글의 주소를 붙여 넣어 주세요.'
-          : '‘댓글 닫기’를 누르고 저장하면 닫힙니다.'}
+          : '‘댓글 닫기’나 ‘다시 열기’를 누른 뒤 ‘저장’을 눌러야 바뀝니다.'}
       </span>
     </div>
   )

@@ -110,7 +110,7 @@ export const KeysDialog = () => {
             <dd>쓰던 답글 등록</dd>
           </div>
         </dl>
-        <ShortcutsSwitch className={controls.check} label="단축키 쓰기" />
+        <ShortcutsSwitch className={controls.check} label="글자 하나로 된 단축키 쓰기(찾기의 / 포함)" />
         <form method="dialog">
           <button type="submit" className={controls.quiet}>
             닫기

@@ -73,7 +73,10 @@ const AskAgain = () => {
   return (
     <dialog ref={dialog} className={controls.dialog} aria-labelledby="desk-again" onClose={closed}>
       <h2 id="desk-again">다시 확인합니다</h2>
-      <p className={signIn.hint}>들어온 지 오래되었습니다. 다시 들어오면 하던 일을 이어서 할 수 있습니다.</p>
+      <p className={signIn.hint}>
+        들어온 지 오래되었거나, 비밀번호가 바뀌었거나, 다른 탭에서 나갔습니다. 다시 들어오면 하던 일을 이어서 할 수
+        있습니다.
+      </p>
       <SignInForm onCancel={() => dialog.current?.close()} />
     </dialog>
   )

@@ -75,7 +75,7 @@ const Tabs = <Name extends string>({ id, label, tabs, chosen, onChoose }: Props<
 
 const empty: Readonly<Record<InboxFilter, string>> = {
   new: '새로 온 댓글이 없습니다.',
-  held: '기다리는 댓글이 없습니다.',
+  held: '확인을 기다리는 댓글이 없습니다.',
   all: '아직 댓글이 없습니다.',
 }
 
@@ -125,7 +125,7 @@ export const InboxSection = () => {
           className={css.search}
           aria-label="댓글 찾기"
           aria-describedby={`${id}-found`}
-          placeholder="이름, 글, 내용에서"
+          placeholder="이름, 글 제목, 내용에서"
           enterKeyHint="search"
           autoComplete="off"
           value={sought}
@@ -133,7 +133,7 @@ export const InboxSection = () => {
         />
         <label className={controls.check}>
           <input type="checkbox" checked={isGrouped} onChange={({ target }) => setGrouped(target.checked)} />
-          글마다 모으기
+          글별로 묶기
         </label>
         <KeysDialog />
       </div>

@@ -102,7 +102,7 @@ const ViewChart = ({ days, title }: Props) => {
 
 /** The host, without scheme and `www.`. */
 const hostOf = (origin: string): string => {
-  if (origin === '') return '알려지지 않음'
+  if (origin === '') return '알 수 없음(주소를 직접 연 경우 등)'
   return URL.canParse(origin) ? new URL(origin).host.replace(/^www\./, '') : origin
 }
 

@@ -18,7 +18,7 @@ import css from './rules.module.css'
 const choices: readonly (readonly [HoldRule, name: string, what: string])[] = [
   ['none', '없음', '모두 바로 보입니다.'],
   ['links', '링크가 있는 것', '주소가 적힌 댓글만 기다립니다.'],
-  ['first', '처음 온 사람', '한 번도 보이게 한 적 없는 사람의 댓글이 기다립니다.'],
+  ['first', '처음 온 사람', '보이게 한 댓글이 아직 없는 사람의 댓글만 기다립니다.'],
   ['all', '모두', '주인이 보이게 한 것만 보입니다.'],
 ]
 
