@@ -75,7 +75,7 @@ const start = async (): Promise<void> => {
     )
   if (settings.siteUrl === null && (trustProxy || !isLoopback(host)))
     tell(
-      'SITE_URL: 정하지 않아, 검색 엔진과 메신저와 피드에 이 서버가 듣는 주소를 알립니다. 사람들이 여는 주소(https://…)로 정해 주세요.',
+      'SITE_URL: 정하지 않아, 검색 엔진과 메신저와 피드에 이 서버의 안쪽 주소가 나갑니다. 사람들이 여는 주소(https://…)로 정해 주세요.',
     )
   const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)

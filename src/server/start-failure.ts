@@ -4,10 +4,10 @@ import { NotBuilt } from './pages/load-build.ts'
 import { WrongSetting } from './settings.ts'
 
 const byCode: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'PORT: 다른 프로그램이 이미 이 포트에서 듣고 있습니다.',
-  EACCES: 'PORT: 이 포트에서 들을 권한이 없습니다.',
+  EADDRINUSE: 'PORT: 다른 프로그램이 이미 이 포트를 쓰고 있습니다. 그것을 끄거나 PORT를 바꿔 주세요.',
+  EACCES: 'PORT: 이 포트를 쓸 권한이 없습니다. 1024 이상의 포트를 정해 주세요.',
   EADDRNOTAVAIL: 'HOST: 이 컴퓨터에 없는 주소입니다.',
-  EINVAL: 'HOST: 들을 수 없는 주소입니다.',
+  EINVAL: 'HOST: 쓸 수 없는 주소입니다.',
   EAFNOSUPPORT: 'HOST: 이 컴퓨터가 쓰지 않는 종류의 주소입니다.',
   ENOTFOUND: 'HOST: 찾을 수 없는 이름입니다.',
   EAI_AGAIN: 'HOST: 지금 이름을 찾을 수 없습니다. 네트워크를 살펴 주세요.',

@@ -35,7 +35,9 @@ it('PostgreSQL이면 서버와 데이터베이스의 이름만 말하고, 서버
   const place = /^데이터베이스: [^\n?&@]+:5432\/postgres \(DATABASE_URL\)/m
   const first = await runBlog(folder, ['password'], { env, input: '주인' })
   expect(first).toMatchObject({ code: 0, output: expect.stringMatching(place) })
-  expect(first.output).toContain('새것이라, 설정이 다른 서버는 이것을 모릅니다.')
+  expect(first.output).toContain(
+    '아직 서버가 쓴 적 없는 데이터베이스입니다. 켜 둔 서버는 다른 것을 쓰고 있을 수 있습니다.',
+  )
   expect(first.output).not.toContain('켜져 있는 서버에도')
   const second = await runBlog(folder, ['password'], { env, input: '주인' })
   expect(second).toMatchObject({ code: 0, output: expect.stringMatching(place) })

@@ -15,7 +15,7 @@ const titles = async (address: string): Promise<unknown> => {
 
 /** Which limit it exceeds first depends on the speed of the machine. */
 const told =
-  /^글을 건너뜁니다: 글\.md 본문을 (?:\d+초 안에 옮기지 못했습니다|옮기는 데 메모리가 너무 많이 듭니다)\. .*$/m
+  /^글을 건너뜁니다: 글\.md 본문을 (?:\d+초 안에 HTML로 바꾸지 못했습니다|HTML로 바꾸는 데 메모리가 너무 많이 듭니다)\. .*$/m
 
 it('끝나지 않는 글은 까닭을 말하고 건너뛴다: 그동안에도 답하고, 있던 판이 남는다', async () => {
   const server = await runMain(

@@ -57,7 +57,7 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, archiveNames.manifest), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
   if (manifest.version > formatVersion)
-    throw new CommandFailure('이 글방보다 새 판이 만든 백업입니다. 글방을 먼저 새 판으로 올려 주세요.')
+    throw new CommandFailure('이 글방보다 새 버전이 만든 백업입니다. 글방을 먼저 새 버전으로 올려 주세요.')
   return manifest
 }
 

@@ -75,12 +75,12 @@ export const check: Command = async (args, { settings, shown, tell }) => {
     `${shown(join(settings.postsDir, path))}${line === null ? '' : `:${line}`} ${mark}${reason}`
   const faults = [...wrong, ...problems].toSorted(byLine)
   for (const fault of faults) tell(lineOf(fault))
-  for (const warning of warnings.toSorted(byLine)) tell(lineOf(warning, '알림: '))
+  for (const warning of warnings.toSorted(byLine)) tell(lineOf(warning, '주의: '))
   const posts = sources.filter(({ path }) => path.endsWith('.md'))
   const drafts = right.length - onSite.size
   tell(
     `글 ${formatCount(posts.length)}개 (초안 ${formatCount(drafts)}개): ` +
-      `틀린 곳 ${formatCount(faults.length)}개, 알림 ${formatCount(warnings.length)}개`,
+      `틀린 곳 ${formatCount(faults.length)}개, 주의 ${formatCount(warnings.length)}개`,
   )
   return faults.length === 0
 }

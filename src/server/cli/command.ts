@@ -60,6 +60,7 @@ export const readArguments = <T extends ParseArgsOptionsConfig>(
   const missing = names[positionals.length]
   if (missing !== undefined) throw new WrongUse(`${missing}: 꼭 적어 주세요.`)
   const extra = positionals[names.length]
-  if (extra !== undefined) throw new WrongUse(`${extra}: 남는 말입니다. 빈칸이 든 말은 따옴표로 감싸 주세요.`)
+  if (extra !== undefined)
+    throw new WrongUse(`${extra}: 받지 않는 값입니다. 띄어쓰기가 있는 값은 따옴표로 감싸 주세요.`)
   return { values, words: positionals }
 }

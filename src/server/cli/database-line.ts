@@ -17,5 +17,7 @@ export const databaseLine = async (
   isNew = false,
 ): Promise<string> => {
   const line = `데이터베이스: ${await databaseLocation(settings)}`
-  return isNew ? `${line}. 새것이라, 설정이 다른 서버는 이것을 모릅니다. ${settingsHint}` : line
+  return isNew
+    ? `${line}. 아직 서버가 쓴 적 없는 데이터베이스입니다. 켜 둔 서버는 다른 것을 쓰고 있을 수 있습니다. ${settingsHint}`
+    : line
 }

@@ -38,18 +38,20 @@ export const changePassword: Command = async (args, { settings, askSecret, isInt
   const isNew = await store(settings, given)
   if (isNew) tell('관리자 비밀번호를 정했습니다.')
   else if (mayBeServed)
-    tell('관리자 비밀번호를 바꿨습니다. 켜져 있는 서버에도 바로 통하고, 들어와 있던 곳에서는 모두 나갑니다.')
+    tell(
+      '관리자 비밀번호를 바꿨습니다. 켜져 있는 서버에도 바로 통하고, 책상에 로그인해 있던 브라우저는 모두 로그아웃됩니다.',
+    )
   else
     tell(
-      `관리자 비밀번호를 바꿨고, 들어와 있던 곳에서는 모두 나갑니다. 지금 이 데이터베이스로 켜져 있는 서버는 없습니다. ${settingsHint}`,
+      `관리자 비밀번호를 바꿨고, 책상에 로그인해 있던 브라우저는 모두 로그아웃됩니다. 지금 이 데이터베이스로 켜져 있는 서버는 없습니다. ${settingsHint}`,
     )
   if (!isNew) tell(newFeedAdvice)
   if (isGuessable(given)) tell(guessableAdvice)
   tell(await databaseLine(settings, isNew))
   tell(
     settings.adminPassword === null
-      ? '서버를 켤 때 ADMIN_PASSWORD가 있으면 그때는 그 값이 이깁니다.'
-      : 'ADMIN_PASSWORD가 설정되어 있습니다. 다음에 켤 때는 그 값이 이깁니다.',
+      ? '서버를 켤 때 ADMIN_PASSWORD가 있으면 그때는 그 값으로 바뀝니다.'
+      : 'ADMIN_PASSWORD가 설정되어 있습니다. 다음에 켤 때는 그 값으로 바뀝니다.',
   )
   return true
 }

@@ -21,7 +21,7 @@ const prepare = async (database: string): Promise<void> => {
   // Migrates the tables, which fails for a database of a newer version.
   const db = await openSqlite(database).catch((error: unknown) => {
     if (error instanceof DiskFull) throw error
-    throw new CommandFailure('백업에 든 데이터베이스를 이 판의 글방이 열지 못합니다. 아무것도 바꾸지 않았습니다.', {
+    throw new CommandFailure('백업에 든 데이터베이스를 이 버전의 글방이 열지 못합니다. 아무것도 바꾸지 않았습니다.', {
       cause: error,
     })
   })
@@ -121,8 +121,8 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       })
       tell(`되돌렸습니다: ${formatMinute(created_at)}에 만든 백업입니다.`)
       tell(
-        '관리자 비밀번호는 백업할 때의 것이고, 들어와 있던 곳에서는 모두 나갑니다.' +
-          (settings.adminPassword === null ? '' : ' 다음에 켤 때는 ADMIN_PASSWORD의 값이 이깁니다.') +
+        '관리자 비밀번호는 백업할 때의 것이고, 책상에 로그인해 있던 브라우저는 모두 로그아웃됩니다.' +
+          (settings.adminPassword === null ? '' : ' 다음에 켤 때는 ADMIN_PASSWORD의 값으로 바뀝니다.') +
           ` ${newFeedAdvice}`,
       )
       for (const aside of asides) tell(`옛것을 옮겨 둔 곳: ${shown(aside)}`)

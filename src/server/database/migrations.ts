@@ -55,7 +55,7 @@ export const migrate = async (
   })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error && error.message.includes('previously executed migration'))
-    throw new UnsupportedDatabase('더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 판으로 올려 주세요.', {
+    throw new UnsupportedDatabase('더 새로운 글방이 쓰던 데이터베이스입니다. 글방을 그 버전으로 올려 주세요.', {
       cause: error,
     })
   if (error !== undefined) throw error

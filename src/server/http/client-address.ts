@@ -107,7 +107,7 @@ export const proxyWatch = ({
     if (trustProxy) {
       if (!isForwarded)
         decide(
-          'TRUST_PROXY: 프록시를 거치지 않은 요청이 왔습니다. 프록시만 이 서버에 닿게 해 주세요. 아니면 누구나 주소를 지어내어 횟수 제한을 피합니다.',
+          'TRUST_PROXY: 프록시를 거치지 않은 요청이 왔습니다. 프록시만 이 서버에 닿게 해 주세요. 그러지 않으면 누구나 주소를 지어내어 횟수 제한을 피합니다.',
         )
       return
     }
@@ -116,7 +116,7 @@ export const proxyWatch = ({
     if (!isForwarded || address !== only || !isPrivate(address)) decide()
     else if (seen >= enoughRequests)
       decide(
-        'TRUST_PROXY: 모든 요청이 프록시 하나를 거쳐 옵니다. TRUST_PROXY=1로 켜 주세요. 아니면 모든 사람이 한 주소로 세어져 함께 막힙니다.',
+        'TRUST_PROXY: 모든 요청이 프록시 하나를 거쳐 옵니다. TRUST_PROXY=1로 켜 주세요. 그러지 않으면 모든 사람이 같은 사람으로 세어져 함께 막힙니다.',
       )
   }
 

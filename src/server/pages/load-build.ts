@@ -17,7 +17,7 @@ export class NotBuilt extends Error {}
 /** Rethrows all errors but that of an absent file. */
 const notBuilt = (error: unknown): never => {
   if (!isAbsence(error)) throw error
-  throw new NotBuilt('dist 폴더에 빌드한 앱이 없습니다. 먼저 npm run build 를 실행해 주세요.')
+  throw new NotBuilt('dist 폴더에 빌드한 앱이 없습니다. 먼저 ‘npm run build’를 실행해 주세요.')
 }
 
 /** The web app: the build, or Vite's development server. */

@@ -65,6 +65,8 @@ export const settleAdminPassword = async (
   const password = given ?? generatePassword()
   if (!(await replace(db, hash, await passwords.hash(password)))) return settleAdminPassword(db, passwords, given, tell)
   if (hash !== '')
-    tell(`ADMIN_PASSWORD: 관리자 비밀번호를 이 값으로 바꿨고, 들어와 있던 곳에서는 모두 나갑니다. ${newFeedAdvice}`)
+    tell(
+      `ADMIN_PASSWORD: 관리자 비밀번호를 이 값으로 바꿨고, 책상에 로그인해 있던 브라우저는 모두 로그아웃됩니다. ${newFeedAdvice}`,
+    )
   return given === null ? password : null
 }

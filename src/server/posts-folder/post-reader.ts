@@ -118,7 +118,7 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
           },
         )
     }
-    const onError = (error: unknown) => abandon(refused(path, `본문을 옮기지 못했습니다. ${String(error)}`))
+    const onError = (error: unknown) => abandon(refused(path, `본문을 HTML로 바꾸지 못했습니다. ${String(error)}`))
     const onExit = () => reject(new Error('stopped'))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     worker.ref()
@@ -144,8 +144,8 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
         const outcome = 'exceeded' in first && first.exceeded === 'heapBytes' ? await attempt() : first
         if (!('exceeded' in outcome)) return outcome
         const tooMuch = {
-          cpuMs: `본문을 ${Math.ceil(cpuMs(bytes.length) / 1_000)}초 안에 옮기지 못했습니다.`,
-          heapBytes: '본문을 옮기는 데 메모리가 너무 많이 듭니다.',
+          cpuMs: `본문을 ${Math.ceil(cpuMs(bytes.length) / 1_000)}초 안에 HTML로 바꾸지 못했습니다.`,
+          heapBytes: '본문을 HTML로 바꾸는 데 메모리가 너무 많이 듭니다.',
         }
         const advice = '목록이나 괄호가 지나치게 겹쳤는지 보고, 표가 길면 글을 나누어 주세요.'
         return refused(path, `${tooMuch[outcome.exceeded]} ${advice}`)

@@ -89,6 +89,6 @@ export const readPostFile = async (
   } catch (error) {
     if (isTransient(error)) throw error
     // For example, brackets nested too deep for a parser.
-    return problem(null, `본문을 옮기지 못했습니다. ${String(error)}`)
+    return problem(null, `본문을 HTML로 바꾸지 못했습니다. ${String(error)}`)
   }
 }

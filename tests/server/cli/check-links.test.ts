@@ -22,7 +22,7 @@ const warningsOn = async (body: string, { thumbnail = '', env = {} } = {}): Prom
     .trim()
     .split('\n')
     .slice(0, -1)
-    .map((line) => line.replace(/^posts\/글\.md:(\d+) 알림:/, (_mark, at: string) => String(Number(at) - 4)))
+    .map((line) => line.replace(/^posts\/글\.md:(\d+) 주의:/, (_mark, at: string) => String(Number(at) - 4)))
 }
 
 it('폴더를 가리킨 링크와 /files/ 아래에 없는 파일을 알린다', async () => {

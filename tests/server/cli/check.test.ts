@@ -34,7 +34,7 @@ describe('글 살피기', () => {
     expect(await runBlog(folder, ['check'])).toEqual({
       code: 0,
       complaint: '',
-      output: '글 3개 (초안 1개): 틀린 곳 0개, 알림 0개\n',
+      output: '글 3개 (초안 1개): 틀린 곳 0개, 주의 0개\n',
     })
   })
 
@@ -58,7 +58,7 @@ describe('글 살피기', () => {
       expect.stringMatching(/^posts\/라\.md:2 UTF-8/),
       expect.stringMatching(/^posts\/바\.md:3 id 7: 이미 다른 파일\(마\.md\)의 글입니다/),
       expect.stringMatching(/^posts\/사\.md 파일이 너무 큽니다/),
-      '글 7개 (초안 0개): 틀린 곳 5개, 알림 0개',
+      '글 7개 (초안 0개): 틀린 곳 5개, 주의 0개',
     ])
   })
 
@@ -79,8 +79,8 @@ describe('글 살피기', () => {
       expect.stringMatching(/^posts\/나\.md:1 머리말이 없습니다/),
       expect.stringMatching(/^posts\/라\.md 파일을 읽을 수 없습니다\. .*EIO/),
       expect.stringMatching(/^posts\/\S+\.md 이름이 UTF-8이 아니어서/),
-      'posts/가.md:5 알림: 링크가 가리키는 파일이 없습니다. 없음.md',
-      '글 5개 (초안 0개): 틀린 곳 4개, 알림 1개',
+      'posts/가.md:5 주의: 링크가 가리키는 파일이 없습니다. 없음.md',
+      '글 5개 (초안 0개): 틀린 곳 4개, 주의 1개',
     ])
   })
 
@@ -94,8 +94,8 @@ describe('글 살피기', () => {
       code: 0,
       complaint: '',
       output:
-        'posts/가.md:3 알림: 글방에 없는 항목이라 쓰이지 않습니다. categories\n' +
-        '글 3개 (초안 2개): 틀린 곳 0개, 알림 1개\n',
+        'posts/가.md:3 주의: 글방에 없는 항목이라 쓰이지 않습니다. categories\n' +
+        '글 3개 (초안 2개): 틀린 곳 0개, 주의 1개\n',
     })
   })
 
@@ -109,8 +109,8 @@ describe('글 살피기', () => {
       code: 0,
       complaint: '',
       output:
-        `posts/가.md:2 알림: ${told} title\nposts/가.md:5 알림: ${told} tags\n` +
-        '글 2개 (초안 0개): 틀린 곳 0개, 알림 2개\n',
+        `posts/가.md:2 주의: ${told} title\nposts/가.md:5 주의: ${told} tags\n` +
+        '글 2개 (초안 0개): 틀린 곳 0개, 주의 2개\n',
     })
   })
 
@@ -138,16 +138,16 @@ describe('글 살피기', () => {
     const { output, code } = await runBlog(folder, ['check'])
     expect(code).toBe(0)
     expect(output.trim().split('\n')).toEqual([
-      'posts/글.md:3 알림: 대표 그림이 없습니다. 얼굴.png',
-      'posts/글.md:6 알림: 그림이 없습니다. 없음.png',
-      'posts/글.md:8 알림: 그림이 없습니다. 또-없음.png',
-      'posts/글.md:8 알림: 링크가 가리키는 글이 사이트에 없습니다. 초안.md',
-      'posts/글.md:8 알림: 이런 종류의 파일은 사이트에 내주지 않습니다. 글.md.bak',
-      'posts/글.md:10 알림: 링크가 가리키는 파일이 없습니다. 저것.md',
-      'posts/글.md:15 알림: 그림으로 읽을 수 없는 파일입니다. 글자.png',
-      'posts/다른-얼굴.md:3 알림: 대표 그림: 그림으로 읽을 수 없는 파일입니다. 글자.png',
-      'posts/먼-그림.md:3 알림: 다른 사이트의 대표 그림은 화면에 나오지 않습니다. https://example.com/a.png',
-      '글 4개 (초안 1개): 틀린 곳 0개, 알림 9개',
+      'posts/글.md:3 주의: 대표 그림이 없습니다. 얼굴.png',
+      'posts/글.md:6 주의: 그림이 없습니다. 없음.png',
+      'posts/글.md:8 주의: 그림이 없습니다. 또-없음.png',
+      'posts/글.md:8 주의: 링크가 가리키는 글이 사이트에 없습니다. 초안.md',
+      'posts/글.md:8 주의: 이런 종류의 파일은 사이트에 내주지 않습니다. 글.md.bak',
+      'posts/글.md:10 주의: 링크가 가리키는 파일이 없습니다. 저것.md',
+      'posts/글.md:15 주의: 그림으로 읽을 수 없는 파일입니다. 글자.png',
+      'posts/다른-얼굴.md:3 주의: 대표 그림: 그림으로 읽을 수 없는 파일입니다. 글자.png',
+      'posts/먼-그림.md:3 주의: 다른 사이트의 대표 그림은 화면에 나오지 않습니다. https://example.com/a.png',
+      '글 4개 (초안 1개): 틀린 곳 0개, 주의 9개',
     ])
   })
   it('글처럼 보이지만 이름 때문에 싣지 않는 파일을 알린다', async () => {
@@ -161,9 +161,9 @@ describe('글 살피기', () => {
       code: 0,
       complaint: '',
       output:
-        'posts/나.MD 알림: 글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.\n' +
-        'posts/다.markdown 알림: 글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.\n' +
-        '글 1개 (초안 0개): 틀린 곳 0개, 알림 2개\n',
+        'posts/나.MD 주의: 글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.\n' +
+        'posts/다.markdown 주의: 글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.\n' +
+        '글 1개 (초안 0개): 틀린 곳 0개, 주의 2개\n',
     })
   })
 })

@@ -36,7 +36,7 @@ it.each([
   [['new', '제목', '--category'], /^--category: 옵션에 값을 적어 주세요/],
   [['new', '제목', '--draft=네'], /^--draft: 값을 받지 않는 옵션입니다/],
   [['new'], /^"제목": 꼭 적어 주세요/],
-  [['new', '나의', '제목'], /^제목: 남는 말입니다/],
+  [['new', '나의', '제목'], /^제목: 받지 않는 값입니다/],
 ])('모르는 말에는 한 줄로 까닭을 말하고 2로 끝난다: %s', async (words, line) => {
   const { output, complaint, code } = await runBlog(await makeBlog(), words)
   expect({ output, code }).toEqual({ output: '', code: 2 })

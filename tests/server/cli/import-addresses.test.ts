@@ -22,7 +22,7 @@ it('이름에 괄호나 기호가 든 티스토리의 그림도 글에 보인다
   const text = await readFile(join(folder, 'posts/tistory/2-그림.md'), 'utf8')
   const shown = [...text.matchAll(/^!\[\]\(<?(\S+?)>?\)$/gm)].map(([, address = '']) => decodeURIComponent(address))
   expect(shown).toEqual(names.map((name) => `2/img/${name}`))
-  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 주의 0개\n$/)
 })
 
 type Rewrite = (address: string) => string
@@ -63,7 +63,7 @@ it('들여온 Markdown에서는 그림의 주소만 바뀌고, 코드와 다른 
     () => 'static/assets/a%26b.png',
   )
   expect(await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')).toBe(`---\ntitle: 글\n---\n\n${moved}`)
-  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 주의 0개\n$/)
 })
 
 const unquoted = (address: string, quote: string) => {
@@ -102,7 +102,7 @@ it('따옴표 없이 적은 없는 그림을 check가 그 줄로 알리고, 끝�
   const { output, complaint } = await runBlog(folder, ['check'])
   expect({ complaint, output }).toEqual({
     complaint: '',
-    output: 'posts/글.md:6 알림: 그림이 없습니다. img/없음.png\n글 2개 (초안 0개): 틀린 곳 0개, 알림 1개\n',
+    output: 'posts/글.md:6 주의: 그림이 없습니다. img/없음.png\n글 2개 (초안 0개): 틀린 곳 0개, 주의 1개\n',
   })
 })
 

@@ -43,7 +43,7 @@ it('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의 �
   )
   expect(await readText(folder, 'posts/가을.md')).toContain('thumbnail: 그림/나무.png')
   const checked = await runBlog(folder, ['check'])
-  expect(checked.output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
+  expect(checked.output).toMatch(/틀린 곳 0개, 주의 0개\n$/)
 })
 
 it('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {

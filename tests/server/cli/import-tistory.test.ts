@@ -63,7 +63,7 @@ int a = 1; // <b>
 
 ![](https://blog.kakaocdn.net/dn/a/b/img.png)
 `)
-  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 1개\n$/)
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 주의 1개\n$/)
 })
 
 it('백업에 비공개 표시가 없으므로, 올릴지 초안으로 둘지를 꼭 물어본다', async () => {

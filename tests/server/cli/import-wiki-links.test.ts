@@ -59,7 +59,7 @@ it('Obsidian의 그림과 다른 글로 가는 링크가 Markdown이 되고, 그
 
     ![[나무 1.png]]
 `)
-  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 알림 0개\n$/)
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 주의 0개\n$/)
 })
 
 it('가리키는 것을 찾지 못한 것은 그대로 두고 말한다', async () => {

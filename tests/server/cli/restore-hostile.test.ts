@@ -72,7 +72,7 @@ const hostile: Record<string, readonly [make: () => Promise<Uint8Array>, complai
   '설명이 JSON이 아닌 것': [async () => pack({ ...(await right()), 'geulbang-backup.json': '{' }), broken],
   '다음 판의 백업': [
     async () => pack({ ...(await right()), 'geulbang-backup.json': manifest.replace('"version":1', '"version":2') }),
-    /^이 글방보다 새 판이 만든 백업입니다/,
+    /^이 글방보다 새 버전이 만든 백업입니다/,
   ],
   '데이터베이스가 아닌 것': [async () => pack({ ...(await right()), 'geulbang.sqlite': '글자' }), brokenDatabase],
   '다른 데이터베이스': [async () => pack({ ...(await right()), 'geulbang.sqlite': new Uint8Array() }), brokenDatabase],
@@ -82,7 +82,7 @@ const hostile: Record<string, readonly [make: () => Promise<Uint8Array>, complai
   ],
   '다음 판의 데이터베이스': [
     async () => pack({ ...(await right()), 'geulbang.sqlite': await fromTheFuture() }),
-    /^백업에 든 데이터베이스를 이 판의 글방이 열지 못합니다/,
+    /^백업에 든 데이터베이스를 이 버전의 글방이 열지 못합니다/,
   ],
   '모르는 파일이 든 것': [async () => pack({ ...(await right()), '다른 것.txt': '?' }), strange],
   '글 폴더가 파일인 것': [

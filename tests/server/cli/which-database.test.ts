@@ -10,7 +10,8 @@ import { wordpressExport } from './wordpress-export.ts'
 
 const posts = { '글.md': '---\ntitle: 글\n---\n' }
 const taken = '켜져 있는 서버에도 바로 통하고'
-const unknown = '새것이라, 설정이 다른 서버는 이것을 모릅니다. 서버를 켤 때와 같은 DATA_DIR이나 DATABASE_URL을'
+const unknown =
+  '아직 서버가 쓴 적 없는 데이터베이스입니다. 켜 둔 서버는 다른 것을 쓰고 있을 수 있습니다. 서버를 켤 때와 같은 DATA_DIR이나 DATABASE_URL을'
 const lineOf = (folder: string, name: string) => `데이터베이스: ${join(folder, name)} (DATA_DIR)`
 
 it('서버와 다른 설정으로 비밀번호를 바꾸면, 서버에 통한다고 하지 않고 어디에 했는지 말한다', async () => {

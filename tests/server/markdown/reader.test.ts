@@ -76,7 +76,7 @@ it('제 때를 넘긴 글은 까닭을 말하고 물리며, 다음 글은 새 �
   const results = await Promise.all([read(nested), read(bytesOf('다음 글')), read(nested), read(bytesOf('끝 글'))])
   const refused = {
     ok: false,
-    problem: { path: '글.md', line: null, reason: expect.stringMatching(/1초 안에 옮기지 못했습니다/) },
+    problem: { path: '글.md', line: null, reason: expect.stringMatching(/1초 안에 HTML로 바꾸지 못했습니다/) },
   }
   expect(results).toMatchObject([refused, { ok: true }, refused, { ok: true }])
 })
@@ -97,7 +97,7 @@ it('표가 길어 메모리를 다 쓰는 글은 나누라고 말한다', async 
       path: '글.md',
       line: null,
       reason:
-        '본문을 옮기는 데 메모리가 너무 많이 듭니다. 목록이나 괄호가 지나치게 겹쳤는지 보고, 표가 길면 글을 나누어 주세요.',
+        '본문을 HTML로 바꾸는 데 메모리가 너무 많이 듭니다. 목록이나 괄호가 지나치게 겹쳤는지 보고, 표가 길면 글을 나누어 주세요.',
     },
   })
 })
