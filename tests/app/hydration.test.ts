@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { holdAnswers } from './hold-answers.ts'
 import { phone, useBlog, whenIdle } from './reader.ts'
 
 const { visit, address } = useBlog()
@@ -138,6 +139,29 @@ it.each([
   expect([sent, shown]).toEqual([colors, colors])
   await page.getByRole('button', { name: /^화면 테마: / }).click()
   await expect.poll(() => page.locator('meta[name="theme-color"]').count()).toBe(theme === 'dark' ? 2 : 1)
+})
+
+it('손에 쥐는 사이에 누른 밝기 단추는, 이르게 눌린 것을 다시 눌러도 한 번만 눌린다', async () => {
+  const { keep, release } = holdAnswers(/\/assets\/app-.*\.js/)
+  const { page } = await visit('/', {
+    before: async (early) => {
+      // The replay of early presses is left to the test.
+      await early.addInitScript(`window.setTimeout = ((after) => (run, ...given) =>
+        String(run).includes('outerHTML') ? (window.replays ??= []).push(run) && 0 : after(run, ...given))(setTimeout)`)
+      await keep(early)
+    },
+    isEarly: true,
+  })
+  const button = page.getByRole('button', { name: /^화면 테마: / })
+  await button.click()
+  release()
+  await page.waitForFunction(() => 'replays' in window)
+  // In one task, before the looks of the button can follow.
+  await button.evaluate((element: HTMLElement) => {
+    element.click()
+    for (const replay of Reflect.get(window, 'replays')) replay()
+  })
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
 })
 
 it('밝기를 바꾸어도 아직 손에 쥐지 않은 부분은 그려져 온 그대로다', async () => {

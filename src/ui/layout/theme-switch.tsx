@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 
 import { type Preferences, readPreferences } from '#/contract/cookie.ts'
 import { usePreference } from '#/ui/preferences.ts'
@@ -17,6 +17,8 @@ const names: Readonly<Record<Preferences['theme'], string>> = {
 
 const next = (theme: Preferences['theme']) => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 
+const labelOf = (theme: Preferences['theme']): string => `화면 테마: ${names[theme]}`
+
 const show = (theme: Preferences['theme']): void => {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -29,13 +31,15 @@ export const ThemeSwitch = () => {
   const [theme, choose] = usePreference('theme')
   useEffect(() => show(theme), [theme])
 
-  const press = () => {
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     show(next(shown()))
+    // At once: `early-input.ts` would press it again if it looked the same.
+    currentTarget.title = labelOf(shown())
     // The button and the cookie follow the colours, whose frame they would otherwise delay.
     afterPaint(() => choose(shown()))
   }
 
-  const label = `화면 테마: ${names[theme]}`
+  const label = labelOf(theme)
   return (
     <button type="button" className={css.button} aria-label={label} title={label} onClick={press}>
       <Icon strokeWidth="1.7">
