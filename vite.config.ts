@@ -51,6 +51,7 @@ const lateModules = modulesAt(
   'own-comments/',
   'text/names.ts',
   'thread/',
+  'ui/collapsible-text.tsx',
   'ui/linked-text.tsx',
   'ui/use-send-keys.ts',
   '../node_modules/ky/',

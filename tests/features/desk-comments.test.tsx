@@ -23,6 +23,14 @@ describe('책상의 댓글', () => {
     await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/pages\/29\/.+#comment-8$/))
   })
 
+  it('아주 긴 댓글은 접혀 있고, 더 보기로 펼친다', async () => {
+    await openDesk({ blog: { comments: someComments.map((it) => ({ ...it, content: `긴 글${'\n'.repeat(500)}끝` })) } })
+    await button('긴 글', '더 보기').click()
+    await expect.element(button('긴 글', '접기')).toHaveAttribute('aria-expanded', 'true')
+    const [_secret, open = 0, folded = 0] = desk.items.elements().map((item) => item.getBoundingClientRect().height)
+    expect([open > 5_000, folded < 800]).toEqual([true, true])
+  })
+
   it('탭은 화살표로 걷는다', async () => {
     await openDesk()
     await desk.tab('새로').click()

@@ -3,18 +3,17 @@ import { useState } from 'react'
 import type { Comment } from '#/contract/comment.ts'
 import { alertOf } from '#/http/failure.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
-import { LinkedText } from '#/ui/linked-text.tsx'
+import { CollapsibleText } from '#/ui/collapsible-text.tsx'
 
 import { useDesk } from './desk.ts'
 
 import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
-export const InboxText = ({ text }: { text: string }) => (
-  <p className={css.text}>
-    <LinkedText text={text} />
-  </p>
-)
+export const InboxText = ({ text, opensAtOnce = false }: { text: string; opensAtOnce?: boolean }) => {
+  const [isOpen, setOpen] = useState(opensAtOnce)
+  return <CollapsibleText text={text} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} css={css} />
+}
 
 /** The text of a secret comment, loaded on request and kept only in this component, which each edit remounts. */
 export const SecretText = ({ id }: { id: number }) => {

@@ -102,7 +102,7 @@ export const SentReplies = ({ sent }: { sent: readonly DeskReply[] }) => {
           </time>
         )}
       </p>
-      <InboxText text={content} />
+      <InboxText text={content} opensAtOnce />
     </article>
   ))
 }

@@ -56,9 +56,11 @@ export const commentNotice = async (db: Reader, commentId: number, { url: siteUr
 /** Maximum characters of a comment in a chat message or mail. */
 const maxCharacters = 500
 
+/** Without more than one blank line in a row, which would push the address out of sight. */
 const shortened = (text: string): string => {
-  const letters = [...text]
-  return letters.length <= maxCharacters ? text : `${letters.slice(0, maxCharacters).join('')}…`
+  const dense = text.replaceAll(/\n(?:[^\S\n]*\n)+/g, '\n\n')
+  const letters = [...dense]
+  return letters.length <= maxCharacters ? dense : `${letters.slice(0, maxCharacters).join('')}…`
 }
 
 /** At most `max` UTF-16 code units, not ending within a character or an escape. */

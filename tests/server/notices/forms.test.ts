@@ -8,21 +8,8 @@ import { makeBlog, runBlog, spawnBlog } from '../cli/run-blog.ts'
 import { openMailServer, toMail } from './mail-server.ts'
 import { site } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
+import { notice, url } from './sample-notice.ts'
 
-const url = 'https://blog.example.com/pages/1/x'
-const notice = (comment: Partial<Extract<Notice, { kind: 'comment' }>['comment']> = {}, isHeld = false): Notice => ({
-  kind: 'comment',
-  post: { id: 1, title: '첫 <글>', url },
-  comment: {
-    id: 7,
-    author: '손님*',
-    content: '<!channel> @everyone [여기](https://evil.example) & 끝',
-    created_at: '2026-11-20T03:00:00.000Z',
-    url: `${url}#comment-7`,
-    ...comment,
-  },
-  isHeld,
-})
 const never = new AbortController().signal
 
 /** What is sent to a receiver whose address is somebody else's. */
@@ -36,6 +23,12 @@ const sentTo = async (receiver: Receiver, told: Notice) => {
   await createSendNotice({ site, mailServer: null, noticeSecret: 'k', fetch })(receiver, told, never)
   return asked[0]
 }
+
+it('빈 줄은 여럿이어도 하나로 줄인다', async () => {
+  const content = `첫 줄\n둘째 줄\n\n셋째 줄${'\n \t'.repeat(400)}\n끝`
+  const sent = await sentTo({ kind: 'slack', url: 'https://hooks.slack.com/services/T/B/x' }, notice({ content }))
+  expect(sent?.body['text']).toContain('\n첫 줄\n둘째 줄\n\n셋째 줄\n\n끝\n')
+})
 
 it('Slack에는 Slack의 말로, 아무도 부르지 않고', async () => {
   const address = 'https://hooks.slack.com/services/T/B/x'
