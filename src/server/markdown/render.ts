@@ -22,7 +22,7 @@ import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
 import { makeFigures, resolveImages } from './pictures.ts'
 import { linkPlayers } from './players.ts'
 import { allowList } from './sanitize.ts'
-import { escapeUnclosedTags } from './unclosed-tags.ts'
+import { mendUnclosedTags } from './unclosed-tags.ts'
 
 /** Elements that are not running text; a heading would read as the start of the next sentence. */
 const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
@@ -75,7 +75,7 @@ const toSafeTree = unified()
   .use(stripParticles)
   .use(keepMeta)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
-  .use(escapeUnclosedTags)
+  .use(mendUnclosedTags)
   .use(rehypeRaw)
   .use(linkPlayers)
   .use(rehypeSanitize, allowList)

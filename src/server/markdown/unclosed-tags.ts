@@ -1,14 +1,17 @@
-import type { ElementContent, Root, RootContent } from 'hast'
-import { visit } from 'unist-util-visit'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 
 import { stripped } from './sanitize.ts'
 
 /** An `embed` has no content, and needs no closing tag. */
 const names = stripped.filter((name) => name !== 'embed').join('|')
 const closingTag = new RegExp(`</(${names})(?=[\\s/>]|$)`, 'gi')
-const openingSign = new RegExp(`<(?=(${names})(?:[\\s/>]|$))`, 'gi')
+const openingTag = new RegExp(`<(${names})(?![^\\s/>])([^<>]*>)`, 'gi')
 
-const escapeAmong = (siblings: readonly (RootContent | ElementContent)[]): void => {
+/** A tag without attributes is a word of the text; another is meant to embed something, which it then does not hold the rest of. */
+const closeOrEscape = (tag: string, name: string, rest: string): string =>
+  /^\s*\/?>$/.test(rest) ? `&lt;${tag.slice(1)}` : `${tag}</${name}>`
+
+const mendAmong = (siblings: readonly (RootContent | ElementContent)[]): void => {
   const raws = siblings.filter((node) => node.type === 'raw')
   /** Where each element is closed last, in the HTML of all siblings. */
   const lastClosing = new Map<string, number>()
@@ -21,18 +24,21 @@ const escapeAmong = (siblings: readonly (RootContent | ElementContent)[]): void 
   for (const raw of raws) {
     const from = start
     start += raw.value.length
-    raw.value = raw.value.replaceAll(openingSign, (sign, name: string, index: number) =>
-      (lastClosing.get(name.toLowerCase()) ?? -1) > from + index ? sign : '&lt;',
+    raw.value = raw.value.replaceAll(openingTag, (tag, name: string, rest: string, index: number) =>
+      (lastClosing.get(name.toLowerCase()) ?? -1) > from + index ? tag : closeOrEscape(tag, name, rest),
     )
   }
 }
 
 /**
- * Rehype plugin: shows a tag as text if its element would be removed with its content and is never closed, as when a post
- * on HTML mentions `<select>`. The rest of the post would be that content.
+ * Rehype plugin: keeps a tag that is never closed from taking the rest of the post, where its element would be removed with its
+ * content. `<select>` in a post on HTML is shown as text; `<iframe src="…"/>` is closed at once.
  */
-export const escapeUnclosedTags = () => (tree: Root) => {
-  visit(tree, (node) => {
-    if ('children' in node) escapeAmong(node.children)
-  })
+export const mendUnclosedTags = () => (tree: Root) => {
+  // Not with `visit`, whose lists of ancestors take time and memory quadratic in the depth of lists.
+  const parents: (Root | Element)[] = [tree]
+  for (let parent = parents.pop(); parent !== undefined; parent = parents.pop()) {
+    mendAmong(parent.children)
+    for (const child of parent.children) if (child.type === 'element') parents.push(child)
+  }
 }
