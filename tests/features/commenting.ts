@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 
 import type { MockComment } from '../../mocks/blog.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
-import { openApp, type OpenOptions } from './app.tsx'
+import { type App, openApp, type OpenOptions } from './app.tsx'
+import { screen } from './screen.ts'
 
 /** A post with a thread of six comments, one of them deleted; one with a single comment; one with none. */
 export const paths = {
@@ -160,3 +161,15 @@ export const many = (count: number): readonly MockComment[] =>
     deletedAt: null,
     parentId: null,
   }))
+
+/** Goes on from a post to so many other screens that its own is no longer kept. */
+export const dropScreen = async (app: App): Promise<void> => {
+  for (const [path, heading] of [
+    ['/tag', '태그'],
+    ['/category/3', '일상'],
+    ['/', '전체'],
+  ] as const) {
+    app.history.push(path)
+    await expect.element(screen.heading(heading)).toBeVisible()
+  }
+}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { createGate } from '../../mocks/gate.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
-import { newComment, paths, press, section, shown, thread, usualTexts } from './commenting.ts'
+import { dropScreen, newComment, paths, press, section, shown, thread, usualTexts } from './commenting.ts'
 import { change } from './live.ts'
 import { screen } from './screen.ts'
 import { marker, open, stored, withSecret } from './secrets.ts'
@@ -19,14 +19,7 @@ describe('연 비밀 댓글은', () => {
     await newComment.submit.click()
     await expect.poll(shown('새 비밀')).toEqual(['독자'])
     await settleRequests()
-    for (const [path, heading] of [
-      ['/tag', '태그'],
-      ['/category/3', '일상'],
-      ['/', '전체'],
-    ] as const) {
-      app.history.push(path)
-      await expect.element(screen.heading(heading)).toBeVisible()
-    }
+    await dropScreen(app)
     app.history.push(paths.thread)
     await expect.element(newComment.form).toBeVisible()
     await section.open()

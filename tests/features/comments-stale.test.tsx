@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
-import { articleWith, paths, section } from './commenting.ts'
-import { screen } from './screen.ts'
+import { articleWith, dropScreen, paths, section } from './commenting.ts'
 import { settleRequests } from './worker.ts'
 
 const edited = '2026-11-20T03:00:00.000Z'
@@ -35,14 +34,7 @@ it.each([
 it('지난번에 받은 글보다 새로운 댓글로 가면, 받아 보기 전에는 없다고 하지 않는다', async () => {
   const app = await openApp({ path: paths.empty })
   await expect.element(section.region).toBeVisible()
-  for (const [path, heading] of [
-    ['/tag', '태그'],
-    ['/category/3', '일상'],
-    ['/', '전체'],
-  ] as const) {
-    app.history.push(path)
-    await expect.element(screen.heading(heading)).toBeVisible()
-  }
+  await dropScreen(app)
   app.blog.comments = [comment]
   const gate = createGate()
   app.faults.post = gate

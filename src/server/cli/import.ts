@@ -54,10 +54,8 @@ export const report = ({ posts, present, skipped, notes, pictures, comments, fol
   ]
   const ownNotes = [...posts, ...present].flatMap((post) => post.notes.map((reason) => ({ name: post.name, reason })))
   const hosts = hostsOf(posts)
-  const [ids, lost] = [
-    posts.filter((post) => post.lost.includes('id')).length,
-    posts.flatMap((post) => post.lost).filter((key) => key !== 'id'),
-  ]
+  const ids = posts.filter((post) => post.lost.includes('id')).length
+  const lost = posts.flatMap((post) => post.lost).filter((key) => key !== 'id')
   return [
     `들여왔습니다: ${taken.join(', ')} → ${folder}`,
     ...(present.length > 0 ? [`이미 있어 건너뛴 글: ${formatCount(present.length)}개`] : []),

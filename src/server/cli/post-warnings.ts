@@ -71,7 +71,10 @@ const whyUnseen = async (written: string, path: string, folder: Folder): Promise
 /** A whole picture may be written as its address. */
 const cutData = (address: string): string => address.replace(/^(data:.{35}).+/is, '$1…')
 
-/** Mistakes in a valid post, as problems with their lines: unknown keys, values cut off by a comment, broken links and images, links that are text. */
+/**
+ * Mistakes in a valid post, as problems with their lines: unknown keys, values cut off by a comment, broken links and images, links
+ * that are text.
+ */
 export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
   const source = decode(bytes)
   if (!source.ok) return []
