@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { messages } from '#/text/messages.ts'
-import { nameKey } from '#/text/names.ts'
+import { nameKey } from '#/text/name-keys.ts'
 
 import { type Blog, changeComments, type MockComment } from './blog.ts'
 import { json, refuse, serializeComment } from './serialize.ts'

@@ -28,3 +28,7 @@ export const readPreferences = (get: (name: string) => string | undefined): Pref
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
   }
 }
+
+/** The preferences in a `Cookie` header. */
+export const preferencesIn = (cookies: string | null | undefined): Preferences =>
+  readPreferences((name) => cookieIn(cookies ?? '', name))

@@ -1,4 +1,4 @@
-import { decodedOrNull } from '#/text/decoded.ts'
+import { decodedOrNull } from '#/contract/addresses.ts'
 
 import { isLoopback } from './loopback.ts'
 

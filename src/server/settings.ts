@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
-import { toNfc, nameKey } from '#/text/names.ts'
+import { toNfc, nameKey } from '#/text/name-keys.ts'
 
 import { isInPublicFolder } from './disk/files.ts'
 import { parseMailServer, parseReceivers, type Receiver } from './receivers.ts'

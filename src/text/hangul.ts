@@ -23,3 +23,12 @@ export const firstSyllable = 0xac00
 /** Syllables with the same lead, and with the same lead and vowel, follow one another. */
 export const perLead = 588
 export const perVowel = 28
+const syllables = 11_172
+
+/** The number of the final consonant of a text's last syllable, 0 for none; `null` if its last character is no syllable. */
+export const finalOf = (text: string): number | null => {
+  const place = text.charCodeAt(text.length - 1) - firstSyllable
+  return place >= 0 && place < syllables ? place % perVowel : null
+}
+/** ㄹ as a final consonant, after which `로` stands as after none. */
+export const finalRieul = 8

@@ -1,3 +1,5 @@
+import { finalOf, finalRieul } from './hangul.ts'
+
 /** The final sound of each digit when read aloud (영 일 이 삼 사 오 육 칠 팔 구): `l` for ㄹ, `n` for another consonant. */
 const digits = 'nl n  nll '
 
@@ -8,11 +10,11 @@ const digits = 'nl n  nll '
 const closedEnding = /(?:[mn]|[aeiou](?:me|nn?e|pp?|[ck])|ng|ck|[aeio]b|(?<!h)ub|(?<![aeiou])[aeiou]tt?|[ㄱ-ㄸㅁ-ㅎ])$/i
 
 /** `으로` after a consonant other than ㄹ, else `로`. Brackets and other signs at the end are not read. */
-export const directionAfter = (word: string): '로' | '으로' => {
+export const directionParticleFor = (word: string): '로' | '으로' => {
   const spoken = word.replace(/[^\p{L}\p{N}]+$/u, '')
   const last = spoken.at(-1) ?? ''
-  const code = last.charCodeAt(0) - 0xac00
-  if (code >= 0 && code <= 11_171) return code % 28 === 0 || code % 28 === 8 ? '로' : '으로'
+  const final = finalOf(last)
+  if (final !== null) return final === 0 || final === finalRieul ? '로' : '으로'
   if (/\d/.test(last)) return digits[Number(last)] === 'n' ? '으로' : '로'
   return closedEnding.test(spoken) ? '으로' : '로'
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { loadConfusables, skeleton } from '#/server/comments/confusables.ts'
 import { createOwnerName } from '#/server/comments/owner-name.ts'
-import { withoutInvisible } from '#/text/names.ts'
+import { withoutInvisible } from '#/text/name-keys.ts'
 
 import { adminPassword, body, openComments, refusal } from './commenting.ts'
 import { icuConfusables } from './icu-confusables.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { directionAfter } from '#/text/particle-for.ts'
+import { directionParticleFor } from '#/text/particle-for.ts'
 
 it.each([
   ['글지기', '로'],
@@ -32,5 +32,5 @@ it.each([
   ['ㄹ', '로'],
   ['', '로'],
 ])('%s%s', (word, particle) => {
-  expect(directionAfter(word)).toBe(particle)
+  expect(directionParticleFor(word)).toBe(particle)
 })

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import type { Site } from '#/contract/site.ts'
-import { directionAfter } from '#/text/particle-for.ts'
+import { directionParticleFor } from '#/text/particle-for.ts'
 import { useSite } from '#/ui/site.ts'
 
 import type { DraftText } from './draft.ts'
@@ -39,7 +39,7 @@ export const CommentFields = ({ text: { author, content, secret = false }, passw
   const names = isOwner ? (
     <p className={css.purpose}>
       {owner}
-      {directionAfter(owner)} 씁니다.
+      {directionParticleFor(owner)} 씁니다.
     </p>
   ) : (
     <div className={css.names}>

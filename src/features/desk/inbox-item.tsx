@@ -5,7 +5,7 @@ import { isByOwner } from '#/contract/comment.ts'
 import type { OwnerComment } from '#/contract/desk.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'
-import { commentLink } from '#/ui/comment-link.ts'
+import { commentLink } from '#/ui/post-link.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { useDesk } from './desk.ts'

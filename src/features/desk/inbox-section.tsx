@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 
 import type { InboxFilter } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
-import { nameKey } from '#/text/names.ts'
+import { nameKey } from '#/text/name-keys.ts'
 
 import { KeysDialog } from './desk-keys.tsx'
 import { InboxList } from './inbox-list.tsx'

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { commentLimits } from '#/contract/comment-limits.ts'
 import type { OwnerComment } from '#/contract/desk.ts'
 import { formatMinute } from '#/text/dates.ts'
-import { directionAfter } from '#/text/particle-for.ts'
+import { directionParticleFor } from '#/text/particle-for.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 import { useSendKeys } from '#/ui/use-send-keys.ts'
@@ -81,7 +81,7 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
         </button>
         <span id={`${id}-as`} className={css.as}>
           {owner}
-          {directionAfter(owner)} 씁니다.{isHeld && ' 등록하면 이 댓글도 보입니다.'}
+          {directionParticleFor(owner)} 씁니다.{isHeld && ' 등록하면 이 댓글도 보입니다.'}
         </span>
       </div>
     </form>

@@ -8,7 +8,7 @@ import type { CommentRef } from '#/own-comments/own-comments.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { messages } from '#/text/messages.ts'
-import { commentLink } from '#/ui/comment-link.ts'
+import { commentLink } from '#/ui/post-link.ts'
 
 import { ownThreadQuery } from './replies.queries.ts'
 

@@ -6,7 +6,7 @@ import { useApi } from '#/http/api.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
 import { formatCount, formatPostCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
-import { directionAfter } from '#/text/particle-for.ts'
+import { directionParticleFor } from '#/text/particle-for.ts'
 import { problemOf } from '#/text/search/query-limits.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
@@ -98,7 +98,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
       </p>
       {isAnswered && answer.readAs !== null && (
         <div className={css.read}>
-          <p>{`‘${q}’ 대신 ‘${answer.readAs}’${directionAfter(answer.readAs)} 찾았습니다.`}</p>
+          <p>{`‘${q}’ 대신 ‘${answer.readAs}’${directionParticleFor(answer.readAs)} 찾았습니다.`}</p>
           <form
             action="/search"
             onSubmit={(event) => {

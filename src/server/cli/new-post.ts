@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { calendarMinute } from '#/text/dates.ts'
-import { nameKey } from '#/text/names.ts'
+import { nameKey } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { errorCode } from '../error-code.ts'

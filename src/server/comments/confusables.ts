@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { nameKey, withoutInvisible } from '#/text/names.ts'
+import { nameKey, withoutInvisible } from '#/text/name-keys.ts'
 
 /** The prototype of each character that looks like another. */
 export type Confusables = ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formatCount } from '#/text/counts.ts'
-import { toNfc, nameKey, withoutInvisible } from '#/text/names.ts'
+import { toNfc, nameKey, withoutInvisible } from '#/text/name-keys.ts'
 
 /** Bidirectional controls, by which one name could be displayed like another. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g

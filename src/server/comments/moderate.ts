@@ -1,4 +1,4 @@
-import { authorKey } from '#/text/names.ts'
+import { authorKey } from '#/text/name-keys.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { createKeyedHash } from '../database/stored-value.ts'

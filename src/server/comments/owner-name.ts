@@ -1,4 +1,4 @@
-import { authorAsSeen, authorKey } from '#/text/names.ts'
+import { authorAsSeen, authorKey } from '#/text/name-keys.ts'
 
 import { type Confusables, loadConfusables, skeleton } from './confusables.ts'
 

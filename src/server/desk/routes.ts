@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { holdRules, inboxFilters, ruleLimits, type InboxFilter } from '#/contract/desk.ts'
 import type { Site } from '#/contract/site.ts'
 import { formMessages } from '#/text/form-messages.ts'
-import { toNfc, nameKey } from '#/text/names.ts'
+import { toNfc, nameKey } from '#/text/name-keys.ts'
 
 import { createDeleteComment } from '../comments/delete-comment.ts'
 import { readOwnerPassword } from '../comments/requests.ts'

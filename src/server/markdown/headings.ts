@@ -4,7 +4,7 @@ import rehypeSlug from 'rehype-slug'
 import { SKIP, visit } from 'unist-util-visit'
 
 import { commentIdIn } from '#/contract/addresses.ts'
-import { decoded } from '#/text/decoded.ts'
+import { decoded } from '#/contract/addresses.ts'
 
 import { elementsInLinks } from './links.ts'
 

@@ -3,8 +3,8 @@ import { toString } from 'hast-util-to-string'
 import type { Link, PhrasingContent, Root as Markdown } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
+import { decoded } from '#/contract/addresses.ts'
 import { bareAddress } from '#/text/bare-address.ts'
-import { decoded } from '#/text/decoded.ts'
 
 import { encodedPath, fileUrl } from '../images/image-url.ts'
 import { classesOf } from './elements.ts'

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { decoded } from '#/text/decoded.ts'
+import { decoded } from '#/contract/addresses.ts'
 
 import { hastElement, linkParagraph, textAttribute } from './elements.ts'
 import { elementsInLinks } from './links.ts'

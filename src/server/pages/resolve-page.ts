@@ -1,6 +1,6 @@
 import { askedPage, listPath, searchPath, nameInAddress, postPath, tagPath } from '#/contract/addresses.ts'
+import { decoded } from '#/contract/addresses.ts'
 import { matchScreen, pathSegments, type ScreenMatch, type ScreenName } from '#/contract/screens.ts'
-import { decoded } from '#/text/decoded.ts'
 import { askedText } from '#/text/search/query-limits.ts'
 
 import { findCategory, findSubcategory } from '../categories/categories.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { positiveId } from '#/contract/addresses.ts'
-import { nameKey } from '#/text/names.ts'
+import { nameKey } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { memoised } from '#/text/memoised.ts'
-import { nameKey } from '#/text/names.ts'
+import { nameKey } from '#/text/name-keys.ts'
 
 import { coverUrl } from '../covers/cover-url.ts'
 import { inChunks, type Writer } from '../database/database.ts'

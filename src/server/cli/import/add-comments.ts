@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { toNfc, nameKey } from '#/text/names.ts'
+import { toNfc, nameKey } from '#/text/name-keys.ts'
 
 import { bodyText, nameText } from '../../comments/fields.ts'
 import { createOwnerName } from '../../comments/owner-name.ts'

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 import { visit } from 'unist-util-visit'
 
-import { decoded } from '#/text/decoded.ts'
+import { decoded } from '#/contract/addresses.ts'
 
 import { encodedPath } from '../../images/image-url.ts'
 import { readReference } from '../../markdown/links.ts'

@@ -1,7 +1,7 @@
 import type { Element } from 'xast'
 
-import { decoded } from '#/text/decoded.ts'
-import { withoutInvisible } from '#/text/names.ts'
+import { decoded } from '#/contract/addresses.ts'
+import { withoutInvisible } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { readDate } from '../../posts-folder/read-date.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { authorKey, toNfc, nameKey, withoutInvisible } from '#/text/names.ts'
+import { authorKey, nameKey, withoutInvisible } from '#/text/name-keys.ts'
 
 it.for([
   '글 지기',
@@ -47,5 +47,3 @@ it('보이는 것만 남기되, 크기는 그대로 둔다', () => {
   expect(withoutInvisible('e\u200B\u0301')).toBe('é')
   expect(nameKey('Owner')).toBe('owner')
 })
-
-it('풀어쓴 글은 모아쓴다', () => expect(toNfc('한글'.normalize('NFD'))).toBe('한글'))
